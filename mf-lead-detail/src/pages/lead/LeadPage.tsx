@@ -1,0 +1,3 @@
+export default function LeadPage() {
+  return <h1>Lead</h1>;
+}

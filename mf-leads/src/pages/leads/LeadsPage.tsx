@@ -1,0 +1,3 @@
+export default function LeadsPage() {
+  return <h1>Leads</h1>;
+}

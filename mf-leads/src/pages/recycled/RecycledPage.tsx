@@ -1,0 +1,3 @@
+export default function RecycledPage() {
+  return <h1>Recycled</h1>;
+}

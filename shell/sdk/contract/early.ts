@@ -1,0 +1,43 @@
+/** A request that the early loader sent beside the main script. */
+export interface EarlyRequest {
+  response: Promise<Response>;
+  /** `Date.now()` when it was sent. */
+  sentAt: number;
+}
+
+declare global {
+  interface Window {
+    __forksightEarly?: Partial<Record<string, EarlyRequest>>;
+  }
+}
+
+/** An early answer that nobody took by then is too old to show. */
+const EARLY_ANSWER_MAX_AGE_MS = 15_000;
+
+/** Names a request, so that the page's own one is recognised as the same: the body's order of keys does not matter. */
+export function requestKey(method: string, url: string, body?: unknown): string {
+  return `${method} ${url} ${body === undefined ? '' : JSON.stringify(body, sortKeys)}`;
+}
+
+/**
+ * Takes over an early request, once. `undefined` when there is none, it is too old, it failed, or its answer is not
+ * 2xx: then send your own.
+ */
+export async function takeEarlyResponse(key: string): Promise<Response | undefined> {
+  const early = window.__forksightEarly?.[key];
+  if (early === undefined) return undefined;
+  window.__forksightEarly = { ...window.__forksightEarly, [key]: undefined };
+  if (Date.now() - early.sentAt > EARLY_ANSWER_MAX_AGE_MS) return undefined;
+  const response = await early.response.catch(() => undefined);
+  return response?.ok === true ? response : undefined;
+}
+
+/** After signing in or out: what was asked for as somebody else must not be shown. */
+export function dropEarlyResponses(): void {
+  delete window.__forksightEarly;
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,103 @@
+import { isRange } from './compatibility';
+
+/** A request that a page always begins with, sent before any script of the page has arrived. */
+export interface FirstRequest {
+  /** Path below the own origin, for example `/api/filter-leads`; always a POST. */
+  url: string;
+  /** Sent with `customer_slug` added. */
+  body: Record<string, unknown>;
+}
+
+export interface RegisteredRemote {
+  /** Identifier that Module Federation knows it by, for example `mf_leads`. */
+  name: string;
+  version: string;
+  /** Range of SDK versions that it was built for. */
+  sdk: string;
+  /** Folder of this release, ending in a slash. */
+  base: string;
+  pages: string[];
+  widgets: string[];
+  /** Module Federation's manifest of this release. */
+  manifest: Manifest;
+  /** By file name below `base`: `sha384-…`. */
+  assets: Record<string, string>;
+  /** By page key: files below `base` that the page needs beside the entry. */
+  preload?: Record<string, string[]>;
+  /** By page key: what the early loader may ask for. */
+  first?: Record<string, FirstRequest>;
+}
+
+/** The parts of Module Federation's manifest that the shell reads; the rest is passed on as it is. */
+export interface Manifest {
+  metaData: { remoteEntry: { name: string } };
+  shared: { name: string; requiredVersion: string }[];
+}
+
+/** `/remotes.json`: all that the shell must know before any code of a remote runs. */
+export interface Registry {
+  schema: 1;
+  /** Rises by one with every release. */
+  revision: number;
+  remotes: RegisteredRemote[];
+}
+
+export interface ParsedRegistry {
+  registry: Registry;
+  /** Entries left out because they are malformed: one of them must not take the others down. */
+  dropped: { name: string; detail: string }[];
+}
+
+/** Reads a registry. Throws when it is not one at all, or one of a schema that this shell does not know. */
+export function parseRegistry(value: unknown): ParsedRegistry {
+  if (!isRecord(value)) throw new Error('The registry is not an object');
+  if (value['schema'] !== 1) throw new Error(`Unknown registry schema ${String(value['schema'])}`);
+  const { revision, remotes } = value;
+  if (typeof revision !== 'number' || !Number.isInteger(revision)) throw new Error('The registry has no revision');
+  if (!Array.isArray(remotes)) throw new Error('The registry has no remotes');
+
+  const kept: RegisteredRemote[] = [];
+  const dropped: ParsedRegistry['dropped'] = [];
+  for (const [index, entry] of (remotes as unknown[]).entries()) {
+    const detail = faultOf(entry) ?? (kept.some(({ name }) => name === nameOf(entry)) ? 'listed twice' : undefined);
+    if (detail === undefined) kept.push(entry as RegisteredRemote);
+    else dropped.push({ name: nameOf(entry) ?? `#${String(index + 1)}`, detail });
+  }
+  return { registry: { schema: 1, revision, remotes: kept }, dropped };
+}
+
+function faultOf(entry: unknown): string | undefined {
+  if (!isRecord(entry)) return 'not an object';
+  if (!/^[a-z][a-z0-9_]*$/.test(nameOf(entry) ?? '')) return 'name is not an identifier';
+  if (typeof entry['version'] !== 'string') return 'no version';
+  if (!isRange(entry['sdk'])) return 'sdk is not a version range';
+  if (typeof entry['base'] !== 'string' || !entry['base'].endsWith('/')) return 'base is not a folder';
+  if (!isStrings(entry['pages'])) return 'pages is not a list of page keys';
+  if (!isStrings(entry['widgets'])) return 'widgets is not a list of names';
+  if (!isManifest(entry['manifest'])) return 'manifest is not one';
+  if (!isRecord(entry['assets']) || !isStrings(Object.values(entry['assets']))) return 'assets is not a list of hashes';
+  return undefined;
+}
+
+function isManifest(value: unknown): value is Manifest {
+  if (!isRecord(value) || !isRecord(value['metaData']) || !isRecord(value['metaData']['remoteEntry'])) return false;
+  if (typeof value['metaData']['remoteEntry']['name'] !== 'string') return false;
+  return (
+    Array.isArray(value['shared']) &&
+    value['shared'].every(
+      (share) => isRecord(share) && typeof share['name'] === 'string' && isRange(share['requiredVersion']),
+    )
+  );
+}
+
+function nameOf(entry: unknown): string | undefined {
+  return isRecord(entry) && typeof entry['name'] === 'string' ? entry['name'] : undefined;
+}
+
+function isStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
