@@ -1,0 +1,77 @@
+// The door of every root command: plain Node without dependencies, because in a bare clone there are none yet.
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const commands = ['start', 'test', 'dev', 'bench', 'cli'];
+const [command = '', ...args] = process.argv.slice(2);
+const quiet = command === 'cli';
+
+if (!commands.includes(command)) stop(`Say one of: ${commands.join(', ')}.`);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  stop(`Forksight needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+// npm leaves us in the folder it was called from when a script names a path; every path below is the root's.
+process.env.INIT_CWD ??= process.cwd();
+process.chdir(root);
+try {
+  if (!dependenciesMatchLock()) await installDependencies();
+  const { buildApi } = await import('./build-api.mjs');
+  await buildApi({ say });
+} catch (error) {
+  stop(error instanceof Error ? error.message : String(error));
+}
+process.argv = [process.argv[0], process.argv[1], ...args];
+await import(`../dist/launch/${command}.js`);
+
+/** True when node_modules holds exactly what package-lock.json asks for. */
+function dependenciesMatchLock() {
+  const wanted = new URL('package-lock.json', `file://${root}`);
+  const installed = new URL('node_modules/.package-lock.json', `file://${root}`);
+  try {
+    if (statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return true;
+    const packages = JSON.parse(readFileSync(installed, 'utf8')).packages;
+    return Object.entries(JSON.parse(readFileSync(wanted, 'utf8')).packages).every(
+      ([path, entry]) => !path.includes('node_modules/') || entry.optional || packages[path]?.version === entry.version,
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function installDependencies() {
+  const started = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  say('Installing dependencies (npm ci) …');
+  const ticking = setInterval(() => say(`Installing dependencies … ${seconds()}`), 10_000);
+  const { code, output } = await npm('ci', '--include=dev', '--no-progress', '--loglevel=error');
+  clearInterval(ticking);
+  if (code !== 0) throw new Error(`${output.trim()}\nInstalling dependencies failed (npm ci, exit ${code}).`);
+  say(`Installed dependencies in ${seconds()}.`);
+}
+
+function npm(...words) {
+  const cli = process.env.npm_execpath;
+  const child = cli?.endsWith('.js')
+    ? spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn('npm', words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+function say(line) {
+  if (!quiet) console.error(line);
+}
+
+function stop(line) {
+  console.error(line);
+  process.exit(1);
+}
