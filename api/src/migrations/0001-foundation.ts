@@ -49,6 +49,10 @@ $$;
 -- The workspace that this connection's request may see; null when it may see none.
 create function current_workspace() returns int language sql stable parallel safe
   return nullif(current_setting('forksight.customer_id', true), '')::int;
+
+-- The user whose request this connection serves; null for none.
+create function current_member() returns int language sql stable parallel safe
+  return nullif(current_setting('forksight.user_id', true), '')::int;
 `;
 
 const GLOBAL_TABLES = `
@@ -303,7 +307,8 @@ ${LEAD_SORT_COLUMNS.flatMap((column) =>
 create index lead_listed on lead (customer_id, lead_id) where not recycled and verdict <> 'hidden';
 create index lead_recycled on lead (customer_id, lead_id) where recycled;
 create index lead_company_leads on lead (customer_id, company_id);
+-- On the keys, which are lowercased alike in every locale; ILIKE itself follows the server's.
 create index lead_text on lead using gin
-  (customer_id, job_title gin_trgm_ops, company_name gin_trgm_ops, full_name gin_trgm_ops);
+  (customer_id, job_title_key gin_trgm_ops, company_name_key gin_trgm_ops, full_name_key gin_trgm_ops);
 create index lead_activity on lead using gin (customer_id, repo_ids, signal_types);
 `;
