@@ -25,7 +25,7 @@ import { SupervisedProcess } from './supervised-process.js';
 export interface RunningPostgres {
   /** Connection string of the product's database, as its owner. */
   url: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface PostgresOptions {
@@ -89,13 +89,15 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     },
     say,
   );
+  const givingUp = new AbortController();
   const ended = server.start().then((how) => {
     const lastWords = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
     throw new LaunchFault(`The embedded PostgreSQL ${how}: ${lastWords} (all of it in ${logFile})`);
   });
   try {
-    await Promise.race([ended, untilAccepting(state, say)]);
+    await Promise.race([ended, untilAccepting(state, say, givingUp.signal)]);
   } catch (error) {
+    givingUp.abort();
     await server.stop();
     throw error;
   }
@@ -146,9 +148,9 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-async function untilAccepting(state: ServerState, say: (line: string) => void): Promise<void> {
+async function untilAccepting(state: ServerState, say: (line: string) => void, givenUp: AbortSignal): Promise<void> {
   const started = Date.now();
-  for (let tries = 1; ; tries += 1) {
+  for (let tries = 1; !givenUp.aborted; tries += 1) {
     const client = new Client({ connectionString: connectionString(state, 'postgres') });
     // A server that dies mid-way tells `end` or a query; without a listener this event would end us too.
     client.on('error', () => undefined);

@@ -1,0 +1,82 @@
+import js from '@eslint/js';
+import jest from 'eslint-plugin-jest';
+import playwright from 'eslint-plugin-playwright';
+import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const frontEnd = ['shell/**', 'mf-*/**'];
+const tests = ['**/*.{test,spec}.{ts,tsx}'];
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/.cache/', '**/.data/', '**/coverage/', '**/test-results/', '**/*.gen.ts']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { project: ['tsconfig.json', 'api/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // RTK Query's way to say that a call takes or gives nothing.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      // A Nest module says everything in its decorator.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      // React takes an async handler; what it rejects with reaches the page's own error handling.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [js.configs.recommended],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+      },
+    },
+  },
+  { files: ['**/*.cjs'], languageOptions: { globals: { module: 'writable', require: 'readonly' } } },
+  { files: frontEnd, extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    // Settings are read, checked and named in one place: platform/config.ts.
+    files: ['api/src/**/*.ts', 'shell/**', 'mf-*/src/**'],
+    ignores: ['api/src/platform/config.ts', 'api/src/testing/**', 'shell/sdk/build/**', '**/*.config.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only platform/config.ts reads the environment.' },
+      ],
+    },
+  },
+  {
+    // Programs that talk to the person at the terminal.
+    files: ['api/launch/**', 'api/bench/**', 'api/src/cli.ts', 'api/src/cli/**', 'shell/sdk/build/**', 'e2e/bench/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: tests,
+    ignores: ['e2e/**'],
+    extends: [jest.configs['flat/recommended'], jest.configs['flat/style']],
+    rules: {
+      '@typescript-eslint/unbound-method': 'off',
+      'jest/unbound-method': 'error',
+      'jest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'request.**.expect'] }],
+    },
+  },
+  { files: ['{shell,mf-*}/**/*.test.{ts,tsx}'], extends: [testingLibrary.configs['flat/react']] },
+  {
+    files: ['e2e/specs/**/*.ts'],
+    extends: [playwright.configs['flat/recommended']],
+  },
+);
