@@ -1,0 +1,25 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Foundation1763700000001 } from '../migrations/0001-foundation.js';
+
+const migrations = [Foundation1763700000001];
+
+// Any number works, as long as nothing else of ours takes the same one.
+const migrationLock = 7_001;
+
+/** Brings a database up to this release; several processes may try at once. Returns the names of what was new. */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const source = await new DataSource(migrationOptions(databaseUrl)).initialize();
+  const lock = source.createQueryRunner();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    const done = await source.runMigrations({ transaction: 'each' });
+    return done.map((migration) => migration.name);
+  } finally {
+    await lock.release();
+    await source.destroy();
+  }
+}
+
+export function migrationOptions(url: string): DataSourceOptions {
+  return { type: 'postgres', url, migrations, migrationsTableName: 'migration', applicationName: 'forksight migrate' };
+}

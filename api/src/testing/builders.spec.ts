@@ -1,0 +1,35 @@
+import type { DataSource } from 'typeorm';
+import { builders } from './builders.js';
+import { openTestDatabase } from './test-database.js';
+
+describe('builders', () => {
+  let db: DataSource;
+  beforeAll(async () => (db = await openTestDatabase()));
+  afterAll(() => db.destroy());
+
+  it('keep the totals that lists read in step with the leads they make', async () => {
+    const given = await builders(db);
+    const customer = await given.customer();
+    const companyId = await given.company({ name: 'Acme', employee_count: 12, country_code: 'DE' });
+    const signals = [
+      { type: 'WatchEvent', repo: 'acme/Tool', createdAt: '2026-01-02T00:00:00Z' },
+      { type: 'IssuesEvent', repo: 'acme/Box', createdAt: '2026-01-03T00:00:00Z' },
+      { type: 'PushEvent', repo: 'acme/Box', createdAt: '2026-01-04T00:00:00Z', atHome: true },
+    ];
+    await given.lead({ customer, companyId, signals });
+    await given.lead({ customer, lead: { recycled: true } });
+
+    const [lead] = await db.query<object[]>('select * from lead where customer_id = $1 order by lead_id', [
+      customer.customerId,
+    ]);
+    expect(lead).toMatchObject({
+      company_name: 'Acme',
+      company_country_code: 'DE',
+      signal_count: 2,
+      repos_key: 'acme/box, acme/tool',
+      types_key: 'watch, issue',
+    });
+    const [total] = await db.query<object[]>('select * from lead_total where customer_id = $1', [customer.customerId]);
+    expect(total).toMatchObject({ leads_count: 1, signals_count: 2, recycled_count: 1 });
+  });
+});

@@ -1,0 +1,216 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+
+export interface GivenCustomer {
+  customerId: number;
+  slug: string;
+  name: string;
+  emailDomain: string;
+}
+
+export interface GivenUser {
+  userId: number;
+  email: string;
+  /** The cookie of a session that this user has. */
+  cookie: string;
+}
+
+export interface GivenSignal {
+  type: string;
+  /** `owner/name`; made and tracked when new. */
+  repo: string;
+  createdAt: string;
+  link?: string;
+  atHome?: boolean;
+}
+
+export interface GivenLead {
+  leadId: number;
+  login: string;
+  githubId: number;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Puts plausible rows where a test wants them. Each test makes a customer of its own and looks at nothing else:
+ * tests share a database.
+ */
+export async function builders(db: DataSource) {
+  await db.query('select 1');
+
+  async function insert(table: string, fields: Fields, returning: string): Promise<Fields> {
+    const names = Object.keys(fields).filter((name) => fields[name] !== undefined);
+    const values = names.map((name) => fields[name]);
+    const places = names.map((_, at) => `$${at + 1}`);
+    const [row] = await db.query<Fields[]>(
+      `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning ${returning}`,
+      values,
+    );
+    if (!row) throw new Error(`No row came of ${table}`);
+    return row;
+  }
+
+  async function customer(fields: { name?: string; slug?: string; active?: boolean } & Fields = {}) {
+    const slug = fields.slug ?? `c-${unique()}`;
+    const row = await insert(
+      'customer',
+      { name: 'Northwind Tools', email_domain: `${slug}.example`, ...fields, slug },
+      'customer_id, name, email_domain',
+    );
+    return {
+      customerId: row.customer_id as number,
+      slug,
+      name: row.name as string,
+      emailDomain: row.email_domain as string,
+    };
+  }
+
+  /** A signed-in person of this customer; without one, an administrator. */
+  async function user({ customer: of, ...fields }: { customer?: GivenCustomer } & Fields = {}): Promise<GivenUser> {
+    const row = await insert(
+      'app_user',
+      {
+        email: `u-${unique()}@example.com`,
+        name: 'Robin Example',
+        is_admin: !of,
+        customer_id: of?.customerId,
+        ...fields,
+      },
+      'user_id, email',
+    );
+    const userId = row.user_id as number;
+    return { userId, email: row.email as string, cookie: await session(userId) };
+  }
+
+  async function session(userId: number, expiresInSeconds = 3600): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await insert(
+      'session',
+      {
+        token_hash: createHash('sha256').update(token).digest(),
+        user_id: userId,
+        expires_at: new Date(Date.now() + expiresInSeconds * 1000),
+      },
+      'user_id',
+    );
+    return `forksight_session=${token}`;
+  }
+
+  /** Fields are columns of `company`. */
+  async function company(fields: Fields = {}): Promise<number> {
+    const name = `Company ${unique()}`;
+    const row = await insert('company', { name, domain: `${unique()}.example`, ...fields }, 'company_id');
+    return row.company_id as number;
+  }
+
+  /** `owner/name`, tracked by the customer. */
+  async function repo(of: GivenCustomer, fullName: string): Promise<number> {
+    const [org, name] = fullName.split('/');
+    const [known] = await db.query<{ repo_id: number }[]>(
+      'select repo_id from repo where lower(full_name) = lower($1)',
+      [fullName],
+    );
+    const repoId = known?.repo_id ?? ((await insert('repo', { org, name }, 'repo_id')).repo_id as number);
+    await db.query('insert into tracked_repo values ($1, $2) on conflict do nothing', [of.customerId, repoId]);
+    return repoId;
+  }
+
+  /**
+   * A person with signals, and what the lists keep of them. `person`: columns of `person`; `lead`: columns of `lead`
+   * that differ from what person and company say.
+   */
+  async function lead(given: {
+    customer: GivenCustomer;
+    person?: Fields;
+    lead?: Fields;
+    companyId?: number;
+    signals?: GivenSignal[];
+  }): Promise<GivenLead> {
+    const { customerId } = given.customer;
+    const githubId = randomInt(1, 2 ** 47);
+    const person = await insert(
+      'person',
+      { github_id: githubId, login: `gh-${unique()}`, company_id: given.companyId, ...given.person },
+      'person_id, login, github_id, full_name, job_title',
+    );
+    const leadId = person.person_id as number;
+    const [company] = await db.query<Fields[]>('select * from company where company_id = $1', [given.companyId ?? 0]);
+    await insert(
+      'lead',
+      {
+        customer_id: customerId,
+        lead_id: leadId,
+        full_name: person.full_name ?? undefined,
+        job_title: person.job_title ?? undefined,
+        company_id: given.companyId,
+        company_name: company?.name,
+        company_employee_count: company?.employee_count ?? undefined,
+        company_country_code: company?.country_code ?? undefined,
+        ...given.lead,
+      },
+      'lead_id',
+    );
+    for (const [at, { repo: name, type, createdAt, link, atHome = false }] of (given.signals ?? []).entries()) {
+      await insert(
+        'signal',
+        {
+          customer_id: customerId,
+          repo_id: await repo(given.customer, name),
+          natural_key: `${type}:${leadId}:${at}`,
+          type,
+          lead_id: leadId,
+          created_at: createdAt,
+          source_rank: 1,
+          at_home: atHome,
+          link,
+        },
+        'lead_id',
+      );
+    }
+    await sumUp(customerId, leadId);
+    return { leadId, login: person.login as string, githubId: Number(person.github_id) };
+  }
+
+  /** Brings the kept totals into step with the signals and leads as they are. */
+  async function sumUp(customerId: number, leadId: number): Promise<void> {
+    await db.query(leadSums, [customerId, leadId]);
+    await db.query('delete from lead_company where customer_id = $1', [customerId]);
+    await db.query(companySums, [customerId]);
+    await db.query(workspaceSums, [customerId]);
+  }
+
+  return { customer, user, session, company, repo, lead, sumUp };
+}
+
+export type Builders = Awaited<ReturnType<typeof builders>>;
+
+export function unique(): string {
+  return randomBytes(6).toString('hex');
+}
+
+const leadSums = `
+update lead set signal_count = sums.count, first_signal_at = sums.first, last_signal_at = sums.last,
+  signal_types = coalesce(sums.types, '{}'), repo_ids = coalesce(sums.repos, '{}'), repos_key = sums.repo_names
+from (
+  select count(*) as count, min(signal.created_at) as first, max(signal.created_at) as last,
+    array_agg(distinct signal.type) as types, array_agg(distinct repo.repo_id) as repos,
+    string_agg(distinct lower(repo.full_name) collate "C", ', ' order by lower(repo.full_name) collate "C") as repo_names
+  from signal join repo using (repo_id)
+  where customer_id = $1 and lead_id = $2 and not at_home) sums
+where customer_id = $1 and lead_id = $2`;
+
+const companySums = `
+insert into lead_company
+select customer_id, coalesce(company_id, 0), count(*), sum(signal_count), max(last_signal_at)
+from lead where customer_id = $1 and verdict <> 'hidden' and not recycled
+group by customer_id, coalesce(company_id, 0)`;
+
+const workspaceSums = `
+insert into lead_total
+select $1, count(*) filter (where verdict <> 'hidden' and not recycled),
+  coalesce(sum(signal_count) filter (where verdict <> 'hidden' and not recycled), 0),
+  count(*) filter (where verdict <> 'hidden' and recycled), count(*) filter (where verdict = 'hidden')
+from lead where customer_id = $1
+on conflict (customer_id) do update set leads_count = excluded.leads_count, signals_count = excluded.signals_count,
+  recycled_count = excluded.recycled_count, hidden_count = excluded.hidden_count`;
