@@ -1,0 +1,97 @@
+import { dropEarlyResponses } from '../contract';
+import { WHOLE_LIST_LIMIT } from '../limits';
+import { api } from './api';
+import type { Filter, Lead, LeadList, LeadSortColumn, Tag, User, View } from './types';
+
+export interface FilterLeadsQuery {
+  workspace: string;
+  filters: readonly Filter[];
+  /** What follows matters only while the list does not come whole (`complete: false`); leave it out at first. */
+  search?: string;
+  sortCol?: LeadSortColumn;
+  sortDesc?: boolean;
+  /** From 1. */
+  page?: number;
+  pageSize?: number;
+}
+
+const sharedApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    sharedMe: build.query<User | null, void>({
+      query: () => '/api/me',
+      transformResponse: (answer: { user?: User | null } | undefined) => answer?.user ?? null,
+      providesTags: ['Session'],
+      keepUnusedDataFor: Number.MAX_SAFE_INTEGER,
+    }),
+    sharedLogin: build.mutation<void, { password: string }>({
+      query: (body) => ({ url: '/api/auth/pw-login', method: 'POST', body }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => {
+            // Nothing that another user read may stay in memory; the session is then asked for anew.
+            dropEarlyResponses();
+            dispatch(api.util.resetApiState());
+          },
+          () => undefined,
+        );
+      },
+    }),
+    sharedLogout: build.mutation<void, void>({
+      query: () => ({ url: '/api/auth/logout', method: 'POST' }),
+    }),
+    /** The leads of a workspace: all of them when they are few enough (`complete`), else the page asked for. */
+    sharedFilterLeads: build.query<LeadList, FilterLeadsQuery>({
+      query: ({ workspace, filters, ...options }) => ({
+        url: '/api/filter-leads',
+        method: 'POST',
+        body: { customer_slug: workspace, filters, ...options, allUpTo: WHOLE_LIST_LIMIT },
+      }),
+      transformResponse: (answer: { leads: Lead[]; total?: number; complete?: boolean }) => ({
+        leads: answer.leads,
+        total: answer.total ?? answer.leads.length,
+        complete: answer.complete ?? true,
+      }),
+      providesTags: ['Leads'],
+    }),
+    /** Repository names, `owner/name`. */
+    sharedRepos: build.query<string[], string>({
+      query: (workspace) => ({ url: '/api/repos', query: { customer_slug: workspace } }),
+      transformResponse: (answer: { repos: string[] }) => answer.repos,
+      providesTags: ['Repos'],
+    }),
+    sharedViews: build.query<View[], string>({
+      query: (workspace) => ({ url: '/api/views', query: { customer_slug: workspace } }),
+      transformResponse: (answer: { views: View[] }) => answer.views,
+      providesTags: ['Views'],
+    }),
+    /** Tags that a person may choose; the reserved one is left out. */
+    sharedTags: build.query<Tag[], string>({
+      query: (workspace) => ({ url: '/api/tags', query: { customer_slug: workspace } }),
+      transformResponse: (answer: { tags: Tag[] }) =>
+        answer.tags.filter((tag) => tag.tagName.toLowerCase() !== 'recycled'),
+      providesTags: ['Tags'],
+    }),
+    /** Profile addresses of the workspace's favourites. */
+    sharedFavorites: build.query<string[], string>({
+      query: (workspace) => ({ url: '/api/favorites', query: { customer_slug: workspace, isPersonal: false } }),
+      transformResponse: (answer: { favorites: { linkedinProfile: string }[] }) =>
+        answer.favorites.map((favorite) => favorite.linkedinProfile),
+      providesTags: ['Favorites'],
+    }),
+  }),
+});
+
+export const {
+  useSharedMeQuery: useMeQuery,
+  useSharedLoginMutation: useLoginMutation,
+  useSharedLogoutMutation: useLogoutMutation,
+  useSharedFilterLeadsQuery: useFilterLeadsQuery,
+  useSharedReposQuery: useReposQuery,
+  useSharedViewsQuery: useViewsQuery,
+  useSharedTagsQuery: useTagsQuery,
+  useSharedFavoritesQuery: useFavoritesQuery,
+} = sharedApi;
+
+/** For optimistic patches: `sharedApi.util.updateQueryData('sharedFilterLeads', …)`. */
+export { sharedApi };

@@ -1,0 +1,32 @@
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api, isApiError } from './api';
+import { sharedApi } from './sharedApi';
+
+/** A session that ended on the server (401) ends here too: the shell then leads to sign-in. */
+const endSessionOn401: Middleware = (store) => (next) => (action) => {
+  if (isRefused(action)) {
+    const ended = sharedApi.util.upsertQueryData('sharedMe', undefined, null);
+    void (store.dispatch as AppStore['dispatch'])(ended);
+  }
+  return next(action);
+};
+
+function isRefused(action: unknown): boolean {
+  if (typeof action !== 'object' || action === null || !('payload' in action) || !('meta' in action)) return false;
+  const { payload, meta } = action as { payload: unknown; meta: { arg?: { endpointName?: string } } | undefined };
+  return isApiError(payload) && payload.status === 401 && meta?.arg?.endpointName !== 'sharedLogin';
+}
+
+/** A new store with the API in it. The shell makes one; each test makes its own. */
+export function createStore() {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, endSessionOn401),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createStore>;

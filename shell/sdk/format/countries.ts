@@ -1,0 +1,46 @@
+const CODES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO ' +
+  'JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR ' +
+  'MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO ' +
+  'RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV ' +
+  'TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+
+const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
+const REST_OF_EUROPE = 'AD AL BA BY CH FO GB GG GI IM IS JE LI MC MD ME MK NO RS RU SJ SM UA VA AX';
+
+export type RegionKey = 'EU' | 'EUROPE' | 'NORTH_AMERICA';
+
+/** Groups of countries that a filter may name; the server gets their countries. */
+export const REGIONS: Record<RegionKey, { label: string; countries: readonly string[] }> = {
+  EU: { label: 'European Union', countries: EU.split(' ') },
+  EUROPE: { label: 'Europe', countries: `${EU} ${REST_OF_EUROPE}`.split(' ') },
+  NORTH_AMERICA: { label: 'North America', countries: ['US', 'CA', 'MX'] },
+};
+
+const KNOWN = new Set(CODES.split(' '));
+const names = new Intl.DisplayNames('en-US', { type: 'region' });
+
+/** The English name of an ISO two-letter code; `N/A` when missing or unknown. */
+export function countryName(code: string | null | undefined): string {
+  const known = code?.toUpperCase() ?? '';
+  return KNOWN.has(known) ? (names.of(known) ?? 'N/A') : 'N/A';
+}
+
+/** The flag as text; empty when missing or unknown. */
+export function countryFlag(code: string | null | undefined): string {
+  const known = code?.toUpperCase() ?? '';
+  if (!KNOWN.has(known)) return '';
+  return String.fromCodePoint(...Array.from(known, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+}
+
+/** All countries by name, United States first. */
+export function countries(): { code: string; name: string }[] {
+  const all = [...KNOWN].map((code) => ({ code, name: countryName(code) }));
+  return all.sort((one, other) => rank(one.code) - rank(other.code) || one.name.localeCompare(other.name, 'en'));
+}
+
+function rank(code: string): number {
+  return code === 'US' ? 0 : 1;
+}

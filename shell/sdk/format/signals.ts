@@ -1,0 +1,49 @@
+export type SignalGroupKey = 'watch' | 'pull-request' | 'issue' | 'comment' | 'fork' | 'commit' | 'other';
+
+export interface SignalGroup {
+  key: SignalGroupKey;
+  label: string;
+  /** GitHub's event type names. */
+  types: readonly string[];
+}
+
+const OTHER: SignalGroup = {
+  key: 'other',
+  label: 'Other',
+  types: ['MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent'],
+};
+
+/** The groups of the specification (Leads page), in their fixed order. */
+export const SIGNAL_GROUPS: readonly SignalGroup[] = [
+  { key: 'watch', label: 'Watch', types: ['WatchEvent'] },
+  { key: 'pull-request', label: 'Pull request', types: ['PullRequestEvent', 'PullRequestReviewEvent'] },
+  { key: 'issue', label: 'Issue', types: ['IssuesEvent'] },
+  {
+    key: 'comment',
+    label: 'Comment',
+    types: ['CommitCommentEvent', 'IssueCommentEvent', 'PullRequestReviewCommentEvent'],
+  },
+  { key: 'fork', label: 'Fork', types: ['ForkEvent'] },
+  { key: 'commit', label: 'Commit', types: ['CreateEvent', 'DeleteEvent', 'PushEvent'] },
+  OTHER,
+];
+
+const GROUP_OF = new Map(SIGNAL_GROUPS.flatMap((group) => group.types.map((type) => [type, group] as const)));
+
+/** The group of an event type; an unknown type belongs to Other. */
+export function signalGroup(type: string): SignalGroup {
+  return GROUP_OF.get(type) ?? OTHER;
+}
+
+/** `PullRequestReviewEvent` → `Pull Request Review` */
+export function signalLabel(type: string): string {
+  return type
+    .replace(/Event$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .trim();
+}
+
+/** Where a signal leads: its own link, or the repository's page when that is no web address. */
+export function signalLink(signal: { link?: string | null; repo: string }): string {
+  return signal.link?.startsWith('http') ? signal.link : `https://github.com/${signal.repo}`;
+}

@@ -1,0 +1,53 @@
+export { api, errorText, isApiError, type ApiError } from './data/api';
+export { FetchError, fetchJson, type JsonRequest } from './data/fetchJson';
+export {
+  sharedApi,
+  useFavoritesQuery,
+  useFilterLeadsQuery,
+  useLoginMutation,
+  useLogoutMutation,
+  useReposQuery,
+  useTagsQuery,
+  useViewsQuery,
+  type FilterLeadsQuery,
+} from './data/sharedApi';
+export { createStore, type AppStore } from './data/store';
+export type * from './data/types';
+export { ErrorBoundary } from './ErrorBoundary';
+export { countries, countryFlag, countryName, REGIONS, type RegionKey } from './format/countries';
+export { dateHint, formatDate, formatLongDate, formatRelative } from './format/dates';
+export {
+  githubSignalsTypes,
+  lastSignalDate,
+  repoCounts,
+  signalGroupCounts,
+  sortKeys,
+  sourceRepos,
+} from './format/leads';
+export { countOf, formatCount } from './format/numbers';
+export {
+  SIGNAL_GROUPS,
+  signalGroup,
+  signalLabel,
+  signalLink,
+  type SignalGroup,
+  type SignalGroupKey,
+} from './format/signals';
+export * from './limits';
+export { pathSegments, useNavigation, useWorkspace, type Navigation } from './navigation/navigation';
+export { paths, type PageKey } from './navigation/paths';
+export {
+  flagParam,
+  intParam,
+  jsonParam,
+  oneOfParam,
+  patchedSearch,
+  readParams,
+  textParam,
+  useUrlParams,
+  type UrlParam,
+} from './navigation/urlParams';
+export { RemoteWidget, RemoteWidgetProvider, type RemoteWidgetProps } from './RemoteWidget';
+export { useSession, useUser, type Session } from './session/session';
+export { settings, type Settings } from './settings';
+export { ToastProvider, useToast, type Toasts } from './toasts/toasts';

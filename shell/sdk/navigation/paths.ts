@@ -1,0 +1,21 @@
+import type { Id } from '../data/types';
+import { type QueryValue, withQuery } from '../data/fetchJson';
+
+/** Page keys of a workspace that the shell itself links to. */
+export type PageKey = 'all-companies' | 'all-leads' | 'favorites' | 'recycled';
+
+/** Hash paths, without the `#`, for `Link` and `useNavigation().go`. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  logout: '/logout',
+  admin: '/admin',
+  terms: '/terms',
+  privacy: '/privacy',
+  page: (workspace: string, page: PageKey, query?: Record<string, QueryValue>) =>
+    withQuery(`/${encodeURIComponent(workspace)}/${page}`, query),
+  lead: (workspace: string, leadId: Id) => `/${encodeURIComponent(workspace)}/lead/${encodeURIComponent(leadId)}`,
+  /** All leads that carry a tag. */
+  taggedLeads: (workspace: string, tagId: Id) =>
+    paths.page(workspace, 'all-leads', { tags: JSON.stringify([[tagId, true]]) }),
+};

@@ -1,0 +1,102 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from '../router';
+
+/** How one query parameter becomes a value and a value becomes text. What cannot be read is as good as absent. */
+export interface UrlParam<T> {
+  read(text: string | null): T;
+  /** Null leaves the parameter out. */
+  write(value: T): string | null;
+}
+
+type Schema = Record<string, UrlParam<unknown>>;
+type Values<S extends Schema> = { [Name in keyof S]: S[Name] extends UrlParam<infer T> ? T : never };
+
+export interface WriteOptions {
+  /** True: Back does not return to the address before. */
+  replace?: boolean;
+}
+
+/**
+ * The query parameters that a page owns, typed both ways, and a function that changes some of them and keeps all
+ * others. Hand in a constant: `const PARAMS = { page: intParam(1), sortCol: oneOfParam(COLUMNS) }`.
+ */
+export function useUrlParams<S extends Schema>(
+  schema: S,
+): [values: Values<S>, write: (patch: Partial<Values<S>>, options?: WriteOptions) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const values = useMemo(() => readParams(schema, search), [schema, search]);
+  const write = useCallback(
+    (patch: Partial<Values<S>>, options?: WriteOptions) => {
+      void navigate({ pathname, search: patchedSearch(schema, search, patch) }, options);
+    },
+    [navigate, pathname, schema, search],
+  );
+  return [values, write];
+}
+
+export function readParams<S extends Schema>(schema: S, search: string): Values<S> {
+  const parameters = new URLSearchParams(search);
+  const values = Object.entries(schema).map(([name, param]) => [name, param.read(parameters.get(name))]);
+  return Object.fromEntries(values) as Values<S>;
+}
+
+/** The query with some parameters changed; the others keep their places. */
+export function patchedSearch<S extends Schema>(schema: S, search: string, patch: Partial<Values<S>>): string {
+  const parameters = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(patch)) {
+    const text = schema[name]?.write(value) ?? null;
+    if (text === null) parameters.delete(name);
+    else parameters.set(name, text);
+  }
+  const query = parameters.toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Any text; an empty one is left out. */
+export const textParam: UrlParam<string | undefined> = {
+  read: (text) => text || undefined,
+  write: (value) => value || null,
+};
+
+/** `true` or absent. */
+export const flagParam: UrlParam<boolean> = {
+  read: (text) => text === 'true',
+  write: (value) => (value ? 'true' : null),
+};
+
+/** A whole number from 1; the fallback is left out of the address. */
+export function intParam(fallback: number): UrlParam<number>;
+export function intParam(): UrlParam<number | undefined>;
+export function intParam(fallback?: number): UrlParam<number | undefined> {
+  return {
+    read: (text) => {
+      const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
+      return value >= 1 ? value : fallback;
+    },
+    write: (value) => (value === undefined || value === fallback ? null : String(value)),
+  };
+}
+
+/** One of the given words, else undefined. */
+export function oneOfParam<const Word extends string>(words: readonly Word[]): UrlParam<Word | undefined> {
+  return {
+    read: (text) => words.find((word) => word === text),
+    write: (value) => value ?? null,
+  };
+}
+
+/** A JSON value that `accept` recognises, else undefined. */
+export function jsonParam<T>(accept: (value: unknown) => value is T): UrlParam<T | undefined> {
+  return {
+    read: (text) => {
+      try {
+        const value: unknown = JSON.parse(text ?? 'null');
+        return accept(value) ? value : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (value) => (value === undefined ? null : JSON.stringify(value)),
+  };
+}

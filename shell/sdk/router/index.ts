@@ -1,0 +1,1 @@
+export { HashRouter, Link, MemoryRouter, NavLink, useLocation, useNavigate } from 'react-router-dom';

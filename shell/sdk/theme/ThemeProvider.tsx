@@ -1,0 +1,24 @@
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useColorMode } from './colorMode';
+import { paletteVariables } from './palette';
+import { themeConfig } from './themeConfig';
+import './base.css';
+
+/** Dresses everything below it, light or dark. The shell mounts one; a remote's harness and tests mount their own. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const { mode } = useColorMode();
+  const config = useMemo(() => themeConfig(mode), [mode]);
+
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    for (const [name, value] of Object.entries(paletteVariables(mode))) root.style.setProperty(name, value);
+    root.style.colorScheme = mode;
+  }, [mode]);
+
+  return (
+    <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}

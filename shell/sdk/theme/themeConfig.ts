@@ -1,0 +1,63 @@
+import { theme, type ThemeConfig } from 'antd';
+import { type ColorMode, PALETTES } from './palette';
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
+
+/** The one theme, from the seeds of a palette. */
+export function themeConfig(mode: ColorMode): ThemeConfig {
+  const palette = PALETTES[mode];
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { key: 'forksight' },
+    hashed: false,
+    token: {
+      colorPrimary: palette.accentSolid,
+      colorInfo: palette.accentSolid,
+      colorLink: palette.accent,
+      colorSuccess: palette.success,
+      colorWarning: palette.warning,
+      colorError: palette.danger,
+      colorBgBase: palette.ground,
+      colorTextBase: palette.text,
+      colorBgContainer: palette.ground,
+      colorBgElevated: palette.raised,
+      colorBorder: palette.borderStrong,
+      colorBorderSecondary: palette.border,
+      colorSplit: palette.border,
+      colorText: palette.text,
+      colorTextSecondary: palette.textSecondary,
+      colorTextTertiary: palette.textTertiary,
+      colorTextDescription: palette.textSecondary,
+      colorTextPlaceholder: palette.textTertiary,
+      controlItemBgHover: palette.hover,
+      controlItemBgActive: palette.accentSoft,
+      controlOutlineWidth: 2,
+      boxShadowSecondary: palette.shadow,
+      fontFamily: FONT,
+      fontSize: 13,
+      fontSizeSM: 12,
+      lineHeight: 1.5,
+      controlHeight: 32,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      borderRadiusSM: 4,
+      motionDurationFast: '0.08s',
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.12s',
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Table: {
+        headerBg: palette.subtle,
+        headerColor: palette.textSecondary,
+        headerSplitColor: 'transparent',
+        rowHoverBg: palette.hover,
+        rowSelectedBg: palette.accentSoft,
+        rowSelectedHoverBg: palette.accentSoft,
+        borderColor: palette.border,
+        cellPaddingInline: 12,
+        cellPaddingBlock: 9,
+      },
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { TOASTS_AT_MOST } from '../limits';
+import { ToastCard } from './ToastCard';
+import styles from './toasts.module.css';
+
+export interface ToastOptions {
+  /** Shows an Undo button that does this. */
+  undo?: () => void;
+}
+
+export interface Toasts {
+  success: (text: string, options?: ToastOptions) => void;
+  error: (text: string) => void;
+}
+
+export interface Toast extends ToastOptions {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** Short messages after an action. Throws outside a ToastProvider. */
+export function useToast(): Toasts {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToast must be used within a ToastProvider');
+  return toasts;
+}
+
+/** Shows toasts bottom right: at most three, five seconds each, longer under the pointer or the focus. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Toast[]>([]);
+  const lastId = useRef(0);
+
+  const show = useCallback((toast: Omit<Toast, 'id'>) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setShown((toasts) => [...toasts, { ...toast, id }].slice(-TOASTS_AT_MOST));
+  }, []);
+  const dismiss = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);
+  const toasts = useMemo<Toasts>(
+    () => ({
+      success: (text, options) => show({ kind: 'success', text, ...options }),
+      error: (text) => show({ kind: 'error', text }),
+    }),
+    [show],
+  );
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <section className={styles.stack} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react';
+import { settings } from '../settings';
+import styles from './Page.module.css';
+
+interface PageProps {
+  /** The heading; with the brand it is the tab's title too. */
+  title: string;
+  /** Beside the heading: '4,312 matching'. */
+  badge?: ReactNode;
+  /** Right in the header: search, filters, menu. */
+  actions?: ReactNode;
+  /** `fill`: the content scrolls by itself and the page never does (tables). `flow`: the page scrolls. */
+  layout?: 'fill' | 'flow';
+  children: ReactNode;
+}
+
+/** The frame of every page beside the sidebar: a header line and the content below it. */
+export function Page({ title, badge, actions, layout = 'flow', children }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={styles.page} data-layout={layout}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{title}</h1>
+        {badge && <span className={styles.badge}>{badge}</span>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
+
+/** Names the browser's tab: `Leads · Forksight`. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    const { brand } = settings();
+    document.title = title === brand ? brand : `${title} · ${brand}`;
+  }, [title]);
+}

@@ -1,0 +1,13 @@
+/** What the first screen shows: antd parts in use, the theme, our own small widgets. */
+export { Button, Dropdown, Input, type MenuProps, Spin, Tooltip } from 'antd';
+export { useColorMode, type ColorChoice } from '../theme/colorMode';
+export { ThemeProvider } from '../theme/ThemeProvider';
+export { Avatar } from './Avatar';
+export { CompanyLogo } from './CompanyLogo';
+export { CopyButton } from './CopyButton';
+export { Icon, type IconProps } from './Icon';
+export type { IconName } from './iconPaths';
+export { EmptyState, ErrorState } from './Notice';
+export { Page, useDocumentTitle } from './Page';
+export { SearchInput } from './SearchInput';
+export { SignalTypeIcon } from './SignalTypeIcon';
