@@ -1,0 +1,1 @@
+export { default } from '@forksight/sdk/testing/jestPreset.js';

@@ -1,0 +1,30 @@
+/** What jsdom lacks and the pages touch. They lay nothing out, so size and media never change. */
+
+globalThis.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+});
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+const { getComputedStyle } = globalThis;
+globalThis.getComputedStyle = (element) => getComputedStyle(element);
+
+globalThis.scrollTo = () => {};
+globalThis.Element.prototype.scrollTo ??= () => {};
+
+globalThis.HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+globalThis.HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+  this.dispatchEvent(new globalThis.Event('close'));
+};
