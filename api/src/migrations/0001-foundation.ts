@@ -116,6 +116,7 @@ create table person (
   person_id int generated always as identity primary key,
   github_id bigint not null unique,
   login text not null,
+  login_seen_at timestamptz,         -- time of the newest event that tells the login: logins change, ids do not
   account_type text,
   full_name text,
   job_title text,
