@@ -1,4 +1,5 @@
 export { api, errorText, isApiError, type ApiError } from './data/api';
+export { currentFilters } from './data/filters';
 export { FetchError, fetchJson, type JsonRequest } from './data/fetchJson';
 export {
   sharedApi,
@@ -14,17 +15,21 @@ export {
 export { createStore, type AppStore } from './data/store';
 export type * from './data/types';
 export { ErrorBoundary } from './ErrorBoundary';
+export { FILTER_PARAMS, type FilterValues, hasFilters, NO_FILTERS, type TagChoice } from './filters/filterParams';
+export { freshFilters, fromFilters, toFilters } from './filters/filters';
 export { countries, countryFlag, countryName, REGIONS, type RegionKey } from './format/countries';
 export { dateHint, formatDate, formatLongDate, formatRelative } from './format/dates';
 export {
   githubSignalsTypes,
   lastSignalDate,
+  matchesSearch,
   repoCounts,
   signalGroupCounts,
   sortKeys,
   sourceRepos,
 } from './format/leads';
 export { countOf, formatCount } from './format/numbers';
+export { compareIds, nextSort, sortRows, type Sort } from './format/sorting';
 export {
   SIGNAL_GROUPS,
   signalGroup,

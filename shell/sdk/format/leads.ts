@@ -1,4 +1,4 @@
-import type { Signal, Tag } from '../data/types';
+import type { Lead, Signal, Tag } from '../data/types';
 import { SIGNAL_GROUPS, type SignalGroup, signalGroup } from './signals';
 
 /** What a lead's signals say, derived as the specification says (section 3). */
@@ -36,6 +36,12 @@ export function sourceRepos(signals: readonly Signal[]): [repo: string, details:
     groups.set(owner, [...(groups.get(owner) ?? []), `${repo} (${count})`]);
   }
   return [...groups];
+}
+
+/** Whether a lead has the text in its company name, full name or job title, whatever the case; an empty text is in all. */
+export function matchesSearch(lead: Pick<Lead, 'companyName' | 'fullName' | 'jobTitle'>, text: string): boolean {
+  const sought = text.trim().toLowerCase();
+  return [lead.companyName, lead.fullName, lead.jobTitle].some((value) => (value ?? '').toLowerCase().includes(sought));
 }
 
 /** The texts that lists sort by: the very same strings that the server keeps; null when there is nothing. */

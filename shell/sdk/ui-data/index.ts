@@ -10,3 +10,5 @@ export {
   type TableProps,
   Tag,
 } from 'antd';
+export { type Column, DataTable } from './DataTable';
+export { clampPage, Pager } from './Pager';

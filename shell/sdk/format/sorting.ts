@@ -1,0 +1,51 @@
+import type { Id } from '../contract';
+
+export interface Sort<Column extends string = string> {
+  column: Column;
+  desc: boolean;
+}
+
+/** What a click on a column's header leads to: ascending, then descending, then no sorting (specification, section 4). */
+export function nextSort<Column extends string>(
+  sort: Sort<Column> | undefined,
+  column: Column,
+): Sort<Column> | undefined {
+  if (sort?.column !== column) return { column, desc: false };
+  return sort.desc ? undefined : { column, desc: true };
+}
+
+export interface SortedBy<Row> {
+  /** Null and empty text come last in both directions. */
+  value: (row: Row) => string | number | null;
+  desc: boolean;
+  /** Decides between equal values, always ascending. */
+  id: (row: Row) => Id;
+}
+
+/** The rows in order, as the server orders them: text compared lowercased. */
+export function sortRows<Row>(rows: readonly Row[], { value, desc, id }: SortedBy<Row>): Row[] {
+  const keyed = rows.map((row) => ({ row, key: keyOf(value(row)), id: id(row) }));
+  keyed.sort((one, other) => compareKeys(one.key, other.key, desc) || compareIds(one.id, other.id));
+  return keyed.map(({ row }) => row);
+}
+
+type Key = string | number | null;
+
+function keyOf(value: Key): Key {
+  if (typeof value === 'string') return value === '' ? null : value.toLowerCase();
+  return value;
+}
+
+function compareKeys(one: Key, other: Key, desc: boolean): number {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  if (other === null) return -1;
+  return (one < other ? -1 : 1) * (desc ? -1 : 1);
+}
+
+/** Numbers by size, other ids by code point. */
+export function compareIds(one: Id, other: Id): number {
+  if (one === other) return 0;
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return String(one) < String(other) ? -1 : 1;
+}

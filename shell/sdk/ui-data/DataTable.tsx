@@ -1,0 +1,171 @@
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import type { Id } from '../contract';
+import type { Sort } from '../format/sorting';
+import { SKELETON_ROWS } from '../limits';
+import styles from './DataTable.module.css';
+import { SortHeader } from './SortHeader';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** Pixels; of a growing column the least. */
+  width: number;
+  /** Takes what the others leave. */
+  grow?: boolean;
+  align?: 'end';
+  sortable?: boolean;
+  /** Stays in sight while the table scrolls sideways; for the first columns only. */
+  pinned?: boolean;
+  /** The title is read out but not shown. */
+  untitled?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  /** A constant: new columns render every row anew. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Id;
+  sort?: Sort | undefined;
+  onSort?: (column: string) => void;
+  /** For the pointer only: a row needs a link or button that does the same. Links and buttons in a row keep to themselves. */
+  onRowClick?: (row: Row) => void;
+  expandedKey?: Id | undefined;
+  /** What stands below the expanded row, as wide as the visible part of the table. */
+  expansion?: (row: Row) => ReactNode;
+  /** Skeleton rows in the table's own geometry. */
+  loading?: boolean;
+  /** The rows are about to be replaced. */
+  dimmed?: boolean;
+}
+
+/** A table that scrolls in its box under a head that stays. The box takes the height it is given. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, onRowClick, expandedKey, expansion, loading, dimmed } = props;
+  const offsets = pinnedOffsets(columns);
+  const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  return (
+    <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
+      <table
+        className={styles.table}
+        style={{ minWidth: leastWidth }}
+        aria-busy={loading ?? dimmed}
+        data-dimmed={dimmed}
+      >
+        <caption className={styles.unseen}>{label}</caption>
+        <colgroup>
+          {columns.map(({ key, width, grow }) => (
+            <col key={key} style={grow ? undefined : { width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <SortHeader
+                key={column.key}
+                column={column}
+                offset={offsets[index]}
+                direction={sort?.column === column.key ? (sort.desc ? 'descending' : 'ascending') : undefined}
+                onSort={onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {loading
+            ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} columns={columns} />)
+            : rows.map((row) => {
+                const key = rowKey(row);
+                const expanded = expansion !== undefined && key === expandedKey;
+                return (
+                  <MemoRow
+                    key={key}
+                    row={row}
+                    columns={columns}
+                    offsets={offsets}
+                    expanded={expanded}
+                    onClick={onRowClick}
+                  >
+                    {expanded && expansion(row)}
+                  </MemoRow>
+                );
+              })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  offsets: readonly (number | undefined)[];
+  expanded: boolean;
+  onClick: ((row: Row) => void) | undefined;
+  children: ReactNode;
+}
+
+function TableRow<Row>({ row, columns, offsets, expanded, onClick, children }: RowProps<Row>) {
+  const click = (event: MouseEvent<HTMLElement>) => {
+    if (!isOwnControl(event.target) && !isSelectingText()) onClick?.(row);
+  };
+  return (
+    <>
+      <tr className={styles.row} data-clickable={onClick !== undefined} data-expanded={expanded} onClick={click}>
+        {columns.map(({ key, align, pinned, cell }, index) => (
+          <td
+            key={key}
+            className={styles.cell}
+            data-align={align}
+            data-pinned={pinned}
+            style={{ left: offsets[index] }}
+          >
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+      {expanded && (
+        <tr>
+          <td className={styles.expansion} colSpan={columns.length}>
+            <div className={styles.expanded}>{children}</div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const MemoRow = memo(TableRow) as typeof TableRow;
+
+function SkeletonRow({ columns }: { columns: readonly { key: string; align?: 'end' }[] }) {
+  return (
+    <tr>
+      {columns.map(({ key, align }) => (
+        <td key={key} className={styles.cell} data-align={align}>
+          <span className={styles.bone} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Where each pinned column stays, in pixels from the start; undefined for those that scroll. */
+function pinnedOffsets(columns: readonly { width: number; pinned?: boolean }[]): (number | undefined)[] {
+  let start = 0;
+  return columns.map(({ width, pinned }) => {
+    if (!pinned) return undefined;
+    const offset = start;
+    start += width;
+    return offset;
+  });
+}
+
+function isOwnControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null;
+}
+
+function isSelectingText(): boolean {
+  return (getSelection()?.toString() ?? '') !== '';
+}

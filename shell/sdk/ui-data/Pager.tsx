@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { countOf, formatCount } from '../format/numbers';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  /** From 1; anything outside is held to the first or the last page. */
+  page: number;
+  pageSize: number;
+  /** All that match, on this page or not. */
+  total: number;
+  /** What is counted: 'company', 'companies' when it is not one of them. */
+  noun: string;
+  nouns?: string;
+  onPage: (page: number) => void;
+}
+
+/** 'Previous', 'Page X of Y', 'Next', and how many there are. */
+export function Pager({ page, pageSize, total, noun, nouns, onPage }: PagerProps) {
+  const last = lastPage(total, pageSize);
+  const current = clampPage(page, total, pageSize);
+  const from = (current - 1) * pageSize + 1;
+  const to = Math.min(current * pageSize, total);
+  const counted = nouns && total !== 1 ? `${formatCount(total)} ${nouns}` : countOf(total, noun);
+  return (
+    <nav className={styles.pager} aria-label="Pagination">
+      <span className={styles.total}>
+        {last > 1 ? `${formatCount(from)}–${formatCount(to)} of ${counted}` : counted}
+      </span>
+      <Button size="small" disabled={current === 1} onClick={() => onPage(current - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {formatCount(current)} of {formatCount(last)}
+      </span>
+      <Button size="small" disabled={current === last} onClick={() => onPage(current + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+/** The number of pages; at least one. */
+export function lastPage(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** A page number held between 1 and the last. */
+export function clampPage(page: number, total: number, pageSize: number): number {
+  return Math.min(Math.max(1, page), lastPage(total, pageSize));
+}

@@ -1,0 +1,33 @@
+import styles from './DataTable.module.css';
+
+interface SortHeaderProps {
+  column: { key: string; title: string; align?: 'end'; sortable?: boolean; pinned?: boolean; untitled?: boolean };
+  /** Pixels; where a pinned column stays. */
+  offset: number | undefined;
+  direction: 'ascending' | 'descending' | undefined;
+  onSort: ((column: string) => void) | undefined;
+}
+
+/** A column's head; when it sorts, a button that fills it. */
+export function SortHeader({ column, offset, direction, onSort }: SortHeaderProps) {
+  const { key, title, align, sortable, pinned, untitled } = column;
+  return (
+    <th
+      scope="col"
+      className={styles.head}
+      data-align={align}
+      data-pinned={pinned}
+      style={{ left: offset }}
+      aria-sort={sortable ? (direction ?? 'none') : undefined}
+    >
+      {sortable && onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(key)}>
+          <span className={styles.title}>{title}</span>
+          <span aria-hidden className={styles.arrow} data-direction={direction} />
+        </button>
+      ) : (
+        <span className={untitled ? styles.unseen : styles.title}>{title}</span>
+      )}
+    </th>
+  );
+}
