@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.js';
+import { runCommand } from './command.js';
+import { root } from './paths.js';
+import { freePort } from './ports.js';
+import { startTemporaryPostgres } from './postgres.js';
+import { startProduct } from './product.js';
+
+// What `npm test -w e2e` runs: a product of its own, on free ports and in a temporary folder, and Playwright on it.
+runCommand(async (stopping) => {
+  const CHROMIUM_PATH = await findChromium(console.log);
+  const dataDir = mkdtempSync(join(tmpdir(), 'forksight-e2e-'));
+  const [PORT, METRICS_PORT, WORKER_METRICS_PORT] = (await Promise.all([freePort(), freePort(), freePort()])).map(
+    String,
+  );
+  const postgres = await startTemporaryPostgres();
+  const places = { DATA_DIR: dataDir, RELEASES_DIR: join(dataDir, 'releases'), DATABASE_URL: postgres.url };
+  const given = { ...process.env, ...places, PORT, METRICS_PORT, WORKER_METRICS_PORT };
+  try {
+    const product = await startProduct(given, console.log, stopping);
+    try {
+      const env = { ...product.env, CHROMIUM_PATH, E2E_URL: product.url };
+      const words = ['playwright', 'test', ...process.argv.slice(2)];
+      const playwright = spawn('npx', words, { cwd: join(root, 'e2e'), env, stdio: 'inherit', signal: stopping });
+      const [code] = (await once(playwright, 'exit')) as [number | null];
+      process.exitCode = code ?? 1;
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig, type Config } from '../src/platform/config.js';
+import { migrate } from '../src/platform/migrations.js';
+import { openDatabase } from './database.js';
+import { seedDemoOnce } from './demo.js';
+import { LaunchFault } from './fault.js';
+import { isFree } from './ports.js';
+import { step, type Say } from './progress.js';
+import { publishReleases } from './releases.js';
+import { startServers } from './servers.js';
+
+export interface Product {
+  /** Where this machine reaches it. */
+  url: string;
+  /** The settings that its processes run with: a command of the CLI given these works on the same database. */
+  env: NodeJS.ProcessEnv & { DATA_DIR: string };
+  stop: () => Promise<void>;
+}
+
+const readyWithinMs = 60_000;
+
+/**
+ * Brings up the whole product: database, migrations, front end, demo workspace, API and worker, and keeps them up.
+ * @throws LaunchFault or ConfigFaults, with nothing left running, when it cannot or when `signal` is aborted.
+ */
+export async function startProduct(given: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<Product> {
+  const config = readConfig(given);
+  await requireFreePorts(config);
+  const settings = { ...given, DATA_DIR: config.dataDir, RELEASES_DIR: config.releasesDir };
+  const failing = new AbortController();
+  const ending = AbortSignal.any([signal, failing.signal]);
+  // What is up, to be taken down in the opposite order.
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of stops.reverse()) await end();
+  };
+
+  const bringUpDatabase = async () => {
+    const database = await openDatabase(config.databaseUrl, config.dataDir, say);
+    stops.push(database.stop);
+    const env = { ...settings, DATABASE_URL: database.url };
+    await step('Migrating the database', say, () => migrate(database.url));
+    ending.throwIfAborted();
+    if (config.nodeEnv === 'development') await seedDemoOnce(env, say, ending);
+    return env;
+  };
+  const work = [bringUpDatabase(), publishReleases(settings, say, ending)] as const;
+  try {
+    const [env] = await Promise.all(work);
+    const servers = startServers(env, config, say);
+    stops.push(servers.stop);
+    const url = `http://localhost:${config.port}`;
+    await step('Starting API and worker', say, () => Promise.race([servers.failed, untilReady(url, ending)]));
+    servers.keepAlive();
+    return { url, env, stop };
+  } catch (error) {
+    failing.abort();
+    await Promise.allSettled(work);
+    await stop();
+    throw error;
+  }
+}
+
+async function requireFreePorts(config: Config): Promise<void> {
+  const asked = [
+    ['PORT', config.port],
+    ['METRICS_PORT', config.metricsPort],
+    ['WORKER_METRICS_PORT', config.workerMetricsPort],
+  ] as const;
+  for (const [setting, port] of asked) {
+    if (port !== 0 && !(await isFree(port, setting === 'PORT' ? undefined : '127.0.0.1'))) {
+      throw new LaunchFault(`Port ${port} is taken by another program: end that, or set ${setting} to a free one.`);
+    }
+  }
+}
+
+async function untilReady(url: string, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    signal.throwIfAborted();
+    const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new LaunchFault(`The API was not ready within ${readyWithinMs / 1000} s.`);
+}
