@@ -1,0 +1,3 @@
+import { remoteConfig } from '@forksight/sdk/build/webpack';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** Below this a compressed copy saves less than a packet. */
+const COMPRESS_FROM_BYTES = 1024;
+
+/** All files below a folder, as sorted relative paths. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+/** Names the content of files: the same files give the same name. */
+export function contentHash(folder: string, files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(folder, file)))
+      .update('\0');
+  return hash.digest('hex').slice(0, 7);
+}
+
+/** For subresource integrity: `sha384-…`. */
+export function integrityOf(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+}
+
+/** Copies files that never change again, each with its compressed copies beside it. */
+export function copyWithCompressed(from: string, to: string, files: readonly string[]): void {
+  for (const file of files) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    cpSync(join(from, file), join(to, file));
+    for (const [suffix, bytes] of compressed(file, readFileSync(join(from, file)))) {
+      writeFileSync(join(to, file + suffix), bytes);
+    }
+  }
+}
+
+/** Writes a file whole or not at all; a reader sees the old one or the new one. */
+export function replaceFile(path: string, content: string | Buffer): void {
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, content);
+  renameSync(draft, path);
+}
+
+/** As `replaceFile`, with the compressed copies that a server may prefer. */
+export function replaceWithCompressed(path: string, content: string): void {
+  for (const suffix of ['.br', '.gz']) rmSync(path + suffix, { force: true });
+  replaceFile(path, content);
+  for (const [suffix, bytes] of compressed(path, Buffer.from(content))) replaceFile(path + suffix, bytes);
+}
+
+function compressed(file: string, bytes: Buffer): [suffix: string, bytes: Buffer][] {
+  if (!/\.(js|css|html|json|svg)$/.test(file) || bytes.length < COMPRESS_FROM_BYTES) return [];
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return [
+    ['.br', brotliCompressSync(bytes, { params })],
+    ['.gz', gzipSync(bytes, { level: 9 })],
+  ];
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', 'testing']);
+
+/**
+ * One hash over the content of files and, recursively, folders: the same while a build would give the same. Tests and
+ * what the SDK keeps for tests do not count; what does not exist counts as absent.
+ */
+export function fingerprint(paths: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) addPath(hash, path, path);
+  return hash.digest('hex');
+}
+
+function addPath(hash: ReturnType<typeof createHash>, path: string, name: string): void {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return;
+  if (stat.isFile()) {
+    hash.update(name).update('\0').update(readFileSync(path)).update('\0');
+    return;
+  }
+  for (const entry of readdirSync(path).sort()) {
+    if (NOT_SOURCES.has(entry) || /\.test\.tsx?$|\.md$/.test(entry)) continue;
+    addPath(hash, join(path, entry), `${name}/${entry}`);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Registry } from '../contract';
+
+/** What the page is told before any script runs; the SDK's `settings()` reads it. */
+export interface PageSettings {
+  brand?: string;
+  supportEmail?: string;
+}
+
+/** What the shell's build made, as far as its page must name it. */
+export interface ShellAssets {
+  /** In the order they run. */
+  scripts: string[];
+  /** Fetched beside the scripts that will ask for them. */
+  preload: string[];
+  /** Share key → the shell's files that hold it, where the first screen does not have them already. */
+  shares: Record<string, string[]>;
+}
+
+const HEAD = '<!-- forksight:head -->';
+
+/** The shell's page: the template with the registry inlined, so that no request precedes the first ones. */
+export function composeIndex(
+  template: string,
+  assets: ShellAssets,
+  registry: Registry,
+  settings: PageSettings,
+): string {
+  if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}`);
+  const head = [
+    dataBlock('forksight-settings', settings),
+    dataBlock('forksight-registry', registry),
+    dataBlock('forksight-shares', assets.shares),
+    ...assets.scripts.map((file) => `<script defer src="/${file}"></script>`),
+    ...assets.preload.map(
+      (file) => `<link rel="preload" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}">`,
+    ),
+  ];
+  return template
+    .replace(HEAD, () => head.join('\n    '))
+    .replaceAll('{{brand}}', escapeHtml(settings.brand ?? 'Forksight'));
+}
+
+/** `<` never stands in the block, so that no content can end it. */
+function dataBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

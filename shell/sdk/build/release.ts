@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { checkCompatibility, type Manifest, type RegisteredRemote, type Registry, validateModule } from '../contract';
+import { buildRemote, buildShell, type BuildResult } from './build';
+import { type Descriptor, readDescriptor } from './descriptor';
+import { evaluateRemote } from './evaluate';
+import { copyWithCompressed, integrityOf } from './files';
+import type { PageSettings } from './indexHtml';
+import { Releases } from './releases';
+import { SDK_VERSION, SHARED_VERSIONS } from './sharing';
+
+export interface Released {
+  /** Folder name of the workspace. */
+  name: string;
+  /** `1.4.0-9f0c6aa` */
+  release: string;
+  /** False: this very build is live already, and nothing was written. */
+  published: boolean;
+}
+
+/** Builds the workspace in a folder, checks it and makes it live below RELEASES_DIR. Throws the reason when it may not. */
+export function release(root: string, releasesDir: string, settings: PageSettings): Promise<Released> {
+  const releases = new Releases(releasesDir);
+  return basename(root) === 'shell' ? releaseShell(root, releases, settings) : releaseRemote(root, releases);
+}
+
+async function releaseRemote(root: string, releases: Releases): Promise<Released> {
+  const descriptor = readDescriptor(root);
+  const built = await buildRemote(root, descriptor);
+  const name = `${descriptor.version}-${built.hash}`;
+  const base = `/remotes/${descriptor.folder}/${name}/`;
+  return releases.exclusively(() => {
+    const registry = releases.registry();
+    const live = registry.remotes.find((remote) => remote.name === descriptor.name);
+    const folder = join(releases.dir, descriptor.folder, name);
+    if (live?.base === base && existsSync(folder)) return { name: descriptor.folder, release: name, published: false };
+
+    const entry = registryEntry(descriptor, built, base);
+    check(root, entry, registry, releases);
+    if (!existsSync(folder)) {
+      const draft = `${folder}.draft`;
+      rmSync(draft, { recursive: true, force: true });
+      mkdirSync(draft, { recursive: true });
+      copyWithCompressed(built.dist, draft, built.files);
+      renameSync(draft, folder);
+    }
+    releases.publishRegistry(withEntry(registry, entry));
+    return { name: descriptor.folder, release: name, published: true };
+  });
+}
+
+function registryEntry(
+  { name, version, sdk, pages, widgets, first }: Descriptor,
+  built: BuildResult<Record<string, string[]>>,
+  base: string,
+): RegisteredRemote {
+  const scripts = built.files.filter((file) => /\.(js|css)$/.test(file));
+  return {
+    name,
+    version,
+    sdk,
+    base,
+    pages,
+    widgets,
+    manifest: JSON.parse(readFileSync(join(built.dist, 'mf-manifest.json'), 'utf8')) as Manifest,
+    assets: Object.fromEntries(scripts.map((file) => [file, integrityOf(join(built.dist, file))])),
+    preload: built.findings,
+    ...(first && { first }),
+  };
+}
+
+/** What must hold before a release goes live; each fault is one that would otherwise meet a person in the browser. */
+function check(root: string, entry: RegisteredRemote, registry: Registry, releases: Releases): void {
+  const module = validateModule(evaluateRemote(join(root, 'src/remote.ts')), entry);
+  if (!module.ok)
+    throw new Error(`${entry.name}: src/remote.ts does not keep what package.json promises: ${module.detail}`);
+
+  const shell = releases.shell() ?? { sdk: SDK_VERSION, shared: SHARED_VERSIONS };
+  const shared = Object.fromEntries(entry.manifest.shared.map((share) => [share.name, share.requiredVersion]));
+  const compatible = checkCompatibility({ name: entry.name, sdk: entry.sdk, shared }, shell);
+  if (!compatible.ok) throw new Error(compatible.detail);
+
+  for (const other of registry.remotes) {
+    const claimed = other.name === entry.name ? [] : other.pages.filter((page) => entry.pages.includes(page));
+    if (claimed.length > 0) throw new Error(`${entry.name}: ${other.name} already has the page ${claimed.join(', ')}`);
+  }
+}
+
+function withEntry(registry: Registry, entry: RegisteredRemote): Registry {
+  const others = registry.remotes.filter((remote) => remote.name !== entry.name);
+  const remotes = [...others, entry].sort((one, other) => (one.name < other.name ? -1 : 1));
+  return { schema: 1, revision: registry.revision + 1, remotes };
+}
+
+/** The shell's files carry their hashes and stay for old tabs; only its page is replaced. */
+async function releaseShell(root: string, releases: Releases, settings: PageSettings): Promise<Released> {
+  const built = await buildShell(root);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const template = readFileSync(join(root, 'src/boot/index.html'), 'utf8');
+  return releases.exclusively(() => {
+    const live = releases.shell();
+    const same = live?.hash === built.hash && JSON.stringify(live.settings) === JSON.stringify(settings);
+    const published = !same || !existsSync(join(releases.dir, 'shell/index.html'));
+    if (published) {
+      copyWithCompressed(built.dist, join(releases.dir, 'shell'), built.files);
+      const { hash, findings: assets } = built;
+      releases.publishShell({ hash, sdk: SDK_VERSION, shared: SHARED_VERSIONS, assets, settings, template });
+    }
+    return { name: 'shell', release: `${version}-${built.hash}`, published };
+  });
+}

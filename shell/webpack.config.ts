@@ -1,0 +1,3 @@
+import { hostConfig } from '@forksight/sdk/build/webpack';
+
+export default hostConfig(import.meta.dirname);
