@@ -16,7 +16,7 @@ export { createStore, type AppStore } from './data/store';
 export type * from './data/types';
 export { ErrorBoundary } from './ErrorBoundary';
 export { FILTER_PARAMS, type FilterValues, hasFilters, NO_FILTERS, type TagChoice } from './filters/filterParams';
-export { freshFilters, fromFilters, toFilters } from './filters/filters';
+export { fromFilters, toFilters } from './filters/filters';
 export { countries, countryFlag, countryName, REGIONS, type RegionKey } from './format/countries';
 export { dateHint, formatDate, formatLongDate, formatRelative } from './format/dates';
 export {
