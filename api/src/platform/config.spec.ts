@@ -54,9 +54,15 @@ describe('configuration', () => {
 
   it.each([
     ['true', true],
-    ['2', 2],
+    ['0', false],
     ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
   ])('trusts the proxies of TRUST_PROXY=%s', (value, expected) => {
     expect(readConfig({ DATA_DIR: dataDir, TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it('refuses a proxy that is no address', () => {
+    expect(faultsOf({ DATABASE_URL: databaseUrl, TRUST_PROXY: 'proxy.local' })).toEqual([
+      'TRUST_PROXY must be true, false or addresses of proxies',
+    ]);
   });
 });

@@ -1,7 +1,6 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import {
   getMetadataStorage,
-  IsDefined,
   IsIn,
   IsInt,
   IsOptional,
@@ -19,6 +18,7 @@ import { keptSecretKey } from './secret-key-file.js';
 
 const url = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 const databaseUrl = { protocols: ['postgres', 'postgresql'], require_tld: false, require_protocol: true };
+const proxyAddress = /^([\da-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i;
 const port = () => (target: object, property: string) => {
   Transform(toNumber)(target, property);
   IsInt({ message: '$property must be a port number' })(target, property);
@@ -130,10 +130,11 @@ export class Config {
   @IsString()
   analyticsKey?: string;
 
-  /** How many proxies before us to believe, or the addresses of those to believe. */
+  /** Believe what every proxy before us says of the client's address, scheme and host, or only these proxies. */
   @Transform(({ value }) => toTrust(String(value)))
-  @IsDefined()
-  trustProxy: boolean | number | string[] = false;
+  @ValidateIf(({ trustProxy }: Config) => typeof trustProxy !== 'boolean')
+  @Matches(proxyAddress, { each: true, message: '$property must be true, false or addresses of proxies' })
+  trustProxy: boolean | string[] = false;
 
   @Transform(toNumber)
   @IsInt()
@@ -213,7 +214,7 @@ function toList({ value }: { value: unknown }): unknown {
   return typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value;
 }
 
-function toTrust(value: string): boolean | number | string[] {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((item) => item.trim());
+function toTrust(value: string): boolean | string[] {
+  if (['true', '1', 'false', '0'].includes(value)) return value === 'true' || value === '1';
+  return value.split(',').map((item) => item.trim());
 }

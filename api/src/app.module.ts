@@ -1,0 +1,17 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { CustomersModule } from './modules/customers/customers.module.js';
+import { UsersModule } from './modules/users/users.module.js';
+import type { DatabaseConfig } from './platform/config.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** All of the product; web server, worker and commands each start what they need of it. */
+@Module({})
+export class AppModule {
+  static with(config: DatabaseConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PlatformModule.with(config), AuthModule, CustomersModule, UsersModule],
+    };
+  }
+}

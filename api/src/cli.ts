@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { Command } from 'commander';
+import { AppModule } from './app.module.js';
+import { customersCommand } from './modules/customers/customers.command.js';
+import { usersCommand } from './modules/users/users.command.js';
+import { endWith, useRootModule } from './platform/command.js';
+import { migrateCommand } from './platform/migrate.command.js';
+
+useRootModule((config) => AppModule.with(config));
+
+const program = new Command('forksight')
+  .description('Administration of Forksight from a terminal')
+  .showHelpAfterError();
+program.addCommand(migrateCommand());
+program.addCommand(usersCommand());
+program.addCommand(customersCommand());
+
+await program.parseAsync().catch(endWith);

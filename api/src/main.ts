@@ -1,0 +1,16 @@
+import 'reflect-metadata';
+import { AppModule } from './app.module.js';
+import { createApplication } from './platform/application.js';
+import { endWith } from './platform/command.js';
+import { loadConfig } from './platform/config.js';
+import { createLogger } from './platform/logging.js';
+
+try {
+  const config = loadConfig();
+  const logger = createLogger(config.logLevel);
+  const app = await createApplication(AppModule.with(config), config, logger);
+  await app.listen(config.port, '0.0.0.0');
+  logger.info({ port: config.port }, 'listening');
+} catch (error) {
+  endWith(error);
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../platform/access/access.decorator.js';
+import { hashOfToken, sessionHash } from '../../platform/access/session.statement.js';
+import { Done, Me, PasswordSignIn, SignedIn } from './auth.dto.js';
+import { AuthService } from './auth.service.js';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
+
+const json = 'application/json; charset=utf-8';
+
+@ApiTags('session')
+@Controller()
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  @Get('me')
+  @Access('public')
+  @Header('content-type', json)
+  @ApiOkResponse({ type: Me })
+  async me(@Req() request: FastifyRequest): Promise<string> {
+    return `{"user":${await this.auth.describe(sessionHash(request.headers.cookie))}}`;
+  }
+
+  @Post('auth/pw-login')
+  @Access('public')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign in with a password; sets the session cookie' })
+  @ApiOkResponse({ type: SignedIn })
+  async signIn(
+    @Body() { password }: PasswordSignIn,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const token = await this.auth.signIn(password, request.ip, sessionHash(request.headers.cookie));
+    setSessionCookie(request, reply, token);
+    void reply.type(json);
+    return `{"success":true,"user":${await this.auth.describe(hashOfToken(token))}}`;
+  }
+
+  @Post('auth/logout')
+  @Access('public')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Done })
+  async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Done> {
+    await this.auth.signOut(sessionHash(request.headers.cookie));
+    clearSessionCookie(request, reply);
+    return { success: true };
+  }
+}

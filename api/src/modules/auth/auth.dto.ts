@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+
+const longestPassword = 200;
+
+export class PasswordSignIn {
+  @ApiProperty({ description: 'As shown once when the user was created. It alone says who signs in.' })
+  @IsString({ message: 'Enter your password' })
+  @MaxLength(longestPassword, { message: 'This is not a password of ours: it is too long' })
+  password!: string;
+}
+
+export class SessionUser {
+  @ApiProperty()
+  id!: number;
+
+  @ApiProperty()
+  email!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  name!: string | null;
+
+  @ApiProperty()
+  is_admin!: boolean;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The one workspace of client staff.' })
+  customer_slug!: string | null;
+
+  @ApiProperty({ type: [String], description: "Profile addresses: the workspace's favourites and the user's own." })
+  favorites!: string[];
+}
+
+export class Me {
+  @ApiProperty({ type: SessionUser, nullable: true, description: 'null without a session: this call is never a 401.' })
+  user!: SessionUser | null;
+}
+
+export class SignedIn {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty()
+  user!: SessionUser;
+}
+
+export class Done {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../platform/errors.js';
+import { RequestPool } from '../../platform/request-pool.js';
+import { UsersService } from '../users/users.service.js';
+import { meStatement } from './me.statement.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInThrottle } from './throttle.service.js';
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly throttle: SignInThrottle,
+    private readonly pool: RequestPool,
+  ) {}
+
+  /** Opens a session for whose password this is, instead of the browser's earlier one. Returns the cookie's value. */
+  async signIn(password: string, address: string, earlier: Buffer | null): Promise<string> {
+    await this.throttle.begin(address);
+    const user = await this.users.findByPassword(password);
+    if (!user) throw new AppError('unauthenticated', 'Incorrect password. Please try again.');
+    await this.throttle.succeed(address);
+    return this.sessions.open(user.userId, earlier);
+  }
+
+  async signOut(tokenHash: Buffer | null): Promise<void> {
+    if (tokenHash) await this.sessions.close(tokenHash);
+  }
+
+  /** JSON text of the user whose session this is, or `null`. */
+  async describe(tokenHash: Buffer | null): Promise<string> {
+    if (tokenHash === null) return 'null';
+    const { rows } = await this.pool.read<{ user: string }>(meStatement(tokenHash));
+    return rows[0]?.user ?? 'null';
+  }
+}

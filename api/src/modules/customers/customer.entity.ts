@@ -1,0 +1,36 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+export interface PromptConfig {
+  value_props?: string;
+  customer_stories?: string;
+  overview?: string;
+  custom_prompt?: string;
+}
+
+@Entity('customer')
+export class Customer {
+  @PrimaryGeneratedColumn('identity', { name: 'customer_id' })
+  id!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  slug!: string;
+
+  @Column('text', { name: 'email_domain' })
+  emailDomain!: string;
+
+  @Column('text', { name: 'company_linkedin_url', nullable: true })
+  companyLinkedinUrl!: string | null;
+
+  /** Encrypted. */
+  @Column('text', { name: 'slack_webhook_url', nullable: true })
+  slackWebhookUrl!: string | null;
+
+  @Column('jsonb', { name: 'prompt_config' })
+  promptConfig!: PromptConfig;
+
+  @Column('boolean')
+  active!: boolean;
+}

@@ -1,0 +1,37 @@
+import { Command } from 'commander';
+import { withApp } from '../../platform/command.js';
+import { UsersService } from './users.service.js';
+
+/** `users …`: passwords stand alone on stdout, so that they can be piped on. */
+export function usersCommand(): Command {
+  const users = new Command('users').description('Who may sign in');
+  users
+    .command('create')
+    .description("Create a user; prints the new password, which can't be shown again")
+    .requiredOption('--email <address>')
+    .option('--admin', 'an administrator')
+    .option('--customer <slug>', 'staff of this customer')
+    .option('--name <name>')
+    .action(async ({ customer, ...options }: { email: string; admin?: boolean; customer?: string; name?: string }) => {
+      print(await withApp((app) => app.get(UsersService).create({ ...options, customerSlug: customer })));
+    });
+  users
+    .command('rotate-password')
+    .description('Replace the password of a user and end their sessions; prints the new one')
+    .requiredOption('--email <address>')
+    .action(async ({ email }: { email: string }) => {
+      print(await withApp((app) => app.get(UsersService).rotatePassword(email)));
+    });
+  users
+    .command('deactivate')
+    .description('Let a user in no more and end their sessions')
+    .requiredOption('--email <address>')
+    .action(async ({ email }: { email: string }) => {
+      await withApp((app) => app.get(UsersService).deactivate(email));
+    });
+  return users;
+}
+
+function print(password: string): void {
+  process.stdout.write(`${password}\n`);
+}

@@ -1,0 +1,30 @@
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { PipelinedInterceptor } from './pipelined.interceptor.js';
+
+/** Who may call: anyone, whoever is signed in, whoever may see the workspace that the request names, administrators. */
+export type Policy = 'public' | 'user' | 'workspace' | 'admin';
+
+export interface AccessRule {
+  policy: Policy;
+  /** A POST that only reads: exempt from the Origin rule. */
+  reads: boolean;
+  /** The handler runs before the session is known; all it can do is to queue statements that read. */
+  pipelined: boolean;
+}
+
+/**
+ * Declares who may call a route. A route without it does not start.
+ * `pipelined` (implies `reads`) is for reads that shall cost one round trip: see README.md in this folder.
+ */
+export function Access(policy: Policy, { reads = false, pipelined = false } = {}): MethodDecorator {
+  const access: AccessRule = { policy, reads: reads || pipelined, pipelined };
+  return applyDecorators(RouteConfig({ access }), ...(pipelined ? [UseInterceptors(PipelinedInterceptor)] : []));
+}
+
+/** The rule that a controller's method declares, if it does. */
+export function declaredRule(method: object): AccessRule | undefined {
+  const config = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, method) as { access?: AccessRule } | undefined;
+  return config?.access;
+}

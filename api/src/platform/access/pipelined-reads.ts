@@ -1,0 +1,45 @@
+import type { PoolClient, QueryResultRow } from 'pg';
+import type { Statement } from '../request-pool.js';
+import type { Visit } from './visit.js';
+
+/**
+ * What a pipelined handler has instead of a visit: statements queued right behind the session statement, on its
+ * connection, answered only if the session passes. They see the workspace through `current_workspace()` and the user
+ * through `current_member()`, and can write nothing.
+ */
+export class PipelinedReads {
+  private released = false;
+
+  constructor(
+    private readonly client: PoolClient,
+    /** Rejects with the refusal. */
+    readonly visit: Promise<Visit>,
+  ) {
+    // Whoever needs the visit awaits it; until then a refusal is nobody's unhandled rejection.
+    visit.catch(() => undefined);
+  }
+
+  /** @throws AppError the refusal, whatever the statement itself would have answered. */
+  async rows<Row extends QueryResultRow>(statement: Statement): Promise<Row[]> {
+    // Later, the connection serves another request, and its workspace.
+    if (this.released) throw new Error('The request is over');
+    const answer = this.client.query<Row>(statement);
+    answer.catch(() => undefined);
+    await this.visit;
+    return (await answer).rows;
+  }
+
+  /** The JSON text that a statement built (one row, one column of type text), to be sent as it is. */
+  async json(statement: Statement): Promise<string> {
+    const [row] = await this.rows<Record<string, string>>(statement);
+    const [text] = Object.values(row ?? {});
+    if (text === undefined) throw new Error(`Statement ${statement.name} answered nothing`);
+    return text;
+  }
+
+  release(): void {
+    if (this.released) return;
+    this.released = true;
+    this.client.release();
+  }
+}

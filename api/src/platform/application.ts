@@ -1,0 +1,51 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import { LogController, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { Gate } from './access/gate.js';
+import { requireDeclaredAccess } from './access/declared-access.js';
+import type { DatabaseConfig } from './config.js';
+import { ErrorFilter } from './error.filter.js';
+import { FrameworkLogger } from './logging.js';
+import { RequestValidation } from './validation.pipe.js';
+
+const bodyLimitBytes = 1024 * 1024;
+
+/** The web application of a root module, ready to listen or to be asked through `inject`. */
+export async function createApplication(
+  module: object,
+  config: DatabaseConfig,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new FrameworkLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  acceptJsonOnly(adapter.getInstance());
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(new RequestValidation());
+  app.useGlobalFilters(new ErrorFilter(app.get(Gate)));
+  requireDeclaredAccess(app);
+  await app.init();
+  await adapter.getInstance().ready();
+  return app;
+}
+
+function acceptJsonOnly(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Some clients declare JSON and send nothing, on a call that needs no body.
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

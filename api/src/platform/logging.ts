@@ -1,0 +1,64 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+const address = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+\.[a-z]{2,}/gi;
+
+/**
+ * One JSON object a line on stdout. Never a person's data: errors are cut down to what they are and where, without
+ * the values that a statement was given; requests are logged by route, not by address.
+ */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    redact: ['req.headers', 'password', '*.password', 'email', '*.email', 'cookie', '*.cookie'],
+  });
+}
+
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
+  const { code, constraint, table } = { ...(error as { driverError?: object }).driverError, ...error } as Fault;
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    stack: error.stack === undefined ? undefined : withoutAddresses(error.stack),
+    code,
+    constraint,
+    table,
+    cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
+  };
+}
+
+interface Fault {
+  code?: string;
+  constraint?: string;
+  table?: string;
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(address, '[address]');
+}
+
+/** What the framework has to say, through the same log: its own progress is detail. */
+export class FrameworkLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.logger.warn({ context }, String(message));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    const [stack, context] = rest.length > 1 ? rest : [undefined, rest[0]];
+    this.logger.error({ context, stack, err: message instanceof Error ? message : undefined }, String(message));
+  }
+
+  debug(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+}

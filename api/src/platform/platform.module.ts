@@ -1,0 +1,18 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { AccessModule } from './access/access.module.js';
+import type { DatabaseConfig } from './config.js';
+import { DatabaseModule } from './database.js';
+import { Secrets } from './secrets.js';
+
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(config: DatabaseConfig): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [DatabaseModule.with(config), AccessModule],
+      providers: [Secrets],
+      exports: [Secrets],
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../app.module.js';
+import { createApplication } from '../platform/application.js';
+import { loadConfig, type DatabaseConfig } from '../platform/config.js';
+import { createLogger } from '../platform/logging.js';
+import { builders, type Builders, type GivenUser } from './builders.js';
+import { testDatabaseUrl } from './test-database.js';
+
+export const testOrigin = 'http://localhost';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** As sent. */
+  text: string;
+  /** Parsed. */
+  body: unknown;
+}
+
+export interface RequestOptions {
+  /** Whose session to send. */
+  as?: GivenUser;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface HttpApp {
+  app: NestFastifyApplication;
+  db: DataSource;
+  given: Builders;
+  /** Asks as a browser on a page of ours would: with its Origin and, given a user, the session's cookie. */
+  request(method: Method, url: string, options?: RequestOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** The real application on this worker's database. `imports`: further modules, such as a controller made for a test. */
+export async function httpApp({ settings = {}, imports = [] as object[] } = {}): Promise<HttpApp> {
+  const config = testConfig(settings);
+  const root = AppModule.with(config);
+  root.imports?.push(...(imports as []));
+  const app = await createApplication(root, config, createLogger(config.logLevel));
+  const db = app.get(DataSource);
+  return {
+    app,
+    db,
+    given: await builders(db),
+    request: async (method, url, { as, body, headers } = {}) => {
+      const answer = await app.inject({
+        method,
+        url,
+        payload: body as object | undefined,
+        headers: { origin: testOrigin, host: 'localhost', ...(as && { cookie: as.cookie }), ...headers },
+      });
+      const json = String(answer.headers['content-type']).startsWith('application/json');
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: answer.body,
+        body: json ? (JSON.parse(answer.body) as unknown) : undefined,
+      };
+    },
+    close: () => app.close(),
+  };
+}
+
+/** Settings of a test application; `settings` by the names of their variables. */
+export function testConfig(settings: Record<string, string> = {}): DatabaseConfig {
+  return loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: testDatabaseUrl(),
+    SECRET_KEY: 'a secret key that only tests have, of no value',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+}
