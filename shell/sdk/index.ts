@@ -17,6 +17,7 @@ export type * from './data/types';
 export { ErrorBoundary } from './ErrorBoundary';
 export { FILTER_PARAMS, type FilterValues, hasFilters, NO_FILTERS, type TagChoice } from './filters/filterParams';
 export { fromFilters, toFilters } from './filters/filters';
+export { type ListFilters, useListFilters } from './filters/useListFilters';
 export { countries, countryFlag, countryName, REGIONS, type RegionKey } from './format/countries';
 export { dateHint, formatDate, formatLongDate, formatRelative } from './format/dates';
 export {

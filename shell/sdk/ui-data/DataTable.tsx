@@ -18,7 +18,9 @@ export interface Column<Row> {
   pinned?: boolean;
   /** The title is read out but not shown. */
   untitled?: boolean;
-  cell: (row: Row) => ReactNode;
+  /** Stands in the head in place of the title: a box that ticks all rows. */
+  head?: ReactNode;
+  cell: (row: Row, state: { expanded: boolean }) => ReactNode;
 }
 
 interface DataTableProps<Row> {
@@ -37,6 +39,8 @@ interface DataTableProps<Row> {
   expansion?: (row: Row) => ReactNode;
   /** Skeleton rows in the table's own geometry. */
   loading?: boolean;
+  /** Cells of a skeleton row, the last as wide as all that remain; one for every column unless told. */
+  skeletonCells?: number;
   /** The rows are about to be replaced. */
   dimmed?: boolean;
 }
@@ -44,6 +48,7 @@ interface DataTableProps<Row> {
 /** A table that scrolls in its box under a head that stays. The box takes the height it is given. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, onRowClick, expandedKey, expansion, loading, dimmed } = props;
+  const { skeletonCells = columns.length } = props;
   const offsets = pinnedOffsets(columns);
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
   return (
@@ -75,7 +80,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {loading
-            ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} columns={columns} />)
+            ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                <SkeletonRow key={index} columns={columns} cells={skeletonCells} />
+              ))
             : rows.map((row) => {
                 const key = rowKey(row);
                 const expanded = expansion !== undefined && key === expandedKey;
@@ -122,7 +129,7 @@ function TableRow<Row>({ row, columns, offsets, expanded, onClick, children }: R
             data-pinned={pinned}
             style={{ left: offsets[index] }}
           >
-            {cell(row)}
+            {cell(row, { expanded })}
           </td>
         ))}
       </tr>
@@ -139,11 +146,16 @@ function TableRow<Row>({ row, columns, offsets, expanded, onClick, children }: R
 
 const MemoRow = memo(TableRow) as typeof TableRow;
 
-function SkeletonRow({ columns }: { columns: readonly { key: string; align?: 'end' }[] }) {
+function SkeletonRow({ columns, cells }: { columns: readonly { key: string; align?: 'end' }[]; cells: number }) {
   return (
     <tr>
-      {columns.map(({ key, align }) => (
-        <td key={key} className={styles.cell} data-align={align}>
+      {columns.slice(0, cells).map(({ key, align }, index) => (
+        <td
+          key={key}
+          className={styles.cell}
+          data-align={align}
+          colSpan={index === cells - 1 ? columns.length - index : undefined}
+        >
           <span className={styles.bone} />
         </td>
       ))}

@@ -1,6 +1,8 @@
 /** Drawn on a 16 px grid with a 1.5 px line. */
 export const ICON_PATHS = {
   alert: 'M8 5v3.5M8 11h.01M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5Z',
+  'arrow-left': 'M13 8H3.5M7.5 4l-4 4 4 4',
+  cards: 'M2.5 2.5H7V7H2.5zM9 2.5h4.5V7H9zM2.5 9H7v4.5H2.5zM9 9h4.5v4.5H9z',
   check: 'm3.5 8.5 3 3 6-7',
   'chevron-down': 'm4 6 4 4 4-4',
   'chevron-right': 'm6 4 4 4-4 4',
