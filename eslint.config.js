@@ -73,6 +73,7 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/unbound-method': 'off',
       'jest/unbound-method': 'error',
+      'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['itAsRoot'] }],
       'jest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'request.**.expect'] }],
     },
   },

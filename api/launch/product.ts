@@ -68,7 +68,7 @@ async function requireFreePorts(config: Config): Promise<void> {
     ['WORKER_METRICS_PORT', config.workerMetricsPort],
   ] as const;
   for (const [setting, port] of asked) {
-    if (port !== 0 && !(await isFree(port, setting === 'PORT' ? undefined : '127.0.0.1'))) {
+    if (port !== 0 && !(await isFree(port, setting === 'PORT' ? '0.0.0.0' : '127.0.0.1'))) {
       throw new LaunchFault(`Port ${port} is taken by another program: end that, or set ${setting} to a free one.`);
     }
   }

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+
+// `npm test -w e2e` brings up a product of its own and says where it is and which Chromium to use.
+const { E2E_URL: baseURL, CHROMIUM_PATH: executablePath } = process.env;
+if (!baseURL || !executablePath) throw new Error('Run these tests with npm test -w e2e');
+
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});
