@@ -2,6 +2,7 @@ export { api, errorText, isApiError, type ApiError } from './data/api';
 export { currentFilters } from './data/filters';
 export { FetchError, fetchJson, type JsonRequest } from './data/fetchJson';
 export {
+  firstLeads,
   sharedApi,
   useFavoritesQuery,
   useFilterLeadsQuery,

@@ -1,5 +1,5 @@
 import { dropEarlyResponses } from '../contract';
-import { WHOLE_LIST_LIMIT } from '../limits';
+import { LEADS_PAGE_SIZE, WHOLE_LIST_LIMIT } from '../limits';
 import { api } from './api';
 import type { Filter, Lead, LeadList, LeadSortColumn, Tag, User, View } from './types';
 
@@ -13,6 +13,14 @@ export interface FilterLeadsQuery {
   /** From 1. */
   page?: number;
   pageSize?: number;
+}
+
+/**
+ * What every list of leads asks first: all of them when they are few enough, else the first page, unsorted. Asked alike
+ * by all pages, so that they share the answer (and the early loader's).
+ */
+export function firstLeads(workspace: string, filters: readonly Filter[]): FilterLeadsQuery {
+  return { workspace, filters, page: 1, pageSize: LEADS_PAGE_SIZE };
 }
 
 const sharedApi = api.injectEndpoints({

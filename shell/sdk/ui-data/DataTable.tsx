@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { Id } from '../contract';
 import type { Sort } from '../format/sorting';
 import { SKELETON_ROWS } from '../limits';
@@ -49,7 +49,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, onRowClick, expandedKey, expansion, loading, dimmed } = props;
   const { skeletonCells = columns.length } = props;
-  const offsets = pinnedOffsets(columns);
+  const offsets = useMemo(() => pinnedOffsets(columns), [columns]);
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
   return (
     <div className={styles.box} role="region" aria-label={label} tabIndex={0}>

@@ -1,7 +1,8 @@
+import type { Column } from './DataTable';
 import styles from './DataTable.module.css';
 
 interface SortHeaderProps {
-  column: { key: string; title: string; align?: 'end'; sortable?: boolean; pinned?: boolean; untitled?: boolean };
+  column: Omit<Column<never>, 'width' | 'grow' | 'cell'>;
   /** Pixels; where a pinned column stays. */
   offset: number | undefined;
   direction: 'ascending' | 'descending' | undefined;
@@ -10,7 +11,7 @@ interface SortHeaderProps {
 
 /** A column's head; when it sorts, a button that fills it. */
 export function SortHeader({ column, offset, direction, onSort }: SortHeaderProps) {
-  const { key, title, align, sortable, pinned, untitled } = column;
+  const { key, title, align, sortable, pinned, untitled, head } = column;
   return (
     <th
       scope="col"
@@ -26,7 +27,7 @@ export function SortHeader({ column, offset, direction, onSort }: SortHeaderProp
           <span aria-hidden className={styles.arrow} data-direction={direction} />
         </button>
       ) : (
-        <span className={untitled ? styles.unseen : styles.title}>{title}</span>
+        (head ?? <span className={untitled ? styles.unseen : styles.title}>{title}</span>)
       )}
     </th>
   );
