@@ -1,0 +1,78 @@
+/** The leads that lists show by default: what the totals sum. `lead`: the row's name in the statement. */
+const listed = (lead: string): string => `(${lead}.verdict <> 'hidden' and not ${lead}.recycled)`;
+
+export const MAKE_NOTES = `
+create temp table if not exists noted_lead (
+  customer_id int, lead_id int, company_id int, signal_count int, last_signal_at timestamptz, listed boolean,
+  recycled boolean, hidden boolean
+) on commit drop`;
+
+/** `leads`: a query for (customer_id, lead_id) of the leads that are about to change; some may not exist yet. */
+export const noteLeads = (leads: string): string => `
+insert into noted_lead
+select customer_id, lead_id, coalesce(lead.company_id, 0), lead.signal_count, lead.last_signal_at, ${listed('lead')},
+  lead.recycled and lead.verdict <> 'hidden', lead.verdict = 'hidden'
+from (${leads}) changing left join lead using (customer_id, lead_id)`;
+
+/** What went from each company's total and what came, of the noted leads. */
+export const SUM_CHANGES = `
+create temp table total_change on commit drop as
+select customer_id, company_id, sum(leads) as leads, sum(leads * signal_count) as signals,
+  max(last_signal_at) filter (where leads < 0) as last_gone, max(last_signal_at) filter (where leads > 0) as last_come
+from (
+  select customer_id, company_id, -1 as leads, signal_count, last_signal_at from noted_lead where listed
+  union all
+  select customer_id, coalesce(lead.company_id, 0), 1, lead.signal_count, lead.last_signal_at
+  from noted_lead join lead using (customer_id, lead_id) where ${listed('lead')}
+) changes
+group by customer_id, company_id`;
+
+/** The newest signal stays unless its lead went and no newer one came: then only the leads themselves can tell. */
+export const CHANGE_COMPANIES = `
+update lead_company total set
+  leads_count = total.leads_count + change.leads,
+  signals_count = total.signals_count + change.signals,
+  last_signal_at = case
+    when change.last_come >= total.last_signal_at or total.last_signal_at is null then change.last_come
+    when change.last_gone is null or change.last_gone < total.last_signal_at then total.last_signal_at
+    when change.company_id = 0 then (
+      select lead.last_signal_at from lead
+      where lead.customer_id = change.customer_id and lead.company_id is null and ${listed('lead')}
+      order by lead.last_signal_at desc nulls last limit 1)
+    else (
+      select max(lead.last_signal_at) from lead
+      where lead.customer_id = change.customer_id and lead.company_id = change.company_id and ${listed('lead')})
+  end
+from total_change change
+where (total.customer_id, total.company_id) = (change.customer_id, change.company_id)`;
+
+export const ADD_COMPANIES = `
+insert into lead_company (customer_id, company_id, leads_count, signals_count, last_signal_at)
+select customer_id, company_id, leads, signals, last_come from total_change
+where leads > 0
+  and not exists (select from lead_company total
+    where (total.customer_id, total.company_id) = (total_change.customer_id, total_change.company_id))`;
+
+export const REMOVE_EMPTY_COMPANIES = `
+delete from lead_company total using total_change change
+where (total.customer_id, total.company_id) = (change.customer_id, change.company_id) and total.leads_count = 0`;
+
+export const CHANGE_WORKSPACES = `
+insert into lead_total as total (customer_id, leads_count, signals_count, recycled_count, hidden_count)
+select customer_id, coalesce(leads, 0), coalesce(signals, 0), recycled, hidden
+from (
+  select customer_id,
+    sum((lead.recycled and lead.verdict <> 'hidden')::int) - sum(coalesce(noted.recycled, false)::int) as recycled,
+    sum((lead.verdict = 'hidden')::int) - sum(coalesce(noted.hidden, false)::int) as hidden
+  from noted_lead noted join lead using (customer_id, lead_id) group by customer_id
+) other
+left join (
+  select customer_id, sum(leads) as leads, sum(signals) as signals from total_change group by customer_id
+) listed using (customer_id)
+on conflict (customer_id) do update set
+  leads_count = total.leads_count + excluded.leads_count,
+  signals_count = total.signals_count + excluded.signals_count,
+  recycled_count = total.recycled_count + excluded.recycled_count,
+  hidden_count = total.hidden_count + excluded.hidden_count`;
+
+export const FORGET_NOTES = 'drop table noted_lead, total_change';

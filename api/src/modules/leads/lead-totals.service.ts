@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  ADD_COMPANIES,
+  CHANGE_COMPANIES,
+  CHANGE_WORKSPACES,
+  FORGET_NOTES,
+  MAKE_NOTES,
+  noteLeads,
+  REMOVE_EMPTY_COMPANIES,
+  SUM_CHANGES,
+} from './lead-totals.queries.js';
+
+// One number for every lock on a workspace's leads, which no other advisory lock of ours takes.
+const WORKSPACE_LOCK = 7_002;
+
+/** The totals per company and per workspace (`lead_company`, `lead_total`), kept by whoever changes what they sum. */
+@Injectable()
+export class LeadTotals {
+  /** Waits until no other transaction changes the leads of these workspaces, and keeps it so until this one ends. */
+  async lockWorkspaces(tx: EntityManager, customerIds: readonly number[]): Promise<void> {
+    await tx.query(
+      `select pg_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id)
+       from (select distinct unnest($1::int[]) as customer_id order by 1) in_one_order`,
+      [customerIds],
+    );
+  }
+
+  /**
+   * Runs `change`, which inserts leads or updates what totals sum of them, and brings the totals along. The caller
+   * holds the lock of every workspace concerned.
+   *
+   * @param leads a query for (customer_id, lead_id), each once, of every lead that `change` may touch; a lead that is
+   *   yet to be inserted counts too
+   */
+  async follow(
+    tx: EntityManager,
+    leads: { query: string; parameters?: unknown[] },
+    change: () => Promise<void>,
+  ): Promise<void> {
+    await tx.query(MAKE_NOTES);
+    await tx.query(noteLeads(leads.query), leads.parameters);
+    await change();
+    await tx.query('analyze noted_lead');
+    await tx.query(SUM_CHANGES);
+    await tx.query(CHANGE_COMPANIES);
+    await tx.query(ADD_COMPANIES);
+    await tx.query(REMOVE_EMPTY_COMPANIES);
+    await tx.query(CHANGE_WORKSPACES);
+    await tx.query(FORGET_NOTES);
+  }
+}

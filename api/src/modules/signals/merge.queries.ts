@@ -1,0 +1,214 @@
+import { SOURCE_RANK } from './signal.js';
+
+/**
+ * The statements of one merge, in the order in which they run, over what the file put into `staged_event`. They leave
+ * tables that depend on the set of events alone, not on the order or the files in which these came:
+ *
+ * - of the signals with one natural key the smallest by (time, source, person, link, detail) is kept;
+ * - everyone who acted is a lead, even when another's signal was kept in place of theirs (then a hidden one);
+ * - a person's login is that of the newest event, and once a bot is always a bot.
+ */
+
+/** Each natural key once. `copies`: how often the file has it. */
+export const CHOOSE_SIGNALS = `
+create temp table staged_signal on commit drop as
+select repo_id, natural_key, type, github_id, created_at, at_home, link, detail, copies
+from (
+  select repo.repo_id, staged.*, row_number() over same as place, count(*) over (same rows between unbounded preceding
+    and unbounded following) as copies
+  from staged_event staged join repo on lower(repo.full_name) = lower(staged.repo)
+  window same as (partition by repo.repo_id, natural_key
+    order by staged.created_at, staged.github_id, link, coalesce(detail, ''))
+) chosen
+where place = 1`;
+
+export const FIND_PERSONS = `
+create temp table staged_person on commit drop as
+select github_id, (array_agg(login order by created_at desc, login))[1] as login, max(created_at) as seen_at,
+  bool_or(is_bot) as is_bot
+from staged_event group by github_id`;
+
+// Sorted, as is every writing of persons, so that two imports at once wait for each other in one order.
+export const ADD_PERSONS = `
+insert into person (github_id, login, login_seen_at, account_type)
+select github_id, login, seen_at, case when is_bot then 'Bot' end
+from staged_person staged
+where not exists (select from person where person.github_id = staged.github_id)
+order by github_id
+on conflict (github_id) do nothing`;
+
+export const UPDATE_PERSONS = `
+with changed as (
+  select person_id, staged.login, staged.seen_at, staged.is_bot,
+    (staged.seen_at, staged.login collate "C") > (coalesce(login_seen_at, '-infinity'), person.login collate "C") as newer
+  from staged_person staged join person using (github_id)
+  where (staged.seen_at, staged.login collate "C") > (coalesce(login_seen_at, '-infinity'), person.login collate "C")
+    or staged.is_bot and account_type is distinct from 'Bot'
+  order by person_id
+  for no key update of person
+)
+update person set
+  login = case when newer then changed.login else person.login end,
+  login_seen_at = case when newer then changed.seen_at else login_seen_at end,
+  account_type = case when changed.is_bot then 'Bot' else account_type end
+from changed where changed.person_id = person.person_id`;
+
+/** $1 the workspace that takes part even when it is not active, or null. */
+export const FIND_WORKSPACES = `
+select customer_id from customer
+where (active or customer_id = $1) and exists (
+  select from tracked_repo join staged_signal using (repo_id) where tracked_repo.customer_id = customer.customer_id)
+union
+select customer_id from customer cross join staged_person join person using (github_id)
+where staged_person.is_bot
+  and exists (select from lead where (lead.customer_id, lead_id) = (customer.customer_id, person_id))`;
+
+/**
+ * Each signal for each workspace that tracks its repository. $1 the workspaces.
+ * `standing`: new, better (than the one with its key that stands already) or known.
+ */
+export const COMPARE_SIGNALS = `
+create temp table found_signal on commit drop as
+select tracked.customer_id, staged.repo_id, staged.natural_key, staged.type, person.person_id as lead_id, staged.created_at,
+  staged.at_home, staged.link, staged.detail, staged.copies, person.account_type is not distinct from 'Bot' as is_bot,
+  old.lead_id as old_lead_id,
+  case when old.lead_id is null then 'new'
+    when (staged.created_at, ${SOURCE_RANK.githubArchive}, staged.github_id, staged.link, coalesce(staged.detail, ''))
+      < (old.created_at, old.source_rank, old_person.github_id, old.link collate "C", coalesce(old.detail, '') collate "C")
+      then 'better'
+    else 'known' end as standing
+from staged_signal staged
+join tracked_repo tracked on tracked.repo_id = staged.repo_id and tracked.customer_id = any($1::int[])
+join person on person.github_id = staged.github_id
+left join signal old on old.customer_id = tracked.customer_id and old.repo_id = staged.repo_id
+  and old.natural_key = staged.natural_key
+left join person old_person on old_person.person_id = old.lead_id`;
+
+/** Whom the found signals concern, and what each gains by the new ones. $1 the workspaces. */
+export const FIND_LEADS = `
+create temp table found_lead on commit drop as
+with actor as (
+  select distinct tracked.customer_id, person_id as lead_id
+  from (select distinct repo, github_id from staged_event) staged
+  join repo on lower(repo.full_name) = lower(staged.repo)
+  join tracked_repo tracked on tracked.repo_id = repo.repo_id and tracked.customer_id = any($1::int[])
+  join person on person.github_id = staged.github_id
+), bot as (
+  select customer_id, lead_id from staged_person join person using (github_id) join lead on lead_id = person_id
+  where is_bot and customer_id = any($1::int[]) and verdict_reason is distinct from 'bot'
+), named as materialized (
+  select repo_id, sort_key(full_name) as name from repo where repo_id in (select repo_id from staged_signal)
+), gain as (
+  select customer_id, lead_id, count(*) filter (where not at_home) as count,
+    min(created_at) filter (where not at_home) as first, max(created_at) filter (where not at_home) as last,
+    array_agg(distinct type) filter (where not at_home) as types,
+    array_agg(distinct repo_id) filter (where not at_home) as repo_ids,
+    string_agg(distinct name, ', ' order by name) filter (where not at_home) as repos_key
+  from found_signal join named using (repo_id) where standing <> 'known' group by customer_id, lead_id
+), recounted as (
+  select customer_id, lead_id from found_signal where standing = 'better'
+  union
+  select customer_id, old_lead_id from found_signal where standing = 'better'
+)
+select customer_id, lead_id, lead.lead_id is null as is_new, recounted.lead_id is not null as recount,
+  bot.lead_id is not null as turned_bot, gain.count, gain.first, gain.last, gain.types, gain.repo_ids, gain.repos_key
+from (select * from actor union select * from bot union select * from recounted) concerned
+left join gain using (customer_id, lead_id)
+left join recounted using (customer_id, lead_id)
+left join bot using (customer_id, lead_id)
+left join lead using (customer_id, lead_id)
+where lead.lead_id is null or gain.lead_id is not null or recounted.lead_id is not null or bot.lead_id is not null`;
+
+/** Reasons for hiding a lead that come and go by themselves; a person's decision carries another and stays. */
+const PASSING_REASONS = `('owner', 'superseded')`;
+
+// With its totals at once: each index of a lead is written once.
+export const ADD_LEADS = `
+insert into lead (customer_id, lead_id, full_name, job_title, company_id, company_name, company_employee_count,
+  company_country_code, signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, repos_key, verdict,
+  verdict_reason)
+select customer_id, lead_id, person.full_name, job_title, company_id, company.name, employee_count, country_code,
+  coalesce(count, 0), first, last, coalesce(types, '{}'), coalesce(repo_ids, '{}'), repos_key,
+  case when reason is null then 'human' else 'hidden' end::lead_verdict, reason
+from found_lead
+join person on person_id = lead_id
+left join company using (company_id)
+cross join lateral (
+  select case when account_type = 'Bot' then 'bot' when count is null then 'superseded' when count = 0 then 'owner' end
+) judged (reason)
+where is_new
+order by customer_id, lead_id`;
+
+export const ADD_TO_LEADS = `
+update lead set
+  signal_count = signal_count + count,
+  first_signal_at = least(first_signal_at, first),
+  last_signal_at = greatest(last_signal_at, last),
+  signal_types = (select array_agg(distinct type order by type) from unnest(signal_types || types) type),
+  repo_ids = (select array_agg(distinct repo_id order by repo_id) from unnest(lead.repo_ids || found.repo_ids) repo_id),
+  repos_key = case when found.repo_ids <@ lead.repo_ids then lead.repos_key else (
+    select string_agg(sort_key(full_name), ', ' order by sort_key(full_name))
+    from repo where repo_id = any(lead.repo_ids || found.repo_ids)) end,
+  verdict = case when verdict_reason in ${PASSING_REASONS} then 'human' else verdict end,
+  verdict_reason = case when verdict_reason in ${PASSING_REASONS} then null else verdict_reason end
+from found_lead found
+where (lead.customer_id, lead.lead_id) = (found.customer_id, found.lead_id)
+  and not is_new and not recount and count > 0`;
+
+export const ADD_SIGNALS = `
+insert into signal (customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank, at_home, link, detail)
+select customer_id, repo_id, natural_key, type, lead_id, created_at, ${SOURCE_RANK.githubArchive}, at_home, link, detail
+from found_signal where standing = 'new'
+order by customer_id, repo_id, natural_key`;
+
+export const REPLACE_SIGNALS = `
+update signal set type = found.type, lead_id = found.lead_id, created_at = found.created_at,
+  source_rank = ${SOURCE_RANK.githubArchive}, at_home = found.at_home, link = found.link, detail = found.detail
+from found_signal found
+where standing = 'better' and (signal.customer_id, signal.repo_id, signal.natural_key)
+  = (found.customer_id, found.repo_id, found.natural_key)`;
+
+export const RECOUNT_LEADS = `
+update lead set
+  signal_count = counted.count, first_signal_at = counted.first, last_signal_at = counted.last,
+  signal_types = coalesce(counted.types, '{}'), repo_ids = coalesce(counted.repo_ids, '{}'),
+  repos_key = counted.repos_key,
+  verdict = case when passing then case when reason is null then 'human' else 'hidden' end::lead_verdict else verdict end,
+  verdict_reason = case when passing then reason else verdict_reason end
+from found_lead found
+cross join lateral (
+  select count(*) filter (where not at_home) as count, min(created_at) filter (where not at_home) as first,
+    max(created_at) filter (where not at_home) as last,
+    array_agg(distinct type) filter (where not at_home) as types,
+    array_agg(distinct repo_id) filter (where not at_home) as repo_ids,
+    string_agg(distinct sort_key(full_name), ', ' order by sort_key(full_name)) filter (where not at_home) as repos_key,
+    case count(*) when 0 then 'superseded' when count(*) filter (where at_home) then 'owner' end as reason
+  from signal join (select repo_id, full_name from repo) repo using (repo_id)
+  where (signal.customer_id, signal.lead_id) = (found.customer_id, found.lead_id)
+) counted
+cross join lateral (
+  select verdict_reason is null or verdict_reason in ${PASSING_REASONS} as passing from lead judged
+  where (judged.customer_id, judged.lead_id) = (found.customer_id, found.lead_id)
+) standing
+where recount and (lead.customer_id, lead.lead_id) = (found.customer_id, found.lead_id)`;
+
+export const HIDE_BOTS = `
+update lead set verdict = 'hidden', verdict_reason = 'bot'
+from found_lead found
+where turned_bot and (lead.customer_id, lead.lead_id) = (found.customer_id, found.lead_id)
+  and (verdict_reason is null or verdict_reason in ${PASSING_REASONS})`;
+
+/** What became of each workspace's events, by type (see ImportedSignals). */
+export const COUNT_SIGNALS = `
+select slug as workspace, type::text, sum(copies)::int as events, sum(copies - 1)::int as repeats,
+  count(*) filter (where is_bot)::int as bots, count(*) filter (where at_home and not is_bot)::int as owners,
+  count(*) filter (where not at_home and not is_bot and standing = 'new')::int as new,
+  count(*) filter (where not at_home and not is_bot and standing <> 'new')::int as known
+from found_signal join customer using (customer_id)
+group by slug, type order by slug, type`;
+
+export const COUNT_LEADS = `
+select slug as workspace, count(*) filter (where is_new and verdict <> 'hidden')::int as new,
+  count(*) filter (where not is_new)::int as updated, count(*) filter (where is_new and verdict = 'hidden')::int as hidden
+from found_lead join lead using (customer_id, lead_id) join customer using (customer_id)
+group by slug order by slug`;

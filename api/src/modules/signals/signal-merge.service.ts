@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { LeadTotals } from '../leads/lead-totals.service.js';
+import { ReposService } from '../repos/repos.service.js';
+import type { ImportedLeads, ImportedSignals } from './import-report.js';
+import * as sql from './merge.queries.js';
+
+/** Turns staged events into signals, people, leads and totals: one merge, inside the caller's transaction. */
+@Injectable()
+export class SignalMerge {
+  constructor(
+    private readonly repos: ReposService,
+    private readonly totals: LeadTotals,
+  ) {}
+
+  /** @param trackAllFor the workspace that from now on tracks every repository staged, if one does */
+  async mergeStaged(
+    tx: EntityManager,
+    trackAllFor?: number,
+  ): Promise<{ signals: ImportedSignals[]; leads: ImportedLeads[] }> {
+    // Thousands of small joins over fresh tables: compiling them costs more than it saves.
+    await tx.query(`set local jit = off; set local work_mem = '64MB'; analyze staged_event`);
+    if (trackAllFor !== undefined) {
+      await this.repos.track(tx, trackAllFor, 'select repo as name from staged_event');
+    }
+    await tx.query(sql.CHOOSE_SIGNALS);
+    await tx.query(sql.FIND_PERSONS);
+    await tx.query('analyze staged_signal, staged_person');
+
+    const rows = await tx.query<{ customer_id: number }[]>(sql.FIND_WORKSPACES, [trackAllFor ?? null]);
+    const workspaces = rows.map((row) => row.customer_id);
+    await this.totals.lockWorkspaces(tx, workspaces);
+    await tx.query(sql.ADD_PERSONS);
+    await tx.query(sql.UPDATE_PERSONS);
+    await tx.query(sql.COMPARE_SIGNALS, [workspaces]);
+    await tx.query('analyze found_signal');
+    await tx.query(sql.FIND_LEADS, [workspaces]);
+    await tx.query('analyze found_lead');
+
+    await this.totals.follow(tx, { query: 'select customer_id, lead_id from found_lead' }, async () => {
+      await tx.query(sql.ADD_LEADS);
+      await tx.query(sql.ADD_TO_LEADS);
+      await tx.query(sql.ADD_SIGNALS);
+      await tx.query(sql.REPLACE_SIGNALS);
+      await tx.query(sql.RECOUNT_LEADS);
+      await tx.query(sql.HIDE_BOTS);
+    });
+    return {
+      signals: await tx.query<ImportedSignals[]>(sql.COUNT_SIGNALS),
+      leads: await tx.query<ImportedLeads[]>(sql.COUNT_LEADS),
+    };
+  }
+}

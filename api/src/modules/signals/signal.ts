@@ -1,0 +1,41 @@
+/** Event types that become signals (spec, signal groups). */
+export const SIGNAL_TYPES = [
+  'WatchEvent',
+  'PullRequestEvent',
+  'PullRequestReviewEvent',
+  'IssuesEvent',
+  'CommitCommentEvent',
+  'IssueCommentEvent',
+  'PullRequestReviewCommentEvent',
+  'ForkEvent',
+  'CreateEvent',
+  'DeleteEvent',
+  'PushEvent',
+  'MemberEvent',
+  'PublicEvent',
+  'GollumEvent',
+  'ReleaseEvent',
+] as const;
+
+export type SignalType = (typeof SIGNAL_TYPES)[number];
+
+/** Of two rows with one natural key and one time, that of the smaller rank is kept. */
+export const SOURCE_RANK = { githubArchive: 1 } as const;
+
+/** One thing that one person did to one repository, the same whatever source tells of it. */
+export interface Signal {
+  type: SignalType;
+  /** Unique within the repository: meeting it again changes nothing. */
+  naturalKey: string;
+  /** Who shows the interest: the one who acted, or for MemberEvent the member who was added. */
+  person: { githubId: string; login: string; isBot: boolean };
+  /** `owner/name` as the event spells it. */
+  repo: string;
+  /** ISO 8601, UTC, whole seconds. */
+  createdAt: string;
+  /** The repository's owner acting in its own repository. */
+  atHome: boolean;
+  link: string;
+  /** What was done to what, in a word (`opened`, a branch, a release's tag). */
+  detail: string | null;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { AppError } from '../../platform/errors.js';
+
+const READ_BYTES = 256 * 1024;
+const UNPACKED_BYTES = 512 * 1024;
+
+/** A file to import: plain or gzip, told apart by its bytes, not its name. */
+export interface SourceFile {
+  path: string;
+  bytes: number;
+  isGzip: boolean;
+}
+
+/** @throws AppError `invalid` when there is nothing to read at that path */
+export async function openSourceFile(path: string): Promise<SourceFile> {
+  try {
+    const { size, isFile } = await stat(path).then((found) => ({ size: found.size, isFile: found.isFile() }));
+    if (!isFile) throw new AppError('invalid', `${path} is not a file.`);
+    if (size === 0) throw new AppError('invalid', `${path} is empty.`);
+    const isGzip = await startsAsGzip(path);
+    if (!isGzip && path.endsWith('.gz')) throw new AppError('invalid', `${path} is not in gzip format.`);
+    return { path, bytes: size, isGzip };
+  } catch (error) {
+    throw readingFault(path, error);
+  }
+}
+
+/**
+ * Runs the file's bytes, unpacked, through `consume`, as fast as that takes them.
+ *
+ * @param onRead told how many bytes of the file itself were read, as they are
+ * @returns SHA-256 of the file
+ * @throws AppError `invalid` when the file is cut off or damaged; whatever `consume` throws
+ */
+export async function readSourceFile(
+  { path, isGzip }: SourceFile,
+  consume: (chunks: AsyncIterable<Buffer>) => Promise<void>,
+  onRead: (bytes: number) => void,
+): Promise<Buffer> {
+  const hash = createHash('sha256');
+  const file = createReadStream(path, { highWaterMark: READ_BYTES });
+  file.on('data', (chunk) => {
+    hash.update(chunk);
+    onRead(chunk.length);
+  });
+  try {
+    if (isGzip) await pipeline(file, createGunzip({ chunkSize: UNPACKED_BYTES }), consume);
+    else await pipeline(file, consume);
+  } catch (error) {
+    throw readingFault(path, error);
+  }
+  return hash.digest();
+}
+
+async function startsAsGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await file.close();
+  }
+}
+
+function readingFault(path: string, error: unknown): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new AppError('invalid', `There is no file ${path}.`);
+    case 'EACCES':
+    case 'EPERM':
+      return new AppError('invalid', `${path} may not be read.`);
+    case 'Z_BUF_ERROR':
+      return new AppError('invalid', `${path} is cut off: nothing of it was imported.`);
+    case 'Z_DATA_ERROR':
+    case 'Z_NEED_DICT':
+      return new AppError('invalid', `${path} is damaged (not valid gzip): nothing of it was imported.`);
+    default:
+      return error;
+  }
+}
