@@ -12,8 +12,6 @@ export const SIDEBAR_WIDTH = 232;
 export const SIDEBAR_MIN_WIDTH = 217;
 export const FILTER_PANEL_WIDTH = 400;
 export const EXPANDED_LEADS_MAX_HEIGHT = 500;
-/** Below this width the sidebar is a drawer. */
-export const DRAWER_BELOW = 768;
 
 /** Milliseconds. */
 export const TOAST_LIFETIME = 5000;

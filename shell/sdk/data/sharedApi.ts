@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { dropEarlyResponses } from '../contract';
 import { LEADS_PAGE_SIZE, WHOLE_LIST_LIMIT } from '../limits';
 import { api } from './api';
@@ -23,6 +24,17 @@ export function firstLeads(workspace: string, filters: readonly Filter[]): Filte
   return { workspace, filters, page: 1, pageSize: LEADS_PAGE_SIZE };
 }
 
+/** Once somebody signed in or out, nothing that was read before may stay in memory; the session is asked for anew. */
+async function startAnew(done: Promise<unknown>, dispatch: (action: UnknownAction) => void): Promise<void> {
+  await done.then(
+    () => {
+      dropEarlyResponses();
+      dispatch(api.util.resetApiState());
+    },
+    () => undefined,
+  );
+}
+
 const sharedApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -34,19 +46,11 @@ const sharedApi = api.injectEndpoints({
     }),
     sharedLogin: build.mutation<void, { password: string }>({
       query: (body) => ({ url: '/api/auth/pw-login', method: 'POST', body }),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(
-          () => {
-            // Nothing that another user read may stay in memory; the session is then asked for anew.
-            dropEarlyResponses();
-            dispatch(api.util.resetApiState());
-          },
-          () => undefined,
-        );
-      },
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => startAnew(queryFulfilled, dispatch),
     }),
     sharedLogout: build.mutation<void, void>({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => startAnew(queryFulfilled, dispatch),
     }),
     /** The leads of a workspace: all of them when they are few enough (`complete`), else the page asked for. */
     sharedFilterLeads: build.query<LeadList, FilterLeadsQuery>({
@@ -60,7 +64,8 @@ const sharedApi = api.injectEndpoints({
         total: answer.total ?? answer.leads.length,
         complete: answer.complete ?? true,
       }),
-      providesTags: ['Leads'],
+      // `PART`: a page, which a change of any lead may move on.
+      providesTags: (list) => (list?.complete === false ? ['Leads', { type: 'Leads', id: 'PART' }] : ['Leads']),
     }),
     /** Repository names, `owner/name`. */
     sharedRepos: build.query<string[], string>({

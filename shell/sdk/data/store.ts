@@ -1,4 +1,4 @@
-import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api, isApiError } from './api';
 import { sharedApi } from './sharedApi';
@@ -20,13 +20,21 @@ function isRefused(action: unknown): boolean {
 
 /** A new store with the API in it. The shell makes one; each test makes its own. */
 export function createStore() {
+  const reducer = combineSlices(api);
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer,
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, endSessionOn401),
   });
   setupListeners(store.dispatch);
-  return store;
+
+  /** Adds state under a key; throws when the key is taken. */
+  const addReducer = (key: string, added: Reducer) => {
+    if (key in store.getState()) throw new Error(`The store has a reducer ${key} already`);
+    reducer.inject({ reducerPath: key, reducer: added });
+    store.dispatch({ type: 'reducerAdded', key });
+  };
+  return { ...store, addReducer };
 }
 
 export type AppStore = ReturnType<typeof createStore>;

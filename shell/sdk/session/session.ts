@@ -3,7 +3,8 @@ import type { User } from '../data/types';
 
 /** `unreachable`: the server did not say who is here; `retry` asks again. */
 export type Session =
-  | { status: 'loading' | 'signed-out'; user: null }
+  | { status: 'loading'; user: null }
+  | { status: 'signed-out'; user: null }
   | { status: 'unreachable'; user: null; retry: () => void }
   | { status: 'signed-in'; user: User };
 

@@ -1,0 +1,31 @@
+import { type AppStore, ErrorBoundary, RemoteWidgetProvider, ToastProvider } from '@forksight/sdk';
+import { StoreProvider } from '@forksight/sdk/redux';
+import { HashRouter } from '@forksight/sdk/router';
+import { ThemeProvider } from '@forksight/sdk/ui';
+import { BrokenPage } from '../pages/BrokenPage';
+import type { Remotes } from './Remotes';
+import { Screen } from './Screen';
+
+interface AppProps {
+  store: AppStore;
+  remotes: Remotes;
+}
+
+/** The whole product: the only store, theme, router and toasts there are. */
+export function App({ store, remotes }: AppProps) {
+  return (
+    <StoreProvider store={store}>
+      <ThemeProvider>
+        <ErrorBoundary fallback={() => <BrokenPage />}>
+          <ToastProvider>
+            <RemoteWidgetProvider value={remotes.renderWidget}>
+              <HashRouter>
+                <Screen remotes={remotes} />
+              </HashRouter>
+            </RemoteWidgetProvider>
+          </ToastProvider>
+        </ErrorBoundary>
+      </ThemeProvider>
+    </StoreProvider>
+  );
+}

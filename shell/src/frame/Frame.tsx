@@ -1,0 +1,57 @@
+import { SIDEBAR_MIN_WIDTH, SIDEBAR_WIDTH, useNavigation, type User } from '@forksight/sdk';
+import { Icon } from '@forksight/sdk/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Drawer } from './Drawer';
+import styles from './Frame.module.css';
+import { Logo } from './Logo';
+import { Sidebar } from './Sidebar';
+import { workspaceName } from './workspaceName';
+
+interface FrameProps {
+  user: User;
+  /** The customer slug whose lists the sidebar offers; null for an administrator who is in none. */
+  workspace: string | null;
+  children: ReactNode;
+}
+
+/** Sidebar and page. On narrow screens the sidebar is a drawer behind a button. */
+export function Frame({ user, workspace, children }: FrameProps) {
+  const main = useRef<HTMLElement>(null);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  useFocusOnNewPage(main);
+
+  const sidebar = <Sidebar user={user} workspace={workspace} />;
+  return (
+    <div className={styles.frame}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      <header className={styles.topBar}>
+        <button type="button" className={styles.menuButton} aria-label="Open menu" onClick={() => setDrawerOpen(true)}>
+          <Icon name="menu" size={18} />
+        </button>
+        <Logo size={22} />
+        <span className={styles.topBarName}>{workspaceName(workspace)}</span>
+      </header>
+      <aside className={styles.sidebar} style={{ flexBasis: SIDEBAR_WIDTH, minWidth: SIDEBAR_MIN_WIDTH }}>
+        {sidebar}
+      </aside>
+      {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)}>{sidebar}</Drawer>}
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** A new page begins at its beginning, for the keyboard and for screen readers too. */
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
+  const { address } = useNavigation();
+  const path = address.split('?', 1)[0];
+  const shownPath = useRef(path);
+
+  useEffect(() => {
+    if (shownPath.current !== path) main.current?.focus({ preventScroll: true });
+    shownPath.current = path;
+  }, [main, path]);
+}

@@ -1,0 +1,10 @@
+import type { RemoteWidgetProps } from '@forksight/sdk';
+import type { ReactNode } from 'react';
+
+/** What the frame needs of the remotes; shell/src/remotes is behind it. */
+export interface Remotes {
+  /** Whether a remote of the registry offers a page under this key. */
+  claims: (page: string) => boolean;
+  renderPage: (page: string) => ReactNode;
+  renderWidget: (props: RemoteWidgetProps) => ReactNode;
+}

@@ -1,0 +1,76 @@
+import { ErrorBoundary, useNavigation, useSession } from '@forksight/sdk';
+import { lazy, Suspense } from 'react';
+import { BrokenPage } from '../pages/BrokenPage';
+import { LogoutPage } from '../pages/LogoutPage';
+import { Message } from '../pages/Message';
+import { Redirect } from '../pages/Redirect';
+import { Waiting } from '../pages/Waiting';
+import { Frame } from './Frame';
+import type { Remotes } from './Remotes';
+import { rememberedPath } from './rememberedPath';
+import { resolveRoute, type Route, TEXTS } from './route';
+import { WorkspaceGate } from './WorkspaceGate';
+
+const SignInPage = lazy(() => import('../pages/SignInPage'));
+const TermsPage = lazy(() => import('../pages/TermsPage'));
+const PrivacyPage = lazy(() => import('../pages/PrivacyPage'));
+
+/** What the address shows. Pages of a signed-in person stand in the frame, which stays while they change. */
+export function Screen({ remotes }: { remotes: Remotes }) {
+  const session = useSession();
+  const { address, segments } = useNavigation();
+  const route = resolveRoute(address, { session, remembered: rememberedPath.get(), claims: remotes.claims });
+  const content = (
+    <ErrorBoundary resetKey={address} fallback={() => <BrokenPage />}>
+      <Suspense fallback={<Waiting />}>
+        <Content route={route} remotes={remotes} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  if (session.status !== 'signed-in' || !isFramed(route)) return content;
+
+  const [named = ''] = segments;
+  const workspace = session.user.is_admin && isWorkspacePage(route, named) ? named : session.user.customer_slug;
+  return (
+    <Frame user={session.user} workspace={workspace}>
+      <WorkspaceGate workspace={workspace} user={session.user}>
+        {content}
+      </WorkspaceGate>
+    </Frame>
+  );
+}
+
+function Content({ route, remotes }: { route: Route; remotes: Remotes }) {
+  switch (route.is) {
+    case 'loading':
+      return <Waiting />;
+    case 'unreachable':
+      return <Message title="Something went wrong" text="The server could not be reached." onRetry={route.retry} />;
+    case 'redirect':
+      return <Redirect {...route} />;
+    case 'page':
+      return remotes.renderPage(route.page);
+    case 'sign-in':
+      return <SignInPage />;
+    case 'logout':
+      return <LogoutPage />;
+    case 'terms':
+      return <TermsPage />;
+    case 'privacy':
+      return <PrivacyPage />;
+    case 'not-found':
+      return <Message title={TEXTS.notFound} text="There is nothing at this address." homeLink />;
+    case 'not-authorized':
+      return <Message title={TEXTS.notAuthorized} text="Your account does not open this page." homeLink />;
+    case 'no-workspace':
+      return <Message title={TEXTS.noWorkspace} text="An administrator can give your account a workspace." />;
+  }
+}
+
+function isFramed(route: Route): boolean {
+  return ['page', 'not-found', 'not-authorized', 'no-workspace'].includes(route.is);
+}
+
+function isWorkspacePage(route: Route, first: string): boolean {
+  return route.is === 'page' && first !== 'admin';
+}

@@ -1,0 +1,37 @@
+import { useNavigation } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
+import { Icon, type IconName } from '@forksight/sdk/ui';
+import type { ReactNode } from 'react';
+import styles from './Sidebar.module.css';
+
+interface SidebarLinkProps {
+  to: string;
+  label: string;
+  icon?: IconName;
+  /** One of a group below another link. */
+  nested?: boolean;
+  /** Whether this is where we are; unless told, whether path and query are the same. */
+  current?: boolean;
+  /** A list that belongs below the link. */
+  children?: ReactNode;
+}
+
+export function SidebarLink({ to, label, icon, nested = false, current, children }: SidebarLinkProps) {
+  const { address } = useNavigation();
+  const isCurrent = current ?? address === to;
+  return (
+    <li>
+      <Link
+        to={to}
+        className={styles.link}
+        data-nested={nested || undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={nested ? label : undefined}
+      >
+        {icon && <Icon name={icon} className={styles.linkIcon} />}
+        <span className={styles.linkLabel}>{label}</span>
+      </Link>
+      {children}
+    </li>
+  );
+}

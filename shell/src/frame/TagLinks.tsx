@@ -1,0 +1,41 @@
+import { paths, useNavigation, useTagsQuery } from '@forksight/sdk';
+import { Icon } from '@forksight/sdk/ui';
+import { useId, useState } from 'react';
+import styles from './Sidebar.module.css';
+import { SidebarLink } from './SidebarLink';
+
+/** 'Tags' leads nowhere itself; it opens the list of tags, each of which leads to the leads that carry it. */
+export function TagLinks({ workspace }: { workspace: string }) {
+  const { data: tags, isError } = useTagsQuery(workspace);
+  const { address } = useNavigation();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="tag" className={styles.linkIcon} />
+        <span className={styles.linkLabel}>Tags</span>
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className={styles.linkIcon} size={14} />
+      </button>
+      <div id={listId} hidden={!isOpen}>
+        {tags && tags.length > 0 && (
+          <ul className={styles.list} aria-label="Tags">
+            {tags.map((tag) => {
+              const to = paths.taggedLeads(workspace, tag.tagId);
+              return <SidebarLink key={tag.tagId} nested to={to} label={tag.tagName} current={address === to} />;
+            })}
+          </ul>
+        )}
+        {tags?.length === 0 && <p className={styles.hint}>No tags yet</p>}
+        {isError && <p className={styles.hint}>Tags could not be loaded</p>}
+      </div>
+    </li>
+  );
+}

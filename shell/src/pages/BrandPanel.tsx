@@ -1,0 +1,27 @@
+import { settings } from '@forksight/sdk';
+import { paletteVariables } from '@forksight/sdk/ui';
+import { Logo } from '../frame/Logo';
+import styles from './BrandPanel.module.css';
+import { SignalsPicture } from './SignalsPicture';
+
+/** The left half of the sign-in screen: what the product does, as a picture. Dark whatever the colours. */
+export function BrandPanel() {
+  const { brand } = settings();
+  return (
+    <aside className={styles.panel} style={paletteVariables('dark')} aria-label={`About ${brand}`}>
+      <p className={styles.brand}>
+        <Logo size={28} />
+        {brand}
+      </p>
+      <div className={styles.picture}>
+        <SignalsPicture />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.claim}>The people already working with code like yours.</p>
+        <p className={styles.sub}>
+          Stars, forks, issues and pull requests become leads, grouped by company and ready for a first conversation.
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import { paths, settings, useNavigation } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
+import { Button, useDocumentTitle } from '@forksight/sdk/ui';
+import { useState } from 'react';
+import { BrandPanel } from './BrandPanel';
+import { GoogleMark } from './GoogleMark';
+import { PasswordForm } from './PasswordForm';
+import styles from './SignInPage.module.css';
+import { oauthErrorText } from './signInErrors';
+
+const GOOGLE_SIGN_IN = '/api/oauth/google/redir';
+
+interface SignInPageProps {
+  /** Leaves the application for an address of the server. */
+  leave?: (url: string) => void;
+}
+
+export default function SignInPage({ leave = (url) => location.assign(url) }: SignInPageProps) {
+  const { brand } = settings();
+  const { address } = useNavigation();
+  const [isBusy, setBusy] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const oauthError = oauthErrorText(address);
+  useDocumentTitle('Sign in');
+
+  const signInWithGoogle = () => {
+    setLeaving(true);
+    leave(GOOGLE_SIGN_IN);
+  };
+
+  return (
+    <div className={styles.screen}>
+      <BrandPanel />
+      <div className={styles.side}>
+        <nav className={styles.top} aria-label="Sign in">
+          <Link to={paths.login}>Login</Link>
+        </nav>
+        <main className={styles.form}>
+          <h1 className={styles.title}>Sign in to {brand}</h1>
+          {oauthError && (
+            <p role="alert" className={styles.error}>
+              {oauthError}
+            </p>
+          )}
+          <PasswordForm disabled={isLeaving} onBusy={setBusy} />
+          <div className={styles.divider}>Or continue with</div>
+          <Button
+            block
+            size="large"
+            icon={<GoogleMark />}
+            disabled={isBusy || isLeaving}
+            loading={isLeaving}
+            onClick={signInWithGoogle}
+          >
+            Login with Google
+          </Button>
+        </main>
+        <footer className={styles.footer}>
+          <Link to={paths.terms}>Terms of Service</Link>
+          <Link to={paths.privacy}>Privacy Policy</Link>
+        </footer>
+      </div>
+    </div>
+  );
+}
