@@ -4,9 +4,9 @@ import { Config, type DatabaseConfig } from './config.js';
 
 const connectionsForReads = 10;
 
-/** Named, so that each connection parses and plans it once. */
+/** Named, each connection parses it once and may keep its plan; the same name must always have the same text. */
 export interface Statement {
-  name: string;
+  name?: string;
   text: string;
   values?: unknown[];
 }
@@ -24,7 +24,7 @@ export class RequestPool implements OnApplicationShutdown {
       connectionString: config.databaseUrl,
       max: connectionsForReads,
       pipeline: true,
-      options: '-c default_transaction_read_only=on',
+      options: '-c default_transaction_read_only=on -c jit=off',
       application_name: 'forksight reads',
     });
     // A lost connection fails the statements that are on it, and is replaced when next needed.

@@ -33,7 +33,7 @@ export class PipelinedReads {
   async json(statement: Statement): Promise<string> {
     const [row] = await this.rows<Record<string, string>>(statement);
     const [text] = Object.values(row ?? {});
-    if (text === undefined) throw new Error(`Statement ${statement.name} answered nothing`);
+    if (text === undefined) throw new Error('The statement answered nothing');
     return text;
   }
 

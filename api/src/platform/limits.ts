@@ -1,0 +1,15 @@
+/** How much a request may ask for or bring. */
+
+/** Leads of one page, at most (api-contract). */
+export const largestPage = 1000;
+export const usualPage = 50;
+/** The largest list that is sent whole to who asks for pages (api-contract, `allUpTo`). */
+export const largestWhole = 20_000;
+/** What the front end always asks for (architecture, A list). */
+export const usualWhole = 5_000;
+
+export const mostFilters = 50;
+export const longestFilterList = 2_000;
+export const longestFilterText = 500;
+export const mostFilterDays = 36_500;
+export const longestSearch = 500;
