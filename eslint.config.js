@@ -78,6 +78,8 @@ export default defineConfig(
     },
   },
   { files: ['{shell,mf-*}/**/*.test.{ts,tsx}'], extends: [testingLibrary.configs['flat/react']] },
+  // Playwright reads what a fixture needs from the pattern of its first parameter, which may be empty.
+  { files: ['e2e/fixtures/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
   {
     files: ['e2e/specs/**/*.ts'],
     extends: [playwright.configs['flat/recommended']],

@@ -7,8 +7,8 @@ if (!baseURL || !executablePath) throw new Error('Run these tests with npm test 
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
-  fullyParallel: true,
-  workers: 2,
+  // One at a time: a test may take a remote's files away, and two browsers would share two cores with the product.
+  workers: 1,
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+
+/** What axe finds, in words a failed test can show. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+for (const place of ['all-leads', 'all-companies', 'favorites', 'recycled']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${place} in ${colorScheme} colours`, async ({ page, workspace }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/#/${workspace.slug}/${place}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/Page 1 of|No results found|\d+ compan/).first()).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+  }
+}
+
+test.describe('an administrator', () => {
+  test.use({ as: 'admin' });
+
+  test('axe finds nothing on administration', async ({ page, workspace }) => {
+    await page.goto('/#/admin');
+    await expect(page.getByRole('cell', { name: workspace.slug, exact: true })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+  });
+});
+
+test.describe('signed out', () => {
+  test.use({ as: 'nobody' });
+
+  for (const place of ['login', 'terms', 'privacy']) {
+    test(`axe finds nothing on ${place}`, async ({ page }) => {
+      await page.goto(`/#/${place}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+  }
+});

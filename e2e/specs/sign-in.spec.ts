@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures/test';
+import { Sidebar } from '../pages/Sidebar';
+import { SignInPage } from '../pages/SignInPage';
+
+test.use({ as: 'nobody' });
+
+test('a password leads to the companies of its workspace', async ({ page, workspace }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(workspace.memberPassword);
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-companies`);
+  await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible();
+});
+
+test('a wrong password is refused under the form, which can be used again', async ({ page, workspace }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn('not-a-password');
+  await expect(signIn.error).toHaveText('Incorrect password. Please try again.');
+  await signIn.signIn(workspace.memberPassword);
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-companies`);
+});
+
+test('the path asked for is remembered, its query too, and opened after signing in', async ({ page, workspace }) => {
+  const signIn = new SignInPage(page);
+  await page.goto(`/#/${workspace.slug}/all-leads?sortCol=fullName&sortDesc=true`);
+  await expect(page.getByText('You are logged out... redirecting to login page')).toBeVisible();
+  await expect(page).toHaveURL('/#/login');
+  await signIn.signIn(workspace.memberPassword);
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads?sortCol=fullName&sortDesc=true`);
+});
+
+test('signing out ends the session on the server', async ({ page, workspace }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(workspace.memberPassword);
+  await new Sidebar(page).signOut();
+  await expect(page.getByText('Logged out - redirecting to login')).toBeVisible();
+  await expect(page).toHaveURL('/#/login');
+  await page.goto(`/#/${workspace.slug}/all-leads`);
+  await expect(signIn.heading).toBeVisible();
+  await expect(page).toHaveURL('/#/login');
+});
+
+test('the terms can be read without an account', async ({ page }) => {
+  await new SignInPage(page).open();
+  await page.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Use');
+});
