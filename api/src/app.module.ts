@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
+import { SignalsModule } from './modules/signals/signals.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import type { DatabaseConfig } from './platform/config.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -11,7 +12,7 @@ export class AppModule {
   static with(config: DatabaseConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(config), AuthModule, CustomersModule, UsersModule],
+      imports: [PlatformModule.with(config), AuthModule, CustomersModule, UsersModule, SignalsModule],
     };
   }
 }

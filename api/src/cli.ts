@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Command } from 'commander';
 import { AppModule } from './app.module.js';
 import { customersCommand } from './modules/customers/customers.command.js';
+import { importCommand } from './modules/signals/import.command.js';
 import { usersCommand } from './modules/users/users.command.js';
 import { endWith, useRootModule } from './platform/command.js';
 import { migrateCommand } from './platform/migrate.command.js';
@@ -14,5 +15,6 @@ const program = new Command('forksight')
 program.addCommand(migrateCommand());
 program.addCommand(usersCommand());
 program.addCommand(customersCommand());
+program.addCommand(importCommand());
 
 await program.parseAsync().catch(endWith);
