@@ -1,4 +1,4 @@
-import type { Customer, Lead, LeadDetail, Tag, User, View } from '../data/types';
+import type { CompanyGroup, Customer, Lead, LeadDetail, Tag, User, View } from '../data/types';
 
 /** The calls of the contract and what they answer. */
 interface Answers {
@@ -10,6 +10,7 @@ interface Answers {
   'GET /api/favorites': { favorites: { linkedinProfile: string }[] };
   'GET /api/repos': { repos: string[] };
   'POST /api/filter-leads': { success: true; leads: Lead[]; total?: number; complete?: boolean };
+  'POST /api/filter-companies': { success: true; companies: CompanyGroup[]; total: number; totalLeads?: number };
   'GET /api/leads/:id': { lead: LeadDetail };
   'GET /api/customers': { data: Customer[] };
 }

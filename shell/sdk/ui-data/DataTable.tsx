@@ -56,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         className={styles.table}
         style={{ minWidth: leastWidth }}
-        aria-busy={loading ?? dimmed}
+        aria-busy={Boolean(loading) || Boolean(dimmed)}
         data-dimmed={dimmed}
       >
         <caption className={styles.unseen}>{label}</caption>

@@ -1,0 +1,34 @@
+import type { Sort } from '@forksight/sdk';
+import { DataTable } from '@forksight/sdk/ui-data';
+import { type ReactNode, useMemo } from 'react';
+import { companyKey, type CompanySortColumn } from '../../paths';
+import { companyColumns } from './columns';
+import type { Companies, ListedCompany } from './useCompanies';
+
+interface CompaniesTableProps {
+  list: Companies;
+  sort: Sort<CompanySortColumn> | undefined;
+  onSort: (column: CompanySortColumn) => void;
+  openKey: string | undefined;
+  onToggle: (company: ListedCompany) => void;
+  leadsOf: (company: ListedCompany) => ReactNode;
+}
+
+export function CompaniesTable({ list, sort, onSort, openKey, onToggle, leadsOf }: CompaniesTableProps) {
+  const columns = useMemo(() => companyColumns(onToggle), [onToggle]);
+  return (
+    <DataTable
+      label="Companies"
+      columns={columns}
+      rows={list.companies}
+      rowKey={companyKey}
+      sort={sort}
+      onSort={(column) => onSort(column as CompanySortColumn)}
+      onRowClick={onToggle}
+      expandedKey={openKey}
+      expansion={leadsOf}
+      loading={list.isLoading}
+      dimmed={list.isFetching}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { countryFlag, countryName, dateHint, formatCount, formatDate, SKELETON_ROWS } from '@forksight/sdk';
+import { Button, CompanyLogo, Icon } from '@forksight/sdk/ui';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { companyKey } from '../../paths';
+import styles from './CompanyCards.module.css';
+import type { Companies, ListedCompany } from './useCompanies';
+
+interface CompanyCardsProps {
+  list: Companies;
+  openKey: string | undefined;
+  onToggle: (company: ListedCompany) => void;
+  leadsOf: (company: ListedCompany) => ReactNode;
+}
+
+export function CompanyCards({ list, openKey, onToggle, leadsOf }: CompanyCardsProps) {
+  return (
+    <div className={styles.box}>
+      <ul
+        className={styles.grid}
+        aria-label="Companies"
+        aria-busy={list.isLoading || list.isFetching}
+        data-dimmed={list.isFetching}
+      >
+        {list.isLoading &&
+          Array.from({ length: SKELETON_ROWS }, (_, index) => <li key={index} className={styles.bone} aria-hidden />)}
+        {list.companies.map((company) => {
+          const key = companyKey(company);
+          const open = key === openKey;
+          return (
+            <Fragment key={key}>
+              <CompanyCard company={company} open={open} onToggle={() => onToggle(company)} />
+              {open && <li className={styles.opened}>{leadsOf(company)}</li>}
+            </Fragment>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface CompanyCardProps {
+  company: ListedCompany;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function CompanyCard({ company, open, onToggle }: CompanyCardProps) {
+  const { companyName, companyLinkedin, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
+  const click = (event: MouseEvent) => {
+    if (event.target instanceof Element && !event.target.closest('a, button')) onToggle();
+  };
+  return (
+    <li className={styles.card} data-open={open} aria-label={companyName ?? 'N/A'} onClick={click}>
+      <div className={styles.head}>
+        <CompanyLogo company={company} size={36} />
+        <div className={styles.who}>
+          <h2 className={styles.name} title={companyName ?? undefined}>
+            {companyName ?? 'N/A'}
+          </h2>
+          <p className={styles.facts}>
+            {employees === null ? 'N/A' : formatCount(employees)} employees · {countryFlag(country)}{' '}
+            {countryName(country)}
+          </p>
+        </div>
+        {companyLinkedin !== null && (
+          <a
+            href={companyLinkedin}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${companyName ?? 'Company'} on LinkedIn`}
+          >
+            <Icon name="linkedin" />
+          </a>
+        )}
+      </div>
+      <dl className={styles.numbers}>
+        <Fact label="Leads">{formatCount(leadsCount)}</Fact>
+        <Fact label="Signals">{formatCount(signalsCount)}</Fact>
+        <Fact label="Last signal" hint={dateHint(lastSignalDate)}>
+          {formatDate(lastSignalDate)}
+        </Fact>
+      </dl>
+      <Button size="small" block aria-expanded={open} onClick={onToggle}>
+        {open ? 'Hide Leads' : 'Show Leads'}
+      </Button>
+    </li>
+  );
+}
+
+function Fact({ label, hint, children }: { label: string; hint?: string | undefined; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value} title={hint}>
+        {children}
+      </dd>
+    </div>
+  );
+}

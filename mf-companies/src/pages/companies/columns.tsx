@@ -1,0 +1,103 @@
+import { countryFlag, countryName, dateHint, formatCount, formatDate } from '@forksight/sdk';
+import { CompanyLogo, Icon } from '@forksight/sdk/ui';
+import type { Column } from '@forksight/sdk/ui-data';
+import styles from './CompaniesTable.module.css';
+import type { ListedCompany } from './useCompanies';
+
+/** The table's columns in the specification's order; `toggle` opens and closes a company's leads. */
+export function companyColumns(toggle: (company: ListedCompany) => void): Column<ListedCompany>[] {
+  return [
+    {
+      key: 'logo',
+      title: 'Logo',
+      untitled: true,
+      width: 48,
+      pinned: true,
+      cell: (company) => <CompanyLogo company={company} />,
+    },
+    {
+      key: 'companyName',
+      title: 'Company',
+      width: 240,
+      grow: true,
+      sortable: true,
+      pinned: true,
+      cell: (company, { expanded }) => (
+        <button
+          type="button"
+          className={styles.name}
+          aria-expanded={expanded}
+          title={company.companyName ?? 'Leads without a known company'}
+          onClick={() => toggle(company)}
+        >
+          <Icon name="chevron-right" size={14} className={styles.chevron} />
+          <span className={styles.text}>{company.companyName ?? 'N/A'}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'employees',
+      title: 'Employees',
+      width: 120,
+      align: 'end',
+      sortable: true,
+      cell: ({ employees }) => (employees === null ? <Missing /> : formatCount(employees)),
+    },
+    {
+      key: 'leadsCount',
+      title: 'Leads Count',
+      width: 128,
+      align: 'end',
+      sortable: true,
+      cell: ({ leadsCount }) => formatCount(leadsCount),
+    },
+    {
+      key: 'signalsCount',
+      title: 'Signal Total Count',
+      width: 164,
+      align: 'end',
+      sortable: true,
+      cell: ({ signalsCount }) => formatCount(signalsCount),
+    },
+    {
+      key: 'linkedin',
+      title: 'LinkedIn',
+      width: 88,
+      cell: ({ companyName, companyLinkedin }) =>
+        companyLinkedin === null ? (
+          <Missing />
+        ) : (
+          <a
+            className={styles.linkedin}
+            href={companyLinkedin}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${companyName ?? 'Company'} on LinkedIn`}
+            title={companyLinkedin}
+          >
+            <Icon name="linkedin" />
+          </a>
+        ),
+    },
+    {
+      key: 'lastSignalDate',
+      title: 'Last Signal',
+      width: 128,
+      sortable: true,
+      cell: ({ lastSignalDate }) => <span title={dateHint(lastSignalDate)}>{formatDate(lastSignalDate)}</span>,
+    },
+    {
+      key: 'country',
+      title: 'Country',
+      width: 176,
+      sortable: true,
+      cell: ({ country }) => (
+        <span title={countryName(country)}>{`${countryFlag(country)} ${countryName(country)}`.trim()}</span>
+      ),
+    },
+  ];
+}
+
+function Missing() {
+  return <span className={styles.missing}>–</span>;
+}
