@@ -32,7 +32,8 @@ export function baseConfig(root: string, name: string): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       // One default export per CSS module, as TypeScript sees it.
-      parser: { css: { namedExports: false } },
+      // CSS variables (`--fs-text`) are the theme's, not a module's own.
+      parser: { css: { namedExports: false, dashedIdents: false } },
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: SWC } },
       ],
