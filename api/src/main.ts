@@ -4,11 +4,19 @@ import { createApplication } from './platform/application.js';
 import { endWith } from './platform/command.js';
 import { loadConfig } from './platform/config.js';
 import { createLogger } from './platform/logging.js';
+import { Metrics } from './platform/metrics.js';
+import { endOnSignal } from './platform/signals.js';
 
 try {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
-  const app = await createApplication(AppModule.with(config), config, logger);
+  const metrics = new Metrics();
+  const app = await createApplication(AppModule.with(config), { config, logger, metrics });
+  endOnSignal(logger, async () => {
+    await app.close();
+    metrics.close();
+  });
+  await metrics.listen(config.metricsPort);
   await app.listen(config.port, '0.0.0.0');
   logger.info({ port: config.port }, 'listening');
 } catch (error) {

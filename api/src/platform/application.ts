@@ -5,9 +5,14 @@ import { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Gate } from './access/gate.js';
 import { requireDeclaredAccess } from './access/declared-access.js';
+import { serveApiDocs } from './api-docs.js';
 import type { DatabaseConfig } from './config.js';
 import { ErrorFilter } from './error.filter.js';
 import { FrameworkLogger } from './logging.js';
+import type { Metrics } from './metrics.js';
+import { observeRequests } from './request-hooks.js';
+import { setSecurityHeaders } from './security-headers.js';
+import { serveReleases } from './static-files.js';
 import { RequestValidation } from './validation.pipe.js';
 
 const bodyLimitBytes = 1024 * 1024;
@@ -15,8 +20,7 @@ const bodyLimitBytes = 1024 * 1024;
 /** The web application of a root module, ready to listen or to be asked through `inject`. */
 export async function createApplication(
   module: object,
-  config: DatabaseConfig,
-  logger: Logger,
+  { config, logger, metrics }: { config: DatabaseConfig; logger: Logger; metrics: Metrics },
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
@@ -30,20 +34,25 @@ export async function createApplication(
     bodyParser: false,
     abortOnError: false,
   });
-  acceptJsonOnly(adapter.getInstance());
+  const fastify = adapter.getInstance();
+  acceptJsonOnly(fastify);
+  observeRequests(fastify, metrics);
+  setSecurityHeaders(fastify, config);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new RequestValidation());
   app.useGlobalFilters(new ErrorFilter(app.get(Gate)));
   requireDeclaredAccess(app);
+  await serveApiDocs(app);
+  await serveReleases(fastify, config);
   await app.init();
-  await adapter.getInstance().ready();
+  await fastify.ready();
   return app;
 }
 
 function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  void fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients declare JSON and send nothing, on a call that needs no body.
     if (body.length === 0) done(null, undefined);
     else parse(request, body as string, done);

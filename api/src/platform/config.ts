@@ -116,9 +116,9 @@ export class Config {
   @IsString({ each: true })
   slackWebhookHosts: string[] = ['hooks.slack.com'];
 
-  /** `{domain}` stands for a company's domain. */
+  /** `{key}` stands for a company's e-mail domain or slug. */
   @IsOptional()
-  @Matches(/^https:\/\/.*\{domain\}/, { message: '$property must be an https address with {domain} in it' })
+  @Matches(/^https:\/\/.*\{key\}/, { message: '$property must be an https address with {key} in it' })
   logoUrlTemplate?: string;
 
   /** Where product analytics are sent; off when not set. */

@@ -19,7 +19,7 @@ export function createLogger(level: string): Logger {
 
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
-  const { code, constraint, table } = { ...(error as { driverError?: object }).driverError, ...error } as Fault;
+  const { code, constraint, table } = ((error as { driverError?: object }).driverError ?? error) as Fault;
   return {
     type: error.name,
     message: withoutAddresses(error.message),

@@ -1,3 +1,4 @@
+import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763700000001 } from '../migrations/0001-foundation.js';
 
@@ -6,6 +7,8 @@ const migrations = [Foundation1763700000001];
 // Any number works, as long as nothing else of ours takes the same one.
 const migrationLock = 7_001;
 
+const quiet = new Logger(() => () => undefined);
+
 /** Brings a database up to this release; several processes may try at once. Returns the names of what was new. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const source = await new DataSource(migrationOptions(databaseUrl)).initialize();
@@ -13,6 +16,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     const done = await source.runMigrations({ transaction: 'each' });
+    await runQueueMigrations({ connectionString: databaseUrl, logger: quiet });
     return done.map((migration) => migration.name);
   } finally {
     await lock.release();

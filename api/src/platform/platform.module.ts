@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
 import type { DatabaseConfig } from './config.js';
 import { DatabaseModule } from './database.js';
+import { HealthModule } from './health/health.module.js';
 import { Secrets } from './secrets.js';
 
 @Global()
@@ -10,7 +11,7 @@ export class PlatformModule {
   static with(config: DatabaseConfig): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [DatabaseModule.with(config), AccessModule],
+      imports: [DatabaseModule.with(config), AccessModule, HealthModule],
       providers: [Secrets],
       exports: [Secrets],
     };

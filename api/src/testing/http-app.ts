@@ -1,10 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { createApplication } from '../platform/application.js';
 import { loadConfig, type DatabaseConfig } from '../platform/config.js';
 import { createLogger } from '../platform/logging.js';
+import { Metrics } from '../platform/metrics.js';
 import { builders, type Builders, type GivenUser } from './builders.js';
 import { testDatabaseUrl } from './test-database.js';
 
@@ -42,7 +45,7 @@ export async function httpApp({ settings = {}, imports = [] as object[] } = {}):
   const config = testConfig(settings);
   const root = AppModule.with(config);
   root.imports?.push(...(imports as []));
-  const app = await createApplication(root, config, createLogger(config.logLevel));
+  const app = await createApplication(root, { config, logger: createLogger(config.logLevel), metrics: new Metrics() });
   const db = app.get(DataSource);
   return {
     app,
@@ -74,6 +77,7 @@ export function testConfig(settings: Record<string, string> = {}): DatabaseConfi
     DATABASE_URL: testDatabaseUrl(),
     SECRET_KEY: 'a secret key that only tests have, of no value',
     LOG_LEVEL: 'silent',
+    DATA_DIR: join(tmpdir(), 'forksight-test-data'),
     ...settings,
   });
 }

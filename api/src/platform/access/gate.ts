@@ -69,11 +69,11 @@ export class Gate {
 
   private async decide(client: PoolClient, rule: AccessRule, request: AppRequest, hash: Buffer): Promise<Visit> {
     let slug: string | null = null;
-    let misnamed: unknown;
+    let misnamed: AppError | undefined;
     try {
       slug = namedWorkspace(request);
     } catch (error) {
-      misnamed = error;
+      misnamed = error as AppError;
     }
     const { rows } = await client.query<SessionRow>(sessionStatement(hash, slug));
     const [row] = rows;

@@ -1,0 +1,42 @@
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { describeApi } from './openapi.js';
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>The calls of the API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="docs"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs' });\n`;
+
+/** `/api/openapi.json`, and `/api/docs` to read it. Its scripts are files: the content policy allows no others. */
+export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
+  SwaggerModule.setup('api/docs', app, () => describeApi(app), {
+    ui: false,
+    jsonDocumentUrl: 'api/openapi.json',
+    raw: ['json'],
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  fastify.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+  await fastify.register(fastifyStatic, {
+    root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+    prefix: '/api/docs/',
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => /^\/swagger-ui(-bundle\.js|\.css)$/.test(path),
+  });
+}

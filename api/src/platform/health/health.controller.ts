@@ -1,0 +1,41 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Access } from '../access/access.decorator.js';
+import { AppError } from '../errors.js';
+import { RequestPool } from '../request-pool.js';
+
+const queueTable = 'graphile_worker._private_jobs';
+
+class Health {
+  @ApiProperty({ enum: ['ok'] })
+  status!: 'ok';
+}
+
+@ApiTags('operations')
+@Controller('health')
+export class HealthController {
+  constructor(private readonly pool: RequestPool) {}
+
+  @Get('live')
+  @Access('public')
+  @ApiOkResponse({ type: Health })
+  live(): Health {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @Access('public')
+  @ApiOkResponse({ type: Health, description: 'Database and job queue are reached.' })
+  async ready(): Promise<Health> {
+    const { rows } = await this.pool
+      .read<{ queue: boolean }>({
+        name: 'ready',
+        text: `select to_regclass('${queueTable}') is not null as queue`,
+      })
+      .catch(() => {
+        throw new AppError('unavailable', 'The database cannot be reached.');
+      });
+    if (!rows[0]?.queue) throw new AppError('unavailable', 'The job queue does not exist: run migrate.');
+    return { status: 'ok' };
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What a process counts, as Prometheus reads it. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  private readonly requests = new Histogram({
+    name: 'forksight_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers: [this.registry],
+  });
+
+  private readonly jobs = new Counter({
+    name: 'forksight_jobs_total',
+    help: 'Jobs that ended, by task and outcome',
+    labelNames: ['task', 'outcome'],
+    registers: [this.registry],
+  });
+
+  private server?: Server;
+
+  request(method: string, route: string, status: number, seconds: number): void {
+    this.requests.observe({ method, route, status }, seconds);
+  }
+
+  job(task: string, outcome: 'done' | 'failed'): void {
+    this.jobs.inc({ task, outcome });
+  }
+
+  /** Answers `GET /metrics` on the loopback address. @throws when the port is taken. */
+  async listen(port: number): Promise<void> {
+    collectDefaultMetrics({ register: this.registry });
+    const server = createServer((request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      void this.registry.metrics().then((text) => {
+        response.writeHead(200, { 'content-type': this.registry.contentType }).end(text);
+      });
+    });
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
+  }
+
+  close(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.js';
+
+/** On every answer. What pages may load is settled in the front end's federation design: themselves, and images. */
+export function setSecurityHeaders(fastify: FastifyInstance, config: Config): void {
+  const headers = {
+    'content-security-policy': contentPolicy(config),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  };
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
+    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
+    done();
+  });
+}
+
+export function contentPolicy({ nodeEnv, analyticsUrl }: Pick<Config, 'nodeEnv' | 'analyticsUrl'>): string {
+  const analytics = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
+  // A developer's remote is served by a server of its own, from this machine.
+  const overrides = nodeEnv === 'development' ? ['http://localhost:*', 'ws://localhost:*'] : [];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...analytics, ...overrides].join(' '),
+    ["connect-src 'self'", ...analytics, ...overrides].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
