@@ -1,0 +1,141 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+export interface Archive {
+  path: string;
+  events: number;
+  bytes: number;
+}
+
+export const TRACKED_REPOS = Array.from({ length: 400 }, (_, at) => `bench-org-${at % 80}/tracked-${at}`);
+
+/** Of all events, on tracked repositories: far more than a workspace sees in an hour of GitHub. */
+const TRACKED_SHARE = 0.15;
+const WORDS = (
+  'fix add remove update build test release cache parser index query worker deploy config docs stream token router ' +
+  'schema retry panic timeout memory thread socket buffer header column cluster metric when the a of for with on after'
+).split(' ');
+
+/**
+ * Writes a made-up hour of GitHub in the event schema of today: sizes and kinds in the proportions of a real hour,
+ * the same every time.
+ */
+export async function writeArchive(path: string, events: number): Promise<Archive> {
+  const next = random(20_261_101);
+  let bytes = 0;
+  async function* lines(): AsyncGenerator<string> {
+    let batch = '';
+    for (let at = 0; at < events; at++) {
+      batch += `${JSON.stringify(event(at, next))}\n`;
+      if (batch.length > 1_000_000) {
+        bytes += batch.length;
+        yield batch;
+        batch = '';
+      }
+    }
+    bytes += batch.length;
+    yield await Promise.resolve(batch);
+  }
+  await pipeline(Readable.from(lines()), createGzip({ level: 6 }), createWriteStream(path));
+  return { path, events, bytes };
+}
+
+type Random = () => number;
+
+function event(at: number, next: Random): object {
+  const tracked = next() < TRACKED_SHARE;
+  const name = tracked
+    ? TRACKED_REPOS[Math.floor(TRACKED_REPOS.length * next() ** 2)]
+    : `someone-${pick(next, 90_000)}/repo`;
+  const repo = { id: 1000 + at, name: name ?? '', url: `https://api.github.com/repos/${name ?? ''}` };
+  const user = account(pick(next, tracked ? 30_000 : 200_000));
+  const { login, ...rest } = user;
+  return {
+    id: String(5_000_000_000 + at),
+    actor: { id: rest.id, login, display_login: login, gravatar_id: '', url: rest.url, avatar_url: rest.avatar_url },
+    ...typeAndPayload(at, name ?? '', user, next, repo),
+    public: true,
+    created_at: new Date(Date.UTC(2026, 9, 1) + at * 25).toISOString().replace(/\.\d+/, ''),
+  };
+}
+
+function typeAndPayload(
+  at: number,
+  repo: string,
+  user: ReturnType<typeof account>,
+  next: Random,
+  where: object,
+): object {
+  const kind = next();
+  const number = 1 + pick(next, 4000);
+  const page = `https://github.com/${repo}`;
+  const event = (type: string, payload: object): object => ({ type, repo: where, payload });
+  if (kind < 0.5) {
+    const [head, before] = [sha(next), sha(next)];
+    return event('PushEvent', { repository_id: at, push_id: 9e9 + at, ref: 'refs/heads/main', head, before });
+  }
+  if (kind < 0.62) return event('WatchEvent', { action: 'started' });
+  if (kind < 0.7) return event('CreateEvent', { ref: `topic-${at}`, ref_type: 'branch', master_branch: 'main' });
+  const texts = { title: prose(next, 8), body: prose(next, 20 + pick(next, 250)), user };
+  const issue = { id: at, number, html_url: `${page}/issues/${number}`, state: 'open', ...texts };
+  if (kind < 0.82) {
+    const comment = { id: 7e9 + at, html_url: `${page}/issues/${number}#issuecomment-${at}`, ...texts };
+    return event('IssueCommentEvent', { action: 'created', issue: { ...issue, body: prose(next, 150) }, comment });
+  }
+  if (kind < 0.88) return event('IssuesEvent', { action: 'opened', issue });
+  if (kind < 0.97) {
+    const pull = { id: at, number, url: `${page}/pulls/${number}`, head: { sha: sha(next) }, base: { sha: sha(next) } };
+    return event('PullRequestEvent', { action: 'opened', number, pull_request: pull });
+  }
+  const forkee = {
+    id: 8e8 + at,
+    full_name: `${user.login}/fork`,
+    html_url: `https://github.com/${user.login}/fork`,
+    owner: user,
+  };
+  return event('ForkEvent', { action: 'forked', forkee: { ...forkee, description: prose(next, 15) } });
+}
+
+function account(no: number) {
+  const login = `bench-user-${no}`;
+  const url = `https://api.github.com/users/${login}`;
+  const lists = ['followers', 'following', 'gists', 'starred', 'orgs', 'repos', 'events'];
+  return {
+    login,
+    id: 40_000_000 + no,
+    avatar_url: `https://avatars.githubusercontent.com/u/${no}?v=4`,
+    url,
+    ...Object.fromEntries(lists.map((list) => [`${list}_url`, `${url}/${list}`])),
+    type: 'User',
+    site_admin: false,
+  };
+}
+
+function prose(next: Random, words: number): string {
+  return Array.from({ length: words }, () => WORDS[pick(next, WORDS.length)]).join(' ');
+}
+
+function sha(next: Random): string {
+  return Array.from({ length: 5 }, () =>
+    Math.floor(next() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
+}
+
+function pick(next: Random, below: number): number {
+  return Math.floor(next() * below);
+}
+
+/** Mulberry32: small, fast, and the same everywhere. */
+function random(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,155 @@
+import { createReadStream } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { PoolClient } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LeadTotals } from '../../src/modules/leads/lead-totals.service.js';
+import { ReposService } from '../../src/modules/repos/repos.service.js';
+import { EventReader } from '../../src/modules/signals/event-reader.js';
+import { ImportService } from '../../src/modules/signals/import.service.js';
+import { SignalMerge } from '../../src/modules/signals/signal-merge.service.js';
+import { COPY_TO_STAGING, MAKE_STAGING, stagingRow } from '../../src/modules/signals/staging.js';
+import { TRACKED_REPOS, type Archive } from './archive.js';
+
+/** What a merge writes, in the order that foreign keys ask for. */
+const TABLES = {
+  person: 'person_id, github_id, login, login_seen_at, account_type',
+  lead: `customer_id, lead_id, signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, repos_key, verdict,
+    verdict_reason`,
+  signal: 'customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank, at_home, link, detail',
+  lead_company: 'customer_id, company_id, leads_count, signals_count, last_signal_at',
+  lead_total: 'customer_id, leads_count, signals_count, recycled_count, hidden_count',
+};
+
+/** The steps of an import, each on its own and all together, over one archive and always the same empty tables. */
+export class ImportBench {
+  private readonly repos = new ReposService();
+  private readonly merge = new SignalMerge(this.repos, new LeadTotals());
+  private readonly imports: ImportService;
+  private staged: Buffer[] = [];
+  private readonly dumps = new Map<string, Buffer[]>();
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly archive: Archive,
+  ) {
+    this.imports = new ImportService(db, this.repos, this.merge);
+  }
+
+  /** Makes the workspace, and keeps what later steps copy. Returns how many rows those are. */
+  async prepare(): Promise<{ staged: number; merged: number }> {
+    await this.db.transaction(async (tx) => {
+      const [row] = await tx.query<{ customer_id: number }[]>(
+        `insert into customer (name, slug, email_domain) values ('Bench', 'bench', 'bench.example') returning customer_id`,
+      );
+      await this.repos.track(tx, row?.customer_id ?? 0, 'select unnest($1::text[]) as name', [TRACKED_REPOS]);
+    });
+    const staged = await this.keepStagingRows();
+    await this.import();
+    let merged = 0;
+    for (const [table, columns] of Object.entries(TABLES)) {
+      this.dumps.set(table, await this.dump(`copy (select ${columns} from ${table} order by 1, 2) to stdout`));
+      const [count] = await this.db.query<{ count: number }[]>(`select count(*)::int as count from ${table}`);
+      merged += count?.count ?? 0;
+    }
+    return { staged, merged };
+  }
+
+  async empty(): Promise<void> {
+    await this.db.query('truncate person, lead, signal, lead_company, lead_total, favorite, lead_tag, playbook_card');
+    await this.db.query('checkpoint');
+  }
+
+  import(): Promise<number> {
+    return timed(() => this.imports.importFile(this.archive.path));
+  }
+
+  gunzip(): Promise<number> {
+    return timed(() =>
+      pipeline(createReadStream(this.archive.path), createGunzip({ chunkSize: 512 * 1024 }), nowhere()),
+    );
+  }
+
+  copyToStaging(): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      await tx.query(MAKE_STAGING);
+      return timed(() => copy(tx, COPY_TO_STAGING, this.staged));
+    });
+  }
+
+  /** From staged events to what a commit makes durable. */
+  async mergeStaged(): Promise<number> {
+    let started = 0;
+    await this.db.transaction(async (tx) => {
+      await tx.query(MAKE_STAGING);
+      await copy(tx, COPY_TO_STAGING, this.staged);
+      started = performance.now();
+      await this.merge.mergeStaged(tx);
+    });
+    return (performance.now() - started) / 1000;
+  }
+
+  /** The rows that the merge makes, by nothing but COPY. */
+  copyMerged(): Promise<number> {
+    return timed(() =>
+      this.db.transaction(async (tx) => {
+        for (const [table, columns] of Object.entries(TABLES)) {
+          await copy(tx, `copy ${table} (${columns}) from stdin`, this.dumps.get(table) ?? []);
+        }
+      }),
+    );
+  }
+
+  private async keepStagingRows(): Promise<number> {
+    const tracked = new Set(TRACKED_REPOS);
+    let rows = 0;
+    let text = '';
+    const reader = new EventReader(
+      (repo) => tracked.has(repo),
+      (signal) => {
+        rows++;
+        text += stagingRow(signal);
+      },
+    );
+    for await (const chunk of createReadStream(this.archive.path).pipe(createGunzip())) {
+      reader.push(chunk as Buffer);
+      if (text !== '') this.staged.push(Buffer.from(text));
+      text = '';
+    }
+    return rows;
+  }
+
+  private async dump(statement: string): Promise<Buffer[]> {
+    const runner = this.db.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      const chunks: Buffer[] = [];
+      for await (const chunk of client.query(copyTo(statement))) chunks.push(chunk as Buffer);
+      return chunks;
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+async function copy(tx: EntityManager, statement: string, chunks: Buffer[]): Promise<void> {
+  const client = (await tx.queryRunner?.connect()) as PoolClient;
+  await pipeline(Readable.from(chunks), client.query(copyFrom(statement)));
+}
+
+async function timed(step: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await step();
+  return (performance.now() - started) / 1000;
+}
+
+function nowhere(): Writable {
+  return new Writable({
+    highWaterMark: 1024 * 1024,
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+}
