@@ -33,7 +33,7 @@ export function baseConfig(root: string, name: string): Configuration {
     module: {
       // One default export per CSS module, as TypeScript sees it.
       // CSS variables (`--fs-text`) are the theme's, not a module's own.
-      parser: { css: { namedExports: false, dashedIdents: false } },
+      parser: { css: { namedExports: false }, 'css/auto': { dashedIdents: false } },
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: SWC } },
       ],
