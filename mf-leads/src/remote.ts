@@ -16,8 +16,5 @@ export default {
     LeadTable: {
       load: () => import(/* webpackChunkName: "LeadTable" */ './widgets/lead-table/LeadTable'),
     },
-    FilterPanel: {
-      load: () => import(/* webpackChunkName: "FilterPanel" */ './widgets/filter-panel/FilterPanel'),
-    },
   },
 } satisfies RemoteModule;

@@ -1,3 +1,18 @@
+import { type Filter, useWorkspace } from '@forksight/sdk';
+import { LeadListPage } from '../list/LeadListPage';
+
+const FAVORITES: readonly Filter[] = [{ propertyName: 'isFavorite', operator: '=', value: true }];
+
 export default function FavoritesPage() {
-  return <h1>Favorites</h1>;
+  const workspace = useWorkspace();
+  return (
+    <LeadListPage
+      key={workspace}
+      workspace={workspace}
+      title="Favorites"
+      filters={FAVORITES}
+      fresh
+      empty={{ why: 'Press the star of a lead to keep it here for the whole team.' }}
+    />
+  );
 }

@@ -1,3 +1,18 @@
+import { type Filter, useWorkspace } from '@forksight/sdk';
+import { LeadListPage } from '../list/LeadListPage';
+
+const RECYCLED: readonly Filter[] = [{ propertyName: 'recycled', operator: '=', value: true }];
+
 export default function RecycledPage() {
-  return <h1>Recycled</h1>;
+  const workspace = useWorkspace();
+  return (
+    <LeadListPage
+      key={workspace}
+      workspace={workspace}
+      title="Recycled Leads"
+      filters={RECYCLED}
+      fresh
+      empty={{ why: 'Leads that you recycle leave every other list and wait here.' }}
+    />
+  );
 }

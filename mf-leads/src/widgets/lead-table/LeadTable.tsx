@@ -1,5 +1,20 @@
 import type { LeadTableProps } from '@forksight/sdk/contract';
+import { EmptyState } from '@forksight/sdk/ui';
+import { LeadList } from './LeadList';
+import styles from './LeadList.module.css';
+import { useLeadList } from './useLeadList';
 
-export default function LeadTable({ leads }: LeadTableProps) {
-  return <p>{leads?.length} leads</p>;
+/** The leads table for other remotes. Page and sorting stand in the address, as on the leads page. */
+export default function LeadTable({ workspace, leads, filters, hideCompany = false, maxHeight }: LeadTableProps) {
+  const list = useLeadList({ workspace, leads, filters, search: '' });
+  return (
+    <div className={styles.widget} style={{ maxHeight }}>
+      <LeadList
+        workspace={workspace}
+        list={list}
+        hideCompany={hideCompany}
+        empty={<EmptyState title="No results found" />}
+      />
+    </div>
+  );
 }

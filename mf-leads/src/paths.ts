@@ -1,0 +1,28 @@
+import { FILTER_PARAMS, flagParam, intParam, type LeadSortColumn, oneOfParam, textParam } from '@forksight/sdk';
+
+export const SORT_COLUMNS = [
+  'companyName',
+  'companyEmployeeCount',
+  'fullName',
+  'jobTitle',
+  'sourceRepos',
+  'githubSignalsTypes',
+  'githubSignalsCount',
+  'lastSignalDate',
+  'tags',
+  'companyCountryCode',
+] as const satisfies readonly LeadSortColumn[];
+
+/** What every leads table keeps in the address, on whichever page it stands. */
+export const LIST_PARAMS = {
+  page: intParam(1),
+  sortCol: oneOfParam(SORT_COLUMNS),
+  sortDesc: flagParam,
+};
+
+/** What the leads page keeps there too. */
+export const LEADS_PAGE_PARAMS = {
+  ...FILTER_PARAMS,
+  viewId: textParam,
+  page: LIST_PARAMS.page,
+};

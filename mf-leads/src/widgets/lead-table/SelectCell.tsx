@@ -1,0 +1,46 @@
+import type { Lead } from '@forksight/sdk';
+import { use } from 'react';
+import { nameOf } from './leadName';
+import styles from './SelectCell.module.css';
+import { useIsSelected, useSelectedIds } from './selection';
+import { RowsContext, useTable } from './TableContext';
+
+export function SelectCell({ lead }: { lead: Lead }) {
+  const { selection } = useTable();
+  const selected = useIsSelected(selection, lead.leadId);
+  return (
+    <label className={styles.label}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={`Select ${nameOf(lead)}`}
+        checked={selected}
+        onChange={() => selection.toggle(lead.leadId)}
+      />
+    </label>
+  );
+}
+
+/** Ticks every row of the page, or none. */
+export function SelectAllCell() {
+  const { selection } = useTable();
+  const ids = use(RowsContext).map(({ leadId }) => leadId);
+  const selected = useSelectedIds(selection);
+  const count = ids.filter((id) => selected.has(id)).length;
+  const all = count > 0 && count === ids.length;
+  return (
+    <label className={styles.label}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label="Select all leads on this page"
+        checked={all}
+        disabled={ids.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !all;
+        }}
+        onChange={() => selection.replace(all ? [] : ids)}
+      />
+    </label>
+  );
+}

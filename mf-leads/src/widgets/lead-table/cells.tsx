@@ -1,0 +1,229 @@
+import {
+  countryFlag,
+  countryName,
+  countOf,
+  dateHint,
+  favoriteProfile,
+  formatCount,
+  formatLongDate,
+  type Lead,
+  paths,
+  repoCounts,
+  signalGroupCounts,
+} from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
+import { CompanyLogo, Icon, SignalTypeIcon } from '@forksight/sdk/ui';
+import styles from './cells.module.css';
+import { Floating } from './Floating';
+import { nameOf } from './leadName';
+import { useTable } from './TableContext';
+
+interface CellProps {
+  lead: Lead;
+}
+
+/** Stands where nothing is known. */
+export const NOTHING = <span className={styles.nothing}>–</span>;
+const NOT_AVAILABLE = <span className={styles.nothing}>N/A</span>;
+
+export function OpenCell({ lead }: CellProps) {
+  const { workspace } = useTable();
+  const label = `Open ${nameOf(lead)} in a new tab`;
+  return (
+    <Link
+      className={styles.icon}
+      to={paths.lead(workspace, lead.leadId)}
+      target="_blank"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="external" size={14} />
+    </Link>
+  );
+}
+
+export function PlaybookCell({ lead }: CellProps) {
+  const { workspace } = useTable();
+  if (!lead.hasPlaybook) return NOTHING;
+  const label = `Playbook for ${nameOf(lead)}`;
+  return (
+    <Link className={styles.icon} to={paths.lead(workspace, lead.leadId)} aria-label={label} title={label}>
+      <Icon name="playbook" />
+    </Link>
+  );
+}
+
+export function CompanyCell({ lead }: CellProps) {
+  if (!lead.companyName) return NOT_AVAILABLE;
+  return (
+    <span className={styles.company} title={lead.companyName}>
+      <CompanyLogo company={lead} size={20} />
+      <span className={styles.long}>{lead.companyName}</span>
+    </span>
+  );
+}
+
+export function NameCell({ lead }: CellProps) {
+  const { workspace } = useTable();
+  return (
+    <Link className={styles.name} to={paths.lead(workspace, lead.leadId)} title={nameOf(lead)}>
+      {lead.fullName ?? <UnknownName login={lead.githubUser} />}
+    </Link>
+  );
+}
+
+function UnknownName({ login }: { login: string | null | undefined }) {
+  return <>N/A {login && <span className={styles.login}>{login}</span>}</>;
+}
+
+export function TextCell({ text }: { text: string | null }) {
+  return text ? <span title={text}>{text}</span> : NOTHING;
+}
+
+/** `who` completes the link's name: 'LinkedIn of Sam Rivers'. */
+export function LinkedInCell({ url, who }: { url: string | null; who: string }) {
+  if (!url?.startsWith('http')) return NOTHING;
+  return (
+    <a
+      className={styles.icon}
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`LinkedIn of ${who}`}
+      title={url}
+    >
+      <Icon name="linkedin" size={15} />
+    </a>
+  );
+}
+
+export function SourceReposCell({ lead }: CellProps) {
+  const [first, ...others] = repoCounts(lead.githubSignals);
+  if (!first) return NOTHING;
+  return (
+    <span className={styles.repos}>
+      <a className={styles.long} href={repoUrl(first.repo)} target="_blank" rel="noreferrer" title={first.repo}>
+        {first.repo}
+      </a>
+      {others.length > 0 && (
+        <Floating
+          className={styles.more}
+          label={`${formatCount(others.length)} more source repositories of ${nameOf(lead)}`}
+          content={() => (
+            <ul className={styles.list}>
+              {[first, ...others].map(({ repo, count }) => (
+                <li key={repo}>
+                  <a href={repoUrl(repo)} target="_blank" rel="noreferrer">
+                    {repo}
+                  </a>
+                  <span className={styles.count}>{countOf(count, 'signal')}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        >
+          +{others.length}
+        </Floating>
+      )}
+    </span>
+  );
+}
+
+function repoUrl(repo: string): string {
+  return `https://github.com/${repo}`;
+}
+
+export function SignalTypesCell({ lead }: CellProps) {
+  const counts = signalGroupCounts(lead.githubSignals);
+  if (counts.length === 0) return NOTHING;
+  return (
+    <span className={styles.signals}>
+      {counts.map(({ group, count }) => (
+        <SignalTypeIcon key={group.key} group={group} count={count} />
+      ))}
+    </span>
+  );
+}
+
+export function LastSignalCell({ lead }: CellProps) {
+  if (!lead.lastSignalDate) return NOTHING;
+  return (
+    <time dateTime={lead.lastSignalDate} title={dateHint(lead.lastSignalDate)}>
+      {formatLongDate(lead.lastSignalDate)}
+    </time>
+  );
+}
+
+const TAGS_SHOWN = 2;
+
+export function TagsCell({ lead: { tags } }: CellProps) {
+  if (tags.length === 0) return NOTHING;
+  return (
+    <span className={styles.tags} title={tags.map(({ tagName }) => tagName).join(', ')}>
+      {tags.slice(0, TAGS_SHOWN).map(({ tagId, tagName }) => (
+        <span key={tagId} className={styles.tag}>
+          {tagName}
+        </span>
+      ))}
+      {tags.length > TAGS_SHOWN && <span className={styles.count}>+{tags.length - TAGS_SHOWN}</span>}
+    </span>
+  );
+}
+
+export function CountryCell({ lead }: CellProps) {
+  const name = countryName(lead.companyCountryCode);
+  if (name === 'N/A') return NOT_AVAILABLE;
+  return (
+    <span title={name}>
+      <span aria-hidden className={styles.flag}>
+        {countryFlag(lead.companyCountryCode)}
+      </span>
+      {name}
+    </span>
+  );
+}
+
+export function FavoriteCell({ lead }: CellProps) {
+  const { actions } = useTable();
+  const { isFavorite } = lead;
+  const impossible = favoriteProfile(lead) === null;
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      aria-label={`Favorite ${nameOf(lead)}`}
+      aria-pressed={isFavorite}
+      title={
+        impossible ? 'Needs a LinkedIn or GitHub profile' : isFavorite ? 'Remove from favorites' : 'Add to favorites'
+      }
+      disabled={impossible}
+      onClick={() => actions.setFavorite(lead, !isFavorite)}
+    >
+      <Icon name="star" />
+    </button>
+  );
+}
+
+export function ActionsCell({ lead }: CellProps) {
+  const { actions } = useTable();
+  return (
+    <Floating
+      className={styles.menuButton}
+      label={`Actions for ${nameOf(lead)}`}
+      content={(close) => (
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            close();
+            actions.setRecycled(lead, !lead.recycled);
+          }}
+        >
+          <Icon name="recycle" /> {lead.recycled ? 'Unrecycle' : 'Recycle'}
+        </button>
+      )}
+    >
+      <Icon name="more" />
+    </Floating>
+  );
+}

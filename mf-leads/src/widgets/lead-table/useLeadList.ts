@@ -1,0 +1,131 @@
+import {
+  type ApiError,
+  type Filter,
+  firstLeads,
+  isApiError,
+  type Lead,
+  LEADS_PAGE_SIZE,
+  matchesSearch,
+  nextSort,
+  useFilterLeadsQuery,
+  useUrlParams,
+} from '@forksight/sdk';
+import { useDebounced } from '@forksight/sdk/ui';
+import { clampPage } from '@forksight/sdk/ui-data';
+import { useCallback, useMemo, useState } from 'react';
+import { LIST_PARAMS, SORT_COLUMNS } from '../../paths';
+import { type LeadSort, sortLeads } from './sortLeads';
+
+export interface LeadListQuestion {
+  workspace: string;
+  /** What to ask the server for; undefined while that is not known yet. Not needed with `leads`. */
+  filters?: readonly Filter[] | undefined;
+  /** Rows at hand. */
+  leads?: readonly Lead[] | undefined;
+  search: string;
+  /** Ask anew when shown, because other pages change what belongs in this list. */
+  fresh?: boolean;
+}
+
+interface LeadPage {
+  rows: readonly Lead[];
+  /** All that match, on this page or not. */
+  total: number;
+  page: number;
+  search: string;
+}
+
+export interface LeadListState {
+  /** Undefined before the first answer. */
+  shown: LeadPage | undefined;
+  /** What is shown is about to be replaced. */
+  busy: boolean;
+  /** Why there is no answer; `retry` asks again. */
+  failure: { error: Partial<ApiError>; retry: () => void } | undefined;
+  sort: LeadSort | undefined;
+  /** Changes whenever other rows are shown: what was ticked then belongs to the past. */
+  key: string;
+  cycleSort: (column: string) => void;
+  goTo: (page: number) => void;
+}
+
+/**
+ * One page of leads in the order that the address asks for. Small lists come whole and are sorted, searched and paged
+ * here; of larger ones the server gives the page, in the same order. Nobody outside sees which.
+ */
+export function useLeadList({ workspace, filters, leads, search, fresh = false }: LeadListQuestion): LeadListState {
+  const { page, sort, cycleSort, goTo } = useListAddress();
+  const [shown, setShown] = useState<LeadPage>();
+  const settledSearch = useDebounced(search);
+
+  const firstPage = firstLeads(workspace, filters ?? []);
+  const whole = useFilterLeadsQuery(firstPage, {
+    skip: leads !== undefined || filters === undefined,
+    refetchOnMountOrArgChange: fresh,
+  });
+  const list = leads ? undefined : whole.currentData;
+  const allLeads = leads ?? (list?.complete ? list.leads : undefined);
+
+  const byServer = list !== undefined && !list.complete;
+  const known = shown?.search === settledSearch ? shown.total : list?.total;
+  const paged = useFilterLeadsQuery(
+    {
+      ...firstPage,
+      page: clampPage(page, known ?? 0, LEADS_PAGE_SIZE),
+      search: settledSearch.trim() || undefined,
+      sortCol: sort?.column,
+      sortDesc: sort?.desc || undefined,
+    },
+    { skip: !byServer },
+  );
+
+  const sorted = useMemo(() => allLeads && sortLeads(allLeads, sort), [allLeads, sort]);
+  const pageHere = useMemo(() => sorted && pageOf(sorted, search, page), [sorted, search, page]);
+  const answer = byServer ? paged.currentData : undefined;
+  const pageThere = useMemo(
+    () =>
+      answer && {
+        rows: answer.leads,
+        total: answer.total,
+        page: clampPage(page, answer.total, LEADS_PAGE_SIZE),
+        search: settledSearch,
+      },
+    [answer, page, settledSearch],
+  );
+
+  const current = pageHere ?? pageThere;
+  if (current && current !== shown) setShown(current);
+
+  const failed = current ? undefined : [whole, paged].find(({ isError }) => isError);
+  return {
+    shown: current ?? shown,
+    busy: !current || whole.isFetching || paged.isFetching || (byServer && search !== settledSearch),
+    failure: failed && { error: isApiError(failed.error) ? failed.error : {}, retry: () => void failed.refetch() },
+    sort,
+    key: JSON.stringify([workspace, filters, search, page, sort]),
+    cycleSort,
+    goTo,
+  };
+}
+
+function useListAddress() {
+  const [{ page, sortCol, sortDesc }, write] = useUrlParams(LIST_PARAMS);
+  const sort = useMemo(() => (sortCol ? { column: sortCol, desc: sortDesc } : undefined), [sortCol, sortDesc]);
+  const goTo = useCallback((to: number) => write({ page: to }), [write]);
+  const cycleSort = useCallback(
+    (key: string) => {
+      const column = SORT_COLUMNS.find((known) => known === key);
+      const next = column && nextSort(sort, column);
+      write({ sortCol: next?.column, sortDesc: next?.desc ?? false, page: 1 });
+    },
+    [sort, write],
+  );
+  return { page, sort, cycleSort, goTo };
+}
+
+function pageOf(leads: readonly Lead[], search: string, page: number): LeadPage {
+  const found = search.trim() === '' ? leads : leads.filter((lead) => matchesSearch(lead, search));
+  const current = clampPage(page, found.length, LEADS_PAGE_SIZE);
+  const start = (current - 1) * LEADS_PAGE_SIZE;
+  return { rows: found.slice(start, start + LEADS_PAGE_SIZE), total: found.length, page: current, search };
+}
