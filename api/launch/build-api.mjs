@@ -81,3 +81,5 @@ function writeWhole(path, text) {
   writeFileSync(draft, text);
   renameSync(draft, path);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildApi({ say: console.error });

@@ -119,14 +119,14 @@ export function findPostgres(dataDir: string): string | null {
   return connectionString(state, database);
 }
 
-/** A fast PostgreSQL in a temporary folder, removed when it stops: for tests. */
-export async function startTemporaryPostgres(): Promise<RunningPostgres> {
+/** A PostgreSQL in a temporary folder, removed when it stops. Unless `durable`, it is the faster one for tests. */
+export async function startTemporaryPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   await removeAbandoned();
   const dataDir = mkdtempSync(join(tmpdir(), `${temporaryPrefix}${process.pid}-`));
   chmodSync(dataDir, 0o711);
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const { url, stop } = await startPostgres({ dataDir, durable: false });
+    const { url, stop } = await startPostgres({ dataDir, durable });
     return { url, stop: () => stop().finally(remove) };
   } catch (error) {
     remove();

@@ -17,45 +17,60 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
+/** All but the running servers: what they need to start. */
+export interface Ground extends Product {
+  config: Config;
+}
+
 const readyWithinMs = 60_000;
 
 /**
- * Brings up the whole product: database, migrations, front end, demo workspace, API and worker, and keeps them up.
+ * Brings up the whole product: what `layGround` does, then API and worker, and keeps them up.
  * @throws LaunchFault or ConfigFaults, with nothing left running, when it cannot or when `signal` is aborted.
  */
 export async function startProduct(given: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<Product> {
+  const { config, url, env, stop: stopGround } = await layGround(given, say, signal);
+  const servers = startServers(env, config, say);
+  const stop = async () => {
+    await servers.stop();
+    await stopGround();
+  };
+  try {
+    await step('Starting API and worker', say, () => Promise.race([servers.failed, untilReady(url, signal)]));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  servers.keepAlive();
+  return { url, env, stop };
+}
+
+/**
+ * Brings the database up to this release, seeds the demo workspace, and publishes the front end at the same time.
+ * @throws LaunchFault or ConfigFaults, with nothing left running, when it cannot or when `signal` is aborted.
+ */
+export async function layGround(given: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<Ground> {
   const config = readConfig(given);
   await requireFreePorts(config);
   const settings = { ...given, DATA_DIR: config.dataDir, RELEASES_DIR: config.releasesDir };
   const failing = new AbortController();
   const ending = AbortSignal.any([signal, failing.signal]);
-  // What is up, to be taken down in the opposite order.
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const end of stops.reverse()) await end();
-  };
-
-  const bringUpDatabase = async () => {
+  const publishing = publishReleases(settings, say, ending);
+  // Whatever becomes of it is heard below; until then the database may fail first.
+  publishing.catch(() => undefined);
+  let stop = () => Promise.resolve();
+  try {
     const database = await openDatabase(config.databaseUrl, config.dataDir, say);
-    stops.push(database.stop);
+    stop = database.stop;
     const env = { ...settings, DATABASE_URL: database.url };
     await step('Migrating the database', say, () => migrate(database.url));
     ending.throwIfAborted();
     if (config.nodeEnv === 'development') await seedDemoOnce(env, say, ending);
-    return env;
-  };
-  const work = [bringUpDatabase(), publishReleases(settings, say, ending)] as const;
-  try {
-    const [env] = await Promise.all(work);
-    const servers = startServers(env, config, say);
-    stops.push(servers.stop);
-    const url = `http://localhost:${config.port}`;
-    await step('Starting API and worker', say, () => Promise.race([servers.failed, untilReady(url, ending)]));
-    servers.keepAlive();
-    return { url, env, stop };
+    await publishing;
+    return { config, url: `http://localhost:${config.port}`, env, stop };
   } catch (error) {
     failing.abort();
-    await Promise.allSettled(work);
+    await publishing.catch(() => undefined);
     await stop();
     throw error;
   }

@@ -16,7 +16,6 @@ const sideBySide: Check[] = [
   scriptCheck('borders', 'borders'),
   scriptCheck('unused code', 'unused'),
   scriptCheck('format', 'format:check'),
-  scriptCheck('openapi.json is current', 'openapi:check'),
 ];
 
 runCommand(async (stopping) => {
