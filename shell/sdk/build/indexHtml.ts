@@ -18,18 +18,24 @@ export interface ShellAssets {
 
 const HEAD = '<!-- forksight:head -->';
 
+/** All that the page is made of but the registry. */
+export interface PageFacts {
+  template: string;
+  assets: ShellAssets;
+  settings: PageSettings;
+  /** What the shell offers to remotes: its SDK's version, and share key → version. */
+  sdk: string;
+  shared: Readonly<Record<string, string>>;
+}
+
 /** The shell's page: the template with the registry inlined, so that no request precedes the first ones. */
-export function composeIndex(
-  template: string,
-  assets: ShellAssets,
-  registry: Registry,
-  settings: PageSettings,
-): string {
+export function composeIndex(facts: PageFacts, registry: Registry): string {
+  const { template, assets, settings, sdk, shared } = facts;
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}`);
   const head = [
     dataBlock('forksight-settings', settings),
     dataBlock('forksight-registry', registry),
-    dataBlock('forksight-shares', assets.shares),
+    dataBlock('forksight-shell', { sdk, shared, shares: assets.shares }),
     ...assets.scripts.map((file) => `<script defer src="/${file}"></script>`),
     ...assets.preload.map(
       (file) => `<link rel="preload" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}">`,

@@ -3,16 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseRegistry, type Registry } from '../contract';
 import { replaceFile, replaceWithCompressed } from './files';
-import { composeIndex, type PageSettings, type ShellAssets } from './indexHtml';
+import { composeIndex, type PageFacts } from './indexHtml';
 
 /** What the live shell offers to remotes, and what its page is made of. Kept beside it as `shell.json`. */
-export interface LiveShell {
+export interface LiveShell extends PageFacts {
   hash: string;
-  sdk: string;
-  shared: Record<string, string>;
-  assets: ShellAssets;
-  settings: PageSettings;
-  template: string;
 }
 
 const LOCK_STALE_AFTER_MS = 30_000;
@@ -47,7 +42,7 @@ export class Releases {
 
   private writePage(registry: Registry, shell: LiveShell | undefined): void {
     if (shell === undefined) return;
-    const page = composeIndex(shell.template, shell.assets, registry, shell.settings);
+    const page = composeIndex(shell, registry);
     replaceWithCompressed(join(this.dir, 'shell/index.html'), page);
   }
 

@@ -6,6 +6,8 @@ export interface FirstRequest {
   url: string;
   /** Sent with `customer_slug` added. */
   body: Record<string, unknown>;
+  /** Query parameters of the address that do not change the request; with any other the page asks by itself. */
+  despite?: string[];
 }
 
 export interface RegisteredRemote {

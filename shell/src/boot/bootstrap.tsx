@@ -1,6 +1,52 @@
 import { createStore } from '@forksight/sdk';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from '../frame/App';
+import { Banner } from '../remotes/Banner';
+import { probeAddress } from '../remotes/faults';
+import { startFederation } from '../remotes/federation';
+import { RemoteLoader } from '../remotes/loader';
+import { NoRegistry } from '../remotes/NoRegistry';
+import { readDisabled, readOverrides } from '../remotes/overrides';
+import { fetchRegistry, findRegistry, readBlock, type ShellFacts } from '../remotes/registry';
+import { reloadOnceFor } from '../remotes/reloadOnce';
+import { createRemotes } from '../remotes/remotes';
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode>{String(createStore)}</StrictMode>);
+async function start(root: Root): Promise<void> {
+  const facts = readBlock('forksight-shell') as ShellFacts;
+  const found = await findRegistry();
+  if (found === undefined) {
+    root.render(<NoRegistry />);
+    return;
+  }
+  const store = createStore();
+  const loader = new RemoteLoader({
+    registry: found.registry,
+    offer: facts,
+    federation: startFederation(),
+    probe: probeAddress,
+    host: (remote) => ({
+      remote,
+      sdkVersion: facts.sdk,
+      addReducer: (key, reducer) => {
+        store.addReducer(`${remote}/${key}`, reducer as Parameters<typeof store.addReducer>[1]);
+      },
+    }),
+    refetch: fetchRegistry,
+    reload: reloadOnceFor,
+    overrides: readOverrides(),
+    disabled: readDisabled(),
+    report: reportError,
+  });
+  root.render(
+    <StrictMode>
+      <App store={store} remotes={createRemotes(loader)} />
+      <Banner source={found.source} />
+    </StrictMode>,
+  );
+  // Some module of the shell must ask for every shared barrel, or none of them is provided to the remotes.
+  void import('@forksight/sdk/ui-data');
+}
+
+const place = document.getElementById('root');
+if (place) void start(createRoot(place));
