@@ -28,3 +28,5 @@ globalThis.HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
   this.dispatchEvent(new globalThis.Event('close'));
 };
+
+globalThis.HTMLElement.prototype.showPopover ??= function showPopover() {};
