@@ -1,8 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
+import { FavoritesModule } from './modules/favorites/favorites.module.js';
+import { LeadsModule } from './modules/leads/leads.module.js';
+import { ReposModule } from './modules/repos/repos.module.js';
 import { SignalsModule } from './modules/signals/signals.module.js';
+import { TagsModule } from './modules/tags/tags.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { ViewsModule } from './modules/views/views.module.js';
 import type { DatabaseConfig } from './platform/config.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -12,7 +17,18 @@ export class AppModule {
   static with(config: DatabaseConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(config), AuthModule, CustomersModule, UsersModule, SignalsModule],
+      imports: [
+        PlatformModule.with(config),
+        AuthModule,
+        CustomersModule,
+        UsersModule,
+        SignalsModule,
+        ReposModule,
+        LeadsModule,
+        TagsModule,
+        FavoritesModule,
+        ViewsModule,
+      ],
     };
   }
 }

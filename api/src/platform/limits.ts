@@ -3,6 +3,7 @@
 /** Leads of one page, at most (api-contract). */
 export const largestPage = 1000;
 export const usualPage = 50;
+export const largestPageNumber = 1_000_000_000;
 /** The largest list that is sent whole to who asks for pages (api-contract, `allUpTo`). */
 export const largestWhole = 20_000;
 /** What the front end always asks for (architecture, A list). */

@@ -1,8 +1,12 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
+import Cursor from 'pg-cursor';
 import { Config, type DatabaseConfig } from './config.js';
 
 const connectionsForReads = 10;
+/** A list that is read slowly keeps its connection: how many may at once, beside the others. */
+const connectionsForStreams = 4;
+const rowsOfBatch = 200;
 
 /** Named, each connection parses it once and may keep its plan; the same name must always have the same text. */
 export interface Statement {
@@ -18,20 +22,12 @@ export interface Statement {
 @Injectable()
 export class RequestPool implements OnApplicationShutdown {
   private readonly pool: Pool;
+  private readonly streams: Pool;
 
-  constructor(@Inject(Config) config: DatabaseConfig) {
-    this.pool = new Pool({
-      connectionString: config.databaseUrl,
-      max: connectionsForReads,
-      pipeline: true,
-      options: '-c default_transaction_read_only=on -c jit=off',
-      application_name: 'forksight reads',
-    });
-    // A lost connection fails the statements that are on it, and is replaced when next needed.
-    const lost = (error: Error) =>
-      new Logger(RequestPool.name).warn(`A database connection was lost: ${error.message}`);
-    this.pool.on('error', () => undefined);
-    this.pool.on('connect', (client) => client.on('error', lost));
+  constructor(@Inject(Config) { databaseUrl }: DatabaseConfig) {
+    this.pool = poolOf(databaseUrl, { max: connectionsForReads, pipeline: true });
+    // A cursor cannot share its connection with statements that do not wait for it.
+    this.streams = poolOf(databaseUrl, { max: connectionsForStreams });
   }
 
   connect(): Promise<PoolClient> {
@@ -43,7 +39,53 @@ export class RequestPool implements OnApplicationShutdown {
     return this.pool.query<Row>(statement);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.pool.end();
+  /**
+   * The one column of type text that a statement answers, some rows at a time, through a cursor. The visit must have
+   * been granted: its workspace and user are the ones that the statement sees.
+   */
+  async *batches(visit: { userId: number; customerId?: number }, statement: Statement): AsyncGenerator<string[], void> {
+    const client = await this.streams.connect();
+    try {
+      await client.query(enter(visit));
+      const cursor = client.query(new Cursor<[string]>(statement.text, statement.values, { rowMode: 'array' }));
+      try {
+        for (;;) {
+          const rows = await cursor.read(rowsOfBatch);
+          if (rows.length > 0) yield rows.map(([text]) => text);
+          if (rows.length < rowsOfBatch) return;
+        }
+      } finally {
+        await cursor.close();
+      }
+    } finally {
+      client.release();
+    }
   }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.pool.end(), this.streams.end()]);
+  }
+}
+
+function poolOf(connectionString: string, more: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString,
+    options: '-c default_transaction_read_only=on -c jit=off',
+    application_name: 'forksight reads',
+    ...more,
+  });
+  // A lost connection fails the statements that are on it, and is replaced when next needed.
+  const lost = (error: Error) => new Logger(RequestPool.name).warn(`A database connection was lost: ${error.message}`);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+/** What the session statement does for pipelined reads. */
+function enter({ userId, customerId }: { userId: number; customerId?: number }): Statement {
+  return {
+    name: 'enter',
+    text: `select set_config('forksight.customer_id', $1, false), set_config('forksight.user_id', $2, false)`,
+    values: [String(customerId ?? ''), String(userId)],
+  };
 }

@@ -1,5 +1,5 @@
 import { asFields, asId, asText, type Fields } from './event-fields.js';
-import type { SignalType } from './signal.js';
+import type { SignalType } from './signal-type.dto.js';
 
 /** What every event says of itself. */
 export interface Event {

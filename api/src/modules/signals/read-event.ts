@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { factsOf, GITHUB, type Event, type Facts } from './event-facts.js';
 import { asFields, asId, asText, asTime, type Fields } from './event-fields.js';
 import { isBotLogin } from './known-bots.js';
-import { SIGNAL_TYPES, type Signal, type SignalType } from './signal.js';
+import { SIGNAL_TYPES, type SignalType } from './signal-type.dto.js';
+import type { Signal } from './signal.js';
 
 /** `broken`: no GitHub event at all. `incomplete`: an event that lacks what its natural key is made of. */
 export type EventReading =

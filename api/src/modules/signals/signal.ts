@@ -1,23 +1,4 @@
-/** Event types that become signals (spec, signal groups). */
-export const SIGNAL_TYPES = [
-  'WatchEvent',
-  'PullRequestEvent',
-  'PullRequestReviewEvent',
-  'IssuesEvent',
-  'CommitCommentEvent',
-  'IssueCommentEvent',
-  'PullRequestReviewCommentEvent',
-  'ForkEvent',
-  'CreateEvent',
-  'DeleteEvent',
-  'PushEvent',
-  'MemberEvent',
-  'PublicEvent',
-  'GollumEvent',
-  'ReleaseEvent',
-] as const;
-
-export type SignalType = (typeof SIGNAL_TYPES)[number];
+import type { SignalType } from './signal-type.dto.js';
 
 /** Of two rows with one natural key and one time, that of the smaller rank is kept. */
 export const SOURCE_RANK = { githubArchive: 1 } as const;

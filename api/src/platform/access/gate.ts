@@ -54,7 +54,7 @@ export class Gate {
     const client = await this.pool.connect();
     const visit = this.decide(client, rule, request, tokenHash);
     if (rule.pipelined) {
-      const reads = new PipelinedReads(client, visit);
+      const reads = new PipelinedReads(client, visit, this.pool);
       request.reads = reads;
       // Should anything between here and the interceptor fail.
       request.raw.once('close', () => reads.release());

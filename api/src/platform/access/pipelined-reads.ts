@@ -1,5 +1,5 @@
 import type { PoolClient, QueryResultRow } from 'pg';
-import type { Statement } from '../request-pool.js';
+import type { RequestPool, Statement } from '../request-pool.js';
 import type { Visit } from './visit.js';
 
 /**
@@ -14,6 +14,7 @@ export class PipelinedReads {
     private readonly client: PoolClient,
     /** Rejects with the refusal. */
     readonly visit: Promise<Visit>,
+    private readonly pool: RequestPool,
   ) {
     // Whoever needs the visit awaits it; until then a refusal is nobody's unhandled rejection.
     visit.catch(() => undefined);
@@ -35,6 +36,15 @@ export class PipelinedReads {
     const [text] = Object.values(row ?? {});
     if (text === undefined) throw new Error('The statement answered nothing');
     return text;
+  }
+
+  /**
+   * What a statement of any length answers (one column of type text), some rows at a time. On a connection of its own,
+   * which it keeps until the last row is read or the generator returned.
+   */
+  async *batches(statement: Statement): AsyncGenerator<string[], void> {
+    const { user, customerId } = await this.visit;
+    yield* this.pool.batches({ userId: user.userId, customerId }, statement);
   }
 
   release(): void {

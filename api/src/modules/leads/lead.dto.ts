@@ -1,0 +1,238 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { largestPage, largestPageNumber, largestWhole, longestSearch, usualPage } from '../../platform/limits.js';
+import { SIGNAL_TYPES, type SignalType } from '../signals/signal-type.dto.js';
+import { TagView } from '../tags/tag.dto.js';
+import { Filter } from './filters/filter.dto.js';
+import { leadSortColumns, type LeadSortColumn } from './list/lead-list.queries.js';
+
+export class FilterLeads {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
+
+  @ApiProperty({ type: [Filter], description: 'All are to hold. Recycled leads are left out unless one names them.' })
+  @IsArray({ message: 'filters must be a list' })
+  filters!: Filter[];
+
+  @ApiPropertyOptional({ description: 'Part of a company name, full name or job title, in any case.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(longestSearch)
+  search?: string;
+
+  @ApiPropertyOptional({
+    enum: leadSortColumns,
+    enumName: 'LeadSortColumn',
+    description: 'Text is compared lowercased; missing values come last both ways, ties by id.',
+  })
+  @IsOptional()
+  @IsIn(leadSortColumns)
+  sortCol?: LeadSortColumn;
+
+  @ApiPropertyOptional({ default: false })
+  @IsOptional()
+  @IsBoolean()
+  sortDesc?: boolean;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, default: 1, description: 'A page past the last is the last.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(largestPageNumber)
+  page?: number;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: largestPage, default: usualPage })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(largestPage)
+  pageSize?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: largestWhole,
+    description: 'All matching leads if they are no more than that, else the page asked for.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(largestWhole)
+  allUpTo?: number;
+}
+
+class LeadSignal {
+  @ApiProperty({ enum: SIGNAL_TYPES, enumName: 'SignalType' })
+  signalType!: SignalType;
+
+  @ApiProperty({ example: 'owner/name' })
+  repo!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+}
+
+class DetailSignal extends LeadSignal {
+  @ApiProperty({ type: String, nullable: true, description: 'Without one that starts with http, the repository.' })
+  link!: string | null;
+}
+
+export class LeadView {
+  @ApiProperty({ type: 'integer' })
+  leadId!: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  fullName!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  jobTitle!: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  companyId!: number | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  companyName!: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  companyEmployeeCount!: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'ISO two-letter code.' })
+  companyCountryCode!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  companyLogoUrl!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  companyLinkedin!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  emailDomain!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  userLinkedin!: string | null;
+
+  @ApiProperty()
+  githubUser!: string;
+
+  @ApiProperty({ type: [LeadSignal], description: 'Newest first.' })
+  githubSignals!: LeadSignal[];
+
+  @ApiProperty({ type: 'integer' })
+  githubSignalsCount!: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastSignalDate!: string | null;
+
+  @ApiProperty({ type: [TagView], description: 'By name; never holds the reserved tag.' })
+  tags!: TagView[];
+
+  @ApiProperty({ description: "The workspace's favourite, or the user's own." })
+  isFavorite!: boolean;
+
+  @ApiProperty()
+  recycled!: boolean;
+
+  @ApiProperty()
+  hasPlaybook!: boolean;
+}
+
+export class LeadList {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ type: [LeadView] })
+  leads!: LeadView[];
+
+  @ApiProperty({ type: 'integer', description: 'How many match, on all pages.' })
+  total!: number;
+
+  @ApiProperty({ description: 'Whether these are all that match.' })
+  complete!: boolean;
+}
+
+class PlaybookContents {
+  @ApiProperty()
+  url!: string;
+
+  @ApiProperty()
+  summary!: string;
+
+  @ApiProperty()
+  help!: string;
+
+  @ApiProperty()
+  case_study_summary!: string;
+
+  @ApiProperty()
+  email!: string;
+}
+
+class PlaybookCard {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty()
+  contents!: PlaybookContents;
+}
+
+export class LeadDetail {
+  @ApiProperty({ type: 'integer' })
+  leadId!: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  fullName!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  jobTitle!: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  companyId!: number | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  companyName!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  userLinkedin!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  twitterUser!: string | null;
+
+  @ApiProperty()
+  githubUser!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  linkedinProfileImg!: string | null;
+
+  @ApiProperty()
+  githubProfileImg!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  personalEmail!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The work address.' })
+  hunterEmail!: string | null;
+
+  @ApiProperty()
+  isFavorite!: boolean;
+
+  @ApiProperty()
+  recycled!: boolean;
+
+  @ApiProperty({ type: [TagView] })
+  tags!: TagView[];
+
+  @ApiProperty({ type: [DetailSignal], description: 'Newest first.' })
+  githubSignals!: DetailSignal[];
+
+  @ApiProperty({ type: [PlaybookCard], description: 'Newest first.' })
+  cards!: PlaybookCard[];
+}
+
+export class LeadAnswer {
+  @ApiProperty()
+  lead!: LeadDetail;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
+import { AppError } from '../../platform/errors.js';
+import { usualPage } from '../../platform/limits.js';
+import { readFilters } from './filters/read-filters.js';
+import type { FilterLeads } from './lead.dto.js';
+import { leadDetail } from './list/lead-detail.queries.js';
+import { everyLead, leadPage, type LeadSelection } from './list/lead-list.queries.js';
+
+/** What can be read of leads, as the bodies that PostgreSQL builds. */
+@Injectable()
+export class LeadsService {
+  /** A page of leads, or all of them: text where it is bounded, a stream where it is not. */
+  async list(reads: PipelinedReads, input: FilterLeads): Promise<string | Readable> {
+    const selection = selectionOf(input);
+    // Optional parts may come as null.
+    const [page, pageSize, allUpTo] = [input.page, input.pageSize, input.allUpTo].map((size) => size ?? undefined);
+    if (page === undefined && pageSize === undefined && allUpTo === undefined) return this.stream(reads, selection);
+    return reads.json(leadPage(selection, { page: page ?? 1, pageSize: pageSize ?? usualPage, allUpTo }));
+  }
+
+  /** @throws AppError not_found, also for a lead of another workspace */
+  async detail(reads: PipelinedReads, leadId: string): Promise<string> {
+    const [row] = await reads.rows<{ lead: string }>(leadDetail(leadId));
+    if (!row) throw new AppError('not_found', 'Lead not found');
+    return `{"lead":${row.lead}}`;
+  }
+
+  /** Fails before the first byte if at all possible. */
+  private async stream(reads: PipelinedReads, selection: LeadSelection): Promise<Readable> {
+    const batches = reads.batches(everyLead(selection));
+    const first = await batches.next();
+    return Readable.from(listBody(first, batches), { objectMode: false });
+  }
+}
+
+function selectionOf({ filters, search, sortCol, sortDesc }: FilterLeads): LeadSelection {
+  if (search?.includes('\0')) throw new AppError('invalid', 'search must be text', { field: 'search' });
+  return {
+    filters: readFilters(filters),
+    search: search ?? undefined,
+    sortCol: sortCol ?? undefined,
+    sortDesc: sortDesc ?? undefined,
+  };
+}
+
+async function* listBody(
+  first: IteratorResult<string[], void>,
+  rest: AsyncGenerator<string[], void>,
+): AsyncGenerator<string> {
+  let total = 0;
+  let batch = first;
+  try {
+    yield '{"success":true,"leads":[';
+    while (!batch.done) {
+      yield (total > 0 ? ',' : '') + batch.value.join(',');
+      total += batch.value.length;
+      batch = await rest.next();
+    }
+    yield `],"total":${total},"complete":true}`;
+  } finally {
+    await rest.return();
+  }
+}

@@ -1,0 +1,63 @@
+/** ISO 8601 in UTC, as JSON has dates. */
+const isoUtc = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/**
+ * JSON text of one `Lead` of the contract: a subquery for the lead `picked.lead_id` of the current workspace. Being a
+ * subquery, it is planned for one lead, so no estimate of how many are picked can lead it away from the indexes.
+ */
+export const leadJson = `(
+  select row_to_json(lead_json)::text from (
+    select l.lead_id as "leadId", l.full_name as "fullName", l.job_title as "jobTitle", l.company_id as "companyId",
+      l.company_name as "companyName", l.company_employee_count as "companyEmployeeCount",
+      l.company_country_code as "companyCountryCode", c.logo_url as "companyLogoUrl",
+      c.linkedin_url as "companyLinkedin", c.domain as "emailDomain", p.linkedin_url as "userLinkedin",
+      p.login as "githubUser", ${signals()} as "githubSignals", l.signal_count as "githubSignalsCount",
+      ${isoUtc('l.last_signal_at')} as "lastSignalDate", ${tags()} as tags, ${isFavorite()} as "isFavorite",
+      l.recycled, ${hasPlaybook()} as "hasPlaybook"
+    from lead l join person p on p.person_id = l.lead_id left join company c on c.company_id = l.company_id
+    where l.customer_id = current_workspace() and l.lead_id = picked.lead_id
+  ) lead_json)`;
+
+/** JSON text of one `LeadDetail` of the contract, of the lead whose id is `leadId` in the statement. */
+export const leadDetailJson = (leadId: string): string => `
+  select row_to_json(lead_json)::text from (
+    select l.lead_id as "leadId", l.full_name as "fullName", l.job_title as "jobTitle", l.company_id as "companyId",
+      l.company_name as "companyName", p.linkedin_url as "userLinkedin", p.twitter as "twitterUser",
+      p.login as "githubUser", p.linkedin_image as "linkedinProfileImg",
+      'https://avatars.githubusercontent.com/u/' || p.github_id as "githubProfileImg",
+      p.personal_email as "personalEmail", p.work_email as "hunterEmail", ${isFavorite()} as "isFavorite", l.recycled,
+      ${tags()} as tags, ${signals('s.link')} as "githubSignals", ${cards()} as cards
+    from lead l join person p on p.person_id = l.lead_id
+    where l.customer_id = current_workspace() and l.lead_id = ${leadId} and l.verdict <> 'hidden'
+  ) lead_json`;
+
+/** The repository's name is a subquery too: joined, small repositories' tables are read whole for every lead. */
+function signals(...more: string[]): string {
+  const columns = more.map((column) => `, ${column}`).join('');
+  return `(select coalesce(json_agg(signal_json), '[]') from (
+      select s.type as "signalType"${columns}, (select r.full_name from repo r where r.repo_id = s.repo_id) as repo,
+        ${isoUtc('s.created_at')} as "createdAt"
+      from signal s where s.customer_id = l.customer_id and s.lead_id = l.lead_id and not s.at_home
+      order by s.created_at desc) signal_json)`;
+}
+
+function tags(): string {
+  return `(select coalesce(json_agg(tag_json), '[]') from (
+      select t.tag_id as "tagId", t.name as "tagName" from lead_tag lt join tag t using (customer_id, tag_id)
+      where lt.customer_id = l.customer_id and lt.lead_id = l.lead_id order by sort_key(t.name)) tag_json)`;
+}
+
+function isFavorite(): string {
+  return `exists (select from favorite f
+      where f.customer_id = l.customer_id and f.lead_id = l.lead_id and f.owner in (0, current_member()))`;
+}
+
+function hasPlaybook(): string {
+  return `exists (select from playbook_card k where k.customer_id = l.customer_id and k.lead_id = l.lead_id)`;
+}
+
+function cards(): string {
+  return `(select coalesce(json_agg(card_json), '[]') from (
+      select k.card_id as id, ${isoUtc('k.created_at')} as "createdAt", k.contents from playbook_card k
+      where k.customer_id = l.customer_id and k.lead_id = l.lead_id order by k.created_at desc) card_json)`;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { usualPage, usualWhole } from '../../../platform/limits.js';
+import type { Statement } from '../../../platform/request-pool.js';
+import { SqlParameters } from '../../../platform/sql-parameters.js';
+import type { LeadFilter } from '../filters/read-filters.js';
+import { leadJson } from './lead-json.js';
+
+/** What each column sorts by: the keys hold text lowercased; a missing value is null. */
+const sortKeys = {
+  companyName: 'company_name_key',
+  companyEmployeeCount: 'company_employee_count',
+  fullName: 'full_name_key',
+  jobTitle: 'job_title_key',
+  sourceRepos: 'repos_key',
+  githubSignalsTypes: 'types_key',
+  githubSignalsCount: 'signal_count',
+  lastSignalDate: 'last_signal_at',
+  tags: 'tags_key',
+  companyCountryCode: 'company_country_code',
+  score: 'score',
+} as const;
+export type LeadSortColumn = keyof typeof sortKeys;
+export const leadSortColumns = Object.keys(sortKeys) as LeadSortColumn[];
+
+/** Which leads, in which order. */
+export interface LeadSelection {
+  filters: LeadFilter[];
+  /** Part of a company name, full name or job title, in any case; every character stands for itself. */
+  search?: string;
+  sortCol?: LeadSortColumn;
+  sortDesc?: boolean;
+}
+
+/** How much of it at once. Sizes must be whole numbers: they become part of the statement's text. */
+export interface Paging {
+  page: number;
+  pageSize: number;
+  /** All of them, if they are no more than that. */
+  allUpTo?: number;
+}
+
+/**
+ * The body that answers a request for a page, as one JSON text. A page past the last is the last.
+ *
+ * `picked` has up to three parts, of which one runs: all leads, the page counted from the first lead, the page counted
+ * from the last. Sizes are literals, for the planner to see them.
+ *
+ * The first page of the whole workspace, in the usual sizes, has a name and no values, so its plan is made once and
+ * kept. Other statements have neither name nor kept plan: they are beyond number, and what suits '%zebra%' does not
+ * suit '%a%'.
+ */
+export function leadPage(selection: LeadSelection, { page, pageSize, allUpTo }: Paging): Statement {
+  const parameters = new SqlParameters();
+  const where = conditions(selection, parameters);
+  const order = ordering(selection);
+  const leads = `select l.lead_id, ${order.key} as key from lead l where ${where}`;
+  const offset = (page - 1) * pageSize;
+  const paged = allUpTo === undefined ? 'true' : `n > ${allUpTo}`;
+  const parts = [
+    ...(allUpTo === undefined ? [] : [`${leads} and (select n <= ${allUpTo} from total)`]),
+    ...(page === 1
+      ? [`(${leads} and (select ${paged} from total) order by ${order.forward} limit ${pageSize})`]
+      : [
+          `(${leads} and (select ${paged} and n >= 2 * ${offset}::bigint from total)
+  order by ${order.forward} limit ${pageSize} offset ${offset})`,
+          `(${leads} and (select ${paged} and n < 2 * ${offset}::bigint from total) order by ${order.backward}
+  limit (select greatest(0, least(${pageSize}, n - first)) from total)
+  offset (select greatest(0, n - first - ${pageSize}) from total))`,
+        ]),
+  ];
+  const text = `
+with total as materialized (
+  select n, least(${offset}::bigint, greatest(0, (n - 1) / ${pageSize} * ${pageSize})) as first
+  from (select ${total(selection, where)} as n) counted
+), picked as materialized (
+${parts.join('\nunion all\n')}
+)
+select '{"success":true,"leads":[' ||
+  coalesce((select string_agg(json, ',') from (select ${leadJson} from picked order by ${order.picked}) x(json)), '') ||
+  '],"total":' || n || ',"complete":' || (n = (select count(*) from picked))::text || '}' as body
+from total`;
+  const usualSizes = page === 1 && pageSize === usualPage && (allUpTo === undefined || allUpTo === usualWhole);
+  return { name: usualSizes && isWhole(selection) ? nameOf(text) : undefined, text, values: parameters.values };
+}
+
+/** One row with the JSON text of a lead for each lead. */
+export function everyLead(selection: LeadSelection): Statement {
+  const parameters = new SqlParameters();
+  const where = conditions(selection, parameters);
+  const order = ordering(selection);
+  const text = `
+select ${leadJson} as json
+from (select l.lead_id, ${order.key} as key from lead l where ${where} order by ${order.forward}) picked
+order by ${order.picked}`;
+  return { text, values: parameters.values };
+}
+
+function isWhole({ filters, search }: LeadSelection): boolean {
+  return filters.length === 0 && !search;
+}
+
+function nameOf(text: string): string {
+  return `leads ${createHash('sha256').update(text).digest('base64url')}`;
+}
+
+/** Leads that may be listed at all, of the workspace that the session has opened. */
+function conditions({ filters, search }: LeadSelection, parameters: SqlParameters): string {
+  const recycled = filters.some((filter) => filter.namesRecycled) ? [] : ['not l.recycled'];
+  const filtered = filters.map(({ condition }) => condition(parameters));
+  const found = search ? [searchCondition(search, parameters)] : [];
+  return ['l.customer_id = current_workspace()', "l.verdict <> 'hidden'", ...recycled, ...filtered, ...found].join(
+    '\n  and ',
+  );
+}
+
+function searchCondition(search: string, parameters: SqlParameters): string {
+  const pattern = parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`, 'text');
+  const columns = ['company_name_key', 'full_name_key', 'job_title_key'];
+  return `(${columns.map((column) => `l.${column} like sort_key(${pattern})`).join(' or ')})`;
+}
+
+/** Kept for the whole workspace, counted otherwise. */
+function total(selection: LeadSelection, where: string): string {
+  return isWhole(selection)
+    ? `coalesce((select leads_count from lead_total where customer_id = current_workspace()), 0)`
+    : `(select count(*) from lead l where ${where})`;
+}
+
+interface Ordering {
+  key: string;
+  forward: string;
+  backward: string;
+  picked: string;
+}
+
+/** Missing values last in both directions, ties by id ascending (api-contract). Each is the order of an index. */
+function ordering({ sortCol, sortDesc = false }: LeadSelection): Ordering {
+  if (!sortCol) {
+    return { key: 'null', forward: 'l.lead_id', backward: 'l.lead_id desc', picked: 'picked.lead_id' };
+  }
+  const key = `l.${sortKeys[sortCol]}`;
+  const [direction, opposite] = sortDesc ? ['desc', 'asc'] : ['asc', 'desc'];
+  return {
+    key,
+    forward: `${key} ${direction} nulls last, l.lead_id`,
+    backward: `${key} ${opposite} nulls first, l.lead_id desc`,
+    picked: `picked.key ${direction} nulls last, picked.lead_id`,
+  };
+}

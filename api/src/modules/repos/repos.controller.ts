@@ -1,0 +1,20 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../platform/access/access.decorator.js';
+import { Reads } from '../../platform/access/access.parameters.js';
+import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
+import { RepoNames } from './repo.dto.js';
+import { repoNames } from './repos.queries.js';
+
+@ApiTags('repos')
+@Controller('repos')
+export class ReposController {
+  @Get()
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Access('workspace', { pipelined: true })
+  @ApiQuery({ name: 'customer_slug', type: String })
+  @ApiOkResponse({ type: RepoNames })
+  list(@Reads() reads: PipelinedReads): Promise<string> {
+    return reads.json(repoNames);
+  }
+}

@@ -1,0 +1,9 @@
+import type { Statement } from '../../platform/request-pool.js';
+
+/** Also inactive ones: their signals stay in the lists. */
+export const repoNames: Statement = {
+  name: 'repos',
+  text: `
+select json_build_object('repos', coalesce(json_agg(full_name order by lower(full_name) collate "C"), '[]'))::text as body
+from tracked_repo join repo using (repo_id) where customer_id = current_workspace()`,
+};
