@@ -52,9 +52,9 @@ export async function createApplication(
 function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
-  void fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients declare JSON and send nothing, on a call that needs no body.
     if (body.length === 0) done(null, undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }

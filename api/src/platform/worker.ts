@@ -1,8 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Logger as QueueLogger, parseCronItems, run, type CronItem, type Task } from 'graphile-worker';
+import { Logger as QueueLogger, type LogLevel, parseCronItems, run, type CronItem, type Task } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from './config.js';
 import type { Metrics } from './metrics.js';
+
+// The queue's own progress is detail.
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const satisfies Record<
+  `${LogLevel}`,
+  string
+>;
 
 export type Tasks = Record<string, Task>;
 
@@ -17,11 +23,7 @@ export async function startWorker(
     noHandleSignals: true,
     taskList: tasks,
     parsedCronItems: parseCronItems(cron),
-    logger: new QueueLogger(() => (level, message) => {
-      if (level === 'error') logger.error(message);
-      else if (level === 'warning') logger.warn(message);
-      else logger.debug(message);
-    }),
+    logger: new QueueLogger(() => (level, message) => logger[levels[level]](message)),
   });
   runner.events.on('job:success', ({ job }) => metrics.job(job.task_identifier, 'done'));
   runner.events.on('job:error', ({ job, error }) => {

@@ -29,6 +29,8 @@ export interface RequestOptions {
   as?: GivenUser;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Where the request comes from; this machine by default. */
+  address?: string;
 }
 
 export interface HttpApp {
@@ -51,10 +53,11 @@ export async function httpApp({ settings = {}, imports = [] as object[] } = {}):
     app,
     db,
     given: await builders(db),
-    request: async (method, url, { as, body, headers } = {}) => {
+    request: async (method, url, { as, body, headers, address } = {}) => {
       const answer = await app.inject({
         method,
         url,
+        remoteAddress: address,
         payload: body as object | undefined,
         headers: { origin: testOrigin, host: 'localhost', ...(as && { cookie: as.cookie }), ...headers },
       });

@@ -1,36 +1,219 @@
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { httpApp, type HttpApp, type RequestOptions } from '../../testing/http-app.js';
 import { UsersService } from '../users/users.service.js';
 
 describe('signing in with a password', () => {
   let server: HttpApp;
-  beforeAll(async () => (server = await httpApp()));
+  beforeAll(async () => (server = await httpApp({ settings: { TRUST_PROXY: '10.9.9.9' } })));
   afterAll(() => server.close());
 
-  async function staff(): Promise<{ password: string; email: string; slug: string }> {
-    const { slug } = await server.given.customer();
+  async function staff() {
+    const { slug, customerId } = await server.given.customer();
     const email = `${slug}@example.com`;
     const password = await server.app.get(UsersService).create({ email, name: 'Kim', customerSlug: slug });
-    return { password, email, slug };
+    return { password, email, slug, customerId };
   }
 
-  function signIn(password: string, address = unusedAddress()) {
-    return server.request('POST', '/api/auth/pw-login', {
-      body: { password },
-      headers: { 'x-test-address': address },
-    });
+  function signIn(password: unknown, options: RequestOptions = {}) {
+    return server.request('POST', '/api/auth/pw-login', { address: unusedAddress(), body: { password }, ...options });
+  }
+
+  async function signedInAs(cookie: string) {
+    const { body } = await server.request('GET', '/api/me', { headers: { cookie } });
+    return (body as { user: { email: string } | null }).user?.email;
   }
 
   it('opens a session for the one whose password it is', async () => {
     const { password, email, slug } = await staff();
     const answer = await signIn(password);
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: true, user: { email, is_admin: false, customer_slug: slug } });
+    expect(answer.body).toEqual({
+      success: true,
+      user: {
+        id: expect.any(Number) as unknown,
+        email,
+        name: 'Kim',
+        is_admin: false,
+        customer_slug: slug,
+        favorites: [],
+      },
+    });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^forksight_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
-    const me = await server.request('GET', '/api/me', { headers: { cookie } });
-    expect(me.body).toMatchObject({ user: { email } });
+    expect(await signedInAs(cookie)).toBe(email);
+  });
+
+  it('refuses any other password in the same words', async () => {
+    const { password } = await staff();
+    for (const wrong of [`${password}x`, password.toUpperCase(), '', 'password']) {
+      expect(await signIn(wrong)).toMatchObject({
+        status: 401,
+        body: { success: false, error: 'Incorrect password. Please try again.' },
+      });
+    }
+    expect((await signIn(12)).status).toBe(400);
+    expect((await signIn('x'.repeat(300))).status).toBe(400);
+  });
+
+  it('keeps neither password nor session where a reader of the database could use them', async () => {
+    const { password, customerId } = await staff();
+    const cookie = String((await signIn(password)).headers['set-cookie']);
+    const rows = await server.db.query<object[]>(
+      `select app_user.*, encode(token_hash, 'escape') as token, encode(password_lookup, 'escape') as lookup
+       from app_user join session using (user_id) where customer_id = $1`,
+      [customerId],
+    );
+    const kept = JSON.stringify(rows);
+    expect(rows).toHaveLength(1);
+    expect(kept).toContain('$argon2id$');
+    expect(kept).not.toContain(password);
+    expect(kept).not.toContain(tokenOf(cookie));
+  });
+
+  it('replaces the session that the browser had', async () => {
+    const { password, email } = await staff();
+    const first = String((await signIn(password)).headers['set-cookie']);
+    const second = String((await signIn(password, { headers: { cookie: first } })).headers['set-cookie']);
+    expect(tokenOf(second)).not.toBe(tokenOf(first));
+    expect(await signedInAs(first)).toBeUndefined();
+    expect(await signedInAs(second)).toBe(email);
+  });
+
+  it('marks the cookie Secure where the product is served over TLS', async () => {
+    const { password } = await staff();
+    const headers = {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'leads.example',
+      origin: 'https://leads.example',
+    };
+    const behindProxy = await signIn(password, { address: '10.9.9.9', headers });
+    expect(behindProxy.headers['set-cookie']).toContain('; Secure');
+    expect(behindProxy.headers['strict-transport-security']).toBeDefined();
+    // Only the proxy may say so.
+    expect((await signIn(password, { headers })).status).toBe(403);
+  });
+
+  it('is for pages of ours only', async () => {
+    const { password } = await staff();
+    expect((await signIn(password, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  });
+
+  it('slows down who guesses, address by address, and nobody else', async () => {
+    const { password } = await staff();
+    const address = unusedAddress();
+    const attempts = await Promise.all(Array.from({ length: 11 }, () => signIn('wrong', { address })));
+    expect(attempts.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), 429]);
+    const refused = await signIn(password, { address });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn(password)).status).toBe(200);
+
+    await server.db.query('update sign_in_throttle set window_ends_at = now() where address = $1', [address]);
+    expect((await signIn(password, { address })).status).toBe(200);
+  });
+
+  it('counts by the address that a trusted proxy saw, and by the whole network of an IPv6 address', async () => {
+    const behindProxy = (seen: string) =>
+      signIn('wrong', { address: '10.9.9.9', headers: { 'x-forwarded-for': seen, 'x-forwarded-host': 'localhost' } });
+    for (let times = 0; times < 10; times++) await behindProxy(`2001:db8:1:2::${times}`);
+    expect((await behindProxy('2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await behindProxy('2001:db8:1:3::1')).status).toBe(401);
+  });
+
+  it('does not count who signs in rightly', async () => {
+    const { password } = await staff();
+    const address = unusedAddress();
+    for (let times = 0; times < 12; times++) expect((await signIn(password, { address })).status).toBe(200);
+  });
+
+  it('ends with the deactivation of the user, or of the customer', async () => {
+    const [one, other] = [await staff(), await staff()];
+    const cookies = [
+      String((await signIn(one.password)).headers['set-cookie']),
+      String((await signIn(other.password)).headers['set-cookie']),
+    ];
+    await server.app.get(UsersService).deactivate(one.email.toUpperCase());
+    await server.db.query('update customer set active = false where customer_id = $1', [other.customerId]);
+    for (const cookie of cookies) expect(await signedInAs(cookie)).toBeUndefined();
+    expect((await signIn(one.password)).status).toBe(401);
+    expect((await signIn(other.password)).status).toBe(401);
+  });
+
+  it('takes the new password only, once it was rotated, and ends the sessions of the old one', async () => {
+    const { password, email } = await staff();
+    const cookie = String((await signIn(password)).headers['set-cookie']);
+    const rotated = await server.app.get(UsersService).rotatePassword(email);
+    expect(await signedInAs(cookie)).toBeUndefined();
+    expect((await signIn(password)).status).toBe(401);
+    expect((await signIn(rotated)).status).toBe(200);
+  });
+
+  it('lasts until the person signs out', async () => {
+    const { password } = await staff();
+    const cookie = String((await signIn(password)).headers['set-cookie']);
+    const out = await server.request('POST', '/api/auth/logout', { headers: { cookie } });
+    expect(out).toMatchObject({ status: 200, body: { success: true } });
+    expect(String(out.headers['set-cookie'])).toMatch(/^forksight_session=; .*Max-Age=0/);
+    expect(await signedInAs(cookie)).toBeUndefined();
+    expect((await server.request('POST', '/api/auth/logout')).status).toBe(200);
   });
 });
+
+describe('who am I', () => {
+  let server: HttpApp;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+
+  it('is answered with null for anybody whose session does not count', async () => {
+    const user = await server.given.user({ active: false });
+    for (const cookie of ['', 'forksight_session=x', `forksight_session=${'a'.repeat(43)}`, user.cookie]) {
+      const answer = await server.request('GET', '/api/me', { headers: { cookie } });
+      expect(answer).toMatchObject({ status: 200, body: { user: null } });
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+  });
+
+  it('lists the favourites of the workspace and my own, but not those of others', async () => {
+    const customer = await server.given.customer();
+    const me = await server.given.user({ customer });
+    const colleague = await server.given.user({ customer });
+    const favourites = { ours: 0, mine: me.userId, theirs: colleague.userId };
+    for (const [name, owner] of Object.entries(favourites)) {
+      await server.db.query('insert into favorite (customer_id, profile, owner) values ($1, $2, $3)', [
+        customer.customerId,
+        `https://www.linkedin.com/in/${name}`,
+        owner,
+      ]);
+    }
+    const { body } = await server.request('GET', '/api/me', { as: me });
+    expect((body as { user: { favorites: string[] } }).user.favorites.sort()).toEqual([
+      'https://www.linkedin.com/in/mine',
+      'https://www.linkedin.com/in/ours',
+    ]);
+  });
+
+  it('tells an administrator, who is of no customer', async () => {
+    const admin = await server.given.user();
+    const { body } = await server.request('GET', '/api/me', { as: admin });
+    expect(body).toMatchObject({ user: { id: admin.userId, is_admin: true, customer_slug: null, favorites: [] } });
+  });
+});
+
+describe('signing in with Google', () => {
+  let server: HttpApp;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+
+  it('says on a page that it is not set up', async () => {
+    const page = await server.request('GET', '/api/oauth/google/redir');
+    expect(page.status).toBe(503);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.text).toContain('not been set up');
+  });
+});
+
+function tokenOf(cookie: string): string {
+  return /forksight_session=([^;]*)/.exec(cookie)?.[1] ?? '';
+}
 
 let addresses = 0;
 function unusedAddress(): string {

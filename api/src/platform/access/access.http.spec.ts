@@ -1,0 +1,278 @@
+import { Body, Controller, Get, Header, Module, Post, Query } from '@nestjs/common';
+import { IsInt, IsString } from 'class-validator';
+import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { Access } from './access.decorator.js';
+import { CurrentUser, NamedWorkspace, Reads, Workspace } from './access.parameters.js';
+import type { PipelinedReads } from './pipelined-reads.js';
+import type { CustomerId, SignedInUser } from './visit.js';
+
+class Amount {
+  @IsInt()
+  amount!: number;
+
+  @IsString()
+  customer_slug!: string;
+}
+
+class Looseness {
+  @IsInt()
+  limit!: number;
+}
+
+@Controller('try')
+class TryController {
+  @Get('public')
+  @Access('public')
+  open() {
+    return { ok: true };
+  }
+
+  @Get('user')
+  @Access('user')
+  mine(@CurrentUser() user: SignedInUser) {
+    return { id: user.userId };
+  }
+
+  @Get('workspace')
+  @Access('workspace')
+  workspace(@Workspace() customer: CustomerId) {
+    return { customer };
+  }
+
+  @Get('workspace/:customerSlug')
+  @Access('workspace')
+  workspaceInPath(@Workspace() customer: CustomerId) {
+    return { customer };
+  }
+
+  @Post('workspace')
+  @Access('workspace')
+  change(@Workspace() customer: CustomerId, @Body() body: unknown) {
+    return { customer, body };
+  }
+
+  @Get('checked')
+  @Access('workspace')
+  checked(@Workspace() customer: CustomerId, @Query() query: Looseness) {
+    return { customer, query };
+  }
+
+  @Get('admin')
+  @Access('admin')
+  admin(@NamedWorkspace() customer?: CustomerId) {
+    return { customer: customer ?? null };
+  }
+
+  @Post('pipelined')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Access('workspace', { pipelined: true })
+  pipelined(@Reads() reads: PipelinedReads, @Body() { amount }: Amount) {
+    return reads.json({
+      name: 'try',
+      text: `select json_build_object('workspace', current_workspace(), 'member', current_member(), 'amount', $1::int / nullif($1, 13))::text`,
+      values: [amount],
+    });
+  }
+
+  @Post('unread')
+  @Access('workspace', { pipelined: true })
+  unread() {
+    return { secret: true };
+  }
+
+  @Post('write')
+  @Access('workspace', { pipelined: true })
+  write(@Reads() reads: PipelinedReads) {
+    return reads.rows({ name: 'write', text: `delete from favorite` });
+  }
+}
+
+@Module({ controllers: [TryController] })
+class TryModule {}
+
+@Controller('undeclared')
+class UndeclaredController {
+  @Get()
+  open() {
+    return 'anyone could read this';
+  }
+}
+
+@Module({ controllers: [UndeclaredController] })
+class UndeclaredModule {}
+
+describe('access to routes', () => {
+  let server: HttpApp;
+  beforeAll(async () => (server = await httpApp({ imports: [TryModule] })));
+  afterAll(() => server.close());
+
+  const get = (path: string, as?: { cookie: string; userId: number; email: string }) =>
+    server.request('GET', `/api/try/${path}`, { as });
+
+  it('stops the start for a route that does not declare who may call it', async () => {
+    await expect(httpApp({ imports: [UndeclaredModule] })).rejects.toThrow('UndeclaredController.open');
+  });
+
+  it('asks nobody on a public route', async () => {
+    expect((await get('public')).status).toBe(200);
+  });
+
+  it('lets whoever is signed in see what is theirs', async () => {
+    const user = await server.given.user({ customer: await server.given.customer() });
+    expect((await get('user', user)).body).toEqual({ id: user.userId });
+    expect(await get('user')).toMatchObject({ status: 401, body: { error: 'Please sign in.' } });
+  });
+
+  it.each(['workspace', 'checked?limit=x', 'workspace?customer_slug=a&customerSlug=b'])(
+    'answers 401 before it looks at the request: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(401);
+    },
+  );
+
+  it('shows staff their own workspace only', async () => {
+    const [own, foreign] = [await server.given.customer(), await server.given.customer()];
+    const user = await server.given.user({ customer: own });
+    expect((await get(`workspace?customer_slug=${own.slug}`, user)).body).toEqual({ customer: own.customerId });
+    expect((await get(`workspace/${own.slug}`, user)).body).toEqual({ customer: own.customerId });
+    expect(await get(`workspace?customer_slug=${foreign.slug}`, user)).toMatchObject({
+      status: 403,
+      body: { error: 'This is not your workspace.' },
+    });
+    expect((await get('workspace?customer_slug=nowhere', user)).status).toBe(403);
+  });
+
+  it('shows administrators every workspace that exists', async () => {
+    const admin = await server.given.user();
+    const { slug, customerId } = await server.given.customer({ active: false });
+    expect((await get(`workspace?customer_slug=${slug}`, admin)).body).toEqual({ customer: customerId });
+    expect((await get('workspace?customer_slug=nowhere', admin)).status).toBe(404);
+    expect((await get(`admin?customer_slug=${slug}`, admin)).body).toEqual({ customer: customerId });
+    expect((await get('admin', admin)).body).toEqual({ customer: null });
+    expect((await get('admin?customer_slug=nowhere', admin)).status).toBe(404);
+  });
+
+  it('keeps administration to administrators', async () => {
+    const user = await server.given.user({ customer: await server.given.customer() });
+    expect((await get('admin', user)).status).toBe(403);
+    expect((await get('admin')).status).toBe(401);
+  });
+
+  it('wants one workspace, named alike wherever it is named', async () => {
+    const customer = await server.given.customer();
+    const user = await server.given.user({ customer });
+    const { slug } = customer;
+    const other = (await server.given.customer()).slug;
+    for (const path of [
+      'workspace',
+      `workspace?customer_slug=${slug}&customerSlug=${other}`,
+      `workspace?customer_slug=${slug}&customer_slug=${other}`,
+      `workspace/${slug}?customer_slug=${other}`,
+    ]) {
+      expect(await get(path, user)).toMatchObject({
+        status: 400,
+        body: { fields: { customer_slug: expect.any(String) as unknown } },
+      });
+    }
+    expect((await get(`workspace/${slug}?customer_slug=${slug}`, user)).status).toBe(200);
+    const url = `/api/try/workspace?customerSlug=${slug}`;
+    const disagreeing = await server.request('POST', url, { as: user, body: { customer_slug: other } });
+    expect(disagreeing.status).toBe(400);
+    const nonsense = await server.request('POST', url, { as: user, body: { customer_slug: { $ne: '' } } });
+    expect(nonsense.status).toBe(400);
+  });
+
+  it('changes nothing for a page that is not ours', async () => {
+    const customer = await server.given.customer();
+    const user = await server.given.user({ customer });
+    const body = { customer_slug: customer.slug };
+    const change = (headers: Record<string, string>) =>
+      server.app.inject({ method: 'POST', url: '/api/try/workspace', payload: body, headers });
+    const { cookie } = user;
+    expect((await change({ cookie })).statusCode).toBe(403);
+    expect((await change({ cookie, origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await change({ cookie, origin: 'null' })).statusCode).toBe(403);
+    expect((await change({ cookie, host: 'app.example', origin: 'http://app.example' })).statusCode).toBe(201);
+    expect((await change({ origin: 'https://evil.example' })).statusCode).toBe(401);
+    // A forwarded address counts only when the proxy is trusted.
+    const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    expect((await change({ cookie, origin: 'https://evil.example', ...forwarded })).statusCode).toBe(403);
+  });
+
+  it('ends access with the session, the user and the customer', async () => {
+    const customer = await server.given.customer();
+    const user = await server.given.user({ customer });
+    expect((await get('user', user)).status).toBe(200);
+    await server.db.query('update customer set active = false where customer_id = $1', [customer.customerId]);
+    expect((await get('user', user)).status).toBe(401);
+    await server.db.query('update customer set active = true where customer_id = $1', [customer.customerId]);
+    await server.db.query('update app_user set active = false where user_id = $1', [user.userId]);
+    expect((await get('user', user)).status).toBe(401);
+    await server.db.query('update app_user set active = true where user_id = $1', [user.userId]);
+    await server.db.query('update session set expires_at = now() where user_id = $1', [user.userId]);
+    expect((await get('user', user)).status).toBe(401);
+  });
+
+  describe('read behind the session', () => {
+    const ask = (as: { cookie: string; userId: number; email: string } | undefined, body: object, path = 'pipelined') =>
+      server.request('POST', `/api/try/${path}`, { as, body, headers: { origin: 'https://anywhere.example' } });
+
+    it('serves the workspace and the user of the session', async () => {
+      const customer = await server.given.customer();
+      const user = await server.given.user({ customer });
+      const answer = await ask(user, { customer_slug: customer.slug, amount: 2 });
+      expect(answer.body).toEqual({ workspace: customer.customerId, member: user.userId, amount: 1 });
+    });
+
+    it('never serves another, however requests are mixed', async () => {
+      const users = await Promise.all(
+        Array.from({ length: 15 }, async () => {
+          const customer = await server.given.customer();
+          return { customer, user: await server.given.user({ customer }) };
+        }),
+      );
+      const asked = [...users, ...users, ...users];
+      const answers = await Promise.all(
+        asked.map(({ customer, user }, at) =>
+          // Every third asks for a neighbour's workspace, every fourth sends nonsense.
+          ask(user, {
+            customer_slug: at % 3 === 0 ? users[(at + 1) % users.length]?.customer.slug : customer.slug,
+            amount: at % 4 === 0 ? 'none' : 1,
+          }),
+        ),
+      );
+      const expected = asked.map(({ customer, user }, at) => {
+        if (at % 3 === 0) return { status: 403 };
+        return at % 4 === 0
+          ? { status: 400 }
+          : { status: 201, body: { workspace: customer.customerId, member: user.userId, amount: 1 } };
+      });
+      expect(answers).toMatchObject(expected);
+    });
+
+    it('lets a refusal come before validation, failure and answer alike', async () => {
+      const [own, foreign] = [await server.given.customer(), await server.given.customer()];
+      const user = await server.given.user({ customer: own });
+      const refusedWith = async (body: object, path?: string) => (await ask(user, body, path)).status;
+      expect((await ask(undefined, { nonsense: true })).status).toBe(401);
+      expect(await refusedWith({ customer_slug: foreign.slug, amount: 'x' })).toBe(403);
+      expect(await refusedWith({ customer_slug: foreign.slug, amount: 13 })).toBe(403);
+      expect(await refusedWith({ customer_slug: foreign.slug }, 'unread')).toBe(403);
+      expect(await refusedWith({ customer_slug: own.slug, amount: 'x' })).toBe(400);
+      expect(await refusedWith({ customer_slug: own.slug }, 'unread')).toBe(201);
+    });
+
+    it('cannot write', async () => {
+      const customer = await server.given.customer();
+      const user = await server.given.user({ customer });
+      expect((await ask(user, { customer_slug: customer.slug }, 'write')).status).toBe(500);
+    });
+
+    it('gives its connection back, whatever happens', async () => {
+      const user = await server.given.user({ customer: await server.given.customer() });
+      for (let times = 0; times < 30; times++) await ask(user, { customer_slug: 'nowhere', amount: times });
+      expect((await get('public')).status).toBe(200);
+      expect((await get('user', user)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { Body, Controller, Get, Module, Post } from '@nestjs/common';
+import { Type } from 'class-transformer';
+import { IsString, ValidateNested } from 'class-validator';
+import { httpApp, type HttpApp } from '../testing/http-app.js';
+import { Access } from './access/access.decorator.js';
+import { AppError } from './errors.js';
+
+class Part {
+  @IsString({ message: 'Name is required' })
+  name!: string;
+}
+
+class Whole {
+  @ValidateNested({ each: true })
+  @Type(() => Part)
+  parts!: Part[];
+}
+
+@Controller('fail')
+class FailController {
+  @Get('unexpectedly')
+  @Access('public')
+  unexpectedly() {
+    throw new Error('select secret from app_user where email = kim@example.com');
+  }
+
+  @Get('conflict')
+  @Access('public')
+  conflict() {
+    throw new AppError('conflict', 'Taken.', { field: 'name' });
+  }
+
+  @Post('validation')
+  @Access('public')
+  validation(@Body() input: Whole) {
+    return input;
+  }
+
+  @Post('guarded')
+  @Access('user')
+  guarded(@Body() input: Whole) {
+    return input;
+  }
+}
+
+@Module({ controllers: [FailController] })
+class FailModule {}
+
+describe('failures', () => {
+  let server: HttpApp;
+  beforeAll(async () => (server = await httpApp({ imports: [FailModule] })));
+  afterAll(() => server.close());
+
+  const post = (path: string, payload: string, type = 'application/json') =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/fail/${path}`,
+      payload,
+      headers: { 'content-type': type, host: 'localhost', origin: 'http://localhost' },
+    });
+
+  it('that nobody foresaw tell nothing but an id to ask by', async () => {
+    const answer = await server.request('GET', '/api/fail/unexpectedly');
+    expect(answer).toMatchObject({ status: 500, body: { error: 'Something went wrong' } });
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(answer.text).not.toContain('secret');
+  });
+
+  it('that were foreseen say what to do, and at which field', async () => {
+    expect(await server.request('GET', '/api/fail/conflict')).toMatchObject({
+      status: 409,
+      body: { error: 'Taken.', fields: { name: 'Taken.' } },
+    });
+  });
+
+  it('of validation name every field by its path, also one that does not exist', async () => {
+    const answer = await post('validation', '{"parts":[{"name":"a"},{"name":1},{"name":"b","size":2}],"color":"red"}');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      success: false,
+      error: expect.stringContaining('Name is required') as unknown,
+      fields: {
+        color: 'property color should not exist',
+        'parts.1.name': 'Name is required',
+        'parts.2.size': 'property size should not exist',
+      },
+    });
+  });
+
+  it.each([
+    ['{"parts":', 'application/json', 400],
+    ['{"__proto__":{"x":1}}', 'application/json', 400],
+    ['parts=1', 'application/x-www-form-urlencoded', 415],
+    ['parts', 'text/plain', 415],
+    [JSON.stringify({ parts: 'x'.repeat(2_000_000) }), 'application/json', 413],
+  ])('of the request itself have a status and a sentence (%#)', async (payload, type, status) => {
+    const answer = await post('validation', payload, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ success: false, error: expect.any(String) as unknown });
+    // Who is not signed in learns only that.
+    expect((await post('guarded', payload, type)).statusCode).toBe(401);
+  });
+
+  it('to find anything say so', async () => {
+    for (const path of ['/api/nothing', '/nothing', '/remotes/nothing.js']) {
+      expect(await server.request('GET', path)).toMatchObject({
+        status: 404,
+        body: { error: 'There is nothing at this address.' },
+      });
+    }
+  });
+
+  it('come with the same safety headers as everything', async () => {
+    const { headers } = await server.request('GET', '/nothing');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+});
