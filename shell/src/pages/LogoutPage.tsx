@@ -1,5 +1,5 @@
 import { paths, useLogoutMutation } from '@forksight/sdk';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { TEXTS } from '../frame/route';
 import { Message } from './Message';
 import { Redirect } from './Redirect';
@@ -7,19 +7,27 @@ import { Waiting } from './Waiting';
 
 /** Ends the session on the server, then leads to sign-in. */
 export function LogoutPage() {
-  const [logout, { isSuccess, isError }] = useLogoutMutation();
+  const [logout] = useLogoutMutation();
+  // Kept here: ending the session clears all that the API knows, this call included.
+  const [outcome, setOutcome] = useState<'ended' | 'failed'>();
 
-  useEffect(() => {
-    void logout();
+  const end = useCallback(() => {
+    logout()
+      .unwrap()
+      .then(
+        () => setOutcome('ended'),
+        () => setOutcome('failed'),
+      );
   }, [logout]);
+  useEffect(end, [end]);
 
-  if (isSuccess) return <Redirect to={paths.login} text={TEXTS.loggedOut} />;
-  if (!isError) return <Waiting text={TEXTS.loggedOut} />;
+  if (outcome === undefined) return <Waiting text={TEXTS.loggedOut} />;
+  if (outcome === 'ended') return <Redirect to={paths.login} text={TEXTS.loggedOut} />;
   return (
     <Message
       title="Something went wrong"
       text="You may still be signed in: the server could not be reached."
-      onRetry={() => void logout()}
+      onRetry={end}
     />
   );
 }

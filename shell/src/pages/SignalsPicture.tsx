@@ -62,6 +62,10 @@ function LeadCard({ top, lead }: { top: number; lead: number }) {
     <g transform={`translate(344 ${top})`}>
       <rect width="200" height="76" rx="10" className={styles.card} />
       <circle cx="32" cy="38" r="16" className={styles.face} data-lead={lead} />
+      <path
+        d="M32 37a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm-10.5 10a11 9 0 0 1 21 0 16 16 0 0 1-21 0Z"
+        className={styles.person}
+      />
       <rect x="60" y="22" width={[96, 78, 108][lead]} height="9" rx="4.5" className={styles.nameBar} />
       <rect x="60" y="42" width={[68, 92, 60][lead]} height="7" rx="3.5" className={styles.titleBar} />
       <circle cx="180" cy="26" r="4" className={styles.dot} data-lead={lead} />

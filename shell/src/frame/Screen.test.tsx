@@ -1,0 +1,218 @@
+import {
+  anAdmin,
+  aTag,
+  aUser,
+  aView,
+  failure,
+  later,
+  renderPage,
+  type PageOptions,
+  unreachable,
+} from '@forksight/sdk/testing';
+import type { User } from '@forksight/sdk';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Remotes } from './Remotes';
+import { Screen } from './Screen';
+
+const PAGES = ['all-leads', 'all-companies', 'recycled', 'favorites', 'lead', 'admin'];
+const remotes: Remotes = {
+  claims: (page) => PAGES.includes(page),
+  renderPage: (page) => <h1>Page {page}</h1>,
+  renderWidget: ({ name }) => name,
+};
+
+function open(url: string, options: PageOptions = {}) {
+  return renderPage(<Screen remotes={remotes} />, {
+    url,
+    ...options,
+    api: { 'GET /api/views': { views: [] }, 'GET /api/tags': { tags: [] }, ...options.api },
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('before the session is known', () => {
+  it('shows a spinner', async () => {
+    const me = later<{ user: null }>();
+    open('/demo/all-leads', { api: { 'GET /api/me': () => me.answer } });
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
+  });
+
+  it('offers to try again when the server cannot be reached', async () => {
+    const { fakeApi, person } = open('/demo/all-leads', { api: { 'GET /api/me': unreachable } });
+    await screen.findByText('Something went wrong');
+    fakeApi.change({ 'GET /api/me': { user: aUser() } });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Page all-leads')).toBeInTheDocument();
+  });
+});
+
+describe('signing in', () => {
+  it('comes back to the path that was attempted, once', async () => {
+    const { address, fakeApi, person } = open('/demo/lead/12?tab=signals', { user: null });
+    expect(await screen.findByText('You are logged out... redirecting to login page')).toBeInTheDocument();
+    await person.type(await screen.findByPlaceholderText('Password'), 'correct horse');
+    fakeApi.change({
+      'POST /api/auth/pw-login': { success: true },
+      'GET /api/me': { user: aUser({ customer_slug: 'demo' }) },
+    });
+    await person.click(screen.getByRole('button', { name: 'Sign In with Password' }));
+    expect(await screen.findByText('Redirecting you to companies home page')).toBeInTheDocument();
+    expect(await screen.findByText('Page lead')).toBeInTheDocument();
+    expect(address()).toBe('/demo/lead/12?tab=signals');
+    expect(fakeApi.calls('POST /api/auth/pw-login')[0]?.body).toEqual({ password: 'correct horse' });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('never follows a remembered path out of the application, nor to login or logout', async () => {
+    for (const path of ['//evil.example/x', 'https://evil.example', '/\\evil', '/logout', '/login?x=1']) {
+      localStorage.setItem('forksight.previousPath', path);
+      const { address, unmount } = open('/');
+      await waitFor(() => expect(address()).toBe('/demo/all-companies'));
+      unmount();
+    }
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session on the server and leads to sign-in', async () => {
+    let user: User | null = aUser();
+    const { address } = open('/logout', {
+      api: {
+        'GET /api/me': () => ({ user }),
+        'POST /api/auth/logout': () => {
+          user = null;
+          return { success: true };
+        },
+      },
+    });
+    await screen.findByText('Logged out - redirecting to login');
+    expect(await screen.findByRole('heading', { name: 'Sign in to Forksight' })).toBeInTheDocument();
+    expect(address()).toBe('/login');
+  });
+
+  it('does not pretend when the server was not reached', async () => {
+    open('/logout', { api: { 'POST /api/auth/logout': unreachable } });
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+it('leads to sign-in when the session ends while working, and remembers the page', async () => {
+  const { address } = open('/demo/all-leads?page=2', { api: { 'GET /api/tags': failure(401, 'Please sign in') } });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(localStorage.getItem('forksight.previousPath')).toBe('/demo/all-leads?page=2');
+});
+
+describe('pages that cannot be shown', () => {
+  it('says so where nothing is', async () => {
+    open('/demo/contact-list');
+    expect(await screen.findByRole('heading', { name: '404 - Not found!' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your home page' })).toBeInTheDocument();
+  });
+
+  it('keeps clients out of other workspaces, and leaves them the sidebar of their own', async () => {
+    open('/other/all-leads');
+    expect(await screen.findByRole('heading', { name: 'Not authorized' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All Leads' })).toHaveAttribute('href', '/demo/all-leads');
+  });
+
+  it('tells an administrator that a workspace does not exist', async () => {
+    open('/nowhere/all-leads', { user: anAdmin(), api: { 'GET /api/views': failure(404, 'No such workspace') } });
+    expect(await screen.findByRole('heading', { name: '404 - Not found!' })).toBeInTheDocument();
+  });
+
+  it('tells a user without a workspace', async () => {
+    open('/', { user: aUser({ customer_slug: null }) });
+    expect(
+      await screen.findByText('Error redirecting you to companies home page - please check your customer slug'),
+    ).toBeInTheDocument();
+  });
+
+  it('keeps the sidebar when a page breaks while rendering', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const broken: Remotes = {
+      ...remotes,
+      renderPage: () => {
+        throw new Error('broken');
+      },
+    };
+    renderPage(<Screen remotes={broken} />, {
+      url: '/demo/all-leads',
+      api: { 'GET /api/views': { views: [] }, 'GET /api/tags': { tags: [] } },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(screen.getByRole('link', { name: 'All Leads' })).toBeInTheDocument();
+  });
+});
+
+describe('the sidebar', () => {
+  const views = [
+    aView({ id: 1, name: 'Europe', entityType: 'leads' }),
+    aView({ id: 2, name: 'Enterprise', entityType: 'companies' }),
+  ];
+  const tags = [aTag({ tagId: 7, tagName: 'Contacted' }), aTag({ tagId: 'recycled', tagName: 'Recycled' })];
+
+  it('lists each kind with its saved views, and marks the open one', async () => {
+    open('/demo/all-leads?viewId=1', { api: { 'GET /api/views': { views } } });
+    const leadViews = within(await screen.findByRole('list', { name: 'Saved views of leads' }));
+    expect(leadViews.getByRole('link', { name: 'Europe' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Enterprise' })).toHaveAttribute('href', '/demo/all-companies?viewId=2');
+    expect(screen.getByRole('link', { name: 'All Leads' })).toHaveAttribute('href', '/demo/all-leads');
+    expect(screen.getByRole('link', { name: 'All Leads' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('opens the tags, without the reserved one, each leading to its leads', async () => {
+    const { address, person } = open('/demo/favorites', { api: { 'GET /api/tags': { tags } } });
+    await person.click(await screen.findByRole('button', { name: 'Tags' }));
+    const list = within(await screen.findByRole('list', { name: 'Tags' }));
+    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Contacted']);
+    await person.click(list.getByRole('link', { name: 'Contacted' }));
+    expect(new URLSearchParams(address().split('?')[1]).get('tags')).toBe('[[7,true]]');
+    expect(address()).toMatch(/^\/demo\/all-leads\?/);
+  });
+
+  it('offers Super Admin to administrators only', async () => {
+    const { unmount } = open('/demo/all-leads');
+    await screen.findByText('Page all-leads');
+    expect(screen.queryByRole('link', { name: 'Super Admin' })).not.toBeInTheDocument();
+    unmount();
+    open('/demo/all-leads', { user: anAdmin() });
+    expect(await screen.findByRole('link', { name: 'Super Admin' })).toHaveAttribute('href', '/admin');
+  });
+
+  it('switches between companies and leads', async () => {
+    const { address, person } = open('/demo/all-leads');
+    const toggle = within(await screen.findByRole('navigation', { name: 'Companies or leads' }));
+    expect(toggle.getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page');
+    await person.click(toggle.getByRole('link', { name: 'Companies' }));
+    expect(address()).toBe('/demo/all-companies');
+  });
+
+  it('remembers the chosen colours in this browser', async () => {
+    const { person } = open('/demo/all-leads');
+    await person.click(await screen.findByRole('button', { name: /^Colours as your system/ }));
+    await person.click(screen.getByRole('button', { name: /^Light colours/ }));
+    expect(localStorage.getItem('forksight.theme')).toBe('dark');
+    expect(document.documentElement).toHaveStyle({ colorScheme: 'dark' });
+  });
+
+  it('is a drawer behind a button on narrow screens, and closes when a link is followed', async () => {
+    const { person } = open('/demo/all-leads');
+    await person.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    await person.click(within(drawer).getByRole('link', { name: 'Favorites' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('Page favorites')).toBeInTheDocument();
+  });
+});
+
+it('moves the focus to a new page, but leaves it alone when only parameters change', async () => {
+  const { person } = open('/demo/all-leads', { api: { 'GET /api/views': { views: [aView({ name: 'Europe' })] } } });
+  await person.click(await screen.findByRole('link', { name: 'Europe' }));
+  expect(screen.getByRole('main')).not.toHaveFocus();
+  await person.click(screen.getByRole('link', { name: 'Recycled' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});

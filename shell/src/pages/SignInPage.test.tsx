@@ -1,0 +1,66 @@
+import { failure, later, renderPage, type PageOptions, unreachable } from '@forksight/sdk/testing';
+import { screen } from '@testing-library/react';
+import SignInPage from './SignInPage';
+
+function open(options: PageOptions & { leave?: (url: string) => void } = {}) {
+  const { leave, ...rest } = options;
+  return renderPage(<SignInPage leave={leave} />, { url: '/login', user: null, ...rest });
+}
+
+const signInButton = () => screen.getByRole('button', { name: /Sign In with Password/ });
+const googleButton = () => screen.getByRole('button', { name: /Login with Google/ });
+
+it('shows the form, the other way in, and the legal pages', () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'Sign in to Forksight' })).toBeInTheDocument();
+  expect(screen.getByPlaceholderText('Password')).toHaveAttribute('type', 'password');
+  expect(screen.getByText('Or continue with')).toBeInTheDocument();
+  expect(googleButton()).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  expect(document.title).toBe('Sign in · Forksight');
+});
+
+it('locks everything while a password is checked, then says that it was wrong', async () => {
+  const answer = later<ReturnType<typeof failure>>();
+  const { person } = open({ api: { 'POST /api/auth/pw-login': () => answer.answer } });
+  await person.type(screen.getByPlaceholderText('Password'), 'wrong{Enter}');
+  expect(screen.getByPlaceholderText('Password')).toBeDisabled();
+  expect(signInButton()).toBeDisabled();
+  expect(googleButton()).toBeDisabled();
+  answer.give(failure(401, 'Incorrect password. Please try again.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password. Please try again.');
+  expect(screen.getByPlaceholderText('Password')).toHaveFocus();
+  expect(signInButton()).toBeEnabled();
+});
+
+it.each([
+  ['30', 'Too many attempts. Please try again in 30 seconds.'],
+  ['600', 'Too many attempts. Please try again in 10 minutes.'],
+])('says how long to wait after too many attempts (%s s)', async (seconds, text) => {
+  const throttled = failure(429, 'Too many attempts', { 'Retry-After': seconds });
+  const { person } = open({ api: { 'POST /api/auth/pw-login': throttled } });
+  await person.type(screen.getByPlaceholderText('Password'), 'again{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+it('says when the server cannot be reached', async () => {
+  const { person } = open({ api: { 'POST /api/auth/pw-login': unreachable } });
+  await person.type(screen.getByPlaceholderText('Password'), 'anything{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Forksight could not be reached.');
+});
+
+it('leaves for Google', async () => {
+  const leave = jest.fn();
+  const { person } = open({ leave });
+  await person.click(googleButton());
+  expect(leave).toHaveBeenCalledWith('/api/oauth/google/redir');
+  expect(screen.getByPlaceholderText('Password')).toBeDisabled();
+});
+
+it('says why Google sign-in failed, in its own words only', () => {
+  open({ url: '/login?error=<b>Call%20this%20number</b>' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Sign-in with Google did not work.');
+  expect(screen.queryByText(/Call this number/)).not.toBeInTheDocument();
+});
