@@ -9,6 +9,8 @@ export default {
   testEnvironment: here('environment.cjs'),
   setupFiles: [here('browserStubs.js')],
   setupFilesAfterEnv: [here('matchers.js')],
+  // Screens of many rows take seconds on a machine that does ten other things.
+  testTimeout: 20_000,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
     '\\.[cm]?[jt]sx?$': [

@@ -1,7 +1,7 @@
 import { type FilterValues, type Tag, useTagsQuery } from '@forksight/sdk';
 import { Button, Icon } from '@forksight/sdk/ui';
 import styles from './FilterChips.module.css';
-import { filterChips } from './filterChips';
+import { describeFilters } from './describeFilters';
 
 interface FilterChipsProps {
   workspace: string;
@@ -17,7 +17,7 @@ export function FilterChips({ workspace, values, onChange, onClear }: FilterChip
   const { data: tags = NO_TAGS } = useTagsQuery(workspace, { skip: values.tags === undefined });
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
-      {filterChips(values, tags).map(({ label, text, rest }) => (
+      {describeFilters(values, tags).map(({ label, text, rest }) => (
         <span key={label} className={styles.chip} title={`${label}: ${text}`}>
           <span className={styles.label}>{label}</span>
           <span className={styles.text}>{text}</span>

@@ -19,7 +19,7 @@ export interface FilterChip {
 }
 
 /** One chip for each field that filters, in the panel's order; included and excluded tags have one each. */
-export function filterChips(values: FilterValues, tags: readonly Tag[]): FilterChip[] {
+export function describeFilters(values: FilterValues, tags: readonly Tag[]): FilterChip[] {
   const chip = (label: string, text: string | undefined, removed: Partial<FilterValues>): FilterChip[] =>
     text === undefined ? [] : [{ label, text, rest: { ...values, ...removed } }];
   const included = values.tags?.filter(([, wanted]) => wanted);

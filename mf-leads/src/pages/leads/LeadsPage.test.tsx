@@ -1,0 +1,185 @@
+import { aLead, aTag, aView, failure, later } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  filtersOf,
+  manyLeads,
+  pageButton,
+  pagingServer,
+  renderLeads,
+  shownNames,
+  sortBy,
+} from '../../testing/leadList';
+
+const answered = (leads = manyLeads(1)) => ({ success: true, leads, total: leads.length, complete: true }) as const;
+
+describe('the leads page', () => {
+  it('keeps the table in shape while the leads are on their way', async () => {
+    const answer = later<ReturnType<typeof answered>>();
+    renderLeads([], '', { 'POST /api/filter-leads': () => answer.answer });
+    const [, ...rows] = await screen.findAllByRole('row');
+    expect(rows).toHaveLength(10);
+    expect(within(rows[0]!).getAllByRole('cell')).toHaveLength(11);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(17);
+    answer.give(answered());
+    expect(await shownNames()).toEqual(['Person 001']);
+  });
+
+  it('says that nothing was found, and why', async () => {
+    renderLeads([]);
+    expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
+    expect(screen.getByText('People who act on the repositories you follow appear here.')).toBeVisible();
+  });
+
+  it('says that something went wrong and recovers on trying again', async () => {
+    const { fakeApi, person } = renderLeads([], '', {
+      'POST /api/filter-leads': failure(500, 'Something went wrong'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    fakeApi.change({ 'POST /api/filter-leads': answered() });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await shownNames()).toEqual(['Person 001']);
+  });
+
+  it("asks for the first page or all, as the page's early request does", async () => {
+    const { fakeApi } = renderLeads(manyLeads(1), '?page=3&sortCol=fullName');
+    await shownNames();
+    expect(fakeApi.calls('POST /api/filter-leads').map(({ body }) => body)).toEqual([
+      { customer_slug: 'demo', filters: [], page: 1, pageSize: 50, allUpTo: 5000 },
+    ]);
+  });
+});
+
+describe('search', () => {
+  it('looks for company, name and title at once, outside the address', async () => {
+    const leads = [
+      aLead({ fullName: 'Person A', companyName: 'Quill Works' }),
+      aLead({ fullName: 'Person B', jobTitle: 'Quilling lead' }),
+      aLead({ fullName: 'Person quill' }),
+      aLead({ fullName: 'Person D' }),
+    ];
+    const { person, address, fakeApi } = renderLeads(leads, '?page=2');
+    await person.type(await screen.findByRole('searchbox', { name: 'Search' }), 'QUILL');
+    expect(await shownNames()).toEqual(['Person A', 'Person B', 'Person quill']);
+    expect(screen.getByText('3 leads')).toBeVisible();
+    expect(screen.queryByText(/matching/)).not.toBeInTheDocument();
+    expect(address()).toBe('/demo/all-leads');
+    expect(fakeApi.calls('POST /api/filter-leads')).toHaveLength(1);
+  });
+
+  it('offers to clear itself when nothing matches', async () => {
+    const { person } = renderLeads(manyLeads(2));
+    await person.type(await screen.findByRole('searchbox', { name: 'Search' }), 'zzz');
+    expect(screen.getByRole('heading', { name: 'No results found' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await shownNames()).toHaveLength(2);
+  });
+
+  it('asks the server of a large workspace once the typing rests', async () => {
+    const { person, fakeApi } = renderLeads([], '', pagingServer(80_000));
+    await shownNames();
+    await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'quill');
+    expect(await screen.findByText('3 leads')).toBeVisible();
+    const searches = fakeApi.calls('POST /api/filter-leads').map(({ body }) => (body as { search?: string }).search);
+    expect(searches).toEqual([undefined, 'quill']);
+  });
+});
+
+describe('filters in the address', () => {
+  it('reach the server, show as chips and count what matches', async () => {
+    const tag = aTag({ tagId: 'b0a1', tagName: 'Hot' });
+    const query =
+      '?jobTitle=engineer&companyCountryCode=DE,NORTH_AMERICA&companyEmployeeCountMin=50&signalType=watch' +
+      `&lastSignalDays=30&tags=${encodeURIComponent('[["b0a1",true]]')}`;
+    const { fakeApi } = renderLeads(manyLeads(3), query, { 'GET /api/tags': { tags: [tag] } });
+    expect(await screen.findByText('3 matching')).toBeVisible();
+    expect(filtersOf(fakeApi.calls('POST /api/filter-leads')[0])).toEqual([
+      { propertyName: 'jobTitle', operator: 'ILIKE', value: '%engineer%' },
+      { propertyName: 'companyCountryCode', operator: 'IN', value: ['DE', 'US', 'CA', 'MX'] },
+      { propertyName: 'companyEmployeeCount', operator: '>', value: 49 },
+      { propertyName: 'signalType', operator: 'IN', value: ['WatchEvent'] },
+      { propertyName: 'lastSignalDate', operator: '>', value: expect.any(String) as string, days: 30 },
+      { propertyName: 'tags', operator: 'IN', value: ['b0a1'] },
+    ]);
+    await screen.findByRole('button', { name: 'Remove filter Tag: Hot' });
+    const chips = within(screen.getByRole('group', { name: 'Filters' })).getAllByRole('button', { name: /^Remove/ });
+    expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
+      'Remove filter Title: engineer',
+      'Remove filter Country: Germany, North America',
+      'Remove filter Employees: 50 or more',
+      'Remove filter Signal type: Watch',
+      'Remove filter Last signal: within 30 days',
+      'Remove filter Tag: Hot',
+    ]);
+  });
+
+  it('go one by one with their chips, back to the first page', async () => {
+    const { person, address } = renderLeads(manyLeads(60), '?jobTitle=cto&companyName=quill&page=2&sortCol=fullName');
+    await person.click(await screen.findByRole('button', { name: 'Remove filter Title: cto' }));
+    expect(address()).toBe('/demo/all-leads?companyName=quill&sortCol=fullName');
+  });
+
+  it('all go with Clear, also from the empty list', async () => {
+    const { person, address } = renderLeads([], '?jobTitle=cto&tags=[[1,false]]', { 'GET /api/tags': { tags: [] } });
+    await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/demo/all-leads');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).not.toBeInTheDocument());
+  });
+
+  it('that cannot be read filter nothing', async () => {
+    const { fakeApi } = renderLeads(manyLeads(1), '?companyEmployeeCountMin=lots&tags=oops&page=-4&sortCol=password');
+    await shownNames();
+    expect(filtersOf(fakeApi.calls('POST /api/filter-leads')[0])).toEqual([]);
+    expect(screen.getByText('Page 1 of 1')).toBeVisible();
+  });
+});
+
+describe('a saved view', () => {
+  const view = aView({
+    id: 7,
+    name: 'Big shops',
+    filters: [{ propertyName: 'companyEmployeeCount', operator: '>', value: 999 }],
+  });
+  const api = { 'GET /api/views': { views: [view, aView({ id: 8, name: 'Elsewhere', entityType: 'companies' })] } };
+
+  it('names the page and filters it, without asking for anything else first', async () => {
+    const { fakeApi } = renderLeads(manyLeads(2), '?viewId=7', api);
+    expect(await screen.findByText('2 matching')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Big shops');
+    expect(fakeApi.calls('POST /api/filter-leads').map(filtersOf)).toEqual([view.filters]);
+    expect(screen.getByRole('button', { name: 'Remove filter Employees: 1,000 or more' })).toBeVisible();
+  });
+
+  it("gives way to the address's own filters", async () => {
+    const { fakeApi } = renderLeads(manyLeads(2), '?viewId=7&jobTitle=cto', api);
+    await screen.findByText('2 matching');
+    expect(fakeApi.calls('POST /api/filter-leads').map(filtersOf)).toEqual([
+      [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }],
+    ]);
+  });
+
+  it('is left when its last filter is removed, since it would apply again', async () => {
+    const { person, address } = renderLeads(manyLeads(2), '?viewId=7', api);
+    await person.click(await screen.findByRole('button', { name: /^Remove filter Employees/ }));
+    expect(address()).toBe('/demo/all-leads');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leads');
+  });
+
+  it.each(['99', '8'])('that is not one of the leads page (%s) is ignored', async (id) => {
+    const { fakeApi } = renderLeads(manyLeads(1), `?viewId=${id}`, api);
+    await shownNames();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leads');
+    expect(filtersOf(fakeApi.calls('POST /api/filter-leads')[0])).toEqual([]);
+  });
+});
+
+describe('another page, another sorting', () => {
+  it('stand in the address and can be pasted', async () => {
+    const { person, address } = renderLeads(manyLeads(120), '?page=2&sortCol=fullName&sortDesc=true');
+    expect((await shownNames())[0]).toBe('Person 070');
+    await person.click(pageButton('Next'));
+    expect(address()).toBe('/demo/all-leads?page=3&sortCol=fullName&sortDesc=true');
+    expect(await shownNames()).toHaveLength(20);
+    await person.click(sortBy('Title'));
+    expect(address()).toBe('/demo/all-leads?sortCol=jobTitle');
+  });
+});

@@ -1,0 +1,56 @@
+import { type ApiCall, type ApiHandlers, aLead, renderPage } from '@forksight/sdk/testing';
+import type { Filter, Lead } from '@forksight/sdk';
+import { screen } from '@testing-library/react';
+import LeadsPage from '../pages/leads/LeadsPage';
+
+/** The leads page of `demo` with these leads; `query` as in the address, `?page=2`. */
+export function renderLeads(leads: Lead[], query = '', api: ApiHandlers = {}) {
+  return renderPage(<LeadsPage />, {
+    url: `/demo/all-leads${query}`,
+    api: { 'POST /api/filter-leads': { success: true, leads, total: leads.length, complete: true }, ...api },
+  });
+}
+
+/** `Person 001`, `Person 002` … with ids in that order. */
+export function manyLeads(count: number): Lead[] {
+  return Array.from({ length: count }, (_, index) =>
+    aLead({ leadId: index + 1, fullName: `Person ${String(index + 1).padStart(3, '0')}` }),
+  );
+}
+
+/** A server that pages: it knows `Person 00001` … in the order of their ids and nothing of sorting. */
+export function pagingServer(total: number): ApiHandlers {
+  return {
+    'POST /api/filter-leads': ({ body }) => {
+      const { page = 1, pageSize = 50, search = '' } = body as { page?: number; pageSize?: number; search?: string };
+      const matching = search === '' ? total : 3;
+      const first = (page - 1) * pageSize;
+      const count = Math.max(0, Math.min(pageSize, matching - first));
+      const leads = Array.from({ length: count }, (_, index) =>
+        aLead({ leadId: first + index + 1, fullName: `Person ${String(first + index + 1).padStart(5, '0')}` }),
+      );
+      return { success: true, leads, total: matching, complete: false };
+    },
+  };
+}
+
+// Found by their text: to find a role among the cells of fifty rows takes jsdom a second.
+
+/** The names in the table, top to bottom. */
+export async function shownNames(): Promise<string[]> {
+  const links = await screen.findAllByText(/^Person/, { selector: 'td a' });
+  return links.map((link) => link.textContent);
+}
+
+/** What a click on sorts by the column. */
+export function sortBy(title: string): HTMLElement {
+  return screen.getByText(title, { selector: 'th button *' });
+}
+
+export function pageButton(text: 'Previous' | 'Next'): HTMLElement {
+  return screen.getByText(text, { selector: 'button *' });
+}
+
+export function filtersOf(call: ApiCall | undefined): Filter[] {
+  return (call?.body as { filters: Filter[] } | undefined)?.filters ?? [];
+}

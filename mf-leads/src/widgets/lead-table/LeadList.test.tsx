@@ -1,0 +1,239 @@
+import { aLead, aSignal, aTag } from '@forksight/sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { manyLeads, pageButton, pagingServer, renderLeads, shownNames, sortBy } from '../../testing/leadList';
+
+function column(title: string): HTMLElement {
+  return screen.getByRole('columnheader', { name: title });
+}
+
+async function cellOf(title: string): Promise<HTMLElement> {
+  await screen.findByText(/^Page/);
+  const index = screen.getAllByRole('columnheader').indexOf(column(title));
+  return screen.getAllByRole('cell')[index]!;
+}
+
+const NOTHING_KNOWN = aLead({
+  fullName: null,
+  jobTitle: null,
+  companyId: null,
+  companyName: null,
+  companyEmployeeCount: null,
+  companyCountryCode: null,
+  companyLinkedin: null,
+  userLinkedin: null,
+  githubUser: 'octo-sam',
+  githubSignals: [],
+  lastSignalDate: null,
+});
+
+describe('the columns', () => {
+  it('stand in the order of the specification', async () => {
+    renderLeads(manyLeads(1));
+    await shownNames();
+    const titles = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(titles).toEqual([
+      '',
+      'Open lead',
+      'Playbook',
+      'Company',
+      'Company Employees',
+      'Name',
+      'Title',
+      'Contact LinkedIn',
+      'Company LinkedIn',
+      'Source Repos',
+      'Signal Type(s)',
+      'Signals',
+      'Last Signal',
+      'Tags',
+      'Company Country',
+      'Favorites',
+      'Actions',
+    ]);
+  });
+
+  it('sort, but for the five that the specification leaves out and the controls', async () => {
+    renderLeads(manyLeads(1));
+    await shownNames();
+    const unsorted = screen.getAllByRole('columnheader').filter((head) => !head.hasAttribute('aria-sort'));
+    expect(unsorted.map((head) => head.textContent)).toEqual([
+      '',
+      'Open lead',
+      'Playbook',
+      'Contact LinkedIn',
+      'Company LinkedIn',
+      'Favorites',
+      'Actions',
+    ]);
+  });
+
+  it.each([
+    ['Playbook', '–'],
+    ['Company', 'N/A'],
+    ['Company Employees', '–'],
+    ['Name', 'N/A octo-sam'],
+    ['Title', '–'],
+    ['Contact LinkedIn', '–'],
+    ['Company LinkedIn', '–'],
+    ['Source Repos', '–'],
+    ['Signal Type(s)', '–'],
+    ['Signals', '0'],
+    ['Last Signal', '–'],
+    ['Tags', '–'],
+    ['Company Country', 'N/A'],
+  ])('say what is missing: %s', async (title, text) => {
+    renderLeads([NOTHING_KNOWN]);
+    expect(await cellOf(title)).toHaveTextContent(new RegExp(`^${text}$`));
+  });
+
+  it('open the lead in a new tab, and its name opens it here', async () => {
+    renderLeads([aLead({ leadId: 9, fullName: 'Sam Rivers' })]);
+    const open = await screen.findByRole('link', { name: 'Open Sam Rivers in a new tab' });
+    expect(open).toHaveAttribute('target', '_blank');
+    expect(open).toHaveAttribute('href', '/demo/lead/9');
+    expect(screen.getByRole('link', { name: 'Sam Rivers' })).toHaveAttribute('href', '/demo/lead/9');
+  });
+
+  it('mark a lead that has a playbook', async () => {
+    renderLeads([aLead({ leadId: 9, fullName: 'Sam Rivers', hasPlaybook: true })]);
+    expect(await screen.findByRole('link', { name: 'Playbook for Sam Rivers' })).toHaveAttribute(
+      'href',
+      '/demo/lead/9',
+    );
+  });
+
+  it('write numbers and the long US date', async () => {
+    renderLeads([
+      aLead({ companyEmployeeCount: 12_400, githubSignals: [aSignal({ createdAt: '2024-11-07T10:00:00Z' })] }),
+    ]);
+    expect(await cellOf('Company Employees')).toHaveTextContent('12,400');
+    expect(await cellOf('Last Signal')).toHaveTextContent('November 7, 2024');
+    expect(screen.getByText('November 7, 2024').title).toMatch(/ago · Nov 7, 2024/);
+  });
+
+  it('show the busiest repository and the others on demand, with their counts', async () => {
+    const on = (repo: string) => aSignal({ repo });
+    const githubSignals = [on('acme/api'), on('acme/web'), on('acme/web'), on('other/cli')];
+    const { person } = renderLeads([aLead({ fullName: 'Sam Rivers', githubSignals })]);
+    const cell = await cellOf('Source Repos');
+    expect(cell).toHaveTextContent(/^acme\/web\+2$/);
+    await person.click(within(cell).getByRole('button', { name: '2 more source repositories of Sam Rivers' }));
+    expect(
+      within(cell)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['acme/web2 signals', 'acme/api1 signal', 'other/cli1 signal']);
+    await person.keyboard('{Escape}');
+    expect(within(cell).queryByRole('listitem')).not.toBeInTheDocument();
+    expect(within(cell).getByRole('button')).toHaveFocus();
+  });
+
+  it("show signal groups with their counts in the groups' order", async () => {
+    const githubSignals = ['PushEvent', 'WatchEvent', 'PullRequestReviewEvent', 'PullRequestEvent'].map((signalType) =>
+      aSignal({ signalType }),
+    );
+    renderLeads([aLead({ githubSignals })]);
+    const icons = within(await cellOf('Signal Type(s)')).getAllByRole('img');
+    expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual([
+      'Watch: 1 signal',
+      'Pull request: 2 signals',
+      'Commit: 1 signal',
+    ]);
+  });
+
+  it('link to no address that is not of the web', async () => {
+    renderLeads([aLead({ userLinkedin: 'javascript:alert(1)' })]);
+    expect(within(await cellOf('Contact LinkedIn')).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('show two tags and how many more, all of them on hover', async () => {
+    renderLeads([aLead({ tags: ['Hot', 'EU', 'Later'].map((tagName) => aTag({ tagName })) })]);
+    const cell = await cellOf('Tags');
+    expect(cell).toHaveTextContent(/^HotEU\+1$/);
+    expect(within(cell).getByTitle('Hot, EU, Later')).toBeVisible();
+  });
+});
+
+describe('sorting', () => {
+  const leads = [
+    aLead({ leadId: 1, fullName: 'Person b', jobTitle: 'CTO' }),
+    aLead({ leadId: 2, fullName: 'Person C', jobTitle: null }),
+    aLead({ leadId: 3, fullName: 'Person A', jobTitle: 'architect' }),
+  ];
+
+  it('goes ascending, descending, and away', async () => {
+    const { person, address } = renderLeads(leads);
+    expect(await shownNames()).toEqual(['Person b', 'Person C', 'Person A']);
+    await person.click(sortBy('Name'));
+    expect(await shownNames()).toEqual(['Person A', 'Person b', 'Person C']);
+    expect(column('Name')).toHaveAttribute('aria-sort', 'ascending');
+    await person.click(sortBy('Name'));
+    expect(await shownNames()).toEqual(['Person C', 'Person b', 'Person A']);
+    expect(address()).toBe('/demo/all-leads?sortCol=fullName&sortDesc=true');
+    await person.click(sortBy('Name'));
+    expect(await shownNames()).toEqual(['Person b', 'Person C', 'Person A']);
+    expect(address()).toBe('/demo/all-leads');
+  });
+
+  it('begins ascending on another column, what is missing last', async () => {
+    const { person, address } = renderLeads(leads, '?sortCol=fullName&sortDesc=true');
+    await shownNames();
+    await person.click(sortBy('Title'));
+    expect(address()).toBe('/demo/all-leads?sortCol=jobTitle');
+    expect(await shownNames()).toEqual(['Person A', 'Person b', 'Person C']);
+    await person.click(sortBy('Title'));
+    expect(await shownNames()).toEqual(['Person b', 'Person A', 'Person C']);
+  });
+
+  it('is left to the server where the list does not come whole', async () => {
+    const { person, fakeApi } = renderLeads([], '', pagingServer(80_000));
+    await shownNames();
+    await person.click(sortBy('Signals'));
+    await person.click(sortBy('Signals'));
+    await screen.findByText('Page 1 of 1,600');
+    expect(fakeApi.calls('POST /api/filter-leads').at(-1)?.body).toMatchObject({
+      sortCol: 'githubSignalsCount',
+      sortDesc: true,
+      page: 1,
+    });
+  });
+});
+
+describe.each([
+  ['in the browser', () => renderLeads(manyLeads(120))],
+  ['by the server', () => renderLeads([], '', pagingServer(120))],
+])('pages %s', (_, open) => {
+  it('hold fifty leads and say where one is', async () => {
+    const { person, address } = open();
+    expect(await shownNames()).toHaveLength(50);
+    expect(screen.getByText('Page 1 of 3')).toBeVisible();
+    expect(screen.getByText('1–50 of 120 leads')).toBeVisible();
+    await person.click(pageButton('Next'));
+    expect(await screen.findByText('51–100 of 120 leads')).toBeVisible();
+    await person.click(pageButton('Next'));
+    expect(await screen.findByText('101–120 of 120 leads')).toBeVisible();
+    expect(await shownNames()).toHaveLength(20);
+    expect(address()).toBe('/demo/all-leads?page=3');
+  });
+});
+
+describe('a page beyond the last', () => {
+  it.each([
+    ['in the browser', () => renderLeads(manyLeads(60), '?page=9')],
+    ['by the server', () => renderLeads([], '?page=9', pagingServer(60))],
+  ])('shows the last %s', async (_, open) => {
+    open();
+    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+    expect(await shownNames()).toHaveLength(10);
+  });
+});
+
+describe('a slow server', () => {
+  it('leaves the rows in sight until the next ones are there', async () => {
+    const { person } = renderLeads([], '', pagingServer(120));
+    await shownNames();
+    await person.click(pageButton('Next'));
+    expect(await shownNames()).toHaveLength(50);
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  });
+});
