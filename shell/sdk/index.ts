@@ -1,7 +1,7 @@
 export { api, errorText, isApiError, type ApiError } from './data/api';
 export { currentFilters } from './data/filters';
 export { favoriteProfile, useSetFavorite, useSetRecycled } from './data/leadChanges';
-export { FetchError, fetchJson, type JsonRequest } from './data/fetchJson';
+export { FetchError, fetchJson, type JsonRequest, withQuery } from './data/fetchJson';
 export {
   firstLeads,
   sharedApi,
@@ -14,6 +14,7 @@ export {
   useViewsQuery,
   type FilterLeadsQuery,
 } from './data/sharedApi';
+export { sendEarly } from './contract';
 export { createStore, type AppStore } from './data/store';
 export type * from './data/types';
 export { ErrorBoundary } from './ErrorBoundary';
@@ -31,6 +32,7 @@ export {
   sortKeys,
   sourceRepos,
 } from './format/leads';
+export { githubProfile, webAddress, xProfile } from './format/links';
 export { countOf, formatCount } from './format/numbers';
 export { compareIds, nextSort, sortRows, type Sort } from './format/sorting';
 export {

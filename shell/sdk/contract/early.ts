@@ -19,6 +19,23 @@ export function requestKey(method: string, url: string, body?: unknown): string 
   return `${method} ${url} ${body === undefined ? '' : JSON.stringify(body, sortKeys)}`;
 }
 
+/** Sends a request that a page will soon make itself, so that it finds the answer on its way. Never fails loudly. */
+export function sendEarly(method: 'GET' | 'POST', url: string, body?: unknown): void {
+  const headers = { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+  const response = fetch(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // Whoever takes it over meets the rejection; nobody may.
+  response.catch(() => undefined);
+  window.__forksightEarly = {
+    ...window.__forksightEarly,
+    [requestKey(method, url, body)]: { response, sentAt: Date.now() },
+  };
+}
+
 /**
  * Takes over an early request, once. `undefined` when there is none, it is too old, it failed, or its answer is not
  * 2xx: then send your own.

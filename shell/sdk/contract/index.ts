@@ -1,5 +1,5 @@
 export { checkCompatibility, isRange, satisfies, type Needs, type Offer } from './compatibility';
-export { dropEarlyResponses, requestKey, takeEarlyResponse, type EarlyRequest } from './early';
+export { dropEarlyResponses, requestKey, sendEarly, takeEarlyResponse, type EarlyRequest } from './early';
 export type { Filter, Id, Lead, LeadSignal, LeadTag } from './lead';
 export {
   validateModule,

@@ -1,3 +1,5 @@
+import { repoPage, webAddress } from './links';
+
 export type SignalGroupKey = 'watch' | 'pull-request' | 'issue' | 'comment' | 'fork' | 'commit' | 'other';
 
 export interface SignalGroup {
@@ -45,5 +47,5 @@ export function signalLabel(type: string): string {
 
 /** Where a signal leads: its own link, or the repository's page when that is no web address. */
 export function signalLink(signal: { link?: string | null; repo: string }): string {
-  return signal.link?.startsWith('http') ? signal.link : `https://github.com/${signal.repo}`;
+  return webAddress(signal.link) ?? repoPage(signal.repo);
 }

@@ -8,6 +8,8 @@ export interface Navigation {
   segments: string[];
   /** Opens a hash path; `replace` leaves no step behind for Back. */
   go: (to: string, options?: { replace?: boolean }) => void;
+  /** Returns to where the person came from in this tab, else opens a hash path. */
+  back: (otherwise: string) => void;
 }
 
 export function useNavigation(): Navigation {
@@ -15,7 +17,17 @@ export function useNavigation(): Navigation {
   const navigate = useNavigate();
   const segments = useMemo(() => pathSegments(pathname), [pathname]);
   const go = useCallback<Navigation['go']>((to, options) => void navigate(to, options), [navigate]);
-  return { address: pathname + search, segments, go };
+  const back = useCallback<Navigation['back']>(
+    (otherwise) => void (hasStepsBack() ? navigate(-1) : navigate(otherwise)),
+    [navigate],
+  );
+  return { address: pathname + search, segments, go, back };
+}
+
+/** The router numbers the addresses of a tab in the browser's history; before the first there is nothing of ours. */
+function hasStepsBack(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
 /** The customer slug of the address: its first segment. Empty where there is none. */

@@ -5,6 +5,8 @@ import styles from './Page.module.css';
 interface PageProps {
   /** The heading; with the brand it is the tab's title too. */
   title: string;
+  /** Left of the heading: a way back. */
+  before?: ReactNode;
   /** Beside the heading: '4,312 matching'. */
   badge?: ReactNode;
   /** Right in the header: search, filters, menu. */
@@ -15,11 +17,12 @@ interface PageProps {
 }
 
 /** The frame of every page beside the sidebar: a header line and the content below it. */
-export function Page({ title, badge, actions, layout = 'flow', children }: PageProps) {
+export function Page({ title, before, badge, actions, layout = 'flow', children }: PageProps) {
   useDocumentTitle(title);
   return (
     <div className={styles.page} data-layout={layout}>
       <header className={styles.header}>
+        {before}
         <h1 className={styles.title}>{title}</h1>
         {badge && <span className={styles.badge}>{badge}</span>}
         {actions && <div className={styles.actions}>{actions}</div>}
