@@ -1,0 +1,178 @@
+import type { LeadDetail } from '@forksight/sdk';
+import { aLeadDetail, aTag, failure, later, renderPage } from '@forksight/sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import LeadPage from './LeadPage';
+
+type Signal = LeadDetail['githubSignals'][number];
+
+const aSignal = (given: Partial<Signal>): Signal => ({
+  signalType: 'WatchEvent',
+  repo: 'northwind/compass',
+  createdAt: '2026-10-02T09:30:00Z',
+  link: 'https://github.com/northwind/compass',
+  ...given,
+});
+
+function open(lead: Partial<LeadDetail> = {}, url = '/demo/lead/7') {
+  return renderPage(<LeadPage />, {
+    url,
+    api: { 'GET /api/leads/:id': { lead: aLeadDetail({ leadId: 7, ...lead }) } },
+  });
+}
+
+const profile = () => screen.findByRole('region', { name: 'Profile' });
+
+it('asks for the lead of the address in its workspace', async () => {
+  const { fakeApi } = open();
+  await profile();
+  expect(fakeApi.calls('GET /api/leads/:id')).toMatchObject([
+    { params: { id: '7' }, query: { customer_slug: 'demo' } },
+  ]);
+});
+
+describe('the person', () => {
+  it('has a name, work, and profiles that open in a tab of their own', async () => {
+    open({ fullName: 'Ada Brook', jobTitle: 'CTO', companyName: 'Harbor', twitterUser: 'adab', githubUser: 'ada' });
+    const person = within(await profile());
+    expect(person.getByRole('heading', { name: 'Ada Brook' })).toBeVisible();
+    expect(person.getByText('CTO at Harbor')).toBeVisible();
+    expect(person.getByRole('link', { name: /X/ })).toHaveAttribute('href', 'https://x.com/adab');
+    expect(person.getByRole('link', { name: /GitHub/ })).toHaveAttribute('href', 'https://github.com/ada');
+    expect(person.getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('target', '_blank');
+  });
+
+  it.each([
+    [{ jobTitle: 'CTO', companyName: null }, 'CTO'],
+    [{ jobTitle: null, companyName: 'Harbor' }, 'Harbor'],
+    [{ jobTitle: null, companyName: null }, 'Job title and company unknown'],
+  ])('says what is known of the work: %j', async (work, text) => {
+    open(work);
+    expect(within(await profile()).getByText(text)).toBeVisible();
+  });
+
+  it('shows no link for what is unknown or no web address', async () => {
+    open({ fullName: null, userLinkedin: 'javascript:alert(1)', twitterUser: null, githubUser: null });
+    const person = within(await profile());
+    expect(person.getByRole('heading', { name: 'N/A' })).toBeVisible();
+    expect(person.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('shows the LinkedIn picture, else GitHub’s, else initials', async () => {
+    open({
+      fullName: 'Ada Brook',
+      linkedinProfileImg: 'https://img.example/l',
+      githubProfileImg: 'https://img.example/g',
+    });
+    const person = await profile();
+    const face = () => within(person).getByRole('presentation', { hidden: true });
+    expect(face()).toHaveAttribute('src', 'https://img.example/l');
+    fireEvent.error(face());
+    expect(face()).toHaveAttribute('src', 'https://img.example/g');
+    fireEvent.error(face());
+    expect(person).toHaveTextContent(/^AB/);
+  });
+
+  it('is marked when it is a favorite or recycled', async () => {
+    open({ isFavorite: true, recycled: true });
+    const person = within(await profile());
+    expect(person.getByRole('img', { name: 'Favorite' })).toBeVisible();
+    expect(person.getByText('Recycled')).toBeVisible();
+  });
+});
+
+describe('e-mails', () => {
+  it('are copied at a click, which the page confirms', async () => {
+    const { person } = open({ hunterEmail: 'ada@harbor.example', personalEmail: 'ada@mail.example' });
+    await person.click(await screen.findByRole('button', { name: 'Copy personal e-mail' }));
+    expect(await screen.findByText('Copied!')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('ada@mail.example');
+    expect(screen.getByRole('link', { name: 'ada@harbor.example' })).toHaveAttribute(
+      'href',
+      'mailto:ada@harbor.example',
+    );
+  });
+
+  it('say when none is known', async () => {
+    open();
+    expect(await screen.findByText('No address known')).toBeVisible();
+  });
+});
+
+describe('signals', () => {
+  it('stand newest first with type, link and date', async () => {
+    open({
+      githubSignals: [
+        aSignal({ createdAt: '2026-01-05T10:00:00Z' }),
+        aSignal({
+          signalType: 'PullRequestReviewCommentEvent',
+          createdAt: '2026-03-09T23:30:00Z',
+          link: 'https://github.com/northwind/compass/pull/40#discussion_r9',
+        }),
+      ],
+    });
+    const table = await screen.findByRole('table', { name: 'Github Signals' });
+    const rows = within(table).getAllByRole('row');
+    expect(
+      rows.map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      [],
+      ['Pull Request Review Comment', 'northwind/compass#40', 'Mar 9, 2026'],
+      ['Watch', 'northwind/compass', 'Jan 5, 2026'],
+    ]);
+  });
+
+  it('lead to the repository when their own link is no web address', async () => {
+    open({ githubSignals: [aSignal({ link: 'javascript:alert(1)' }), aSignal({ link: null })] });
+    for (const link of await screen.findAllByRole('link', { name: 'northwind/compass' })) {
+      expect(link).toHaveAttribute('href', 'https://github.com/northwind/compass');
+    }
+  });
+
+  it('say when there are none', async () => {
+    open({ githubSignals: [] });
+    expect(await screen.findByText(/No public activity/)).toBeVisible();
+  });
+});
+
+it('leads from a tag to all leads with it', async () => {
+  open({ tags: [aTag({ tagId: 'x1', tagName: 'Hot' })] });
+  const tag = await screen.findByRole('link', { name: 'Hot' });
+  expect(tag).toHaveAttribute('href', `/demo/all-leads?tags=${encodeURIComponent('[["x1",true]]')}`);
+});
+
+describe('the way back', () => {
+  it('leads to all leads where no list lies behind', async () => {
+    const { person, address } = open();
+    await person.click(screen.getByRole('link', { name: 'Back' }));
+    expect(address()).toBe('/demo/all-leads');
+  });
+});
+
+describe('while there is no lead to show', () => {
+  it('keeps the page’s shape', async () => {
+    const lead = later<{ lead: LeadDetail }>();
+    renderPage(<LeadPage />, { url: '/demo/lead/7', api: { 'GET /api/leads/:id': () => lead.answer } });
+    expect(screen.getByRole('heading', { name: 'Lead' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Loading lead' })).toBeVisible();
+    lead.give({ lead: aLeadDetail({ fullName: 'Ada Brook' }) });
+    expect(await screen.findByRole('heading', { name: 'Ada Brook' })).toBeVisible();
+  });
+
+  it.each(['/demo/lead/7', '/demo/lead'])('says that none was found at %s', async (url) => {
+    renderPage(<LeadPage />, { url, api: { 'GET /api/leads/:id': failure(404, 'Lead not found') } });
+    expect(await screen.findByText('404 Lead not found')).toBeVisible();
+  });
+
+  it('says that something went wrong and tries again', async () => {
+    const api = { 'GET /api/leads/:id': failure(500, 'Something went wrong') };
+    const { person, fakeApi } = renderPage(<LeadPage />, { url: '/demo/lead/7', api });
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    fakeApi.change({ 'GET /api/leads/:id': { lead: aLeadDetail({ fullName: 'Ada Brook' }) } });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Ada Brook' })).toBeVisible());
+  });
+});

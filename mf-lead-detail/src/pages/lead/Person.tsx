@@ -1,0 +1,72 @@
+import { githubProfile, type LeadDetail, webAddress, xProfile } from '@forksight/sdk';
+import { Avatar, Icon, type IconName } from '@forksight/sdk/ui';
+import styles from './Person.module.css';
+
+/** Face, name, work, and where else the person is. */
+export function Person({ lead }: { lead: LeadDetail }) {
+  const { fullName, githubUser, linkedinProfileImg, githubProfileImg, isFavorite, recycled } = lead;
+  const name = fullName ?? githubUser ?? 'N/A';
+  return (
+    <section className={styles.person} aria-label="Profile">
+      <Avatar name={name} sources={[linkedinProfileImg, githubProfileImg]} size={72} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          {name}
+          {isFavorite && (
+            <span className={styles.favorite} title="Favorite">
+              <Icon name="star" label="Favorite" />
+            </span>
+          )}
+        </h2>
+        <Work {...lead} />
+        {recycled && <span className={styles.recycled}>Recycled</span>}
+      </div>
+      <ul className={styles.links}>
+        {profilesOf(lead).map(({ icon, name: site, url, text }) => (
+          <li key={site}>
+            <a className={styles.link} href={url} target="_blank" rel="noreferrer" title={url}>
+              <Icon name={icon} />
+              <span>{site}</span>
+              <span className={styles.handle}>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'job title at company', or what is known of it. */
+function Work({ jobTitle, companyName }: Pick<LeadDetail, 'jobTitle' | 'companyName'>) {
+  const known = jobTitle && companyName ? `${jobTitle} at ${companyName}` : (jobTitle ?? companyName);
+  return <p className={known ? styles.work : styles.unknown}>{known ?? 'Job title and company unknown'}</p>;
+}
+
+interface Profile {
+  icon: IconName;
+  name: string;
+  url: string;
+  text: string;
+}
+
+function profilesOf({ userLinkedin, twitterUser, githubUser }: LeadDetail): Profile[] {
+  const linkedin = webAddress(userLinkedin);
+  const profiles: (Profile | null)[] = [
+    linkedin === null ? null : { icon: 'linkedin', name: 'LinkedIn', url: linkedin, text: lastPart(linkedin) },
+    twitterUser
+      ? { icon: 'x', name: 'X', url: xProfile(twitterUser), text: `@${twitterUser.replace(/^@/, '')}` }
+      : null,
+    githubUser ? { icon: 'github', name: 'GitHub', url: githubProfile(githubUser), text: githubUser } : null,
+  ];
+  return profiles.filter((profile) => profile !== null);
+}
+
+/** `https://www.linkedin.com/in/sam-rivers/` → `sam-rivers` */
+function lastPart(url: string): string {
+  return (
+    url
+      .replace(/[/?#]+$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  );
+}
