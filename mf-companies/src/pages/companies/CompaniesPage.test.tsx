@@ -122,15 +122,15 @@ it('finds companies by the names, titles and companies of their leads', async ()
 });
 
 it('shows fifty companies a page and holds the page within the list', async () => {
-  const leads = Array.from({ length: 120 }, (_, index) =>
+  const leads = Array.from({ length: 51 }, (_, index) =>
     aLead({ companyId: index + 1, companyName: `Company ${String(index + 1)}` }),
   );
-  const { person, address } = open('?companyPage=9&company=120', { api: answering(leads) });
-  expect(await companyNames()).toHaveLength(20);
-  expect(screen.getByText('Page 3 of 3')).toBeVisible();
+  const { person, address } = open('?companyPage=9&company=51', { api: answering(leads) });
+  expect(await companyNames()).toHaveLength(1);
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(address()).toBe('/demo/all-companies?companyPage=2');
-  expect((await companyNames())[0]).toBe('Company 51');
+  expect(address()).toBe('/demo/all-companies');
+  expect(await companyNames()).toHaveLength(50);
 });
 
 it('carries the name and the filters of the open view', async () => {

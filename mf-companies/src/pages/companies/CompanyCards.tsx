@@ -1,8 +1,9 @@
 import { countryFlag, countryName, dateHint, formatCount, formatDate, SKELETON_ROWS } from '@forksight/sdk';
-import { Button, CompanyLogo, Icon } from '@forksight/sdk/ui';
+import { Button, CompanyLogo } from '@forksight/sdk/ui';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { companyKey } from '../../paths';
 import styles from './CompanyCards.module.css';
+import { CompanyLinkedIn } from './CompanyLinkedIn';
 import type { Companies, ListedCompany } from './useCompanies';
 
 interface CompanyCardsProps {
@@ -45,7 +46,7 @@ interface CompanyCardProps {
 }
 
 function CompanyCard({ company, open, onToggle }: CompanyCardProps) {
-  const { companyName, companyLinkedin, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
+  const { companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
   const click = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest('a, button')) onToggle();
   };
@@ -62,16 +63,7 @@ function CompanyCard({ company, open, onToggle }: CompanyCardProps) {
             {countryName(country)}
           </p>
         </div>
-        {companyLinkedin !== null && (
-          <a
-            href={companyLinkedin}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`${companyName ?? 'Company'} on LinkedIn`}
-          >
-            <Icon name="linkedin" />
-          </a>
-        )}
+        <CompanyLinkedIn company={company} className={styles.linkedin} />
       </div>
       <dl className={styles.numbers}>
         <Fact label="Leads">{formatCount(leadsCount)}</Fact>

@@ -2,6 +2,7 @@ import { countryFlag, countryName, dateHint, formatCount, formatDate } from '@fo
 import { CompanyLogo, Icon } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import styles from './CompaniesTable.module.css';
+import { CompanyLinkedIn } from './CompanyLinkedIn';
 import type { ListedCompany } from './useCompanies';
 
 /** The table's columns in the specification's order; `toggle` opens and closes a company's leads. */
@@ -63,21 +64,7 @@ export function companyColumns(toggle: (company: ListedCompany) => void): Column
       key: 'linkedin',
       title: 'LinkedIn',
       width: 88,
-      cell: ({ companyName, companyLinkedin }) =>
-        companyLinkedin === null ? (
-          <Missing />
-        ) : (
-          <a
-            className={styles.linkedin}
-            href={companyLinkedin}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`${companyName ?? 'Company'} on LinkedIn`}
-            title={companyLinkedin}
-          >
-            <Icon name="linkedin" />
-          </a>
-        ),
+      cell: (company) => <CompanyLinkedIn company={company} className={styles.linkedin} fallback={<Missing />} />,
     },
     {
       key: 'lastSignalDate',

@@ -1,0 +1,21 @@
+import { type CompanyGroup, webAddress } from '@forksight/sdk';
+import { Icon } from '@forksight/sdk/ui';
+import type { ReactNode } from 'react';
+
+interface CompanyLinkedInProps {
+  company: CompanyGroup;
+  className: string | undefined;
+  /** Where no address is known. */
+  fallback?: ReactNode;
+}
+
+export function CompanyLinkedIn({ company, className, fallback = null }: CompanyLinkedInProps) {
+  const url = webAddress(company.companyLinkedin);
+  if (url === null) return fallback;
+  const name = `${company.companyName ?? 'Company'} on LinkedIn`;
+  return (
+    <a className={className} href={url} target="_blank" rel="noreferrer" aria-label={name} title={url}>
+      <Icon name="linkedin" />
+    </a>
+  );
+}
