@@ -1,2 +1,2 @@
-export { Provider as StoreProvider, useDispatch, useStore } from 'react-redux';
-export { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+/** Remotes with a slice of their own add what they use of Redux Toolkit here. */
+export { Provider as StoreProvider } from 'react-redux';

@@ -1,1 +1,1 @@
-export { HashRouter, Link, MemoryRouter, NavLink, useLocation, useNavigate } from 'react-router-dom';
+export { HashRouter, Link, useLocation, useNavigate } from 'react-router-dom';

@@ -1,14 +1,4 @@
 /** Tables, forms, pickers: what a page with data needs beyond the first screen. Add a name when you use it. */
-export {
-  Checkbox,
-  Pagination,
-  Popover,
-  Skeleton,
-  Switch,
-  Table,
-  type TableColumnsType,
-  type TableProps,
-  Tag,
-} from 'antd';
+export { Skeleton } from 'antd';
 export { type Column, DataTable } from './DataTable';
 export { clampPage, Pager } from './Pager';

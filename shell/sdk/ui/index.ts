@@ -1,5 +1,5 @@
 /** What the first screen shows: antd parts in use, the theme, our own small widgets. */
-export { Button, Dropdown, Input, type InputRef, type MenuProps, Spin, Tooltip } from 'antd';
+export { Button, Input, type InputRef, Spin } from 'antd';
 export { useColorMode, type ColorChoice } from '../theme/colorMode';
 export { paletteVariables } from '../theme/palette';
 export { ThemeProvider } from '../theme/ThemeProvider';
