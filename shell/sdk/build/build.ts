@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Configuration, StatsCompilation } from 'webpack';
-import { compile, filesOfChunk, filesOfGroup } from './compile';
+import { compile, filesOfGroup } from './compile';
 import type { Descriptor } from './descriptor';
 import { contentHash, listFiles } from './files';
 import { fingerprint } from './fingerprint';
@@ -43,11 +43,11 @@ export function buildRemote(root: string, descriptor: Descriptor): Promise<Build
 export function buildShell(root: string): Promise<BuildResult<ShellAssets>> {
   const sources = [join(root, 'src'), join(root, 'package.json'), join(root, 'webpack.config.ts'), SDK, LOCKFILE];
   return buildIfStale(root, sources, (stats) => {
-    const preload = ['core', 'frame'].flatMap((chunk) => filesOfChunk(stats, chunk));
+    const entry = [...filesOfGroup(stats, 'early'), ...filesOfGroup(stats, 'main')];
     return {
-      scripts: [...filesOfGroup(stats, 'early'), ...filesOfGroup(stats, 'main')],
-      preload,
-      shares: laterShares(join(root, 'dist'), preload),
+      scripts: entry.filter((file) => file.endsWith('.js')),
+      styles: entry.filter((file) => file.endsWith('.css')),
+      shares: laterShares(join(root, 'dist'), entry),
     };
   });
 }

@@ -1,6 +1,6 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
-/** Runs one build and answers with what it made: chunk groups, chunks and their files. Throws the compiler's own text. */
+/** Runs one build and answers with what it made: chunk groups and their files. Throws the compiler's own text. */
 export async function compile(config: Configuration): Promise<StatsCompilation> {
   const compiler = webpack(config);
   try {
@@ -11,19 +11,13 @@ export async function compile(config: Configuration): Promise<StatsCompilation> 
       });
     });
     if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
-    return stats.toJson({ all: false, chunkGroups: true, chunks: true, ids: true });
+    return stats.toJson({ all: false, chunkGroups: true });
   } finally {
     // Waits for the filesystem cache, which the next build reads.
     await new Promise((resolve) => {
       compiler.close(resolve);
     });
   }
-}
-
-/** The files of a chunk that the configuration gave a name. */
-export function filesOfChunk(stats: readonly StatsCompilation[], name: string): string[] {
-  const chunks = stats.flatMap((one) => one.chunks ?? []);
-  return chunks.find((chunk) => chunk.names.includes(name))?.files ?? [];
 }
 
 /** The files that an entry or a named `import()` needs, those split off from it included. */

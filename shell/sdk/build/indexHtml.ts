@@ -10,8 +10,7 @@ export interface PageSettings {
 export interface ShellAssets {
   /** In the order they run. */
   scripts: string[];
-  /** Fetched beside the scripts that will ask for them. */
-  preload: string[];
+  styles: string[];
   /** Share key → the shell's files that hold it, where the first screen does not have them already. */
   shares: Record<string, string[]>;
 }
@@ -36,10 +35,8 @@ export function composeIndex(facts: PageFacts, registry: Registry): string {
     dataBlock('forksight-settings', settings),
     dataBlock('forksight-registry', registry),
     dataBlock('forksight-shell', { sdk, shared, shares: assets.shares }),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...assets.scripts.map((file) => `<script defer src="/${file}"></script>`),
-    ...assets.preload.map(
-      (file) => `<link rel="preload" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}">`,
-    ),
   ];
   return template
     .replace(HEAD, () => head.join('\n    '))

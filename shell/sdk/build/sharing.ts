@@ -16,9 +16,21 @@ export const SHARED_VERSIONS: Readonly<Record<string, string>> = Object.fromEntr
   ...BARRELS.map((barrel) => [barrel, SDK_VERSION] as const),
 ]);
 
-/** The shell brings every shared library. */
+/** Fetched when a page first needs it; everything else is there from the first screen on. */
+const LATER = '@forksight/sdk/ui-data';
+
+/**
+ * The shell brings every shared library. Those of the first screen are eager: as chunks of their own they would cost a
+ * request each, and gathered into one chunk they would wait for one another for ever.
+ */
 export function hostShares() {
-  return mapShares((version) => ({ version, requiredVersion: version, singleton: true, strictVersion: true }));
+  return mapShares((version, key) => ({
+    version,
+    requiredVersion: version,
+    singleton: true,
+    strictVersion: true,
+    eager: key !== LATER,
+  }));
 }
 
 /** A remote takes them all from the shell and carries none. */

@@ -2,10 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 import { readDescriptor } from './descriptor';
 import { hostShares, remoteShares } from './sharing';
-import { firstScreenChunks } from './chunks';
 
 const require = createRequire(import.meta.url);
 
@@ -31,9 +30,7 @@ export function baseConfig(root: string, name: string): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
-      // One default export per CSS module, as TypeScript sees it.
-      // CSS variables (`--fs-text`) are the theme's, not a module's own.
-      parser: { css: { namedExports: false }, 'css/auto': { dashedIdents: false } },
+      parser: CSS,
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: SWC } },
       ],
@@ -52,6 +49,9 @@ export function baseConfig(root: string, name: string): Configuration {
     stats: 'errors-warnings',
   };
 }
+
+/** One default export per CSS module, as TypeScript sees it; CSS variables (`--fs-text`) are the theme's, not a module's own. */
+const CSS = { css: { namedExports: false }, 'css/auto': { dashedIdents: false } };
 
 const SWC = {
   swcrc: false,
@@ -80,6 +80,39 @@ export function hostConfig(root: string): [shell: Configuration, early: Configur
   ];
 }
 
+/** Libraries of the first screen: one chunk that stays cached while the shell itself changes. */
+const CORE = {
+  name: 'core',
+  chunks: 'initial',
+  enforce: true,
+  test: /[\\/]node_modules[\\/](?!@module-federation|\.federation)/,
+} as const;
+
+/** Everything of the barrel that pages with data need, in one chunk. */
+const LATER = {
+  name: 'ui-data',
+  chunks: 'async',
+  enforce: true,
+  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+    [...chunkGraph.getModuleChunks(module)].some((chunk) => hasBarrel(chunk, chunkGraph)),
+} as const;
+
+/** All styles of a build in the style sheet of one chunk: a few hundred bytes for a later page are not worth a request. */
+function stylesIn(name: string) {
+  return {
+    name,
+    chunks: 'all',
+    enforce: true,
+    priority: 10,
+    test: (module: Module) => module.type.startsWith('css'),
+  } as const;
+}
+
+function hasBarrel(chunk: Chunk, chunkGraph: ChunkGraph): boolean {
+  const modules = [...chunkGraph.getChunkModules(chunk)];
+  return modules.some((module) => /[\\/]sdk[\\/]ui-data[\\/]index\.ts$/.test(module.nameForCondition() ?? ''));
+}
+
 function shellConfig(root: string, isOwn: (file: string) => boolean): Configuration {
   const base = baseConfig(root, 'forksight_shell');
   return {
@@ -89,7 +122,7 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
     resolve: { ...base.resolve, alias: oneRuntime() },
     optimization: {
       ...base.optimization,
-      splitChunks: { cacheGroups: firstScreenChunks() },
+      splitChunks: { cacheGroups: { core: CORE, later: LATER, styles: stylesIn('main') } },
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -119,6 +152,16 @@ export function remoteConfig(root: string): Configuration {
   return {
     ...base,
     entry: {},
+    // What several pages use comes with the exposed module, which is fetched before any of them anyway.
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          common: { name: 'remote', chunks: 'async', minChunks: 2, enforce: true },
+          styles: stylesIn('remote'),
+        },
+      },
+    },
     plugins: [
       new ModuleFederationPlugin({
         name,

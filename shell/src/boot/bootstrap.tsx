@@ -36,7 +36,9 @@ async function start(root: Root): Promise<void> {
     reload: reloadOnceFor,
     overrides: readOverrides(),
     disabled: readDisabled(),
-    report: reportError,
+    report: (error) => {
+      reportError(error);
+    },
   });
   root.render(
     <StrictMode>
