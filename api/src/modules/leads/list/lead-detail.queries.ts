@@ -2,7 +2,7 @@ import type { Statement } from '../../../platform/request-pool.js';
 import { leadDetailJson } from './lead-json.js';
 
 const largestLeadId = 2 ** 31 - 1;
-const text = `select ${leadDetailJson('$1::int')} as lead`;
+const text = leadDetailJson('$1::int');
 
 /** One row with the JSON text of the lead, or none. An id as it stands in an address: what is none, finds none. */
 export function leadDetail(leadId: string): Statement {

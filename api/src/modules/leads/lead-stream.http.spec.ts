@@ -1,0 +1,90 @@
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
+import { RequestPool, type Statement } from '../../platform/request-pool.js';
+import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
+import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { testDatabaseUrl } from '../../testing/test-database.js';
+import { fillWorkspace } from './bench-data/bench-data.js';
+import { LeadsService } from './leads.service.js';
+
+const many = 10_000;
+
+describe('a list that is not paged', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  beforeAll(async () => {
+    server = await httpApp();
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+    const client = new Client(testDatabaseUrl());
+    await client.connect();
+    await fillWorkspace(client, { customerSlug: customer.slug, leads: many, seed: 1 });
+    await client.end();
+    await server.app.listen(0, '127.0.0.1');
+  }, 60_000);
+  afterAll(() => server.close());
+
+  function ask(): Promise<IncomingMessage> {
+    const { port } = server.app.getHttpServer().address() as AddressInfo;
+    const headers = { cookie: staff.cookie, 'content-type': 'application/json' };
+    return new Promise((resolve, reject) => {
+      request({ port, path: '/api/filter-leads', method: 'POST', headers }, resolve)
+        .on('error', reject)
+        .end(JSON.stringify({ customer_slug: customer.slug, filters: [], sortCol: 'fullName' }));
+    });
+  }
+
+  /** Connections that are in the middle of reading a list. */
+  async function openReads(): Promise<number> {
+    const [row] = await server.db.query<{ count: number }[]>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name = 'forksight reads' and state <> 'idle'`,
+    );
+    return row?.count ?? 0;
+  }
+
+  it('arrives whole, in order', async () => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await ask()) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as { leads: unknown[]; total: number };
+    const [kept] = await server.db.query<{ leads_count: number }[]>(
+      'select leads_count from lead_total where customer_id = $1',
+      [customer.customerId],
+    );
+    expect(body.total).toBe(kept?.leads_count);
+    expect(body.leads).toHaveLength(body.total);
+  });
+
+  it('is read from the database no faster than it is taken', async () => {
+    const [pool, leads] = [server.app.get(RequestPool), server.app.get(LeadsService)];
+    let drawn = 0;
+    const visit = { userId: staff.userId, customerId: customer.customerId };
+    const reads = {
+      async *batches(statement: Statement) {
+        for await (const batch of pool.batches(visit, statement)) {
+          drawn += batch.length;
+          yield batch;
+        }
+      },
+    } as PipelinedReads;
+    const body = await leads.list(reads, { customer_slug: customer.slug, filters: [] });
+    const chunks = (body as Readable)[Symbol.asyncIterator]();
+    for (let taken = 0; taken < 4; taken++) await chunks.next();
+    expect(drawn).toBeGreaterThan(0);
+    expect(drawn).toBeLessThan(many / 4);
+    await chunks.return?.();
+  });
+
+  it('frees its connection when the reader goes away', async () => {
+    const answer = await ask();
+    await new Promise((resolve) => answer.once('data', resolve));
+    expect(await openReads()).toBe(1);
+    answer.destroy();
+    while ((await openReads()) > 0) await wait(20);
+  });
+});

@@ -1,0 +1,344 @@
+import { httpApp, type HttpApp, type RequestOptions } from '../../testing/http-app.js';
+import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
+
+describe('listing leads over HTTP', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+  });
+
+  function ask(body: object, options: RequestOptions = {}) {
+    return server.request('POST', '/api/filter-leads', {
+      as: staff,
+      body: { customer_slug: customer.slug, filters: [], ...body },
+      ...options,
+    });
+  }
+
+  async function threeLeads(): Promise<number[]> {
+    const ids: number[] = [];
+    for (const name of ['Ada', 'Bo', 'Cy']) {
+      const { leadId } = await server.given.lead({ customer, person: { full_name: name } });
+      ids.push(leadId);
+    }
+    return ids;
+  }
+
+  it('gives a lead with everything that the contract says, unknown values as null', async () => {
+    const companyId = await server.given.company({ name: 'Acme "Tools"', domain: `acme-${customer.slug}.example` });
+    const known = await server.given.lead({
+      customer,
+      companyId,
+      person: { full_name: 'Zoë 💡 O"Neil', job_title: 'CTO', linkedin_url: 'https://www.linkedin.com/in/zoe' },
+      signals: [
+        { type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-02T03:04:05Z' },
+        { type: 'IssuesEvent', repo: 'acme/box', createdAt: '2026-02-03T00:00:00+02:00' },
+        { type: 'PushEvent', repo: 'acme/box', createdAt: '2026-03-01T00:00:00Z', atHome: true },
+      ],
+    });
+    const bare = await server.given.lead({ customer });
+    const [tag] = await server.db.query<{ tag_id: string }[]>(
+      `insert into tag (customer_id, name) values ($1, 'Champion') returning tag_id`,
+      [customer.customerId],
+    );
+    await server.db.query('insert into lead_tag values ($1, $2, $3)', [customer.customerId, tag?.tag_id, known.leadId]);
+    await server.db.query(`insert into favorite (customer_id, profile, lead_id) values ($1, 'x', $2)`, [
+      customer.customerId,
+      known.leadId,
+    ]);
+
+    const answer = await ask({});
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.body).toEqual({
+      success: true,
+      leads: [
+        {
+          leadId: known.leadId,
+          fullName: 'Zoë 💡 O"Neil',
+          jobTitle: 'CTO',
+          companyId,
+          companyName: 'Acme "Tools"',
+          companyEmployeeCount: null,
+          companyCountryCode: null,
+          companyLogoUrl: null,
+          companyLinkedin: null,
+          emailDomain: `acme-${customer.slug}.example`,
+          userLinkedin: 'https://www.linkedin.com/in/zoe',
+          githubUser: known.login,
+          githubSignals: [
+            { signalType: 'IssuesEvent', repo: 'acme/box', createdAt: '2026-02-02T22:00:00Z' },
+            { signalType: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-02T03:04:05Z' },
+          ],
+          githubSignalsCount: 2,
+          lastSignalDate: '2026-02-02T22:00:00Z',
+          tags: [{ tagId: tag?.tag_id, tagName: 'Champion' }],
+          isFavorite: true,
+          recycled: false,
+          hasPlaybook: false,
+        },
+        {
+          leadId: bare.leadId,
+          fullName: null,
+          jobTitle: null,
+          companyId: null,
+          companyName: null,
+          companyEmployeeCount: null,
+          companyCountryCode: null,
+          companyLogoUrl: null,
+          companyLinkedin: null,
+          emailDomain: null,
+          userLinkedin: null,
+          githubUser: bare.login,
+          githubSignals: [],
+          githubSignalsCount: 0,
+          lastSignalDate: null,
+          tags: [],
+          isFavorite: false,
+          recycled: false,
+          hasPlaybook: false,
+        },
+      ],
+      total: 2,
+      complete: true,
+    });
+  });
+
+  it('gives the same leads whole, as a page and as a stream', async () => {
+    await threeLeads();
+    const [whole, paged, streamed] = [
+      await ask({ sortCol: 'fullName', sortDesc: true, allUpTo: 10 }),
+      await ask({ sortCol: 'fullName', sortDesc: true, page: 1 }),
+      await ask({ sortCol: 'fullName', sortDesc: true }),
+    ];
+    expect(names(streamed.body)).toEqual(['Cy', 'Bo', 'Ada']);
+    expect(whole.body).toEqual(streamed.body);
+    expect(paged.body).toEqual(streamed.body);
+  });
+
+  it.each([
+    { asked: { page: 1, pageSize: 2 }, leads: ['Ada', 'Bo'] },
+    { asked: { page: 2, pageSize: 2 }, leads: ['Cy'] },
+    { asked: { page: 3, pageSize: 2 }, leads: ['Cy'] },
+    { asked: { page: 1_000_000_000, pageSize: 1 }, leads: ['Cy'] },
+    { asked: { pageSize: 1 }, leads: ['Ada'] },
+    { asked: { page: 2, pageSize: 1 }, leads: ['Bo'] },
+    { asked: { page: null, pageSize: 3, allUpTo: null, search: null, sortCol: null }, leads: ['Ada', 'Bo', 'Cy'] },
+  ])('gives $leads for $asked', async ({ asked, leads }) => {
+    await threeLeads();
+    const { body } = await ask(asked);
+    expect(names(body)).toEqual(leads);
+    expect(body).toMatchObject({ total: 3, complete: leads.length === 3 });
+  });
+
+  it.each([
+    { allUpTo: 3, complete: true, count: 3 },
+    { allUpTo: 2, complete: false, count: 1 },
+    { allUpTo: 0, complete: false, count: 1 },
+  ])('of 3 leads, with allUpTo $allUpTo, gives $count', async ({ allUpTo, complete, count }) => {
+    await threeLeads();
+    for (const filters of [[], [{ propertyName: 'recycled', operator: '=', value: false }]]) {
+      const { body } = await ask({ filters, allUpTo, page: 2, pageSize: 1 });
+      expect(body).toMatchObject({ complete, total: 3 });
+      expect(names(body)).toEqual(count === 3 ? ['Ada', 'Bo', 'Cy'] : ['Bo']);
+    }
+  });
+
+  it('answers an empty workspace in every way of asking', async () => {
+    const empty = { success: true, leads: [], total: 0, complete: true };
+    for (const asked of [{}, { page: 1 }, { page: 7 }, { allUpTo: 0 }, { allUpTo: 5, page: 3 }, { search: 'x' }]) {
+      expect((await ask(asked)).body).toEqual(empty);
+    }
+  });
+
+  it('leaves recycled leads out unless a filter names them, and hidden ones always', async () => {
+    const kept = await server.given.lead({ customer });
+    const recycled = await server.given.lead({ customer, lead: { recycled: true } });
+    await server.given.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot' } });
+    await server.given.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot', recycled: true } });
+    const recycledIs = (value: boolean) => ({ filters: [{ propertyName: 'recycled', operator: '=', value }] });
+    expect(ids((await ask({})).body)).toEqual([kept.leadId]);
+    expect(ids((await ask(recycledIs(true))).body)).toEqual([recycled.leadId]);
+    expect(ids((await ask(recycledIs(false))).body)).toEqual([kept.leadId]);
+    const byTag = { filters: [{ propertyName: 'tags', operator: 'IN', value: ['recycled'] }] };
+    expect(ids((await ask({ ...byTag, page: 1 })).body)).toEqual([recycled.leadId]);
+  });
+
+  it("never gives another workspace's leads", async () => {
+    const [own] = await threeLeads();
+    const other = await server.given.customer();
+    const { leadId } = await server.given.lead({ customer: other, person: { full_name: 'Ada' } });
+    const admin = await server.given.user();
+    for (const asked of [{}, { page: 1 }, { allUpTo: 10 }, { search: 'ada' }]) {
+      const { body } = await ask(asked);
+      expect(ids(body)).toContain(own);
+      expect(ids(body)).not.toContain(leadId);
+    }
+    expect((await ask({ customer_slug: other.slug })).status).toBe(403);
+    expect((await ask({}, { as: undefined })).status).toBe(401);
+    expect(ids((await ask({ customer_slug: other.slug, page: 1 }, { as: admin })).body)).toEqual([leadId]);
+    expect((await detail(leadId, staff)).status).toBe(404);
+  });
+
+  it('stars what is the favourite of the workspace or of who asks, not of a colleague', async () => {
+    const [shared, own, colleagues] = await threeLeads();
+    const colleague = await server.given.user({ customer });
+    await server.db.query(
+      `insert into favorite (customer_id, profile, owner, lead_id)
+       values ($1, 'a', 0, $2), ($1, 'b', $3, $4), ($1, 'c', $5, $6)`,
+      [customer.customerId, shared, staff.userId, own, colleague.userId, colleagues],
+    );
+    const favorites = { filters: [{ propertyName: 'isFavorite', operator: '=', value: true }] };
+    expect(ids((await ask(favorites)).body)).toEqual([shared, own]);
+    expect(ids((await ask({ ...favorites, page: 1 }, { as: colleague })).body)).toEqual([shared, colleagues]);
+    expect((await ask({})).body).toMatchObject({
+      leads: [{ isFavorite: true }, { isFavorite: true }, { isFavorite: false }],
+    });
+  });
+
+  it.each([
+    [{ propertyName: 'salary', operator: '=', value: 1 }, 'propertyName'],
+    [{ propertyName: 'jobTitle', operator: '>', value: 'x' }, 'operator'],
+    [{ propertyName: 'tags', operator: '=', value: 'x' }, 'operator'],
+    [{ propertyName: 'jobTitle', operator: '=', value: 5 }, 'value'],
+    [{ propertyName: 'jobTitle', operator: 'ILIKE', value: 'x'.repeat(501) }, 'value'],
+    [{ propertyName: 'jobTitle', operator: 'ILIKE', value: 'a\0b' }, 'value'],
+    [{ propertyName: 'companyEmployeeCount', operator: '>', value: '5' }, 'value'],
+    [{ propertyName: 'signalType', operator: 'IN', value: ['ForkEvent', 'ForksEvent'] }, 'value'],
+    [{ propertyName: 'companyCountryCode', operator: 'IN', value: ['EUROPE'] }, 'value'],
+    [{ propertyName: 'lastSignalDate', operator: '>', value: '2026-02-30' }, 'value'],
+    [{ propertyName: 'lastSignalDate', operator: '>', value: '0000-01-01' }, 'value'],
+    [{ propertyName: 'lastSignalDate', operator: '>', value: 'yesterday' }, 'value'],
+    [{ propertyName: 'isFavorite', operator: '=', value: 'true' }, 'value'],
+    [{ propertyName: 'companyId', operator: 'IN', value: null }, 'value'],
+    [{ propertyName: 'isFavorite', operator: '=', value: true, negate: 'yes' }, 'negate'],
+    [{ propertyName: 'isFavorite', operator: '=', value: true, days: 3 }, 'days'],
+    [{ propertyName: 'lastSignalDate', operator: '>', days: 0 }, 'days'],
+    [{ propertyName: 'isFavorite', operator: '=', value: true, negated: true }, 'negated'],
+  ])('refuses the filter %j for its %s', async (filter, part) => {
+    const good = { propertyName: 'recycled', operator: '=', value: false };
+    const { status, body } = await ask({ filters: [good, filter] });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, fields: { [`filters.1.${part}`]: expect.any(String) as string } });
+    expect((body as { error: string }).error).toContain(`filters.1.${part}: `);
+  });
+
+  it.each([
+    [{ filters: 'all' }, 'filters'],
+    [{ filters: Array(51).fill({ propertyName: 'recycled', operator: '=', value: true }) }, 'filters'],
+    [{ filters: [null] }, 'filters.0'],
+    [{ sortCol: 'lead_id; drop table lead' }, 'sortCol'],
+    [{ sortDesc: 'yes' }, 'sortDesc'],
+    [{ page: 0 }, 'page'],
+    [{ page: 1.5 }, 'page'],
+    [{ pageSize: 1001 }, 'pageSize'],
+    [{ allUpTo: 20_001 }, 'allUpTo'],
+    [{ search: 5 }, 'search'],
+    [{ search: 'a\0' }, 'search'],
+    [{ order: 'up' }, 'order'],
+  ])('refuses %j', async (asked, field) => {
+    const { status, body } = await ask(asked);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { [field]: expect.any(String) as string } });
+  });
+
+  it('takes what a person types for text, never for SQL', async () => {
+    const [first] = await threeLeads();
+    const hostile = [`'; drop table lead; --`, `\\'; select 1`, '$1', `"`, '%', '_', '\\', '\\\\\\', '\ud800'];
+    for (const text of hostile) {
+      const filters = ['jobTitle', 'companyName', 'fullName'].flatMap((propertyName) => [
+        { propertyName, operator: 'ILIKE', value: text, negate: true },
+        { propertyName, operator: '=', value: text, negate: true },
+      ]);
+      const lists = [
+        { propertyName: 'repository', operator: 'IN', value: [text], negate: true },
+        { propertyName: 'tags', operator: 'IN', value: [text], negate: true },
+        { propertyName: 'companyId', operator: 'IN', value: [text], negate: true },
+      ];
+      const answer = await ask({ filters: [...filters, ...lists].filter(({ value }) => value !== '%') });
+      expect(answer.status).toBe(200);
+      expect(ids(answer.body)).toContain(first);
+      expect((await ask({ search: text })).body).toMatchObject({ total: 0 });
+    }
+  });
+
+  async function detail(leadId: number | string, as: GivenUser) {
+    return server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, { as });
+  }
+
+  it('gives one lead, recycled too, with links as stored and cards newest first', async () => {
+    const { leadId, login, githubId } = await server.given.lead({
+      customer,
+      lead: { recycled: true },
+      person: { full_name: 'Ada', twitter: 'ada', work_email: 'ada@work.example', personal_email: 'ada@home.example' },
+      signals: [
+        { type: 'ForkEvent', repo: 'acme/tool', createdAt: '2026-01-02T00:00:00Z', link: '/acme/tool' },
+        { type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-03T00:00:00Z' },
+      ],
+    });
+    const contents = { url: 'u', summary: 's', help: 'h', case_study_summary: 'c', email: 'e' };
+    await server.db.query(
+      `insert into playbook_card (customer_id, lead_id, contents, created_at)
+       values ($1, $2, $3, '2026-01-01T00:00:00Z'), ($1, $2, $3, '2026-01-02T00:00:00Z')`,
+      [customer.customerId, leadId, contents],
+    );
+    const answer = await detail(leadId, staff);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      lead: {
+        leadId,
+        fullName: 'Ada',
+        jobTitle: null,
+        companyId: null,
+        companyName: null,
+        userLinkedin: null,
+        twitterUser: 'ada',
+        githubUser: login,
+        linkedinProfileImg: null,
+        githubProfileImg: `https://avatars.githubusercontent.com/u/${githubId}`,
+        personalEmail: 'ada@home.example',
+        hunterEmail: 'ada@work.example',
+        isFavorite: false,
+        recycled: true,
+        tags: [],
+        githubSignals: [
+          { signalType: 'WatchEvent', link: null, repo: 'acme/tool', createdAt: '2026-01-03T00:00:00Z' },
+          { signalType: 'ForkEvent', link: '/acme/tool', repo: 'acme/tool', createdAt: '2026-01-02T00:00:00Z' },
+        ],
+        cards: [
+          { id: expect.any(String) as string, createdAt: '2026-01-02T00:00:00Z', contents },
+          { id: expect.any(String) as string, createdAt: '2026-01-01T00:00:00Z', contents },
+        ],
+      },
+    });
+  });
+
+  it.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '%00'])(
+    'says of the lead %s that it does not exist',
+    async (id) => {
+      const { status, body } = await detail(id, staff);
+      expect([status, body]).toEqual([404, { error: 'Lead not found' }]);
+    },
+  );
+
+  it('says of a hidden lead that it does not exist', async () => {
+    const { leadId } = await server.given.lead({ customer, lead: { verdict: 'hidden' } });
+    expect((await detail(leadId, staff)).body).toEqual({ error: 'Lead not found' });
+  });
+});
+
+interface Listed {
+  leads: { leadId: number; fullName: string | null }[];
+}
+
+function names(body: unknown): (string | null)[] {
+  return (body as Listed).leads.map((lead) => lead.fullName);
+}
+
+function ids(body: unknown): number[] {
+  return (body as Listed).leads.map((lead) => lead.leadId);
+}

@@ -1,0 +1,174 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import { openTestDatabase } from '../../../testing/test-database.js';
+import { filterProperties, type Filter, type FilterProperty } from '../filters/filter.dto.js';
+import { filterRules } from '../filters/filter-rules.js';
+import { readFilters } from '../filters/read-filters.js';
+import { pick, randomWorkspace, seeded, texts, types, type RandomWorkspace } from '../testing/random-leads.js';
+import { referenceList, type Wanted } from '../testing/reference-list.js';
+import { everyLead, leadPage, leadSortColumns, type Paging } from './lead-list.queries.js';
+
+describe('lists of leads, against a plain reference over random leads', () => {
+  const random = seeded(20261121);
+  let db: DataSource;
+  let connection: QueryRunner;
+  let workspace: RandomWorkspace;
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    workspace = await randomWorkspace(db, random, 160);
+    connection = db.createQueryRunner();
+    await connection.query(
+      `select set_config('forksight.customer_id', $1, false), set_config('forksight.user_id', $2, false)`,
+      [String(workspace.customer.customerId), String(workspace.userId)],
+    );
+  });
+  afterAll(async () => {
+    await connection.release();
+    await db.destroy();
+  });
+
+  async function pageOf(wanted: Wanted, paging: Paging): Promise<{ ids: number[]; total: number; complete: boolean }> {
+    const { text, values } = leadPage({ ...wanted, filters: readFilters(wanted.filters) }, paging);
+    const [row] = (await connection.query(text, values)) as { body: string }[];
+    const body = JSON.parse(row?.body ?? '') as { leads: { leadId: number }[]; total: number; complete: boolean };
+    return { ...body, ids: body.leads.map((lead) => lead.leadId) };
+  }
+
+  async function streamOf(wanted: Wanted): Promise<number[]> {
+    const { text, values } = everyLead({ ...wanted, filters: readFilters(wanted.filters) });
+    const rows = (await connection.query(text, values)) as { json: string }[];
+    return rows.map(({ json }) => (JSON.parse(json) as { leadId: number }).leadId);
+  }
+
+  const patterns = [
+    '%e%',
+    '%engineer',
+    'senior%',
+    '_TO',
+    '100\\%%',
+    'under\\_%',
+    'under%',
+    '%\\\\%',
+    '%\\',
+    '%ÉNI%',
+    'αΒ%',
+    '%İ%',
+  ];
+
+  function valuesFor(property: FilterProperty, operator: string): Filter['value'][] {
+    const one = singleValues(property, operator);
+    return operator === 'IN'
+      ? [[], ...one.map((value) => [value] as string[]), one.filter((value) => value !== null) as string[]]
+      : one;
+  }
+
+  function singleValues(property: FilterProperty, operator: string): Filter['value'][] {
+    switch (property) {
+      case 'jobTitle':
+      case 'companyName':
+      case 'fullName':
+        return operator === 'ILIKE' ? [...patterns, 'acme', '', '%'] : [...texts, 'Acme', ''];
+      case 'companyCountryCode':
+        return ['US', 'de', 'XX'];
+      case 'companyEmployeeCount':
+        return [0, 10, 10.5, 11, -1e300, 1e300, 5000];
+      case 'repository':
+        return [...workspace.repos, workspace.repos[0]?.toUpperCase() ?? '', 'no/such'];
+      case 'signalType':
+        return [...types, 'PublicEvent', 'GollumEvent'];
+      case 'lastSignalDate':
+        return ['2026-01-01', '2026-02-01', '2026-02-02', '9999-12-31', '0001-01-01'];
+      case 'tags':
+        return [...workspace.tagIds, '00000000-0000-0000-0000-000000000000', 'none', 7];
+      case 'isFavorite':
+      case 'recycled':
+        return [true, false];
+      case 'companyId':
+        return [...new Set(workspace.leads.map((lead) => lead.companyId))]
+          .filter((id) => id !== null || operator === '=')
+          .concat(0, 2 ** 40);
+    }
+  }
+
+  const asked = filterProperties.flatMap((propertyName) =>
+    filterRules[propertyName].operators.flatMap((operator) =>
+      [false, true].map((negate) => ({ propertyName, operator, negate })),
+    ),
+  );
+
+  it.each(asked)('filter $propertyName $operator, negated: $negate', async ({ propertyName, operator, negate }) => {
+    for (const value of valuesFor(propertyName, operator)) {
+      const wanted = { filters: [{ propertyName, operator, value, negate }] };
+      const expected = referenceList(workspace.leads, wanted);
+      const whole = await pageOf(wanted, { page: 1, pageSize: 1, allUpTo: 1000 });
+      expect({ value, ids: whole.ids }).toEqual({ value, ids: expected });
+      expect(whole).toMatchObject({ total: expected.length, complete: true });
+    }
+  });
+
+  const orders = leadSortColumns.flatMap((sortCol) => [false, true].map((sortDesc) => ({ sortCol, sortDesc })));
+
+  it.each(orders)('sorted by $sortCol, descending: $sortDesc, page after page', async (order) => {
+    const wanted = { filters: [], ...order };
+    const expected = referenceList(workspace.leads, wanted);
+    expect(await streamOf(wanted)).toEqual(expected);
+    const pageSize = 17;
+    for (let page = 1; page <= Math.ceil(expected.length / pageSize) + 2; page++) {
+      const last = Math.ceil(expected.length / pageSize);
+      const from = (Math.min(page, last) - 1) * pageSize;
+      const got = await pageOf(wanted, { page, pageSize });
+      expect(got.ids).toEqual(expected.slice(from, from + pageSize));
+      expect(got).toMatchObject({ total: expected.length, complete: false });
+    }
+  });
+
+  it.each(texts.concat('%', '_', '\\', 'acm', 'É', 'nothing of the kind'))('searching for %j', async (search) => {
+    const wanted = { filters: [], search };
+    const { ids } = await pageOf(wanted, { page: 1, pageSize: 1000 });
+    expect(ids).toEqual(referenceList(workspace.leads, wanted));
+  });
+
+  it('any filters together, with search, order and page', async () => {
+    for (let round = 0; round < 120; round++) {
+      const filters = Array.from({ length: Math.floor(random() * 4) }, (): Filter => {
+        const { propertyName, operator, negate } = pick(random, asked);
+        return { propertyName, operator, negate, value: pick(random, valuesFor(propertyName, operator)) };
+      });
+      const wanted = {
+        filters,
+        search: random() < 0.3 ? pick(random, ['e', 'cto', 'acme']) : undefined,
+        sortCol: pick(random, [...leadSortColumns, undefined]),
+        sortDesc: random() < 0.5,
+      };
+      const expected = referenceList(workspace.leads, wanted);
+      expect(await streamOf(wanted)).toEqual(expected);
+      const paging = { page: 1 + Math.floor(random() * 5), pageSize: 1 + Math.floor(random() * 20) };
+      const allUpTo = pick(random, [undefined, expected.length, Math.max(0, expected.length - 1)]);
+      const got = await pageOf(wanted, { ...paging, allUpTo });
+      const last = Math.max(1, Math.ceil(expected.length / paging.pageSize));
+      const from = (Math.min(paging.page, last) - 1) * paging.pageSize;
+      const whole = allUpTo !== undefined && expected.length <= allUpTo;
+      expect({ wanted, ids: got.ids }).toEqual({
+        wanted,
+        ids: whole ? expected : expected.slice(from, from + paging.pageSize),
+      });
+      expect(got).toMatchObject({ total: expected.length, complete: got.ids.length === expected.length });
+    }
+  });
+
+  it('counts the days of a filter from today', () => {
+    const filters = [{ propertyName: 'lastSignalDate', operator: '>', value: '2020-01-01', days: 7 }];
+    const { values } = leadPage(
+      { filters: readFilters(filters, new Date('2026-03-03T23:59:00Z')) },
+      { page: 1, pageSize: 50 },
+    );
+    expect(values).toEqual(['2026-02-24T00:00:00Z']);
+  });
+
+  it('shows no lead without a workspace', async () => {
+    await db.query(`select set_config('forksight.customer_id', '', false)`);
+    const { text } = leadPage({ filters: [] }, { page: 1, pageSize: 50 });
+    const [row] = await db.query<{ body: string }[]>(text);
+    expect(row?.body).toBe('{"success":true,"leads":[],"total":0,"complete":true}');
+  });
+});

@@ -1,0 +1,164 @@
+import type { Filter } from '../filters/filter.dto.js';
+import type { LeadSortColumn } from '../list/lead-list.queries.js';
+
+/** A lead as a test knows it, to work out by plain means what a list of it must be. */
+export interface KnownLead {
+  leadId: number;
+  fullName: string | null;
+  jobTitle: string | null;
+  companyId: number | null;
+  companyName: string | null;
+  employees: number | null;
+  country: string | null;
+  signals: { type: string; repo: string; createdAt: string }[];
+  tagIds: string[];
+  tagNames: string[];
+  isFavorite: boolean;
+  recycled: boolean;
+  hidden: boolean;
+  score: number | null;
+}
+
+export interface Wanted {
+  filters: Filter[];
+  search?: string;
+  sortCol?: LeadSortColumn;
+  sortDesc?: boolean;
+}
+
+/** The ids of the list, in order. */
+export function referenceList(leads: KnownLead[], { filters, search, sortCol, sortDesc = false }: Wanted): number[] {
+  const namesRecycled = filters.some(({ propertyName }) => propertyName === 'recycled');
+  return leads
+    .filter((lead) => !lead.hidden && (namesRecycled || !lead.recycled))
+    .filter((lead) => filters.every((filter) => matches(lead, filter) !== (filter.negate ?? false)))
+    .filter((lead) => !search || isFound(lead, search))
+    .sort(
+      (one, other) =>
+        (sortCol ? compare(sortKey(one, sortCol), sortKey(other, sortCol), sortDesc) : 0) || byId(one, other),
+    )
+    .map((lead) => lead.leadId);
+}
+
+const byId = (one: KnownLead, other: KnownLead) => one.leadId - other.leadId;
+
+function matches(lead: KnownLead, { propertyName, operator, value }: Filter): boolean {
+  const oneOf = (values: unknown[]) =>
+    (operator === '=' ? [value] : (value as unknown[])).some((item) => values.includes(item));
+  switch (propertyName) {
+    case 'jobTitle':
+    case 'companyName':
+    case 'fullName': {
+      const text = lead[propertyName];
+      if (text === null) return false;
+      return operator === '=' ? text === value : like(text.toLowerCase(), String(value).toLowerCase());
+    }
+    case 'companyCountryCode':
+      return oneOf([lead.country, lead.country?.toLowerCase()]);
+    case 'companyEmployeeCount': {
+      if (lead.employees === null) return false;
+      if (operator === '=') return lead.employees === value;
+      return operator === '>' ? lead.employees > Number(value) : lead.employees < Number(value);
+    }
+    case 'repository':
+      return (operator === '=' ? [value] : (value as unknown[])).some((name) =>
+        lead.signals.some(({ repo }) => repo.toLowerCase() === String(name).toLowerCase()),
+      );
+    case 'signalType':
+      return oneOf(lead.signals.map(({ type }) => type));
+    case 'lastSignalDate': {
+      const last = lastSignal(lead);
+      if (last === null) return false;
+      const bound = Date.parse(`${String(value)}T00:00:00Z`);
+      return operator === '>' ? last > bound : last < bound;
+    }
+    case 'tags':
+      return oneOf(lead.tagIds);
+    case 'isFavorite':
+      return lead.isFavorite === value;
+    case 'recycled':
+      return lead.recycled === value;
+    case 'companyId':
+      return operator === '=' && value === null
+        ? lead.companyId === null
+        : oneOf([lead.companyId]) && lead.companyId !== null;
+  }
+}
+
+/** SQL's LIKE, one character at a time. */
+function like(text: string, pattern: string): boolean {
+  return likeFrom(Array.from(text), Array.from(pattern));
+}
+
+function likeFrom(text: string[], [first, ...pattern]: string[]): boolean {
+  if (first === undefined) return text.length === 0;
+  if (first === '%')
+    return likeFrom(text, pattern) || (text.length > 0 && likeFrom(text.slice(1), [first, ...pattern]));
+  const literal = first === '\\' ? (pattern.shift() ?? first) : first;
+  const fits = text.length > 0 && ((first === '_' && literal === first) || text[0] === literal);
+  return fits && likeFrom(text.slice(1), pattern);
+}
+
+function isFound(lead: KnownLead, search: string): boolean {
+  return [lead.companyName, lead.fullName, lead.jobTitle].some((text) =>
+    text?.toLowerCase().includes(search.toLowerCase()),
+  );
+}
+
+const groups = [
+  ['watch', 'WatchEvent'],
+  ['pull request', 'PullRequestEvent', 'PullRequestReviewEvent'],
+  ['issue', 'IssuesEvent'],
+  ['comment', 'CommitCommentEvent', 'IssueCommentEvent', 'PullRequestReviewCommentEvent'],
+  ['fork', 'ForkEvent'],
+  ['commit', 'CreateEvent', 'DeleteEvent', 'PushEvent'],
+  ['other', 'MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent'],
+];
+
+function sortKey(lead: KnownLead, column: LeadSortColumn): string | number | null {
+  switch (column) {
+    case 'companyName':
+    case 'fullName':
+    case 'jobTitle':
+      return lead[column]?.toLowerCase() ?? null;
+    case 'companyEmployeeCount':
+      return lead.employees;
+    case 'sourceRepos':
+      return joined(new Set(lead.signals.map(({ repo }) => repo.toLowerCase())));
+    case 'githubSignalsTypes':
+      return (
+        groups
+          .filter(([, ...types]) => lead.signals.some(({ type }) => types.includes(type)))
+          .map(([label]) => label)
+          .join(', ') || null
+      );
+    case 'githubSignalsCount':
+      return lead.signals.length;
+    case 'lastSignalDate':
+      return lastSignal(lead);
+    case 'tags':
+      return joined(new Set(lead.tagNames.map((name) => name.toLowerCase())));
+    case 'companyCountryCode':
+      return lead.country?.toLowerCase() ?? null;
+    case 'score':
+      return lead.score;
+  }
+}
+
+function joined(names: Set<string>): string | null {
+  return [...names].sort(byCodePoint).join(', ') || null;
+}
+
+function lastSignal({ signals }: KnownLead): number | null {
+  return signals.length === 0 ? null : Math.max(...signals.map(({ createdAt }) => Date.parse(createdAt)));
+}
+
+function compare(one: string | number | null, other: string | number | null, desc: boolean): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const order = typeof one === 'number' ? one - Number(other) : byCodePoint(one, String(other));
+  return desc ? -order : order;
+}
+
+function byCodePoint(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,19 @@
+import { httpApp, type HttpApp } from '../../testing/http-app.js';
+
+describe('the repositories of a workspace', () => {
+  let server: HttpApp;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+
+  it('are listed by name as owner/name, inactive ones too, those of others not', async () => {
+    const [customer, other] = [await server.given.customer(), await server.given.customer()];
+    const staff = await server.given.user({ customer });
+    const [zeta, acme, beta] = ['zeta', 'Acme', 'beta'].map((owner) => `${owner}-${customer.slug}/Tool`);
+    await server.given.repo(customer, String(zeta));
+    await server.given.repo(customer, String(acme));
+    await server.given.repo(other, String(beta));
+    await server.db.query('update repo set active = false where full_name = $1', [zeta]);
+    const { body } = await server.request('GET', `/api/repos?customer_slug=${customer.slug}`, { as: staff });
+    expect(body).toEqual({ repos: [acme, zeta] });
+  });
+});

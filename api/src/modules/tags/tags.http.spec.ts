@@ -1,0 +1,35 @@
+import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
+import { httpApp, type HttpApp } from '../../testing/http-app.js';
+
+describe('the tags of a workspace', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+  });
+
+  it('are listed by name, the reserved one among them', async () => {
+    for (const { customerId } of [customer, await server.given.customer()]) {
+      await server.db.query(`insert into tag (customer_id, name) values ($1, 'VIP'), ($1, 'champion')`, [customerId]);
+    }
+    const { status, body } = await server.request('GET', `/api/tags?customer_slug=${customer.slug}`, { as: staff });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      tags: [
+        { tagId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, tagName: 'champion' },
+        { tagId: 'recycled', tagName: 'recycled' },
+        { tagId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, tagName: 'VIP' },
+      ],
+    });
+  });
+
+  it('are nobody else’s to see', async () => {
+    const other = await server.given.customer();
+    const answer = await server.request('GET', `/api/tags?customer_slug=${other.slug}`, { as: staff });
+    expect(answer.status).toBe(403);
+  });
+});

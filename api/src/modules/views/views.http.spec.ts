@@ -1,0 +1,26 @@
+import { httpApp, type HttpApp } from '../../testing/http-app.js';
+
+describe('saved views', () => {
+  let server: HttpApp;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+
+  it('are listed by name, with their filters as they were saved', async () => {
+    const customer = await server.given.customer();
+    const staff = await server.given.user({ customer });
+    const filters = [{ propertyName: 'lastSignalDate', operator: '>', value: '2026-01-01', days: 7 }];
+    await server.db.query(
+      `insert into lead_view (customer_id, name, entity_type, filters, slack_subscription_start)
+       values ($1, 'weekly', 'leads', $2, '2026-01-31'), ($1, 'All CTOs', 'companies', '[]', null)`,
+      [customer.customerId, JSON.stringify(filters)],
+    );
+    const { body } = await server.request('GET', `/api/views?customer_slug=${customer.slug}`, { as: staff });
+    const id = expect.any(String) as string;
+    expect(body).toEqual({
+      views: [
+        { id, name: 'All CTOs', entityType: 'companies', filters: [], slackSubscriptionStart: null },
+        { id, name: 'weekly', entityType: 'leads', filters, slackSubscriptionStart: '2026-01-31' },
+      ],
+    });
+  });
+});
