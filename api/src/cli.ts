@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Command } from 'commander';
 import { AppModule } from './app.module.js';
 import { customersCommand } from './modules/customers/customers.command.js';
+import { benchDataCommand } from './modules/leads/bench-data/bench-data.command.js';
 import { importCommand } from './modules/signals/import.command.js';
 import { usersCommand } from './modules/users/users.command.js';
 import { endWith, useRootModule } from './platform/command.js';
@@ -16,5 +17,6 @@ program.addCommand(migrateCommand());
 program.addCommand(usersCommand());
 program.addCommand(customersCommand());
 program.addCommand(importCommand());
+program.addCommand(benchDataCommand());
 
 await program.parseAsync().catch(endWith);

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { AppError } from '../../../platform/errors.js';
 import * as sql from './statements.js';
 import * as words from './words.js';
 
@@ -62,7 +63,7 @@ async function requireEmptyWorkspace(client: ClientBase, slug: string): Promise<
     [slug],
   );
   if (!rows[0] || rows[0].used) {
-    throw new Error(`Workspace ${slug} has leads already; name an empty or a new one with --customer.`);
+    throw new AppError('conflict', `The workspace ${slug} has leads already: name an empty or a new one.`);
   }
   return rows[0].id;
 }

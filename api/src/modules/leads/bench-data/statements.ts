@@ -7,11 +7,11 @@
 
 /** $-free: the seed must already be known to be an integer. */
 export const prepareStatement = (seed: number): string => `
-create function pg_temp.rnd(i bigint, salt int) returns float8 language sql immutable as
+create or replace function pg_temp.rnd(i bigint, salt int) returns float8 language sql immutable as
   'select (hashint8extended(i, salt::bigint * 1000003 + (${String(seed)})) & 4294967295)::float8 / 4294967296';
-create function pg_temp.pick(words text[], u float8) returns text language sql immutable as
+create or replace function pg_temp.pick(words text[], u float8) returns text language sql immutable as
   'select words[1 + floor(u * cardinality(words))::int]';
-create function pg_temp.slug(value text) returns text language sql immutable as
+create or replace function pg_temp.slug(value text) returns text language sql immutable as
   $$select trim(both '-' from regexp_replace(lower(translate(value, 'éèáíóúñçöøåäšžčłōâãüÖÉ', 'eeaiouncooaaszcloaauoe')), '[^a-z0-9]+', '-', 'g'))$$;
 create temp table bench_company (
   rank int primary key, company_id int, name text, employee_count int, country_code text) on commit drop;
