@@ -2,6 +2,7 @@ import { memo, type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { Id } from '../contract';
 import type { Sort } from '../format/sorting';
 import { SKELETON_ROWS } from '../limits';
+import { Bone } from './Bone';
 import styles from './DataTable.module.css';
 import { SortHeader } from './SortHeader';
 
@@ -156,7 +157,7 @@ function SkeletonRow({ columns, cells }: { columns: readonly { key: string; alig
           data-align={align}
           colSpan={index === cells - 1 ? columns.length - index : undefined}
         >
-          <span className={styles.bone} />
+          <Bone />
         </td>
       ))}
     </tr>

@@ -1,4 +1,5 @@
 /** Tables, forms, pickers: what a page with data needs beyond the first screen. Add a name when you use it. */
-export { Skeleton } from 'antd';
+export { Switch } from 'antd';
+export { Bone } from './Bone';
 export { type Column, DataTable } from './DataTable';
 export { clampPage, Pager } from './Pager';
