@@ -1,17 +1,35 @@
-import { Skeleton } from '@forksight/sdk/ui-data';
+import { SKELETON_ROWS } from '@forksight/sdk';
+import { Bone } from '@forksight/sdk/ui-data';
 import layout from './Lead.module.css';
+import styles from './LeadSkeleton.module.css';
 
 /** The page's own shape while the lead is on its way. */
 export function LeadSkeleton() {
   return (
-    <div className={layout.columns} aria-busy aria-label="Loading lead" role="status">
+    <div className={layout.columns} role="status" aria-busy aria-label="Loading lead">
       <div className={layout.side}>
-        <Skeleton active avatar={{ size: 72 }} title={{ width: 140 }} paragraph={{ rows: 1, width: 180 }} />
-        <Skeleton active title={false} paragraph={{ rows: 5 }} />
+        <div className={styles.person}>
+          <Bone width={72} height={72} round />
+          <div className={styles.lines}>
+            <Bone width={150} height={14} />
+            <Bone width={110} />
+          </div>
+        </div>
+        <Lines count={6} />
       </div>
       <div className={layout.main}>
-        <Skeleton active title={{ width: 120 }} paragraph={{ rows: 10, width: '100%' }} />
+        <Lines count={SKELETON_ROWS} />
       </div>
+    </div>
+  );
+}
+
+function Lines({ count }: { count: number }) {
+  return (
+    <div className={styles.lines}>
+      {Array.from({ length: count }, (_, line) => (
+        <Bone key={line} width={`${String(94 - ((line * 17) % 40))}%`} />
+      ))}
     </div>
   );
 }
