@@ -1,7 +1,7 @@
 import { isSpace } from './event-line.js';
 
-/** A line longer than this (64 MiB) is no event: GitHub's largest are a few hundred kilobytes. */
-const MAX_LINE_BYTES = 64 * 1024 * 1024;
+/** A line longer than this (16 MiB) is no event: GitHub's largest are a few hundred kilobytes. */
+const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
 /** Called for each line that is not blank; its bytes, without the spaces around them, are valid during the call only. */
 export type OnLine = (bytes: Buffer, from: number, to: number, lineNumber: number) => void;
