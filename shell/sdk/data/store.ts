@@ -6,8 +6,8 @@ import { sharedApi } from './sharedApi';
 /** A session that ended on the server (401) ends here too: the shell then leads to sign-in. */
 const endSessionOn401: Middleware = (store) => (next) => (action) => {
   if (isRefused(action)) {
-    const ended = sharedApi.util.upsertQueryData('sharedMe', undefined, null);
-    void (store.dispatch as AppStore['dispatch'])(ended);
+    const dispatch = store.dispatch as AppStore['dispatch'];
+    dispatch(sharedApi.util.updateQueryData('sharedMe', undefined, () => null));
   }
   return next(action);
 };

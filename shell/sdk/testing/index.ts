@@ -1,3 +1,3 @@
 export * from './builders';
-export { failure, later, unreachable, type ApiCall, type ApiHandlers, type FakeApi } from './fakeApi';
+export { failure, installFakeApi, later, unreachable, type ApiCall, type ApiHandlers, type FakeApi } from './fakeApi';
 export { renderPage, type PageOptions } from './renderPage';

@@ -1,0 +1,40 @@
+import { aUser, failure, installFakeApi } from '../testing';
+import { sharedApi } from './sharedApi';
+import { createStore } from './store';
+
+const { sharedMe, sharedFilterLeads, sharedLogin } = sharedApi.endpoints;
+const anyLeads = { workspace: 'demo', filters: [] };
+
+it('ends the session here when the server refuses it', async () => {
+  installFakeApi({ 'GET /api/me': { user: aUser() }, 'POST /api/filter-leads': failure(401, 'Please sign in') });
+  const store = createStore();
+  await store.dispatch(sharedMe.initiate());
+  await store.dispatch(sharedFilterLeads.initiate(anyLeads));
+  expect(sharedMe.select()(store.getState()).data).toBeNull();
+});
+
+it('keeps nothing that was read before somebody signed in', async () => {
+  installFakeApi({
+    'POST /api/filter-leads': { success: true, leads: [] },
+    'POST /api/auth/pw-login': { success: true },
+  });
+  const store = createStore();
+  await store.dispatch(sharedFilterLeads.initiate(anyLeads));
+  await store.dispatch(sharedLogin.initiate({ password: 'right' }));
+  expect(sharedFilterLeads.select(anyLeads)(store.getState()).isUninitialized).toBe(true);
+});
+
+it('takes an answer without paging fields for the whole list', async () => {
+  installFakeApi({ 'POST /api/filter-leads': { success: true, leads: [] } });
+  const store = createStore();
+  const { data } = await store.dispatch(sharedFilterLeads.initiate(anyLeads));
+  expect(data).toEqual({ leads: [], total: 0, complete: true });
+});
+
+it('adds state of a remote once', () => {
+  const store = createStore();
+  const counter = (count = 5) => count;
+  store.addReducer('mf_leads/count', counter);
+  expect(store.getState()).toHaveProperty(['mf_leads/count'], 5);
+  expect(() => store.addReducer('mf_leads/count', counter)).toThrow('The store has a reducer mf_leads/count already');
+});

@@ -1,0 +1,135 @@
+import { aSignal, aTag } from '../testing';
+import { countries, countryFlag, countryName, REGIONS } from './countries';
+import { dateHint, formatDate, formatLongDate, formatRelative } from './dates';
+import { githubSignalsTypes, lastSignalDate, repoCounts, signalGroupCounts, sortKeys, sourceRepos } from './leads';
+import { countOf, formatCount } from './numbers';
+import { SIGNAL_GROUPS, signalGroup, signalLabel, signalLink } from './signals';
+
+describe('dates', () => {
+  it('read as in the United States, by UTC days', () => {
+    expect(formatDate('2024-11-07T23:59:59Z')).toBe('Nov 7, 2024');
+    expect(formatDate('2024-11-07')).toBe('Nov 7, 2024');
+    expect(formatLongDate('2024-11-07T00:00:00Z')).toBe('November 7, 2024');
+  });
+
+  it.each([null, undefined, '', 'soon', '2024-13-45'])('are a dash when they are none (%s)', (input) => {
+    expect([formatDate(input), formatLongDate(input), formatRelative(input), dateHint(input)]).toEqual([
+      '-',
+      '-',
+      '-',
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['2026-10-02T11:59:40Z', 'this minute'],
+    ['2026-10-02T11:15:00Z', '45 minutes ago'],
+    ['2026-10-01T10:00:00Z', 'yesterday'],
+    ['2026-09-12T12:00:00Z', '3 weeks ago'],
+    ['2024-10-01T12:00:00Z', '2 years ago'],
+  ])('say how long ago (%s)', (date, text) => {
+    expect(formatRelative(date, Date.parse('2026-10-02T12:00:00Z'))).toBe(text);
+  });
+});
+
+it('counts as in the United States', () => {
+  expect(formatCount(1234567)).toBe('1,234,567');
+  expect([countOf(1, 'lead'), countOf(0, 'lead'), countOf(4312, 'lead')]).toEqual(['1 lead', '0 leads', '4,312 leads']);
+});
+
+describe('countries', () => {
+  it('come by name, the United States first', () => {
+    const [first, second] = countries();
+    expect([first, second]).toEqual([
+      { code: 'US', name: 'United States' },
+      { code: 'AF', name: 'Afghanistan' },
+    ]);
+    expect(countries()).toHaveLength(249);
+  });
+
+  it('have a name and a flag, unknown ones neither', () => {
+    expect([countryName('de'), countryFlag('DE')]).toEqual(['Germany', '🇩🇪']);
+    expect([countryName('ZZ'), countryName(null), countryFlag('ZZ'), countryFlag(null)]).toEqual([
+      'N/A',
+      'N/A',
+      '',
+      '',
+    ]);
+  });
+
+  it('form regions of known countries', () => {
+    const known = new Set(countries().map(({ code }) => code));
+    const { EU, EUROPE, NORTH_AMERICA } = REGIONS;
+    expect(EU.countries).toHaveLength(27);
+    expect(EUROPE.countries).toEqual(expect.arrayContaining(['DE', 'GB', 'CH', 'NO', 'UA']));
+    expect(NORTH_AMERICA.countries).toEqual(['US', 'CA', 'MX']);
+    expect([...EUROPE.countries, ...NORTH_AMERICA.countries].every((code) => known.has(code))).toBe(true);
+    expect(new Set(EUROPE.countries).size).toBe(EUROPE.countries.length);
+  });
+});
+
+describe('signals', () => {
+  it('belong to the groups of the specification, unknown ones to Other', () => {
+    expect(SIGNAL_GROUPS.map(({ label }) => label)).toEqual([
+      'Watch',
+      'Pull request',
+      'Issue',
+      'Comment',
+      'Fork',
+      'Commit',
+      'Other',
+    ]);
+    expect(signalGroup('PullRequestReviewCommentEvent').label).toBe('Comment');
+    expect(signalGroup('PullRequestReviewEvent').label).toBe('Pull request');
+    expect(signalGroup('SponsorshipEvent').label).toBe('Other');
+  });
+
+  it('are named by their type, split into words, without Event', () => {
+    expect(signalLabel('PullRequestReviewCommentEvent')).toBe('Pull Request Review Comment');
+    expect(signalLabel('WatchEvent')).toBe('Watch');
+  });
+
+  it('lead to their link, or to the repository when it is no web address', () => {
+    const repo = 'acme/api';
+    expect(signalLink({ repo, link: 'https://github.com/acme/api/issues/4' })).toMatch('/issues/4');
+    expect(signalLink({ repo, link: 'javascript:alert(1)' })).toBe('https://github.com/acme/api');
+    expect(signalLink({ repo, link: null })).toBe('https://github.com/acme/api');
+  });
+});
+
+describe("what a lead's signals say", () => {
+  const signals = [
+    aSignal({ signalType: 'PushEvent', repo: 'acme/Web', createdAt: '2026-09-03T00:00:00Z' }),
+    aSignal({ signalType: 'WatchEvent', repo: 'acme/api', createdAt: '2026-09-02T00:00:00Z' }),
+    aSignal({ signalType: 'WatchEvent', repo: 'zeta/core', createdAt: '2026-09-01T00:00:00Z' }),
+    aSignal({ signalType: 'PushEvent', repo: 'acme/Web', createdAt: '2026-08-01T00:00:00Z' }),
+  ];
+
+  it('types, latest date and counts per group in the fixed order', () => {
+    expect(githubSignalsTypes(signals)).toEqual(['PushEvent', 'WatchEvent']);
+    expect(lastSignalDate(signals)).toBe('2026-09-03T00:00:00Z');
+    expect(signalGroupCounts(signals).map(({ group, count }) => [group.label, count])).toEqual([
+      ['Watch', 2],
+      ['Commit', 2],
+    ]);
+  });
+
+  it('repositories, most active first, and grouped by owner', () => {
+    expect(repoCounts(signals).map(({ repo }) => repo)).toEqual(['acme/Web', 'acme/api', 'zeta/core']);
+    expect(sourceRepos(signals)).toEqual([
+      ['acme', ['acme/Web (2)', 'acme/api (1)']],
+      ['zeta', ['zeta/core (1)']],
+    ]);
+  });
+
+  it('the texts that lists sort by, as the server keeps them', () => {
+    expect(sortKeys.sourceRepos(signals)).toBe('acme/api, acme/web, zeta/core');
+    expect(sortKeys.githubSignalsTypes(signals)).toBe('watch, commit');
+    expect(sortKeys.tags([aTag({ tagName: 'Zed' }), aTag({ tagName: 'alpha' })])).toBe('alpha, zed');
+    expect([sortKeys.sourceRepos([]), sortKeys.githubSignalsTypes([]), sortKeys.tags([])]).toEqual([null, null, null]);
+  });
+
+  it('nothing without signals', () => {
+    expect([githubSignalsTypes([]), lastSignalDate([]), sourceRepos([])]).toEqual([[], null, []]);
+  });
+});

@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { renderPage } from '../testing';
+import { flagParam, intParam, jsonParam, oneOfParam, textParam, useUrlParams } from './urlParams';
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'number');
+
+const PARAMS = {
+  page: intParam(1),
+  min: intParam(),
+  view: oneOfParam(['list', 'card']),
+  openFilter: flagParam,
+  jobTitle: textParam,
+  ids: jsonParam(isNumbers),
+};
+
+type Write = ReturnType<typeof useUrlParams<typeof PARAMS>>[1];
+
+function open(url: string) {
+  let write: Write = () => undefined;
+  function Probe() {
+    const [values, writeValues] = useUrlParams(PARAMS);
+    write = writeValues;
+    return <output>{JSON.stringify(values)}</output>;
+  }
+  const { address } = renderPage(<Probe />, { url });
+  return {
+    address,
+    values: () => JSON.parse(screen.getByRole('status').textContent) as unknown,
+    write: (...change: Parameters<Write>) => act(() => write(...change)),
+  };
+}
+
+it('reads what it knows, typed', () => {
+  const { values } = open('/demo/all-leads?page=3&min=10&view=card&openFilter=true&jobTitle=CTO&ids=[1,2]&other=x');
+  expect(values()).toEqual({ page: 3, min: 10, view: 'card', openFilter: true, jobTitle: 'CTO', ids: [1, 2] });
+});
+
+it.each(['', '?page=0&min=x&view=grid&openFilter=1&jobTitle=&ids=[oops', '?page=-1&ids=[%22a%22]&page=2.5'])(
+  'ignores what is missing or broken (%s)',
+  (query) => {
+    expect(open(`/demo/all-leads${query}`).values()).toEqual({ page: 1, openFilter: false });
+  },
+);
+
+it('changes what it is told and keeps the rest', () => {
+  const { address, write } = open('/demo/all-leads?viewId=7&page=3&jobTitle=CTO');
+  write({ page: 4, jobTitle: undefined, ids: [5] });
+  expect(address()).toBe('/demo/all-leads?viewId=7&page=4&ids=%5B5%5D');
+  write({ page: 1, ids: undefined });
+  expect(address()).toBe('/demo/all-leads?viewId=7');
+});

@@ -1,0 +1,35 @@
+import { type ColorMode, PALETTES } from './palette';
+
+const MODES: ColorMode[] = ['light', 'dark'];
+
+describe.each(MODES)('the %s colours', (mode) => {
+  const { signals, ...colors } = PALETTES[mode];
+  const { text, textSecondary, textTertiary, accent, success, warning, danger } = colors;
+  const onGrounds = { text, textSecondary, textTertiary, accent, success, warning, danger, ...signals };
+
+  it.each(Object.entries(onGrounds))('keep 4.5:1 for %s on every ground', (_, color) => {
+    for (const ground of [colors.ground, colors.subtle, colors.raised, colors.hover]) {
+      expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('keep 4.5:1 on the primary button and on a selection', () => {
+    expect(contrast('#ffffff', colors.accentSolid)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors.accent, colors.accentSoft)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors.text, colors.accentSoft)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+/** WCAG 2 contrast of two colours, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = parseInt(color.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,83 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderPage } from '../testing';
+import { Avatar } from './Avatar';
+import { CopyButton } from './CopyButton';
+import { EmptyState, ErrorState } from './Notice';
+import { Page } from './Page';
+import { SearchInput } from './SearchInput';
+
+describe('a face or logo', () => {
+  it('tries its pictures in order and ends with initials', () => {
+    const { container } = renderPage(<Avatar name="Ada Lovelace" sources={[null, '/linkedin.png', '/github.png']} />);
+    const picture = () => screen.queryByRole('presentation', { hidden: true });
+    const breakPicture = () => fireEvent.error(screen.getByRole('presentation', { hidden: true }));
+    expect(picture()).toHaveAttribute('src', '/linkedin.png');
+    breakPicture();
+    expect(picture()).toHaveAttribute('src', '/github.png');
+    breakPicture();
+    expect(picture()).not.toBeInTheDocument();
+    expect(container).toHaveTextContent('AL');
+  });
+
+  it.each([
+    ['acme', 'A'],
+    ['Łukasz van der Żak', 'ŁŻ'],
+    ['李雷', '李'],
+    ['', '–'],
+    [null, '–'],
+  ])('shortens %s to %s', (name, initials) => {
+    expect(renderPage(<Avatar name={name} sources={[]} />).container).toHaveTextContent(initials);
+  });
+});
+
+describe('a copy button', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it("copies, and says 'Copied!' for two seconds", async () => {
+    jest.useFakeTimers();
+    renderPage(<CopyButton text="ada@acme.example" what="work e-mail" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy work e-mail' }));
+    await expect(navigator.clipboard.readText()).resolves.toBe('ada@acme.example');
+    expect(await screen.findByText('Copied!')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(2000));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});
+
+it('names the page in its heading and in the tab', () => {
+  renderPage(
+    <Page title="Leads" badge="12 matching">
+      rows
+    </Page>,
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leads');
+  expect(screen.getByText('12 matching')).toBeInTheDocument();
+  expect(document.title).toBe('Leads · Forksight');
+});
+
+it('says what went wrong and offers to try again', async () => {
+  const retry = jest.fn();
+  const { person } = renderPage(<ErrorState onRetry={retry}>The list could not be loaded.</ErrorState>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('says that nothing was found, why, and what to do', () => {
+  renderPage(
+    <EmptyState title="No results found" action={<button>Clear filters</button>}>
+      No lead matches.
+    </EmptyState>,
+  );
+  expect(screen.getByRole('heading', { name: 'No results found' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
+});
+
+it('searches under a name', async () => {
+  const change = jest.fn();
+  const { person } = renderPage(<SearchInput value="" onChange={change} />);
+  await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'a');
+  expect(change).toHaveBeenCalledWith('a');
+});
