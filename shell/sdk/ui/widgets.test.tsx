@@ -36,9 +36,9 @@ describe('a copy button', () => {
   });
 
   it("copies, and says 'Copied!' for two seconds", async () => {
-    jest.useFakeTimers();
-    renderPage(<CopyButton text="ada@acme.example" what="work e-mail" />);
-    fireEvent.click(screen.getByRole('button', { name: 'Copy work e-mail' }));
+    jest.useFakeTimers({ advanceTimers: true });
+    const { person } = renderPage(<CopyButton text="ada@acme.example" what="work e-mail" />);
+    await person.click(screen.getByRole('button', { name: 'Copy work e-mail' }));
     await expect(navigator.clipboard.readText()).resolves.toBe('ada@acme.example');
     expect(await screen.findByText('Copied!')).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(2000));
