@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode, useMemo } from 'react';
+import { memo, type MouseEvent, type ReactNode, type UIEvent, useMemo } from 'react';
 import type { Id } from '../contract';
 import type { Sort } from '../format/sorting';
 import { SKELETON_ROWS } from '../limits';
@@ -15,8 +15,8 @@ export interface Column<Row> {
   grow?: boolean;
   align?: 'end';
   sortable?: boolean;
-  /** Stays in sight while the table scrolls sideways; for the first columns only. */
-  pinned?: boolean;
+  /** Stays in sight at the table's edge while the others scroll by; `always` on phones too. */
+  pinned?: true | 'always';
   /** The title is read out but not shown. */
   untitled?: boolean;
   /** Stands in the head in place of the title: a box that ticks all rows. */
@@ -53,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const offsets = useMemo(() => pinnedOffsets(columns), [columns]);
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
   return (
-    <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.box} role="region" aria-label={label} tabIndex={0} onScroll={markScrolled}>
       <table
         className={styles.table}
         style={{ minWidth: leastWidth }}
@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  offsets: readonly (number | undefined)[];
+  offsets: readonly (PinnedOffset | undefined)[];
   expanded: boolean;
   onClick: ((row: Row) => void) | undefined;
   children: ReactNode;
@@ -123,13 +123,7 @@ function TableRow<Row>({ row, columns, offsets, expanded, onClick, children }: R
     <>
       <tr className={styles.row} data-clickable={onClick !== undefined} data-expanded={expanded} onClick={click}>
         {columns.map(({ key, align, pinned, cell }, index) => (
-          <td
-            key={key}
-            className={styles.cell}
-            data-align={align}
-            data-pinned={pinned}
-            style={{ left: offsets[index] }}
-          >
+          <td key={key} className={styles.cell} data-align={align} data-pinned={pinned} style={offsets[index]}>
             {cell(row, { expanded })}
           </td>
         ))}
@@ -164,15 +158,22 @@ function SkeletonRow({ columns, cells }: { columns: readonly { key: string; alig
   );
 }
 
-/** Where each pinned column stays, in pixels from the start; undefined for those that scroll. */
-function pinnedOffsets(columns: readonly { width: number; pinned?: boolean }[]): (number | undefined)[] {
-  let start = 0;
-  return columns.map(({ width, pinned }) => {
-    if (!pinned) return undefined;
-    const offset = start;
-    start += width;
-    return offset;
-  });
+export interface PinnedOffset {
+  left: number;
+  right: number;
+}
+
+/** How near to the table's edges, in pixels, each pinned column may come; undefined for those that scroll. */
+function pinnedOffsets(columns: readonly { width: number; pinned?: true | 'always' }[]): (PinnedOffset | undefined)[] {
+  const widthOf = (some: typeof columns) => some.reduce((sum, { width, pinned }) => sum + (pinned ? width : 0), 0);
+  return columns.map(({ pinned }, index) =>
+    pinned ? { left: widthOf(columns.slice(0, index)), right: widthOf(columns.slice(index + 1)) } : undefined,
+  );
+}
+
+/** Marks a table that is scrolled sideways, so that its pinned columns show an edge. */
+function markScrolled({ currentTarget: box }: UIEvent<HTMLElement>): void {
+  box.toggleAttribute('data-scrolled', box.scrollLeft > 0);
 }
 
 function isOwnControl(target: EventTarget): boolean {

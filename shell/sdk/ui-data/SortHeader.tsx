@@ -1,10 +1,9 @@
-import type { Column } from './DataTable';
+import type { Column, PinnedOffset } from './DataTable';
 import styles from './DataTable.module.css';
 
 interface SortHeaderProps {
   column: Omit<Column<never>, 'width' | 'grow' | 'cell'>;
-  /** Pixels; where a pinned column stays. */
-  offset: number | undefined;
+  offset: PinnedOffset | undefined;
   direction: 'ascending' | 'descending' | undefined;
   onSort: ((column: string) => void) | undefined;
 }
@@ -18,7 +17,7 @@ export function SortHeader({ column, offset, direction, onSort }: SortHeaderProp
       className={styles.head}
       data-align={align}
       data-pinned={pinned}
-      style={{ left: offset }}
+      style={offset}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
       {sortable && onSort ? (
