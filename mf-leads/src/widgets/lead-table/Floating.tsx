@@ -66,15 +66,19 @@ function Panel({ id, label, button, onClose, onLeave, children }: PanelProps) {
   }, [button]);
 
   useEffect(() => {
-    const leave = ({ target }: Event) => {
+    const anchoredAt = placeOf(button.current);
+    const press = ({ target }: Event) => {
       const parts = [panel.current, button.current];
       if (!(target instanceof Node && parts.some((part) => part?.contains(target)))) onLeave();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('scroll', leave, true);
+    const scroll = () => {
+      if (placeOf(button.current) !== anchoredAt) onLeave();
+    };
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('scroll', scroll, true);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('scroll', leave, true);
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('scroll', scroll, true);
     };
   }, [button, onLeave]);
 
@@ -95,6 +99,12 @@ function Panel({ id, label, button, onClose, onLeave, children }: PanelProps) {
       {children}
     </div>
   );
+}
+
+/** Where an element is, to notice that it was scrolled away. */
+function placeOf(element: HTMLElement | null): string {
+  const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+  return `${left} ${top}`;
 }
 
 /** Below the button, or above it in the lower half of the window; always inside the window. */

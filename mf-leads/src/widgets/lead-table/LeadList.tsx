@@ -3,10 +3,11 @@ import { LoadError } from '@forksight/sdk/ui';
 import { DataTable, Pager } from '@forksight/sdk/ui-data';
 import { type ReactNode, useMemo } from 'react';
 import { BulkBar } from './BulkBar';
-import { COLUMNS, COLUMNS_WITHOUT_COMPANY } from './columns';
+import { LAYOUTS } from './columns';
 import styles from './LeadList.module.css';
 import { useSelection } from './selection';
 import { RowsContext, TableContext } from './TableContext';
+import { useIsPhone } from './useIsPhone';
 import { useLeadActions } from './useLeadActions';
 import type { LeadListState } from './useLeadList';
 
@@ -28,6 +29,7 @@ export function LeadList({ workspace, list, hideCompany = false, empty }: LeadLi
   const actions = useLeadActions(workspace);
   const table = useMemo(() => ({ workspace, selection, actions }), [workspace, selection, actions]);
   const rows = shown?.rows ?? NO_ROWS;
+  const layout = useIsPhone() ? LAYOUTS.phone : LAYOUTS.wide;
 
   if (failure) return <LoadError error={failure.error} onRetry={failure.retry} />;
   if (shown?.total === 0 && !busy) return empty;
@@ -37,7 +39,7 @@ export function LeadList({ workspace, list, hideCompany = false, empty }: LeadLi
         <div className={styles.frame}>
           <DataTable
             label="Leads"
-            columns={hideCompany ? COLUMNS_WITHOUT_COMPANY : COLUMNS}
+            columns={hideCompany ? layout.withoutCompany : layout.all}
             rows={rows}
             rowKey={rowKey}
             sort={sort}

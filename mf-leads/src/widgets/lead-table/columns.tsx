@@ -22,12 +22,12 @@ import { SelectAllCell, SelectCell } from './SelectCell';
 const ABOUT_COMPANY = new Set(['companyName', 'companyEmployeeCount', 'companyLinkedin', 'companyCountryCode']);
 
 /** The columns of the specification in its order; a sortable one is keyed by what the server calls it. */
-export const COLUMNS: readonly Column<Lead>[] = [
+const COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'select',
     title: 'Select',
     width: 40,
-    pinned: true,
+    pinned: 'always',
     head: <SelectAllCell />,
     cell: (lead) => <SelectCell lead={lead} />,
   },
@@ -35,7 +35,7 @@ export const COLUMNS: readonly Column<Lead>[] = [
     key: 'open',
     title: 'Open lead',
     width: 40,
-    pinned: true,
+    pinned: 'always',
     untitled: true,
     cell: (lead) => <OpenCell lead={lead} />,
   },
@@ -44,7 +44,7 @@ export const COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'companyEmployeeCount',
     title: 'Company Employees',
-    width: 160,
+    width: 176,
     align: 'end',
     sortable: true,
     cell: ({ companyEmployeeCount: count }) => (count === null ? NOTHING : formatCount(count)),
@@ -53,7 +53,7 @@ export const COLUMNS: readonly Column<Lead>[] = [
     key: 'fullName',
     title: 'Name',
     width: 180,
-    pinned: true,
+    pinned: 'always',
     sortable: true,
     cell: (lead) => <NameCell lead={lead} />,
   },
@@ -120,5 +120,17 @@ export const COLUMNS: readonly Column<Lead>[] = [
   { key: 'actions', title: 'Actions', width: 48, untitled: true, cell: (lead) => <ActionsCell lead={lead} /> },
 ];
 
-/** For where the company is plain already. */
-export const COLUMNS_WITHOUT_COMPANY = COLUMNS.filter(({ key }) => !ABOUT_COMPANY.has(key));
+/** A phone has room to pin the name alone. */
+const PHONE_WIDTHS: Record<string, number> = { select: 34, open: 36, playbook: 68, companyName: 130, fullName: 136 };
+const PHONE_COLUMNS = COLUMNS.map(({ pinned, ...column }) => ({
+  ...column,
+  width: PHONE_WIDTHS[column.key] ?? column.width,
+  ...(pinned && column.key === 'fullName' && { pinned }),
+}));
+
+const withoutCompany = (columns: readonly Column<Lead>[]) => columns.filter(({ key }) => !ABOUT_COMPANY.has(key));
+
+export const LAYOUTS = {
+  wide: { all: COLUMNS, withoutCompany: withoutCompany(COLUMNS) },
+  phone: { all: PHONE_COLUMNS, withoutCompany: withoutCompany(PHONE_COLUMNS) },
+};
