@@ -29,6 +29,8 @@ export function themeConfig(mode: ColorMode): ThemeConfig {
       colorTextTertiary: palette.textTertiary,
       colorTextDescription: palette.textSecondary,
       colorTextPlaceholder: palette.textTertiary,
+      colorTextDisabled: palette.textTertiary,
+      colorBgContainerDisabled: palette.hover,
       controlItemBgHover: palette.hover,
       controlItemBgActive: palette.accentSoft,
       controlOutlineWidth: 2,

@@ -6,6 +6,7 @@ import { Message } from '../pages/Message';
 import { Redirect } from '../pages/Redirect';
 import { Waiting } from '../pages/Waiting';
 import { Frame } from './Frame';
+import styles from './Frame.module.css';
 import type { Remotes } from './Remotes';
 import { rememberedPath } from './rememberedPath';
 import { resolveRoute, type Route, TEXTS } from './route';
@@ -27,7 +28,9 @@ export function Screen({ remotes }: { remotes: Remotes }) {
       </Suspense>
     </ErrorBoundary>
   );
-  if (session.status !== 'signed-in' || !isFramed(route)) return content;
+  if (session.status !== 'signed-in' || !isFramed(route)) {
+    return bringsItsOwnMain(route) ? content : <main className={styles.bare}>{content}</main>;
+  }
 
   const [named = ''] = segments;
   const workspace = session.user.is_admin && isWorkspacePage(route, named) ? named : session.user.customer_slug;
@@ -69,6 +72,10 @@ function Content({ route, remotes }: { route: Route; remotes: Remotes }) {
 
 function isFramed(route: Route): boolean {
   return ['page', 'not-found', 'not-authorized', 'no-workspace'].includes(route.is);
+}
+
+function bringsItsOwnMain(route: Route): boolean {
+  return ['sign-in', 'terms', 'privacy'].includes(route.is);
 }
 
 function isWorkspacePage(route: Route, first: string): boolean {
