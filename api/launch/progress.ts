@@ -1,10 +1,10 @@
 export type Say = (line: string) => void;
 
-const silentMs = 1_000;
+const silentMs = 3_000;
 const tickMs = 10_000;
 
 /**
- * Runs one step of a launch. One that takes longer than a second is announced, tells every ten seconds that it is
+ * Runs one step of a launch. One that takes longer than three seconds is announced, tells every ten seconds that it is
  * still going, and says at its end how long it took.
  */
 export async function step<T>(title: string, say: Say, work: () => Promise<T>): Promise<T> {
