@@ -28,7 +28,7 @@ function preload(href: string, integrity?: string): void {
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
   link.href = href;
-  if (integrity !== undefined) {
+  if (integrity) {
     link.integrity = integrity;
     link.crossOrigin = 'anonymous';
   }

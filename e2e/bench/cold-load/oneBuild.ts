@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile, filesOfGroup } from '@forksight/sdk/build/compile';
+import { copyWithCompressed, listFiles } from '@forksight/sdk/build/files';
+import { composeIndex } from '@forksight/sdk/build/indexHtml';
+import { SDK_VERSION, SHARED_VERSIONS } from '@forksight/sdk/build/sharing';
+import { baseConfig } from '@forksight/sdk/build/webpack';
+import type { Manifest, RegisteredRemote, Registry } from '@forksight/sdk/contract';
+import webpack, { type Configuration } from 'webpack';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Builds shell and remotes as one program, with the same early loader, and lays it out as a release of the shell. */
+export async function buildWithoutFederation(releasesDir: string, federated: Registry): Promise<void> {
+  const dist = join(releasesDir, 'dist');
+  const stats = [await compile(config('main', dist)), await compile(config('early', dist))];
+  const entry = ['early', 'main'].flatMap((name) => filesOfGroup(stats, name));
+  const scripts = entry.filter((file) => file.endsWith('.js'));
+  const page = composeIndex(
+    {
+      template: readFileSync(join(ROOT, 'shell/src/boot/index.html'), 'utf8'),
+      assets: { scripts, styles: entry.filter((file) => file.endsWith('.css')), shares: {} },
+      settings: {},
+      sdk: SDK_VERSION,
+      shared: SHARED_VERSIONS,
+    },
+    { ...federated, remotes: federated.remotes.map((remote) => asPartOfShell(remote, scripts.at(-1) ?? '', stats)) },
+  );
+  const shell = join(releasesDir, 'shell');
+  mkdirSync(shell, { recursive: true });
+  writeFileSync(join(dist, 'index.html'), page);
+  copyWithCompressed(dist, shell, listFiles(dist));
+}
+
+function config(entry: 'main' | 'early', path: string): Configuration {
+  const base = baseConfig(join(ROOT, 'shell'), `forksight_one_${entry}`);
+  return {
+    ...base,
+    entry: { [entry]: `./src/boot/${entry}.ts` },
+    output: { ...base.output, path, publicPath: '/', clean: false },
+    cache: { type: 'filesystem', cacheDirectory: join(ROOT, 'e2e/.cache/webpack') },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(
+        /remotes[\\/]federation$|\.\/federation$/,
+        join(import.meta.dirname, 'oneBuildFederation.ts'),
+      ),
+    ],
+  };
+}
+
+/** The same pages, whose files are the shell's own. */
+function asPartOfShell(
+  remote: RegisteredRemote,
+  mainFile: string,
+  stats: Parameters<typeof filesOfGroup>[0],
+): RegisteredRemote {
+  const manifest: Manifest = { metaData: { remoteEntry: { name: mainFile } }, shared: [] };
+  const preload: Record<string, string[]> = {};
+  for (const page of remote.pages) preload[page] = filesOfGroup(stats, page);
+  return { ...remote, base: '/', manifest, assets: { [mainFile]: '' }, preload };
+}

@@ -1,0 +1,36 @@
+import { dropEarlyResponses, requestKey, takeEarlyResponse } from './early';
+
+const key = requestKey('POST', '/api/filter-leads', { filters: [], customer_slug: 'demo' });
+
+function sentEarly(response: Promise<Response>, sentAt = Date.now()) {
+  window.__forksightEarly = { [key]: { response, sentAt } };
+}
+
+afterEach(dropEarlyResponses);
+
+test('a request is the same whatever the order of its body', () => {
+  expect(requestKey('POST', '/api/filter-leads', { customer_slug: 'demo', filters: [] })).toBe(key);
+  expect(requestKey('POST', '/api/filter-leads', { customer_slug: 'other', filters: [] })).not.toBe(key);
+});
+
+test('an early answer is taken once', async () => {
+  const response = new Response('{}');
+  sentEarly(Promise.resolve(response));
+  await expect(takeEarlyResponse(key)).resolves.toBe(response);
+  await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
+});
+
+test('a refused, failed or old early answer is not taken', async () => {
+  sentEarly(Promise.resolve(new Response('{}', { status: 401 })));
+  await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
+  sentEarly(Promise.reject(new TypeError('Failed to fetch')));
+  await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
+  sentEarly(Promise.resolve(new Response('{}')), Date.now() - 60_000);
+  await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
+});
+
+test('what was asked for as somebody else is dropped', async () => {
+  sentEarly(Promise.resolve(new Response('{}')));
+  dropEarlyResponses();
+  await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
+});

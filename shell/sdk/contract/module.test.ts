@@ -1,0 +1,25 @@
+import { validateModule } from './module';
+
+const load = () => Promise.resolve({ default: () => null });
+const promised = { pages: ['all-leads'], widgets: ['LeadTable'] };
+
+test('a module that keeps the promise is handed on', () => {
+  const module = { pages: { 'all-leads': { load } }, widgets: { LeadTable: { load } } };
+  expect(validateModule({ default: module }, promised)).toEqual({ ok: true, value: module });
+});
+
+test.each([
+  ['nothing', undefined, 'the module has no default export'],
+  ['an empty chunk', {}, 'the module has no default export'],
+  ['no pages', { default: {} }, 'pages is not an object'],
+  ['a missing page', { default: { pages: {}, widgets: {} } }, 'no page all-leads'],
+  ['a page that cannot be loaded', { default: { pages: { 'all-leads': {} } } }, 'no page all-leads'],
+  ['a missing widget', { default: { pages: { 'all-leads': { load } } } }, 'no widget LeadTable'],
+  ['a start that is no function', { default: { start: 1 } }, 'start is not a function'],
+])('%s is refused with the reason', (_case, namespace, detail) => {
+  expect(validateModule(namespace, promised)).toEqual({ ok: false, detail });
+});
+
+test('what an object merely inherits is no page', () => {
+  expect(validateModule({ default: { pages: {} } }, { pages: ['toString'], widgets: [] })).toMatchObject({ ok: false });
+});
