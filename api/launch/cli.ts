@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readConfig } from '../src/platform/config.js';
 import { migrate } from '../src/platform/migrations.js';
 import { runCommand } from './command.js';
 import { openDatabase } from './database.js';
 import { compiled } from './paths.js';
 import { findPostgres } from './postgres.js';
+import { readSettings } from './settings.js';
 
 const args = process.argv.slice(2);
 const asksForHelp = args.length === 0 || args.some((word) => word === '--help' || word === '-h');
 
 // Standard output is the command's own: everything of ours goes to standard error.
 runCommand(async () => {
-  const config = readConfig();
+  const config = readSettings(process.env);
   const settings = { ...process.env, DATA_DIR: config.dataDir, RELEASES_DIR: config.releasesDir };
   const running = config.databaseUrl ?? findPostgres(config.dataDir);
   if (running !== null || asksForHelp) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig, type Config } from '../src/platform/config.js';
+import type { Config } from '../src/platform/config.js';
 import { migrate } from '../src/platform/migrations.js';
 import { openDatabase } from './database.js';
 import { seedDemoOnce } from './demo.js';
@@ -7,6 +7,7 @@ import { LaunchFault } from './fault.js';
 import { isFree } from './ports.js';
 import { step, type Say } from './progress.js';
 import { publishReleases } from './releases.js';
+import { readSettings } from './settings.js';
 import { startServers } from './servers.js';
 
 export interface Product {
@@ -50,7 +51,7 @@ export async function startProduct(given: NodeJS.ProcessEnv, say: Say, signal: A
  * @throws LaunchFault or ConfigFaults, with nothing left running, when it cannot or when `signal` is aborted.
  */
 export async function layGround(given: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<Ground> {
-  const config = readConfig(given);
+  const config = readSettings(given);
   await requireFreePorts(config);
   const settings = { ...given, DATA_DIR: config.dataDir, RELEASES_DIR: config.releasesDir };
   const failing = new AbortController();
