@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { sessionCookie, hashOfToken } from '../../src/platform/access/session.statement.js';
+import { migrate } from '../../src/platform/migrations.js';
+
+export interface BenchDatabase {
+  url: string;
+  /** A session of an administrator. */
+  cookie: string;
+  tokenHash: Buffer;
+}
+
+/** Runs a bench on a migrated database of its own with one signed-in administrator, and drops it afterwards. */
+export async function withBenchDatabase<Result>(
+  server: string,
+  bench: string,
+  run: (database: BenchDatabase) => Promise<Result>,
+): Promise<Result> {
+  const name = `bench_${bench}_${process.pid}`;
+  const admin = new Client(server);
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name}`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    await migrate(url.href);
+    return await run({ url: url.href, ...(await signIn(url.href)) });
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+async function signIn(url: string): Promise<{ cookie: string; tokenHash: Buffer }> {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = hashOfToken(token);
+  const client = new Client(url);
+  await client.connect();
+  await client.query(
+    `with made as (insert into app_user (email, is_admin) values ('bench@example.com', true) returning user_id)
+     insert into session (token_hash, user_id, expires_at) select $1, user_id, now() + interval '1 day' from made`,
+    [tokenHash],
+  );
+  await client.end();
+  return { cookie: `${sessionCookie}=${token}`, tokenHash };
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../launch/ports.js';
+
+const startSeconds = 30;
+
+export interface ServerProcess {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a compiled program of ours (`src/main.js`) as production would, with a log that nobody reads, until it listens. */
+export async function startServer(program: string, databaseUrl: string): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-server-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../${program}`, import.meta.url))], {
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      METRICS_PORT: String(await freePort()),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SECRET_KEY: 'of a bench, which has no secrets to keep',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const until = Date.now() + startSeconds * 1000;
+  while (!(await isListening(port))) {
+    if (Date.now() > until || child.exitCode !== null) {
+      await stop();
+      throw new Error(`${program} did not start`);
+    }
+    await wait(50);
+  }
+  return { port, stop };
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
