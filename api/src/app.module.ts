@@ -3,6 +3,7 @@ import { AuthModule } from './modules/auth/auth.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { FavoritesModule } from './modules/favorites/favorites.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
+import { PeopleModule } from './modules/people/people.module.js';
 import { ReposModule } from './modules/repos/repos.module.js';
 import { SignalsModule } from './modules/signals/signals.module.js';
 import { TagsModule } from './modules/tags/tags.module.js';
@@ -23,6 +24,7 @@ export class AppModule {
         CustomersModule,
         UsersModule,
         SignalsModule,
+        PeopleModule,
         ReposModule,
         LeadsModule,
         TagsModule,

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { AppModule } from './app.module.js';
 import { customersCommand } from './modules/customers/customers.command.js';
 import { benchDataCommand } from './modules/leads/bench-data/bench-data.command.js';
+import { enrichCommand } from './modules/people/enrich.command.js';
 import { importCommand } from './modules/signals/import.command.js';
 import { usersCommand } from './modules/users/users.command.js';
 import { endWith, useRootModule } from './platform/command.js';
@@ -17,6 +18,7 @@ program.addCommand(migrateCommand());
 program.addCommand(usersCommand());
 program.addCommand(customersCommand());
 program.addCommand(importCommand());
+program.addCommand(enrichCommand());
 program.addCommand(benchDataCommand());
 
 await program.parseAsync().catch(endWith);

@@ -88,11 +88,16 @@ left join person old_person on old_person.person_id = old.lead_id`;
 export const FIND_LEADS = `
 create temp table found_lead on commit drop as
 with actor as (
-  select distinct tracked.customer_id, person_id as lead_id
-  from (select distinct repo, github_id from staged_event) staged
-  join repo on lower(repo.full_name) = lower(staged.repo)
-  join tracked_repo tracked on tracked.repo_id = repo.repo_id and tracked.customer_id = any($1::int[])
+  select customer_id, lead_id from found_signal
+  union
+  -- Those whose signal the file itself puts behind another's.
+  select customer_id, person_id
+  from staged_signal kept
+  join repo using (repo_id)
+  join staged_event staged on staged.natural_key = kept.natural_key and lower(staged.repo) = lower(full_name)
+  join tracked_repo tracked on tracked.repo_id = kept.repo_id and customer_id = any($1::int[])
   join person on person.github_id = staged.github_id
+  where copies > 1 and staged.github_id <> kept.github_id
 ), bot as (
   select customer_id, lead_id from staged_person join person using (github_id) join lead on lead_id = person_id
   where is_bot and customer_id = any($1::int[]) and verdict_reason is distinct from 'bot'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '../../platform/errors.js';
 
@@ -47,11 +46,14 @@ export async function readSourceFile(
     hash.update(chunk);
     onRead(chunk.length);
   });
+  const unpacked = isGzip ? file.pipe(createGunzip({ chunkSize: UNPACKED_BYTES })) : file;
+  file.on('error', (error) => unpacked.destroy(error));
   try {
-    if (isGzip) await pipeline(file, createGunzip({ chunkSize: UNPACKED_BYTES }), consume);
-    else await pipeline(file, consume);
+    await consume(unpacked);
   } catch (error) {
     throw readingFault(path, error);
+  } finally {
+    file.destroy();
   }
   return hash.digest();
 }

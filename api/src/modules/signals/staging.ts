@@ -1,3 +1,4 @@
+import { copyRow } from '../../platform/copy-row.js';
 import type { Signal } from './signal.js';
 
 /** Where a file's signals wait, as they stand in it, for the merge. Gone with the transaction. */
@@ -17,19 +18,17 @@ create temp table staged_event (
 
 export const COPY_TO_STAGING = 'copy staged_event from stdin';
 
-/** A line of PostgreSQL's COPY text format. */
-export function stagingRow(signal: Signal): string {
-  const { person } = signal;
-  return (
-    `${escaped(signal.repo)}\t${escaped(signal.naturalKey)}\t${signal.type}\t${person.githubId}\t` +
-    `${escaped(person.login)}\t${person.isBot ? 't' : 'f'}\t${signal.createdAt}\t${signal.atHome ? 't' : 'f'}\t` +
-    `${escaped(signal.link)}\t${signal.detail === null ? '\\N' : escaped(signal.detail)}\n`
-  );
-}
-
-const special = /[\\\t\n\r]/g;
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function escaped(text: string): string {
-  return text.replace(special, (character) => escapes[character] ?? character);
+export function stagingRow({ person, ...signal }: Signal): string {
+  return copyRow([
+    signal.repo,
+    signal.naturalKey,
+    signal.type,
+    person.githubId,
+    person.login,
+    person.isBot ? 't' : 'f',
+    signal.createdAt,
+    signal.atHome ? 't' : 'f',
+    signal.link,
+    signal.detail,
+  ]);
 }

@@ -1,0 +1,54 @@
+import { updateFacts, type ValueSource } from './value-source.dto.js';
+
+/**
+ * What a source says of companies, a row each, the later row the newer word. Whoever stages leaves `company_id` null,
+ * except where the company is known already and a row names none.
+ */
+export const MAKE_STAGED_COMPANIES = `
+create temp table staged_company (
+  row int not null, company_id int, name text, domain text, employee_count int, country_code text, linkedin_url text
+) on commit drop`;
+
+export const MATCH_BY_DOMAIN = `
+update staged_company staged set company_id = company.company_id
+from company where company.domain = staged.domain and staged.company_id is null`;
+
+/** A company that was known by its name alone gets the domain that a row gives with that name; one domain each. */
+export const ADOPT_DOMAIN = `
+with candidate as (
+  select distinct on (company.company_id) company.company_id, staged.domain, staged.row
+  from staged_company staged
+  join company on company.domain is null and sort_key(company.name) = sort_key(staged.name)
+  where staged.company_id is null and staged.domain is not null
+  order by company.company_id, staged.row
+), chosen as (
+  select distinct on (domain) company_id, domain from candidate order by domain, row
+)
+update company set domain = chosen.domain, provenance = provenance || jsonb_build_object('domain', $1::jsonb)
+from chosen where chosen.company_id = company.company_id`;
+
+// Sorted, so that two runs at once wait for each other in one order.
+export const ADD_BY_DOMAIN = `
+insert into company (name, domain, provenance)
+select distinct on (domain) coalesce(name, domain), domain,
+  jsonb_build_object('domain', $1::jsonb) || case when name is null then '{}' else jsonb_build_object('name', $1::jsonb) end
+from staged_company where company_id is null and domain is not null
+order by domain, name is null, row desc
+on conflict (domain) do nothing`;
+
+export const MATCH_BY_NAME = `
+update staged_company staged set company_id = (
+  select company_id from company where sort_key(company.name) = sort_key(staged.name)
+  order by company.domain is not null, company_id limit 1)
+where staged.company_id is null and staged.domain is null and staged.name is not null`;
+
+export const ADD_BY_NAME = `
+insert into company (name, provenance)
+select distinct on (sort_key(name)) name, jsonb_build_object('name', $1::jsonb)
+from staged_company where company_id is null and domain is null and name is not null
+order by sort_key(name), row desc
+on conflict (sort_key(name)) where domain is null do nothing`;
+
+/** $1 the value's source and time. Returns the companies of which something is new. */
+export const updateCompanies = (source: ValueSource): string =>
+  updateFacts('company', 'staged_company', ['name', 'employee_count', 'country_code', 'linkedin_url'], source);

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  ADD_BY_DOMAIN,
+  ADD_BY_NAME,
+  ADOPT_DOMAIN,
+  MAKE_STAGED_COMPANIES,
+  MATCH_BY_DOMAIN,
+  MATCH_BY_NAME,
+  updateCompanies,
+} from './companies.queries.js';
+import type { ValueSource } from './value-source.dto.js';
+
+export interface CompanyChanges {
+  added: number;
+  /** Of which something is new, the added ones among them. */
+  changedIds: number[];
+}
+
+@Injectable()
+export class CompaniesService {
+  /** Makes the table `staged_company (row, company_id, name, domain, employee_count, …)` for `enrichStaged`. */
+  async makeStaging(tx: EntityManager): Promise<void> {
+    await tx.query(MAKE_STAGED_COMPANIES);
+  }
+
+  /**
+   * Finds each staged company by its domain, else by its name, makes those that there are none of, fills in
+   * `company_id`, and takes over the facts that this source may tell.
+   *
+   * @param at when the source told them, ISO 8601
+   */
+  async enrichStaged(tx: EntityManager, source: ValueSource, at: string): Promise<CompanyChanges> {
+    const stamp = [{ source, at }];
+    await tx.query(MATCH_BY_DOMAIN);
+    await tx.query(ADOPT_DOMAIN, stamp);
+    await tx.query(MATCH_BY_DOMAIN);
+    const byDomain = await countOf(tx, ADD_BY_DOMAIN, stamp);
+    await tx.query(MATCH_BY_DOMAIN);
+    await tx.query(MATCH_BY_NAME);
+    const byName = await countOf(tx, ADD_BY_NAME, stamp);
+    await tx.query(MATCH_BY_NAME);
+    const [changed] = await tx.query<[{ id: number }[], number]>(updateCompanies(source), stamp);
+    return { added: byDomain + byName, changedIds: changed.map((row) => row.id) };
+  }
+}
+
+async function countOf(tx: EntityManager, insert: string, parameters: unknown[]): Promise<number> {
+  const [row] = await tx.query<{ count: number }[]>(
+    `with added as (${insert} returning 1) select count(*)::int as count from added`,
+    parameters,
+  );
+  return row?.count ?? 0;
+}

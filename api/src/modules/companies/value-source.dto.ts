@@ -1,0 +1,47 @@
+/**
+ * Where a value of a person or company came from, the weakest first: a weaker source never overwrites a stronger, the
+ * same one does. Stored with the value's time in `provenance`.
+ */
+const VALUE_SOURCES = ['github', 'hunter', 'csv', 'manual'] as const;
+
+export type ValueSource = (typeof VALUE_SOURCES)[number];
+
+/**
+ * Writes the newest word of a staging table (`row` the later the newer, null: no word) into the columns of the same
+ * names, where the source may, and notes the source ($1) beside them. Returns the ids of rows that changed.
+ */
+export function updateFacts(
+  table: 'company' | 'person',
+  staging: string,
+  columns: string[],
+  source: ValueSource,
+): string {
+  const id = `${table}_id`;
+  const each = (line: (column: string) => string, joint = ',\n    '): string => columns.map(line).join(joint);
+  const replaces = (column: string): string =>
+    `newest.${column} is not null and ${mayReplace(source, 'known', column)} and (known.${column} is distinct from ` +
+    `newest.${column} or known.provenance #>> '{${column},source}' is distinct from '${source}')`;
+  return `
+with newest as (
+  select ${id},
+    ${each((column) => `(array_agg(${column} order by row desc) filter (where ${column} is not null))[1] as ${column}`)}
+  from ${staging} where ${id} is not null group by ${id}
+), better as (
+  select known.${id},
+    ${each((column) => `case when ${replaces(column)} then newest.${column} end as ${column}`)}
+  from newest join ${table} known using (${id}) order by ${id} for no key update of known
+)
+update ${table} set
+    ${each((column) => `${column} = coalesce(better.${column}, ${table}.${column})`)},
+  provenance = ${table}.provenance || jsonb_strip_nulls(jsonb_build_object(
+    ${each((column) => `'${column}', case when better.${column} is not null then $1::jsonb end`)}))
+from better where better.${id} = ${table}.${id} and (${each((column) => `better.${column} is not null`, ' or ')})
+returning ${table}.${id} as id`;
+}
+
+/** SQL: whether a value of this source may take the place of what `row` has in that column. */
+function mayReplace(source: ValueSource, row: string, column: string): string {
+  const stronger = VALUE_SOURCES.slice(VALUE_SOURCES.indexOf(source) + 1).map((name) => `'${name}'`);
+  const standing = `coalesce(${row}.provenance #>> '{${column},source}', '')`;
+  return stronger.length === 0 ? 'true' : `${standing} not in (${stronger.join(', ')})`;
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { LeadTotals } from './lead-totals.service.js';
+
+const CHANGED_LEADS = `
+create temp table changed_lead on commit drop as
+select lead.customer_id, lead_id, person.full_name, person.job_title, person.company_id, company.name as company_name,
+  company.employee_count, company.country_code
+from person
+left join company using (company_id)
+cross join customer
+join lead on (lead.customer_id, lead.lead_id) = (customer.customer_id, person.person_id)
+where (person.person_id = any($1::int[]) or person.company_id = any($2::int[]))
+  and (lead.full_name, lead.job_title, lead.company_id, lead.company_name, lead.company_employee_count,
+    lead.company_country_code) is distinct from
+    (person.full_name, person.job_title, person.company_id, company.name, company.employee_count, company.country_code)`;
+
+const UPDATE_LEADS = `
+update lead set full_name = changed.full_name, job_title = changed.job_title, company_id = changed.company_id,
+  company_name = changed.company_name, company_employee_count = changed.employee_count,
+  company_country_code = changed.country_code
+from changed_lead changed
+where (lead.customer_id, lead.lead_id) = (changed.customer_id, changed.lead_id)`;
+
+/** What leads keep of people and companies, so that lists need neither. */
+@Injectable()
+export class LeadFacts {
+  constructor(private readonly totals: LeadTotals) {}
+
+  /**
+   * Waits for every change of leads that is under way anywhere. For whoever is about to change people or companies:
+   * a lead that is being added would otherwise keep what they were.
+   */
+  async lock(tx: EntityManager): Promise<void> {
+    const customers = await tx.query<{ customer_id: number }[]>('select customer_id from customer');
+    await this.totals.lockWorkspaces(
+      tx,
+      customers.map((row) => row.customer_id),
+    );
+  }
+
+  /** Brings the leads of all workspaces, and their totals, into step with these people and companies; under `lock`. */
+  async follow(tx: EntityManager, personIds: number[], companyIds: number[]): Promise<{ leads: number }> {
+    await tx.query(CHANGED_LEADS, [personIds, companyIds]);
+    await this.totals.follow(tx, { query: 'select customer_id, lead_id from changed_lead' }, async () => {
+      await tx.query(UPDATE_LEADS);
+    });
+    const [row] = await tx.query<{ count: number }[]>('select count(*)::int as count from changed_lead');
+    await tx.query('drop table changed_lead');
+    return { leads: row?.count ?? 0 };
+  }
+}

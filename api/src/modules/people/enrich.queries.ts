@@ -1,0 +1,66 @@
+import { updateFacts, type ValueSource } from '../companies/value-source.dto.js';
+import { COLUMNS } from './enrich-cells.js';
+
+// Cells were checked one by one, so each fits its column's type.
+const TYPES: Partial<Record<(typeof COLUMNS)[number], string>> = { company_employee_count: 'int' };
+
+export const MAKE_STAGED_PROFILES = `
+create temp table staged_profile (
+  row int not null, ${COLUMNS.map((column) => `${column} ${TYPES[column] ?? 'text'}`).join(', ')}
+) on commit drop`;
+
+export const COPY_TO_STAGED_PROFILES = 'copy staged_profile from stdin';
+
+/** A login passes from one account to another: it means the one that was last seen with it. */
+export const FIND_PEOPLE = `
+create temp table staged_person on commit drop as
+select row, person_id, company_id, full_name, job_title, linkedin_url, twitter, personal_email, work_email,
+  linkedin_image
+from (
+  select staged.*, found.person_id, null::int as company_id
+  from staged_profile staged
+  join lateral (
+    select person_id from person where lower(person.login) = staged.login
+    order by login_seen_at desc nulls last, person_id limit 1
+  ) found on true
+) matched`;
+
+export const COUNT_UNKNOWN = `
+select count(*)::int as count, (array_agg(row order by row))[1:20] as rows, (array_agg(login order by row))[1:20] as logins
+from staged_profile where row not in (select row from staged_person)`;
+
+/** Facts without a company's name or domain are those of the company that the person has. */
+export const STAGE_COMPANIES = `
+insert into staged_company (row, company_id, name, domain, employee_count, country_code, linkedin_url)
+select row, case when company_name is null and company_domain is null then person.company_id end, company_name,
+  company_domain, company_employee_count, company_country_code, company_linkedin
+from staged_profile join staged_person using (row) join person using (person_id)
+where coalesce(company_name, company_domain, company_employee_count::text, company_country_code, company_linkedin)
+  is not null`;
+
+export const TAKE_COMPANIES = `
+update staged_person set company_id = company.company_id
+from staged_company company
+where company.row = staged_person.row and (company.name is not null or company.domain is not null)`;
+
+/** Rows that tell of a company which nobody knows: neither they nor the person name one. */
+export const NAMELESS_COMPANIES = `
+select row from staged_company where company_id is null order by row limit 20`;
+
+/** $1 the value's source and time. Returns the people of whom something is new. */
+export const updatePeople = (source: ValueSource): string =>
+  updateFacts(
+    'person',
+    'staged_person',
+    [
+      'full_name',
+      'job_title',
+      'company_id',
+      'linkedin_url',
+      'twitter',
+      'personal_email',
+      'work_email',
+      'linkedin_image',
+    ],
+    source,
+  );

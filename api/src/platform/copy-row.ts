@@ -1,0 +1,11 @@
+const special = /[\\\t\n\r]/g;
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A line of PostgreSQL's COPY text format. */
+export function copyRow(values: readonly (string | null)[]): string {
+  return `${values.map((value) => (value === null ? '\\N' : copyText(value))).join('\t')}\n`;
+}
+
+function copyText(value: string): string {
+  return value.replace(special, (character) => escapes[character] ?? character);
+}
