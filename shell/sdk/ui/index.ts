@@ -12,5 +12,6 @@ export { LoadError } from './LoadError';
 export { EmptyState, ErrorState } from './Notice';
 export { Page, useDocumentTitle } from './Page';
 export { useDebounced } from './useDebounced';
+export { useIsPhone } from './useIsPhone';
 export { SearchInput } from './SearchInput';
 export { SignalTypeIcon } from './SignalTypeIcon';
