@@ -8,7 +8,7 @@ export function Person({ lead }: { lead: LeadDetail }) {
   const name = fullName ?? githubUser ?? 'N/A';
   return (
     <section className={styles.person} aria-label="Profile">
-      <Avatar name={name} sources={[linkedinProfileImg, githubProfileImg]} size={72} />
+      <Avatar name={fullName ?? githubUser} sources={[linkedinProfileImg, githubProfileImg]} size={72} />
       <div className={styles.who}>
         <h2 className={styles.name}>
           {name}
