@@ -7,7 +7,7 @@ export const CLIENT_COLUMNS: Column<Customer>[] = [
   {
     key: 'name',
     title: 'Name',
-    width: 200,
+    width: 212,
     grow: true,
     pinned: true,
     cell: ({ name, slug }) => (
@@ -29,7 +29,7 @@ export const CLIENT_COLUMNS: Column<Customer>[] = [
     width: 300,
     cell: ({ company_linkedin_url: url }) => <LinkedInUrl url={webAddress(url)} />,
   },
-  { key: 'active', title: 'Status', width: 110, cell: ({ active }) => <Status active={active} /> },
+  { key: 'active', title: 'Status', width: 124, cell: ({ active }) => <Status active={active} /> },
 ];
 
 function LinkedInUrl({ url }: { url: string | null }) {

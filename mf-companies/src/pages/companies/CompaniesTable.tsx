@@ -3,6 +3,7 @@ import { DataTable } from '@forksight/sdk/ui-data';
 import { type ReactNode, useMemo } from 'react';
 import { companyKey, type CompanySortColumn } from '../../paths';
 import { companyColumns } from './columns';
+import styles from './CompaniesTable.module.css';
 import type { Companies, ListedCompany } from './useCompanies';
 
 interface CompaniesTableProps {
@@ -17,18 +18,20 @@ interface CompaniesTableProps {
 export function CompaniesTable({ list, sort, onSort, openKey, onToggle, leadsOf }: CompaniesTableProps) {
   const columns = useMemo(() => companyColumns(onToggle), [onToggle]);
   return (
-    <DataTable
-      label="Companies"
-      columns={columns}
-      rows={list.companies}
-      rowKey={companyKey}
-      sort={sort}
-      onSort={(column) => onSort(column as CompanySortColumn)}
-      onRowClick={onToggle}
-      expandedKey={openKey}
-      expansion={leadsOf}
-      loading={list.isLoading}
-      dimmed={list.isFetching}
-    />
+    <div className={styles.table}>
+      <DataTable
+        label="Companies"
+        columns={columns}
+        rows={list.companies}
+        rowKey={companyKey}
+        sort={sort}
+        onSort={(column) => onSort(column as CompanySortColumn)}
+        onRowClick={onToggle}
+        expandedKey={openKey}
+        expansion={leadsOf}
+        loading={list.isLoading}
+        dimmed={list.isFetching}
+      />
+    </div>
   );
 }

@@ -12,7 +12,8 @@ interface CompanyLeadsProps {
 }
 
 /** An open company's leads, in the table of the leads remote. When that cannot be had, only this place says so. */
-export function CompanyLeads({ workspace, company: { companyId, companyName, leads }, filters }: CompanyLeadsProps) {
+export function CompanyLeads({ workspace, company, filters }: CompanyLeadsProps) {
+  const { companyId, companyName, leads, leadsCount } = company;
   const props = useMemo(() => {
     const ofCompany: Filter = { propertyName: 'companyId', operator: '=', value: companyId };
     const source = leads ? { leads } : { filters: [...filters, ofCompany] };
@@ -20,11 +21,28 @@ export function CompanyLeads({ workspace, company: { companyId, companyName, lea
   }, [workspace, companyId, leads, filters]);
   return (
     <section
+      ref={bringIntoView}
       className={styles.leads}
       style={{ maxHeight: EXPANDED_LEADS_MAX_HEIGHT }}
       aria-label={companyName === null ? 'Leads without a company' : `Leads at ${companyName}`}
     >
-      <RemoteWidget name="LeadTable" props={props} fallback={<Spin className={styles.waiting} />} />
+      <RemoteWidget
+        name="LeadTable"
+        props={props}
+        fallback={<Spin className={styles.waiting} style={{ height: heightOf(leadsCount) }} />}
+      />
     </section>
   );
+}
+
+/** Leads opened at the lower edge of the list would otherwise stay out of sight. */
+function bringIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Pixels that the table of so many leads will take, so that nothing moves when it arrives. */
+function heightOf(leads: number): number {
+  const headAndPager = 81;
+  const row = 41;
+  return Math.min(headAndPager + row * leads, EXPANDED_LEADS_MAX_HEIGHT);
 }

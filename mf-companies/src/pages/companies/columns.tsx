@@ -12,14 +12,14 @@ export function companyColumns(toggle: (company: ListedCompany) => void): Column
       key: 'logo',
       title: 'Logo',
       untitled: true,
-      width: 48,
+      width: 60,
       pinned: true,
       cell: (company) => <CompanyLogo company={company} />,
     },
     {
       key: 'companyName',
       title: 'Company',
-      width: 240,
+      width: 200,
       grow: true,
       sortable: true,
       pinned: true,
@@ -76,7 +76,7 @@ export function companyColumns(toggle: (company: ListedCompany) => void): Column
     {
       key: 'country',
       title: 'Country',
-      width: 176,
+      width: 200,
       sortable: true,
       cell: ({ country }) => (
         <span title={countryName(country)}>{`${countryFlag(country)} ${countryName(country)}`.trim()}</span>
