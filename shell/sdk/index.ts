@@ -1,6 +1,5 @@
 export { api, errorText, isApiError, type ApiError } from './data/api';
 export { currentFilters } from './data/filters';
-export { favoriteProfile, useSetFavorite, useSetRecycled } from './data/leadChanges';
 export { FetchError, fetchJson, type JsonRequest, withQuery } from './data/fetchJson';
 export {
   firstLeads,

@@ -2,7 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { dropEarlyResponses } from '../contract';
 import { LEADS_PAGE_SIZE, WHOLE_LIST_LIMIT } from '../limits';
 import { api } from './api';
-import type { Filter, Lead, LeadList, LeadSortColumn, Tag, User, View } from './types';
+import type * as Api from './api.gen';
+import type { Filter, LeadList, LeadSortColumn, Tag, User, View } from './types';
 
 export interface FilterLeadsQuery {
   workspace: string;
@@ -15,6 +16,9 @@ export interface FilterLeadsQuery {
   page?: number;
   pageSize?: number;
 }
+
+/** Paging fields are additions to the specification: without them a list is whole. */
+type SomeLeadList = Pick<Api.LeadList, 'leads'> & Partial<Api.LeadList>;
 
 /**
  * What every list of leads asks first: all of them when they are few enough, else the first page, unsorted. Asked alike
@@ -40,7 +44,7 @@ const sharedApi = api.injectEndpoints({
   endpoints: (build) => ({
     sharedMe: build.query<User | null, void>({
       query: () => '/api/me',
-      transformResponse: (answer: { user?: User | null } | undefined) => answer?.user ?? null,
+      transformResponse: ({ user = null }: Partial<Api.Me>) => user,
       providesTags: ['Session'],
       keepUnusedDataFor: Number.MAX_SAFE_INTEGER,
     }),
@@ -59,37 +63,34 @@ const sharedApi = api.injectEndpoints({
         method: 'POST',
         body: { customer_slug: workspace, filters, ...options, allUpTo: WHOLE_LIST_LIMIT },
       }),
-      transformResponse: (answer: { leads: Lead[]; total?: number; complete?: boolean }) => ({
-        leads: answer.leads,
-        total: answer.total ?? answer.leads.length,
-        complete: answer.complete ?? true,
+      transformResponse: ({ leads, total, complete }: SomeLeadList) => ({
+        leads,
+        total: total ?? leads.length,
+        complete: complete ?? true,
       }),
-      // `PART`: a page, which a change of any lead may move on.
-      providesTags: (list) => (list?.complete === false ? ['Leads', { type: 'Leads', id: 'PART' }] : ['Leads']),
+      providesTags: ['Leads'],
     }),
     /** Repository names, `owner/name`. */
     sharedRepos: build.query<string[], string>({
       query: (workspace) => ({ url: '/api/repos', query: { customer_slug: workspace } }),
-      transformResponse: (answer: { repos: string[] }) => answer.repos,
+      transformResponse: ({ repos }: Api.RepoNames) => repos,
       providesTags: ['Repos'],
     }),
     sharedViews: build.query<View[], string>({
       query: (workspace) => ({ url: '/api/views', query: { customer_slug: workspace } }),
-      transformResponse: (answer: { views: View[] }) => answer.views,
+      transformResponse: ({ views }: Api.ViewList) => views,
       providesTags: ['Views'],
     }),
     /** Tags that a person may choose; the reserved one is left out. */
     sharedTags: build.query<Tag[], string>({
       query: (workspace) => ({ url: '/api/tags', query: { customer_slug: workspace } }),
-      transformResponse: (answer: { tags: Tag[] }) =>
-        answer.tags.filter((tag) => tag.tagName.toLowerCase() !== 'recycled'),
+      transformResponse: ({ tags }: Api.TagList) => tags.filter((tag) => tag.tagName.toLowerCase() !== 'recycled'),
       providesTags: ['Tags'],
     }),
     /** Profile addresses of the workspace's favourites. */
     sharedFavorites: build.query<string[], string>({
       query: (workspace) => ({ url: '/api/favorites', query: { customer_slug: workspace, isPersonal: false } }),
-      transformResponse: (answer: { favorites: { linkedinProfile: string }[] }) =>
-        answer.favorites.map((favorite) => favorite.linkedinProfile),
+      transformResponse: ({ favorites }: Api.FavoriteList) => favorites.map((favorite) => favorite.linkedinProfile),
       providesTags: ['Favorites'],
     }),
   }),

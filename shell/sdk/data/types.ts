@@ -1,69 +1,42 @@
 import type { Filter, Id, Lead, LeadSignal, LeadTag } from '../contract';
+import type * as Api from './api.gen';
 
-/** The shapes of the API contract that screens handle. Unknown values are `null`, never an empty text. */
+/** What screens handle: the shapes of the API's description, as far as the front end may rely on them. */
+
 export type { Filter, Id, Lead };
 export type Signal = LeadSignal;
 export type Tag = LeadTag;
 
-export interface User {
-  id: Id;
-  email: string;
-  name: string | null;
-  is_admin: boolean;
-  customer_slug: string | null;
-  /** LinkedIn (or GitHub) profile addresses. */
-  favorites: string[];
-}
+type IdField = 'id' | 'leadId' | 'companyId' | 'tagId';
 
-export interface LinkedSignal extends LeadSignal {
-  link: string | null;
-}
+/** Ids are opaque, and what GitHub calls a signal may be new: whatever this server's description says of them. */
+type Opaque<T> = T extends readonly (infer Item)[]
+  ? Opaque<Item>[]
+  : T extends object
+    ? {
+        [Field in keyof T]: Field extends IdField
+          ? OpaqueId<T[Field]>
+          : Field extends 'signalType'
+            ? string
+            : Opaque<T[Field]>;
+      }
+    : T;
+type OpaqueId<T> = T extends null ? null : Id;
+/** Another server of the same contract may not know these. */
+type Unsure<T> = { [Field in keyof T]: T[Field] | null };
 
-export interface PlaybookCard {
-  id: Id;
-  createdAt?: string;
-  contents: {
-    url: string | null;
-    summary: string | null;
-    help: string | null;
-    case_study_summary: string | null;
-    email: string | null;
-  };
-}
-
-export interface LeadDetail {
-  leadId: Id;
-  fullName: string | null;
-  jobTitle: string | null;
-  companyId: Id | null;
-  companyName: string | null;
-  userLinkedin: string | null;
-  twitterUser: string | null;
-  githubUser: string | null;
-  linkedinProfileImg: string | null;
-  githubProfileImg: string | null;
-  personalEmail: string | null;
-  /** The work e-mail. */
-  hunterEmail: string | null;
-  isFavorite: boolean;
-  recycled: boolean;
-  tags: Tag[];
-  /** Newest first. */
-  githubSignals: LinkedSignal[];
-  /** Newest first. */
-  cards: PlaybookCard[];
-}
-
-export type ViewEntityType = 'leads' | 'companies';
-
-export interface View {
-  id: Id;
-  name: string;
-  entityType: ViewEntityType;
-  filters: Filter[];
-  /** `YYYY-MM-DD`, or null while nobody subscribed. */
-  slackSubscriptionStart: string | null;
-}
+export type User = Opaque<Api.SessionUser>;
+export type LinkedSignal = Opaque<Api.DetailSignal>;
+export type PlaybookCard = Omit<Opaque<Api.PlaybookCard>, 'contents'> & {
+  contents: Unsure<Api.PlaybookContents>;
+};
+export type LeadDetail = Omit<Opaque<Api.LeadDetail>, 'githubUser' | 'githubProfileImg' | 'cards'> &
+  Unsure<Pick<Api.LeadDetail, 'githubUser' | 'githubProfileImg'>> & { cards: PlaybookCard[] };
+export type ViewEntityType = Api.ViewEntityType;
+export type View = Omit<Opaque<Api.SavedView>, 'filters'> & { filters: Filter[] };
+export type Customer = Opaque<Api.CustomerView>;
+/** Columns of the leads table; the server can sort by score too. */
+export type LeadSortColumn = Exclude<Api.LeadSortColumn, 'score'>;
 
 /** A company and the leads of one list that work there; without a company `companyId` is null. */
 export interface CompanyGroup {
@@ -78,37 +51,6 @@ export interface CompanyGroup {
   signalsCount: number;
   lastSignalDate: string | null;
 }
-
-export interface PromptConfig {
-  value_props: string | null;
-  customer_stories: string | null;
-  overview: string | null;
-  custom_prompt: string | null;
-}
-
-export interface Customer {
-  id: Id;
-  name: string;
-  slug: string;
-  email_domain: string;
-  company_linkedin_url: string | null;
-  active: boolean;
-  /** Masked but for its last four characters. */
-  slack_webhook_url: string | null;
-  prompt_config: Partial<PromptConfig> | null;
-}
-
-export type LeadSortColumn =
-  | 'companyName'
-  | 'companyEmployeeCount'
-  | 'fullName'
-  | 'jobTitle'
-  | 'sourceRepos'
-  | 'githubSignalsTypes'
-  | 'githubSignalsCount'
-  | 'lastSignalDate'
-  | 'tags'
-  | 'companyCountryCode';
 
 /** One answer of filter-leads. */
 export interface LeadList {

@@ -20,7 +20,7 @@ globalThis.getComputedStyle = (element) => getComputedStyle(element);
 
 globalThis.scrollTo = () => {};
 globalThis.Element.prototype.scrollTo ??= () => {};
-Element.prototype.scrollIntoView ??= () => {};
+globalThis.Element.prototype.scrollIntoView ??= () => {};
 
 globalThis.HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;

@@ -100,7 +100,7 @@ export function aCustomer(given: Partial<Customer> = {}): Customer {
     company_linkedin_url: null,
     active: true,
     slack_webhook_url: null,
-    prompt_config: null,
+    prompt_config: { value_props: null, customer_stories: null, overview: null, custom_prompt: null },
     ...given,
   };
 }

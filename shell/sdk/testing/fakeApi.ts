@@ -1,4 +1,4 @@
-import type { CompanyGroup, Customer, Id, Lead, LeadDetail, Tag, User, View } from '../data/types';
+import type { CompanyGroup, Customer, Lead, LeadDetail, Tag, User, View } from '../data/types';
 
 /** The calls of the contract and what they answer. */
 interface Answers {
@@ -8,9 +8,6 @@ interface Answers {
   'GET /api/views': { views: View[] };
   'GET /api/tags': { tags: Tag[] };
   'GET /api/favorites': { favorites: { linkedinProfile: string }[] };
-  'POST /api/favorites': { success: true };
-  'POST /api/tags': { success: true; tagId: Id; tagName: string };
-  'DELETE /api/tags/:id/leads': { success: true };
   'GET /api/repos': { repos: string[] };
   'POST /api/filter-leads': { success: true; leads: Lead[]; total?: number; complete?: boolean };
   'POST /api/filter-companies': { success: true; companies: CompanyGroup[]; total: number; totalLeads?: number };

@@ -1,0 +1,236 @@
+// Made from api/openapi.json by `npm run api-types -w shell/sdk`.
+
+export type SessionUser = {
+  id: number;
+  email: string;
+  name: string | null;
+  is_admin: boolean;
+  /** The one workspace of client staff. */
+  customer_slug: string | null;
+  /** Profile addresses: the workspace's favourites and the user's own. */
+  favorites: (string)[];
+};
+
+export type Me = {
+  /** null without a session: this call is never a 401. */
+  user: SessionUser | null;
+};
+
+export type PasswordSignIn = {
+  /** As shown once when the user was created. It alone says who signs in. */
+  password: string;
+};
+
+export type SignedIn = {
+  success: true;
+  user: SessionUser;
+};
+
+export type Done = {
+  success: true;
+};
+
+export type PromptConfigView = {
+  value_props: string | null;
+  customer_stories: string | null;
+  overview: string | null;
+  custom_prompt: string | null;
+};
+
+export type CustomerView = {
+  id: number;
+  name: string;
+  /** Names the workspace in addresses; never changes. */
+  slug: string;
+  /** Staff sign in with addresses of this domain; never changes. */
+  email_domain: string;
+  company_linkedin_url: string | null;
+  /** Staff of an inactive customer cannot sign in. */
+  active: boolean;
+  /** Masked but for its last 4 characters. */
+  slack_webhook_url: string | null;
+  prompt_config: PromptConfigView;
+};
+
+export type CustomerList = {
+  data: (CustomerView)[];
+};
+
+export type RepoNames = {
+  /** `owner/name` of each tracked repository, active or not, by name. */
+  repos: (string)[];
+};
+
+export type FilterProperty = "jobTitle" | "companyName" | "fullName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "companyId";
+
+export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
+
+export type Filter = {
+  propertyName: FilterProperty;
+  operator: FilterOperator;
+  /** ILIKE takes the wildcards % and _ (\% and \_ are literal); IN takes a list; dates are YYYY-MM-DD. */
+  value: string | number | boolean | (string | number)[] | null;
+  /** Inverts the filter; leads that have no value then match. */
+  negate?: boolean;
+  /** lastSignalDate only: that many days before today, in place of the value. */
+  days?: number;
+};
+
+/** Text is compared lowercased; missing values come last both ways, ties by id. */
+export type LeadSortColumn = "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
+
+export type FilterLeads = {
+  customer_slug: string;
+  /** All are to hold. Recycled leads are left out unless one names them. */
+  filters: (Filter)[];
+  /** Part of a company name, full name or job title, in any case. */
+  search?: string;
+  /** Text is compared lowercased; missing values come last both ways, ties by id. */
+  sortCol?: LeadSortColumn;
+  sortDesc?: boolean;
+  /** A page past the last is the last. */
+  page?: number;
+  pageSize?: number;
+  /** All matching leads if they are no more than that, else the page asked for. */
+  allUpTo?: number;
+};
+
+export type SignalType = "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
+
+export type LeadSignal = {
+  signalType: SignalType;
+  repo: string;
+  createdAt: string;
+};
+
+export type TagView = {
+  /** A UUID, or `recycled` for the reserved tag. */
+  tagId: string;
+  tagName: string;
+};
+
+export type LeadView = {
+  leadId: number;
+  fullName: string | null;
+  jobTitle: string | null;
+  companyId: number | null;
+  companyName: string | null;
+  companyEmployeeCount: number | null;
+  /** ISO two-letter code. */
+  companyCountryCode: string | null;
+  companyLogoUrl: string | null;
+  companyLinkedin: string | null;
+  emailDomain: string | null;
+  userLinkedin: string | null;
+  githubUser: string;
+  /** Newest first. */
+  githubSignals: (LeadSignal)[];
+  githubSignalsCount: number;
+  lastSignalDate: string | null;
+  /** By name; never holds the reserved tag. */
+  tags: (TagView)[];
+  /** The workspace's favourite, or the user's own. */
+  isFavorite: boolean;
+  recycled: boolean;
+  hasPlaybook: boolean;
+};
+
+export type LeadList = {
+  success: true;
+  leads: (LeadView)[];
+  /** How many match, on all pages. */
+  total: number;
+  /** Whether these are all that match. */
+  complete: boolean;
+};
+
+export type DetailSignal = {
+  signalType: SignalType;
+  repo: string;
+  createdAt: string;
+  /** Without one that starts with http, the repository. */
+  link: string | null;
+};
+
+export type PlaybookContents = {
+  url: string;
+  summary: string;
+  help: string;
+  case_study_summary: string;
+  email: string;
+};
+
+export type PlaybookCard = {
+  id: string;
+  createdAt: string;
+  contents: PlaybookContents;
+};
+
+export type LeadDetail = {
+  leadId: number;
+  fullName: string | null;
+  jobTitle: string | null;
+  companyId: number | null;
+  companyName: string | null;
+  userLinkedin: string | null;
+  twitterUser: string | null;
+  githubUser: string;
+  linkedinProfileImg: string | null;
+  githubProfileImg: string;
+  personalEmail: string | null;
+  /** The work address. */
+  hunterEmail: string | null;
+  isFavorite: boolean;
+  recycled: boolean;
+  tags: (TagView)[];
+  /** Newest first. */
+  githubSignals: (DetailSignal)[];
+  /** Newest first. */
+  cards: (PlaybookCard)[];
+};
+
+export type LeadAnswer = {
+  lead: LeadDetail;
+};
+
+export type TagList = {
+  /** By name; includes the reserved tag `recycled`. */
+  tags: (TagView)[];
+};
+
+export type FavoriteView = {
+  /** A LinkedIn address, or the GitHub address of a lead without one. */
+  linkedinProfile: string;
+};
+
+export type FavoriteList = {
+  favorites: (FavoriteView)[];
+};
+
+export type ViewEntityType = "leads" | "companies";
+
+export type SavedView = {
+  id: string;
+  name: string;
+  entityType: ViewEntityType;
+  filters: (Filter)[];
+  slackSubscriptionStart: string | null;
+};
+
+export type ViewList = {
+  /** By name. */
+  views: (SavedView)[];
+};
+
+export type Health = {
+  status: "ok";
+};
+
+export type Failure = {
+  /** On calls that answer `success`. */
+  success?: false;
+  /** One sentence that a person can act on. */
+  error: string;
+  /** Why each offending field was refused, by its path. */
+  fields?: Record<string, string>;
+};
