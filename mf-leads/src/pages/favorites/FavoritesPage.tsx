@@ -11,8 +11,7 @@ export default function FavoritesPage() {
       workspace={workspace}
       title="Favorites"
       filters={FAVORITES}
-      fresh
-      empty={{ why: 'Press the star of a lead to keep it here for the whole team.' }}
+      empty={{ why: 'The leads that your team has marked as favorites gather here.' }}
     />
   );
 }

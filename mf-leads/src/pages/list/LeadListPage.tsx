@@ -4,14 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { LIST_PARAMS } from '../../paths';
 import { LeadList } from '../../widgets/lead-table/LeadList';
 import { useLeadList } from '../../widgets/lead-table/useLeadList';
+import styles from './LeadListPage.module.css';
 
 interface LeadListPageProps {
   workspace: string;
   title: string;
   /** Undefined while it is not known yet what the list holds. */
   filters: readonly Filter[] | undefined;
-  /** Ask anew when shown, because other pages change what belongs here. */
-  fresh?: boolean;
   /** Shows how many leads match, as the specification wants while there are filters. */
   counted?: boolean;
   /** Between the header and the table. */
@@ -21,10 +20,10 @@ interface LeadListPageProps {
 }
 
 /** A page that is one list of leads: title, search, table. */
-export function LeadListPage({ workspace, title, filters, fresh, counted, above, empty }: LeadListPageProps) {
+export function LeadListPage({ workspace, title, filters, counted, above, empty }: LeadListPageProps) {
   const [search, setSearch] = useState('');
   const [{ page }, write] = useUrlParams(LIST_PARAMS);
-  const list = useLeadList({ workspace, filters, search, fresh });
+  const list = useLeadList({ workspace, filters, search });
 
   const searchFor = (text: string) => {
     setSearch(text);
@@ -49,7 +48,9 @@ export function LeadListPage({ workspace, title, filters, fresh, counted, above,
       actions={<SearchInput value={search} onChange={searchFor} />}
     >
       {above}
-      <LeadList workspace={workspace} list={list} empty={nothing} />
+      <div className={styles.list}>
+        <LeadList workspace={workspace} list={list} empty={nothing} />
+      </div>
     </Page>
   );
 }

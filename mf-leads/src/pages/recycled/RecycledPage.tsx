@@ -11,8 +11,7 @@ export default function RecycledPage() {
       workspace={workspace}
       title="Recycled Leads"
       filters={RECYCLED}
-      fresh
-      empty={{ why: 'Leads that you recycle leave every other list and wait here.' }}
+      empty={{ why: 'Recycled leads leave every other list and wait here.' }}
     />
   );
 }

@@ -7,8 +7,8 @@ interface FloatingProps {
   /** What the button shows. */
   children: ReactNode;
   className?: string;
-  /** What floats beside the button while it is open. */
-  content: (close: () => void) => ReactNode;
+  /** What floats beside the button while it is open; a link in it closes it. */
+  content: () => ReactNode;
 }
 
 /** A button that opens a small panel above everything else. One closed costs a row no more than a button. */
@@ -35,7 +35,7 @@ export function Floating({ label, children, className, content }: FloatingProps)
       </button>
       {open && (
         <Panel id={panelId} label={label} button={button} onClose={close} onLeave={() => setOpen(false)}>
-          {content(close)}
+          {content()}
         </Panel>
       )}
     </>
@@ -48,7 +48,7 @@ interface PanelProps {
   button: { readonly current: HTMLButtonElement | null };
   /** Escape: the focus goes back to the button. */
   onClose: () => void;
-  /** Pressed or scrolled elsewhere. */
+  /** Pressed or scrolled elsewhere, or followed a link. */
   onLeave: () => void;
   children: ReactNode;
 }
@@ -90,6 +90,9 @@ function Panel({ id, label, button, onClose, onLeave, children }: PanelProps) {
       role="group"
       aria-label={label}
       className={styles.panel}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a')) onLeave();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

@@ -8,7 +8,6 @@ import styles from './LeadList.module.css';
 import { useSelection } from './selection';
 import { RowsContext, TableContext } from './TableContext';
 import { useIsPhone } from './useIsPhone';
-import { useLeadActions } from './useLeadActions';
 import type { LeadListState } from './useLeadList';
 
 interface LeadListProps {
@@ -26,8 +25,7 @@ const rowKey = (lead: Lead) => lead.leadId;
 export function LeadList({ workspace, list, hideCompany = false, empty }: LeadListProps) {
   const { shown, busy, failure, sort, key, cycleSort, goTo } = list;
   const selection = useSelection(key);
-  const actions = useLeadActions(workspace);
-  const table = useMemo(() => ({ workspace, selection, actions }), [workspace, selection, actions]);
+  const table = useMemo(() => ({ workspace, selection }), [workspace, selection]);
   const rows = shown?.rows ?? NO_ROWS;
   const layout = useIsPhone() ? LAYOUTS.phone : LAYOUTS.wide;
 

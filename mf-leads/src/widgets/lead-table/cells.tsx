@@ -3,7 +3,6 @@ import {
   countryName,
   countOf,
   dateHint,
-  favoriteProfile,
   formatCount,
   formatLongDate,
   type Lead,
@@ -184,43 +183,31 @@ export function CountryCell({ lead }: CellProps) {
 }
 
 export function FavoriteCell({ lead }: CellProps) {
-  const { actions } = useTable();
-  const { isFavorite } = lead;
-  const impossible = favoriteProfile(lead) === null;
+  if (!lead.isFavorite) return NOTHING;
   return (
-    <button
-      type="button"
-      className={styles.star}
-      aria-label={`Favorite ${nameOf(lead)}`}
-      aria-pressed={isFavorite}
-      title={
-        impossible ? 'Needs a LinkedIn or GitHub profile' : isFavorite ? 'Remove from favorites' : 'Add to favorites'
-      }
-      disabled={impossible}
-      onClick={() => actions.setFavorite(lead, !isFavorite)}
-    >
-      <Icon name="star" />
-    </button>
+    <span className={styles.star}>
+      <Icon name="star" label="Favorite" />
+    </span>
   );
 }
 
 export function ActionsCell({ lead }: CellProps) {
-  const { actions } = useTable();
+  const { workspace } = useTable();
   return (
     <Floating
       className={styles.menuButton}
       label={`Actions for ${nameOf(lead)}`}
-      content={(close) => (
-        <button
-          type="button"
-          className={styles.item}
-          onClick={() => {
-            close();
-            actions.setRecycled(lead, !lead.recycled);
-          }}
-        >
-          <Icon name="recycle" /> {lead.recycled ? 'Unrecycle' : 'Recycle'}
-        </button>
+      content={() => (
+        <>
+          <Link className={styles.item} to={paths.lead(workspace, lead.leadId)}>
+            <Icon name="leads" /> Open lead
+          </Link>
+          {lead.githubUser && (
+            <a className={styles.item} href={`https://github.com/${lead.githubUser}`} target="_blank" rel="noreferrer">
+              <Icon name="external" /> Open on GitHub
+            </a>
+          )}
+        </>
       )}
     >
       <Icon name="more" />

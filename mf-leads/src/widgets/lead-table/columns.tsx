@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'select',
     title: 'Select',
-    width: 40,
+    width: 52,
     pinned: 'always',
     head: <SelectAllCell />,
     cell: (lead) => <SelectCell lead={lead} />,
@@ -117,11 +117,11 @@ const COLUMNS: readonly Column<Lead>[] = [
     cell: (lead) => <CountryCell lead={lead} />,
   },
   { key: 'favorite', title: 'Favorites', width: 84, cell: (lead) => <FavoriteCell lead={lead} /> },
-  { key: 'actions', title: 'Actions', width: 48, untitled: true, cell: (lead) => <ActionsCell lead={lead} /> },
+  { key: 'actions', title: 'Actions', width: 64, untitled: true, cell: (lead) => <ActionsCell lead={lead} /> },
 ];
 
 /** A phone has room to pin the name alone. */
-const PHONE_WIDTHS: Record<string, number> = { select: 34, open: 36, playbook: 68, companyName: 130, fullName: 136 };
+const PHONE_WIDTHS: Record<string, number> = { select: 38, open: 36, playbook: 68, companyName: 130, fullName: 136 };
 const PHONE_COLUMNS = COLUMNS.map(({ pinned, ...column }) => ({
   ...column,
   width: PHONE_WIDTHS[column.key] ?? column.width,

@@ -1,5 +1,5 @@
 import type { Id } from '@forksight/sdk';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** Which rows are ticked. Kept outside React's state so that a tick renders its own box anew and not its row. */
 export interface Selection {
@@ -11,7 +11,9 @@ export interface Selection {
 
 /** An empty selection, and a new one whenever the key changes. */
 export function useSelection(key: string): Selection {
-  return useMemo(() => createSelection(key), [key]);
+  const [held, setHeld] = useState(() => ({ key, selection: createSelection() }));
+  if (held.key !== key) setHeld({ key, selection: createSelection() });
+  return held.selection;
 }
 
 export function useIsSelected(selection: Selection, id: Id): boolean {
@@ -22,7 +24,7 @@ export function useSelectedIds(selection: Selection): ReadonlySet<Id> {
   return useSyncExternalStore(selection.subscribe, selection.ids);
 }
 
-function createSelection(_key: string): Selection {
+function createSelection(): Selection {
   const listeners = new Set<() => void>();
   let ids: ReadonlySet<Id> = new Set();
   const replace = (next: Iterable<Id>) => {

@@ -23,8 +23,6 @@ export interface LeadListQuestion {
   /** Rows at hand. */
   leads?: readonly Lead[] | undefined;
   search: string;
-  /** Ask anew when shown, because other pages change what belongs in this list. */
-  fresh?: boolean;
 }
 
 interface LeadPage {
@@ -53,16 +51,13 @@ export interface LeadListState {
  * One page of leads in the order that the address asks for. Small lists come whole and are sorted, searched and paged
  * here; of larger ones the server gives the page, in the same order. Nobody outside sees which.
  */
-export function useLeadList({ workspace, filters, leads, search, fresh = false }: LeadListQuestion): LeadListState {
+export function useLeadList({ workspace, filters, leads, search }: LeadListQuestion): LeadListState {
   const { page, sort, cycleSort, goTo } = useListAddress();
   const [shown, setShown] = useState<LeadPage>();
   const settledSearch = useDebounced(search);
 
   const firstPage = firstLeads(workspace, filters ?? []);
-  const whole = useFilterLeadsQuery(firstPage, {
-    skip: leads !== undefined || filters === undefined,
-    refetchOnMountOrArgChange: fresh,
-  });
+  const whole = useFilterLeadsQuery(firstPage, { skip: leads !== undefined || filters === undefined });
   const list = leads ? undefined : whole.currentData;
   const allLeads = leads ?? (list?.complete ? list.leads : undefined);
 
