@@ -119,7 +119,6 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
     ...base,
     entry: { main: './src/boot/main.ts' },
     output: { ...base.output, publicPath: '/', clean: { keep: (file) => !isOwn(file) } },
-    resolve: { ...base.resolve, alias: oneRuntime() },
     optimization: {
       ...base.optimization,
       splitChunks: { cacheGroups: { core: CORE, later: LATER, styles: stylesIn('main') } },
@@ -131,18 +130,17 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
 }
 
-/** The plugin that lends the runtime to remotes resolves to CommonJS and with it to a second copy of the whole runtime. */
-function oneRuntime(): Record<string, string> {
-  const plugin = createRequire(require.resolve('@module-federation/enhanced')).resolve(
-    '@module-federation/inject-external-runtime-core-plugin',
-  );
-  return { [plugin]: plugin.replace(/\.cjs$/, '.js') };
+/** Replaces the runtime that the plugin would put into every entry; see there why. */
+function borrowedRuntime(): Record<string, string> {
+  const fromPlugin = createRequire(require.resolve('@module-federation/enhanced'));
+  const bundlerRuntime = fromPlugin.resolve('@module-federation/webpack-bundler-runtime/dist/bundler.js');
+  return { [bundlerRuntime]: join(import.meta.dirname, 'borrowedRuntime.js') };
 }
 
 /** A remote: one exposed module, every shared library from the shell. */
@@ -152,6 +150,7 @@ export function remoteConfig(root: string): Configuration {
   return {
     ...base,
     entry: {},
+    resolve: { ...base.resolve, alias: borrowedRuntime() },
     // What several pages use comes with the exposed module, which is fetched before any of them anyway.
     optimization: {
       ...base.optimization,
@@ -171,7 +170,7 @@ export function remoteConfig(root: string): Configuration {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
