@@ -38,6 +38,11 @@ describe('sorted rows', () => {
     ).toEqual([2, 1, 3]);
   });
 
+  it('compare text by code point, as the server does', () => {
+    const rows = ['🔥 now', 'ｗｉｄｅ', 'plain', '🔥'].map((name, index) => ({ id: index + 1, name }));
+    expect(names(rows, false)).toEqual([3, 2, 4, 1]);
+  });
+
   it('keep missing values last in both directions', () => {
     const rows = [
       { id: 1, name: null },

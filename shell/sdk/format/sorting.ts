@@ -40,7 +40,24 @@ function compareKeys(one: Key, other: Key, desc: boolean): number {
   if (one === other) return 0;
   if (one === null) return 1;
   if (other === null) return -1;
-  return (one < other ? -1 : 1) * (desc ? -1 : 1);
+  const ascending =
+    typeof one === 'string' && typeof other === 'string' ? compareText(one, other) : one < other ? -1 : 1;
+  return desc ? -ascending : ascending;
+}
+
+/** By code point, as the server compares; `<` alone would put an emoji before a full-width letter. */
+function compareText(one: string, other: string): number {
+  const length = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
+  const [here, there] = [one.charCodeAt(at), other.charCodeAt(at)];
+  // Half of a character beyond U+FFFF stands for more than any whole one.
+  if (isSurrogate(here) !== isSurrogate(there)) return isSurrogate(here) ? 1 : -1;
+  return one < other ? -1 : 1;
+}
+
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff;
 }
 
 /** Numbers by size, other ids by code point. */
