@@ -16,6 +16,7 @@ import { serveReleases } from './static-files.js';
 import { RequestValidation } from './validation.pipe.js';
 
 const bodyLimitBytes = 1024 * 1024;
+const idleSweepMs = 50;
 
 /** The web application of a root module, ready to listen or to be asked through `inject`. */
 export async function createApplication(
@@ -36,6 +37,7 @@ export async function createApplication(
   });
   const fastify = adapter.getInstance();
   acceptJsonOnly(fastify);
+  closeConnectionsOnceIdle(fastify);
   observeRequests(fastify, metrics);
   setSecurityHeaders(fastify, config);
   app.setGlobalPrefix('api');
@@ -47,6 +49,19 @@ export async function createApplication(
   await app.init();
   await fastify.ready();
   return app;
+}
+
+/** A kept connection whose last request was under way when the server began to close would hold it open. */
+function closeConnectionsOnceIdle(fastify: FastifyInstance): void {
+  let sweep: NodeJS.Timeout | undefined;
+  fastify.addHook('preClose', (done) => {
+    sweep = setInterval(() => fastify.server.closeIdleConnections(), idleSweepMs);
+    done();
+  });
+  fastify.addHook('onClose', (_instance, done) => {
+    clearInterval(sweep);
+    done();
+  });
 }
 
 function acceptJsonOnly(fastify: FastifyInstance): void {

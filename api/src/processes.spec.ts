@@ -1,0 +1,163 @@
+import type { DataSource } from 'typeorm';
+import { builders } from './testing/builders.js';
+import { runProcess, type RunningProcess } from './testing/run-process.js';
+import { openTestDatabase } from './testing/test-database.js';
+
+// Each starts the whole application, some several times.
+jest.setTimeout(90_000);
+
+const free = /"msg":"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/;
+
+describe('the processes of the product', () => {
+  let db: DataSource;
+  beforeAll(async () => (db = await openTestDatabase()));
+  afterAll(() => db.destroy());
+
+  async function portOf(api: RunningProcess): Promise<string> {
+    return free.exec(await api.until(/"msg":"listening"/))?.[1] ?? '';
+  }
+
+  it('name every wrong setting, a line each, and end', async () => {
+    const env = { PORT: 'x', GOOGLE_CLIENT_ID: 'id', DATABASE_URL: '' };
+    for (const { code, stderr } of await Promise.all(
+      ['main', 'worker'].map((door) => runProcess(door, [], env).ended),
+    )) {
+      expect({ code, lines: stderr.trim().split('\n') }).toEqual({
+        code: 1,
+        lines: [
+          'PORT must be a port number',
+          'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
+          'DATABASE_URL is required: postgres://user:password@host:5432/name',
+        ],
+      });
+    }
+  });
+
+  it('say that the database cannot be reached, in one line', async () => {
+    const { code, stderr } = await runProcess('main', [], { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }).ended;
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain('The database of DATABASE_URL cannot be reached');
+  });
+
+  it('answer what was asked before they stop', async () => {
+    const api = runProcess('main');
+    const url = `http://127.0.0.1:${await portOf(api)}`;
+    // The sign-in has to wait for this lock, and so is under way when the signal comes.
+    const lock = db.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('lock table sign_in_throttle');
+    const asked = fetch(`${url}/api/auth/pw-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: '{"password":"wrong"}',
+    });
+    await waitingForLock();
+    api.child.kill('SIGTERM');
+    await api.until(/"msg":"stopping"/);
+    await lock.commitTransaction();
+    await lock.release();
+
+    const answer = await asked;
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: 'Incorrect password. Please try again.' });
+    expect((await api.ended).code).toBe(0);
+    await expect(fetch(`${url}/api/me`)).rejects.toThrow('fetch failed');
+  });
+
+  async function waitingForLock(): Promise<void> {
+    for (;;) {
+      const [row] = await db.query<{ waiting: number }[]>(
+        `select count(*)::int as waiting from pg_locks
+         where not granted and relation = 'sign_in_throttle'::regclass
+           and database = (select oid from pg_database where datname = current_database())`,
+      );
+      if (row?.waiting) return;
+    }
+  }
+
+  it('write logs that hold nobody’s data', async () => {
+    const given = await builders(db);
+    const customer = await given.customer();
+    const user = await given.user({ customer, email: `${customer.slug}@private.example` });
+    const api = runProcess('main');
+    const url = `http://127.0.0.1:${await portOf(api)}`;
+    const headers = { cookie: user.cookie };
+    await fetch(`${url}/api/me?search=confidential`, { headers });
+    await fetch(`${url}/api/leads/confidential?customer_slug=${customer.slug}`, { headers });
+    api.child.kill('SIGTERM');
+    const { stdout } = await api.ended;
+    expect(stdout).toContain('"route":"/api/me"');
+    for (const secret of ['private.example', 'confidential', user.cookie.split('=')[1]]) {
+      expect(stdout).not.toContain(secret);
+    }
+  });
+
+  it('take jobs until told to stop', async () => {
+    const worker = runProcess('worker');
+    await worker.until(/"msg":"taking jobs"/);
+    const { userId } = await (await builders(db)).user();
+    await db.query('update session set expires_at = now() where user_id = $1', [userId]);
+    await db.query(`select graphile_worker.add_job('remove-expired-sessions')`);
+    await expect(untilSignedOut(userId)).resolves.toBe(0);
+    worker.child.kill('SIGTERM');
+    expect((await worker.ended).code).toBe(0);
+  });
+
+  async function untilSignedOut(userId: number): Promise<number> {
+    for (;;) {
+      const [row] = await db.query<{ left: number }[]>('select count(*)::int as left from session where user_id = $1', [
+        userId,
+      ]);
+      if (row?.left === 0) return row.left;
+    }
+  }
+});
+
+describe('commands', () => {
+  let db: DataSource;
+  beforeAll(async () => (db = await openTestDatabase()));
+  afterAll(() => db.destroy());
+
+  const run = (...args: string[]) => runProcess('cli', args).ended;
+
+  it('print a new password alone, and say no with a line and a status', async () => {
+    const { slug } = await (await builders(db)).customer();
+    const email = `${slug}@example.com`;
+    const created = await run('users', 'create', '--email', email, '--customer', slug);
+    expect(created).toMatchObject({ code: 0, stderr: '' });
+    expect(created.stdout).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){6}\n$/);
+
+    const again = await run('users', 'create', '--email', email.toUpperCase(), '--customer', slug);
+    expect(again).toMatchObject({ code: 1, stdout: '', stderr: `There is a user ${email.toUpperCase()} already.\n` });
+
+    const rotated = await run('users', 'rotate-password', '--email', email);
+    expect(rotated.code).toBe(0);
+    expect(rotated.stdout).not.toBe(created.stdout);
+
+    expect(await run('users', 'deactivate', '--email', 'nobody@example.com')).toMatchObject({
+      code: 1,
+      stderr: 'There is no user nobody@example.com.\n',
+    });
+    expect((await run('users', 'create', '--email', 'both@example.com')).stderr).toBe(
+      'A user is either an administrator or of one customer.\n',
+    );
+  });
+
+  it('create a customer', async () => {
+    const args = ['customers', 'create', '--name', 'Acme', '--slug', 'acme-cli', '--email-domain', 'Acme-CLI.example'];
+    expect(await run(...args)).toMatchObject({ code: 0, stdout: 'acme-cli\n' });
+    expect((await run(...args)).code).toBe(1);
+  });
+
+  it('help, and refuse what they do not know', async () => {
+    expect((await run('--help')).stdout).toContain('users');
+    expect((await run('users', 'create', '--help')).stdout).toContain('--customer <slug>');
+    expect((await run('nonsense')).code).toBe(1);
+    expect((await run('users', 'create')).stderr).toContain("required option '--email <address>'");
+  });
+
+  it('migrate a database that has been migrated without a word of complaint', async () => {
+    expect(await run('migrate')).toMatchObject({ code: 0, stdout: 'Nothing to migrate.\n' });
+  });
+});

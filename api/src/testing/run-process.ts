@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabaseUrl } from './test-database.js';
+
+export interface RunningProcess {
+  child: ChildProcess;
+  /** Resolves with the output so far once it has this in it. */
+  until(pattern: RegExp): Promise<string>;
+  ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+}
+
+/** One of the compiled doors (`main`, `worker`, `cli`) as a process of its own, on this worker's database. */
+export function runProcess(door: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): RunningProcess {
+  const child = spawn(process.execPath, [join(__dirname, `../../dist/src/${door}.js`), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: testDatabaseUrl(),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'forksight-process-')),
+      PORT: '0',
+      METRICS_PORT: '0',
+      WORKER_METRICS_PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  return {
+    child,
+    until: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!pattern.test(stdout)) return;
+          child.stdout.off('data', look);
+          resolve(stdout);
+        };
+        child.stdout.on('data', look);
+        child.once('close', () => reject(new Error(`It ended before it said ${pattern.source}: ${stdout}${stderr}`)));
+        look();
+      }),
+    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr })),
+  };
+}
