@@ -4,15 +4,21 @@ import { ErrorState } from './Notice';
 interface LoadErrorProps {
   /** A query's `error`. */
   error: unknown;
+  /** 'Something went wrong' unless told. */
+  title?: string;
   onRetry: () => void;
 }
 
 /** Stands in for what could not be loaded: the specification's text, the server's own sentence, and a way on. */
-export function LoadError({ error, onRetry }: LoadErrorProps) {
+export function LoadError({ error, title, onRetry }: LoadErrorProps) {
   const { status, text } = isApiError(error) ? error : { status: undefined, text: null };
   if (status === 404) return <ErrorState title="404 - Not found!" />;
   if (status === 403) return <ErrorState title="Not authorized">{text}</ErrorState>;
-  return <ErrorState onRetry={onRetry}>{sentence(status, text)}</ErrorState>;
+  return (
+    <ErrorState {...(title && { title })} onRetry={onRetry}>
+      {sentence(status, text)}
+    </ErrorState>
+  );
 }
 
 function sentence(status: number | undefined, text: string | null): string {

@@ -1,14 +1,5 @@
-import {
-  type Customer,
-  errorText,
-  flagParam,
-  formatCount,
-  isApiError,
-  paths,
-  useNavigation,
-  useUrlParams,
-} from '@forksight/sdk';
-import { EmptyState, ErrorState } from '@forksight/sdk/ui';
+import { type Customer, flagParam, formatCount, paths, useNavigation, useUrlParams } from '@forksight/sdk';
+import { EmptyState, LoadError } from '@forksight/sdk/ui';
 import { DataTable, Switch } from '@forksight/sdk/ui-data';
 import { useCallback } from 'react';
 import { useCustomersQuery } from './adminApi';
@@ -44,7 +35,7 @@ export function Clients() {
         </label>
       </div>
       {isError ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
+        <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : shown?.length === 0 ? (
         <NoClients inactive={customers?.length ?? 0} />
       ) : (
@@ -58,16 +49,6 @@ export function Clients() {
         />
       )}
     </section>
-  );
-}
-
-function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (isApiError(error) && error.status === 403) return <ErrorState title="Not authorized" />;
-  const text = errorText(error, '');
-  return (
-    <ErrorState title="Failed to load" onRetry={onRetry}>
-      {text === '' ? 'The list of clients could not be read.' : text}
-    </ErrorState>
   );
 }
 

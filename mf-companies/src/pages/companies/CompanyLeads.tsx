@@ -29,7 +29,11 @@ export function CompanyLeads({ workspace, company, filters }: CompanyLeadsProps)
       <RemoteWidget
         name="LeadTable"
         props={props}
-        fallback={<Spin className={styles.waiting} style={{ height: heightOf(leadsCount) }} />}
+        fallback={
+          <div className={styles.waiting} style={{ height: heightOf(leadsCount) }}>
+            <Spin />
+          </div>
+        }
       />
     </section>
   );

@@ -39,7 +39,7 @@ export function companyColumns(toggle: (company: ListedCompany) => void): Column
     {
       key: 'employees',
       title: 'Employees',
-      width: 120,
+      width: 108,
       align: 'end',
       sortable: true,
       cell: ({ employees }) => (employees === null ? <Missing /> : formatCount(employees)),
@@ -47,7 +47,7 @@ export function companyColumns(toggle: (company: ListedCompany) => void): Column
     {
       key: 'leadsCount',
       title: 'Leads Count',
-      width: 128,
+      width: 116,
       align: 'end',
       sortable: true,
       cell: ({ leadsCount }) => formatCount(leadsCount),
@@ -55,7 +55,7 @@ export function companyColumns(toggle: (company: ListedCompany) => void): Column
     {
       key: 'signalsCount',
       title: 'Signal Total Count',
-      width: 164,
+      width: 156,
       align: 'end',
       sortable: true,
       cell: ({ signalsCount }) => formatCount(signalsCount),
@@ -63,20 +63,20 @@ export function companyColumns(toggle: (company: ListedCompany) => void): Column
     {
       key: 'linkedin',
       title: 'LinkedIn',
-      width: 88,
+      width: 80,
       cell: (company) => <CompanyLinkedIn company={company} className={styles.linkedin} fallback={<Missing />} />,
     },
     {
       key: 'lastSignalDate',
       title: 'Last Signal',
-      width: 128,
+      width: 116,
       sortable: true,
       cell: ({ lastSignalDate }) => <span title={dateHint(lastSignalDate)}>{formatDate(lastSignalDate)}</span>,
     },
     {
       key: 'country',
       title: 'Country',
-      width: 200,
+      width: 180,
       sortable: true,
       cell: ({ country }) => (
         <span title={countryName(country)}>{`${countryFlag(country)} ${countryName(country)}`.trim()}</span>
