@@ -33,7 +33,7 @@ export function composeIndex(facts: PageFacts, registry: Registry): string {
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}`);
   const head = [
     dataBlock('forksight-settings', settings),
-    dataBlock('forksight-registry', registry),
+    dataBlock('forksight-registry', whatThePageReads(registry)),
     dataBlock('forksight-shell', { sdk, shared, shares: assets.shares }),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...assets.scripts.map((file) => `<script defer src="/${file}"></script>`),
@@ -41,6 +41,20 @@ export function composeIndex(facts: PageFacts, registry: Registry): string {
   return template
     .replace(HEAD, () => head.join('\n    '))
     .replaceAll('{{brand}}', escapeHtml(settings.brand ?? 'Forksight'));
+}
+
+/** Hashes of later chunks and the manifest's details weigh more than all the rest; who wants them reads /remotes.json. */
+function whatThePageReads(registry: Registry): Registry {
+  const remotes = registry.remotes.map(({ manifest, assets, ...remote }) => {
+    const entry = manifest.metaData.remoteEntry.name;
+    const shared = manifest.shared.map(({ name, requiredVersion }) => ({ name, requiredVersion }));
+    return {
+      ...remote,
+      manifest: { metaData: { remoteEntry: { name: entry } }, shared },
+      assets: { ...(assets[entry] !== undefined && { [entry]: assets[entry] }) },
+    };
+  });
+  return { ...registry, remotes };
 }
 
 /** `<` never stands in the block, so that no content can end it. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
@@ -119,6 +119,7 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
     ...base,
     entry: { main: './src/boot/main.ts' },
     output: { ...base.output, publicPath: '/', clean: { keep: (file) => !isOwn(file) } },
+    resolve: { ...base.resolve, alias: withoutNodeLoader() },
     optimization: {
       ...base.optimization,
       splitChunks: { cacheGroups: { core: CORE, later: LATER, styles: stylesIn('main') } },
@@ -134,6 +135,13 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
       }),
     ],
   };
+}
+
+/** The browser never loads scripts as Node does, yet the runtime exports how. */
+function withoutNodeLoader(): Record<string, string> {
+  const fromPlugin = createRequire(require.resolve('@module-federation/enhanced'));
+  const sdk = dirname(fromPlugin.resolve('@module-federation/sdk'));
+  return { [join(sdk, 'node.js')]: join(import.meta.dirname, 'noNodeLoader.js') };
 }
 
 /** Replaces the runtime that the plugin would put into every entry; see there why. */
