@@ -6,9 +6,9 @@ import { LaunchFault } from './fault.js';
 import { compiled } from './paths.js';
 import { step, type Say } from './progress.js';
 
-/** Seeds the demo workspace into a database that has no customers yet. */
+/** Seeds the demo workspace into a database that has no customers yet, or nothing but a half-seeded demo. */
 export async function seedDemoOnce(env: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<void> {
-  if (await hasCustomers(env.DATABASE_URL)) return;
+  if (await isInUse(env.DATABASE_URL)) return;
   await step('Seeding the demo workspace', say, async () => {
     const { code, output } = await runChild(process.execPath, [compiled('src/cli.js'), 'seed-demo'], { env, signal });
     signal.throwIfAborted();
@@ -25,12 +25,15 @@ export function demoPasswords(dataDir: string): string[] {
   }
 }
 
-async function hasCustomers(connectionString: string | undefined): Promise<boolean> {
+async function isInUse(connectionString: string | undefined): Promise<boolean> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ exists: boolean }>('select exists (select from customer)');
-    return rows[0]?.exists === true;
+    const { rows } = await client.query<{ used: boolean }>(
+      `select exists (select from app_user)
+         or exists (select from customer where email_domain <> 'northwind-relay.example') as used`,
+    );
+    return rows[0]?.used === true;
   } finally {
     await client.end();
   }

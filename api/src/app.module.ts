@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
+import { DemoModule } from './modules/demo/demo.module.js';
 import { FavoritesModule } from './modules/favorites/favorites.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
 import { PeopleModule } from './modules/people/people.module.js';
@@ -30,6 +31,7 @@ export class AppModule {
         TagsModule,
         FavoritesModule,
         ViewsModule,
+        DemoModule,
       ],
     };
   }

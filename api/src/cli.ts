@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Command } from 'commander';
 import { AppModule } from './app.module.js';
 import { customersCommand } from './modules/customers/customers.command.js';
+import { seedDemoCommand } from './modules/demo/seed-demo.command.js';
 import { benchDataCommand } from './modules/leads/bench-data/bench-data.command.js';
 import { enrichCommand } from './modules/people/enrich.command.js';
 import { importCommand } from './modules/signals/import.command.js';
@@ -19,6 +20,7 @@ program.addCommand(usersCommand());
 program.addCommand(customersCommand());
 program.addCommand(importCommand());
 program.addCommand(enrichCommand());
+program.addCommand(seedDemoCommand());
 program.addCommand(benchDataCommand());
 
 await program.parseAsync().catch(endWith);

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { Random } from '../../src/modules/demo/random.js';
 
 export interface Archive {
   path: string;
@@ -23,12 +24,12 @@ const WORDS = (
  * the same every time.
  */
 export async function writeArchive(path: string, events: number): Promise<Archive> {
-  const next = random(20_261_101);
+  const random = new Random(20_261_101);
   let bytes = 0;
   async function* lines(): AsyncGenerator<string> {
     let batch = '';
     for (let at = 0; at < events; at++) {
-      batch += `${JSON.stringify(event(at, next))}\n`;
+      batch += `${JSON.stringify(event(at, random))}\n`;
       if (batch.length > 1_000_000) {
         bytes += batch.length;
         yield batch;
@@ -42,20 +43,18 @@ export async function writeArchive(path: string, events: number): Promise<Archiv
   return { path, events, bytes };
 }
 
-type Random = () => number;
-
-function event(at: number, next: Random): object {
-  const tracked = next() < TRACKED_SHARE;
+function event(at: number, random: Random): object {
+  const tracked = random.next() < TRACKED_SHARE;
   const name = tracked
-    ? TRACKED_REPOS[Math.floor(TRACKED_REPOS.length * next() ** 2)]
-    : `someone-${pick(next, 90_000)}/repo`;
+    ? TRACKED_REPOS[Math.floor(TRACKED_REPOS.length * random.next() ** 2)]
+    : `someone-${random.below(90_000)}/repo`;
   const repo = { id: 1000 + at, name: name ?? '', url: `https://api.github.com/repos/${name ?? ''}` };
-  const user = account(pick(next, tracked ? 30_000 : 200_000));
+  const user = account(random.below(tracked ? 30_000 : 200_000));
   const { login, ...rest } = user;
   return {
     id: String(5_000_000_000 + at),
     actor: { id: rest.id, login, display_login: login, gravatar_id: '', url: rest.url, avatar_url: rest.avatar_url },
-    ...typeAndPayload(at, name ?? '', user, next, repo),
+    ...typeAndPayload(at, name ?? '', user, random, repo),
     public: true,
     created_at: new Date(Date.UTC(2026, 9, 1) + at * 25).toISOString().replace(/\.\d+/, ''),
   };
@@ -65,28 +64,34 @@ function typeAndPayload(
   at: number,
   repo: string,
   user: ReturnType<typeof account>,
-  next: Random,
+  random: Random,
   where: object,
 ): object {
-  const kind = next();
-  const number = 1 + pick(next, 4000);
+  const kind = random.next();
+  const number = 1 + random.below(4000);
   const page = `https://github.com/${repo}`;
   const event = (type: string, payload: object): object => ({ type, repo: where, payload });
   if (kind < 0.5) {
-    const [head, before] = [sha(next), sha(next)];
+    const [head, before] = [random.hex(40), random.hex(40)];
     return event('PushEvent', { repository_id: at, push_id: 9e9 + at, ref: 'refs/heads/main', head, before });
   }
   if (kind < 0.62) return event('WatchEvent', { action: 'started' });
   if (kind < 0.7) return event('CreateEvent', { ref: `topic-${at}`, ref_type: 'branch', master_branch: 'main' });
-  const texts = { title: prose(next, 8), body: prose(next, 20 + pick(next, 250)), user };
+  const texts = { title: prose(random, 8), body: prose(random, 20 + random.below(250)), user };
   const issue = { id: at, number, html_url: `${page}/issues/${number}`, state: 'open', ...texts };
   if (kind < 0.82) {
     const comment = { id: 7e9 + at, html_url: `${page}/issues/${number}#issuecomment-${at}`, ...texts };
-    return event('IssueCommentEvent', { action: 'created', issue: { ...issue, body: prose(next, 150) }, comment });
+    return event('IssueCommentEvent', { action: 'created', issue: { ...issue, body: prose(random, 150) }, comment });
   }
   if (kind < 0.88) return event('IssuesEvent', { action: 'opened', issue });
   if (kind < 0.97) {
-    const pull = { id: at, number, url: `${page}/pulls/${number}`, head: { sha: sha(next) }, base: { sha: sha(next) } };
+    const pull = {
+      id: at,
+      number,
+      url: `${page}/pulls/${number}`,
+      head: { sha: random.hex(40) },
+      base: { sha: random.hex(40) },
+    };
     return event('PullRequestEvent', { action: 'opened', number, pull_request: pull });
   }
   const forkee = {
@@ -95,7 +100,7 @@ function typeAndPayload(
     html_url: `https://github.com/${user.login}/fork`,
     owner: user,
   };
-  return event('ForkEvent', { action: 'forked', forkee: { ...forkee, description: prose(next, 15) } });
+  return event('ForkEvent', { action: 'forked', forkee: { ...forkee, description: prose(random, 15) } });
 }
 
 function account(no: number) {
@@ -113,29 +118,6 @@ function account(no: number) {
   };
 }
 
-function prose(next: Random, words: number): string {
-  return Array.from({ length: words }, () => WORDS[pick(next, WORDS.length)]).join(' ');
-}
-
-function sha(next: Random): string {
-  return Array.from({ length: 5 }, () =>
-    Math.floor(next() * 2 ** 32)
-      .toString(16)
-      .padStart(8, '0'),
-  ).join('');
-}
-
-function pick(next: Random, below: number): number {
-  return Math.floor(next() * below);
-}
-
-/** Mulberry32: small, fast, and the same everywhere. */
-function random(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+function prose(random: Random, words: number): string {
+  return Array.from({ length: words }, () => random.pick(WORDS)).join(' ');
 }

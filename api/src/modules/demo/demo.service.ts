@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { Config } from '../../platform/config.js';
+import { AppError } from '../../platform/errors.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { LeadTotals } from '../leads/lead-totals.service.js';
+import { EnrichService } from '../people/enrich.service.js';
+import { ReposService } from '../repos/repos.service.js';
+import { ImportService } from '../signals/import.service.js';
+import { UsersService } from '../users/users.service.js';
+import { makeActivity } from './activity.js';
+import { makeCast } from './cast.js';
+import { enrichmentCsv } from './enrichment.js';
+import { Random } from './random.js';
+import { DEMO_CUSTOMER, DEMO_REPOS, DEMO_USERS, HOME_REPO } from './scenery.js';
+import { useWorkspace } from './use.js';
+
+const SEED = 20_241_107;
+
+/** Makes a workspace to look around in: fictional people, sent through the same import and enrichment as real ones. */
+@Injectable()
+export class DemoService {
+  constructor(
+    private readonly db: DataSource,
+    @Inject(Config) private readonly config: Config,
+    private readonly customers: CustomersService,
+    private readonly users: UsersService,
+    private readonly repos: ReposService,
+    private readonly imports: ImportService,
+    private readonly enrichment: EnrichService,
+    private readonly totals: LeadTotals,
+  ) {}
+
+  /**
+   * The users come last: as long as there are none, a seeding that was interrupted can be run again.
+   *
+   * @returns who may sign in with which password, a line each; kept in DATA_DIR/demo-passwords too
+   * @throws AppError `conflict` in production, and where there is any other customer or user
+   */
+  async seed(now = new Date()): Promise<string[]> {
+    await this.requireDemoGround();
+    const customerId = await this.customerId();
+    await this.db.transaction((tx) =>
+      this.repos.track(tx, customerId, 'select unnest($1::text[]) as name', [[...DEMO_REPOS, HOME_REPO.repo]]),
+    );
+    await this.sendFiles(now);
+    await this.db.transaction(async (tx) => {
+      await this.totals.lockWorkspaces(tx, [customerId]);
+      const leads = { query: 'select customer_id, lead_id from lead where customer_id = $1', parameters: [customerId] };
+      await this.totals.follow(tx, leads, () => useWorkspace(tx, customerId, now));
+    });
+    const { admin, sales } = DEMO_USERS;
+    const lines = [
+      `${admin.name} (${admin.email}): ${await this.users.create({ ...admin, admin: true })}`,
+      `${sales.name} of ${DEMO_CUSTOMER.name} (${sales.email}): ` +
+        (await this.users.create({ ...sales, customerSlug: DEMO_CUSTOMER.slug })),
+    ];
+    await mkdir(this.config.dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(join(this.config.dataDir, 'demo-passwords'), `${lines.join('\n')}\n`, { mode: 0o600 });
+    return lines;
+  }
+
+  private async requireDemoGround(): Promise<void> {
+    if (this.config.nodeEnv === 'production') {
+      throw new AppError('conflict', 'The demo workspace is never seeded in production.');
+    }
+    const [taken] = await this.db.query<{ taken: boolean }[]>(
+      `select exists (select from customer where email_domain <> $1) or exists (select from app_user) as taken`,
+      [DEMO_CUSTOMER.emailDomain],
+    );
+    if (taken?.taken) {
+      throw new AppError(
+        'conflict',
+        'The demo workspace is seeded only where there are no customers and no users yet.',
+      );
+    }
+  }
+
+  private async customerId(): Promise<number> {
+    const { name, slug, emailDomain, promptConfig } = DEMO_CUSTOMER;
+    await this.customers.create({ name, slug, emailDomain }).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.kind === 'conflict')) throw error;
+    });
+    const [row] = await this.db.query<[{ customer_id: number }[], number]>(
+      'update customer set prompt_config = $2 where email_domain = $1 returning customer_id',
+      [emailDomain, promptConfig],
+    );
+    if (!row[0]) throw new Error('The demo customer is gone.');
+    return row[0].customer_id;
+  }
+
+  private async sendFiles(now: Date): Promise<void> {
+    const random = new Random(SEED);
+    const cast = makeCast(random);
+    const folder = await mkdtemp(join(tmpdir(), 'forksight-demo-'));
+    try {
+      const events = join(folder, 'activity.json');
+      const lines = makeActivity(cast, now, random).map((event) => `${JSON.stringify(event)}\n`);
+      await writeFile(events, lines.join(''));
+      await this.imports.importFile(events);
+      const profiles = join(folder, 'profiles.csv');
+      await writeFile(profiles, enrichmentCsv(cast));
+      await this.enrichment.enrichFile(profiles);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+}
