@@ -119,9 +119,16 @@ describe('pages that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'All Leads' })).toHaveAttribute('href', '/demo/all-leads');
   });
 
-  it('tells an administrator that a workspace does not exist', async () => {
-    open('/nowhere/all-leads', { user: anAdmin(), api: { 'GET /api/views': failure(404, 'No such workspace') } });
+  it('tells an administrator that a workspace does not exist, beside the sidebar of their own', async () => {
+    open('/nowhere/all-leads', {
+      user: anAdmin({ customer_slug: 'demo' }),
+      api: {
+        'GET /api/views': ({ query }) =>
+          query['customer_slug'] === 'demo' ? { views: [] } : failure(404, 'No such workspace'),
+      },
+    });
     expect(await screen.findByRole('heading', { name: '404 - Not found!' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All Leads' })).toHaveAttribute('href', '/demo/all-leads');
   });
 
   it('tells a user without a workspace', async () => {

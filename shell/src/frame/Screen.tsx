@@ -5,12 +5,11 @@ import { LogoutPage } from '../pages/LogoutPage';
 import { Message } from '../pages/Message';
 import { Redirect } from '../pages/Redirect';
 import { Waiting } from '../pages/Waiting';
-import { Frame } from './Frame';
 import styles from './Frame.module.css';
+import { FramedPage } from './FramedPage';
 import type { Remotes } from './Remotes';
 import { rememberedPath } from './rememberedPath';
 import { resolveRoute, type Route, TEXTS } from './route';
-import { WorkspaceGate } from './WorkspaceGate';
 
 const SignInPage = lazy(() => import('../pages/SignInPage'));
 const TermsPage = lazy(() => import('../pages/TermsPage'));
@@ -32,14 +31,10 @@ export function Screen({ remotes }: { remotes: Remotes }) {
     return bringsItsOwnMain(route) ? content : <main className={styles.bare}>{content}</main>;
   }
 
-  const [named = ''] = segments;
-  const workspace = session.user.is_admin && isWorkspacePage(route, named) ? named : session.user.customer_slug;
   return (
-    <Frame user={session.user} workspace={workspace}>
-      <WorkspaceGate workspace={workspace} user={session.user}>
-        {content}
-      </WorkspaceGate>
-    </Frame>
+    <FramedPage user={session.user} named={namedWorkspace(route, segments)}>
+      {content}
+    </FramedPage>
   );
 }
 
@@ -78,6 +73,7 @@ function bringsItsOwnMain(route: Route): boolean {
   return ['sign-in', 'terms', 'privacy'].includes(route.is);
 }
 
-function isWorkspacePage(route: Route, first: string): boolean {
-  return route.is === 'page' && first !== 'admin';
+/** The workspace that a page's address names: its first segment, unless that is the administration's. */
+function namedWorkspace(route: Route, [first]: string[]): string | null {
+  return route.is === 'page' && first !== undefined && first !== 'admin' ? first : null;
 }
