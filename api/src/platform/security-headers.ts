@@ -21,11 +21,12 @@ export function setSecurityHeaders(fastify: FastifyInstance, config: Config): vo
 export function contentPolicy({ nodeEnv, analyticsUrl }: Pick<Config, 'nodeEnv' | 'analyticsUrl'>): string {
   const analytics = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
   // A developer's remote is served by a server of its own, from this machine.
-  const overrides = nodeEnv === 'development' ? ['http://localhost:*', 'ws://localhost:*'] : [];
+  const override = nodeEnv === 'development' ? ['http://localhost:*'] : [];
+  const reload = nodeEnv === 'development' ? ['ws://localhost:*'] : [];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...analytics, ...overrides].join(' '),
-    ["connect-src 'self'", ...analytics, ...overrides].join(' '),
+    ["script-src 'self'", ...override].join(' '),
+    ["connect-src 'self'", ...analytics, ...override, ...reload].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
     "object-src 'none'",
