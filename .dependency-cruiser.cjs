@@ -36,10 +36,17 @@ module.exports = {
     },
     {
       name: 'contract-to-nothing',
-      comment: 'The contract is types and pure functions: it imports nothing of ours and no React.',
+      comment: 'The contract is types and pure functions: it imports nothing of ours.',
       severity: 'error',
       from: { path: inside('shell/sdk/contract'), pathNot: tests },
-      to: { pathNot: '^shell/sdk/contract/|^node_modules/(semver|@types/semver)/' },
+      to: { pathNot: '^shell/sdk/contract/|^node_modules/(semver|react)/' },
+    },
+    {
+      name: 'contract-without-react',
+      comment: "The contract names React's types and runs none of it.",
+      severity: 'error',
+      from: { path: inside('shell/sdk/contract'), pathNot: tests },
+      to: { path: '^node_modules/react/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'shell-to-sdk-only',
@@ -53,7 +60,7 @@ module.exports = {
       comment: 'Only shell/src/remotes knows Module Federation (and the build, which makes it).',
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+)/', pathNot: '^shell/src/remotes/|^shell/sdk/build/|webpack\\.config\\.ts$' },
-      to: { path: 'node_modules/@module-federation/' },
+      to: { path: '@module-federation/' },
     },
     {
       name: 'platform-knows-no-module',
@@ -108,13 +115,13 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/(dist|\\.cache|\\.data|node_modules/\\.cache)/' },
+    // Of ours; packages keep what they ship in folders of these names too.
+    exclude: { path: '^(shell|shell/sdk|mf-[^/]+|api|e2e)/(dist|test-results|[.]cache)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
-      extensionAlias: { '.js': ['.ts', '.js'] },
     },
     cache: { folder: '.cache/depcruise', strategy: 'metadata' },
   },

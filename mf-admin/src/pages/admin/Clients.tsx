@@ -17,9 +17,9 @@ export function Clients() {
   const shown = customers?.filter(({ active }) => active || showInactive);
 
   return (
-    <section className={styles.clients} aria-labelledby="clients">
+    <div className={styles.clients}>
       <div className={styles.bar}>
-        <h2 id="clients" className={styles.title}>
+        <h2 className={styles.title}>
           Clients
         </h2>
         <span className={styles.note} role="status">
@@ -48,7 +48,7 @@ export function Clients() {
           loading={!shown}
         />
       )}
-    </section>
+    </div>
   );
 }
 
