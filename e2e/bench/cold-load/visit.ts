@@ -39,7 +39,7 @@ export async function visitColdly(browser: Browser, url: string): Promise<Visit>
       const bytes = Number(response.headers()['content-length'] ?? 0);
       if (response.url().startsWith('http')) seen.push({ url: path, isScript, isApi: path.startsWith('/api/'), bytes });
     });
-    await page.goto(`${url}/#/demo/all-leads`);
+    await page.goto(`${url}/#/demo/all-leads`, { waitUntil: 'commit' });
     await page.getByText('Person 1', { exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     const addresses = seen.filter(({ isApi }) => !isApi).map((response) => response.url);

@@ -11,6 +11,7 @@ import { readDisabled, readOverrides } from '../remotes/overrides';
 import { fetchRegistry, findRegistry, readBlock, type ShellFacts } from '../remotes/registry';
 import { reloadOnceFor } from '../remotes/reloadOnce';
 import { createRemotes } from '../remotes/remotes';
+import { readAddress } from './address';
 
 async function start(root: Root): Promise<void> {
   const facts = readBlock('forksight-shell') as ShellFacts;
@@ -40,6 +41,9 @@ async function start(root: Root): Promise<void> {
       reportError(error);
     },
   });
+  // Most likely what will be shown once the session is known.
+  const { page } = readAddress(window.location.hash);
+  if (page !== undefined) loader.open({ kind: 'page', key: page });
   root.render(
     <StrictMode>
       <App store={store} remotes={createRemotes(loader)} />

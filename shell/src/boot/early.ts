@@ -1,6 +1,7 @@
 // Runs before the main script: asks for the session, the first data and the page's own scripts while that one still loads.
 // What it fetches the SDK's fetch layer takes over (takeEarlyResponse). It must never fail loudly: all of it is a head start.
 import { type FirstRequest, type RegisteredRemote, type Registry, requestKey } from '@forksight/sdk/contract';
+import { readAddress } from './address';
 
 interface ShellBlock {
   /** Share key → the shell's files that the first screen lacks. */
@@ -52,15 +53,13 @@ function askForPage(slug: string, { url, body }: FirstRequest): void {
 
 try {
   ask('GET', '/api/me');
-  const [path = '', query] = window.location.hash.replace(/^#\/?/, '').split('?', 2);
-  const [first = '', second] = path.split('/');
-  const page = first === 'admin' ? first : second;
+  const { first, page, query } = readAddress(window.location.hash);
   const { remotes } = readBlock('forksight-registry') as Registry;
   const remote = remotes.find(({ pages }) => page !== undefined && pages.includes(page));
   if (remote !== undefined && page !== undefined) {
     preloadPage(remote, page, readBlock('forksight-shell') as ShellBlock);
     const request = remote.first?.[page];
-    const asksElse = [...new URLSearchParams(query).keys()].some((name) => !request?.despite?.includes(name));
+    const asksElse = [...query.keys()].some((name) => !request?.despite?.includes(name));
     if (request !== undefined && !asksElse) askForPage(decodeURIComponent(first), request);
   }
 } catch {
