@@ -1,4 +1,4 @@
-import { dropEarlyResponses, requestKey, takeEarlyResponse } from './early';
+import { dropEarlyResponses, requestKey, sendEarly, takeEarlyResponse } from './early';
 
 const key = requestKey('POST', '/api/filter-leads', { filters: [], customer_slug: 'demo' });
 
@@ -33,4 +33,14 @@ test('what was asked for as somebody else is dropped', async () => {
   sentEarly(Promise.resolve(new Response('{}')));
   dropEarlyResponses();
   await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
+});
+
+test('a request sent early is sent once and finds its answer on the way', async () => {
+  const sent = jest.fn(() => Promise.resolve(Response.json({ lead: 7 })));
+  globalThis.fetch = sent;
+  sendEarly('GET', '/api/leads/7?customer_slug=demo');
+  sendEarly('GET', '/api/leads/7?customer_slug=demo');
+  expect(sent).toHaveBeenCalledTimes(1);
+  const response = await takeEarlyResponse(requestKey('GET', '/api/leads/7?customer_slug=demo'));
+  await expect(response?.json()).resolves.toEqual({ lead: 7 });
 });

@@ -21,6 +21,8 @@ export function requestKey(method: string, url: string, body?: unknown): string 
 
 /** Sends a request that a page will soon make itself, so that it finds the answer on its way. Never fails loudly. */
 export function sendEarly(method: 'GET' | 'POST', url: string, body?: unknown): void {
+  const key = requestKey(method, url, body);
+  if (window.__forksightEarly?.[key] !== undefined) return;
   const headers = { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) };
   const response = fetch(url, {
     method,
@@ -30,10 +32,7 @@ export function sendEarly(method: 'GET' | 'POST', url: string, body?: unknown): 
   });
   // Whoever takes it over meets the rejection; nobody may.
   response.catch(() => undefined);
-  window.__forksightEarly = {
-    ...window.__forksightEarly,
-    [requestKey(method, url, body)]: { response, sentAt: Date.now() },
-  };
+  window.__forksightEarly = { ...window.__forksightEarly, [key]: { response, sentAt: Date.now() } };
 }
 
 /**
