@@ -22,7 +22,7 @@ export function Pager({ page, pageSize, total, noun, nouns, onPage }: PagerProps
   const to = Math.min(current * pageSize, total);
   const counted = nouns && total !== 1 ? `${formatCount(total)} ${nouns}` : countOf(total, noun);
   return (
-    <nav className={styles.pager} aria-label="Pagination">
+    <nav className={styles.pager} aria-label={`Pages of ${nouns ?? `${noun}s`}`}>
       <span className={styles.total}>
         {last > 1 ? `${formatCount(from)}–${formatCount(to)} of ${counted}` : counted}
       </span>
