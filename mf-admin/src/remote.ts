@@ -7,3 +7,4 @@ export default {
     },
   },
 } satisfies RemoteModule;
+/* dev trial */

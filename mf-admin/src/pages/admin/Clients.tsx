@@ -19,9 +19,7 @@ export function Clients() {
   return (
     <div className={styles.clients}>
       <div className={styles.bar}>
-        <h2 className={styles.title}>
-          Clients
-        </h2>
+        <h2 className={styles.title}>Clients</h2>
         <span className={styles.note} role="status">
           {shown ? formatCount(shown.length) : isFetching && 'Loading...'}
         </span>

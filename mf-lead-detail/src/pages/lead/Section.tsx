@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -9,13 +9,10 @@ interface SectionProps {
 }
 
 export function Section({ title, note, children }: SectionProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <h2 className={styles.title}>{title}</h2>
         {note && <span className={styles.note}>{note}</span>}
       </div>
       {children}
