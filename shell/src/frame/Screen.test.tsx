@@ -179,6 +179,8 @@ describe('the sidebar', () => {
     await person.click(list.getByRole('link', { name: 'Contacted' }));
     expect(new URLSearchParams(address().split('?')[1]).get('tags')).toBe('[[7,true]]');
     expect(address()).toMatch(/^\/demo\/all-leads\?/);
+    expect(list.getByRole('link', { name: 'Contacted' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'All Leads' })).not.toHaveAttribute('aria-current');
   });
 
   it('offers Super Admin to administrators only', async () => {

@@ -10,7 +10,7 @@ interface SidebarLinkProps {
   icon?: IconName;
   /** One of a group below another link. */
   nested?: boolean;
-  /** Whether this is where we are; unless told, whether path and query are the same. */
+  /** Whether this is where we are; unless told, whether the path is the same. */
   current?: boolean;
   /** A list that belongs below the link. */
   children?: ReactNode;
@@ -18,7 +18,7 @@ interface SidebarLinkProps {
 
 export function SidebarLink({ to, label, icon, nested = false, current, children }: SidebarLinkProps) {
   const { address } = useNavigation();
-  const isCurrent = current ?? address === to;
+  const isCurrent = current ?? address.split('?', 1)[0] === to;
   return (
     <li>
       <Link

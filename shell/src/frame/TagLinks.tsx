@@ -1,13 +1,16 @@
-import { paths, useNavigation, useTagsQuery } from '@forksight/sdk';
+import { paths, textParam, useNavigation, useTagsQuery, useUrlParams } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import { useId, useState } from 'react';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
 
+const PARAMS = { tags: textParam };
+
 /** 'Tags' leads nowhere itself; it opens the list of tags, each of which leads to the leads that carry it. */
 export function TagLinks({ workspace }: { workspace: string }) {
   const { data: tags, isError } = useTagsQuery(workspace);
-  const { address } = useNavigation();
+  const { segments } = useNavigation();
+  const [{ tags: shown }] = useUrlParams(PARAMS);
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
 
@@ -27,10 +30,15 @@ export function TagLinks({ workspace }: { workspace: string }) {
       <div id={listId} hidden={!isOpen}>
         {tags && tags.length > 0 && (
           <ul className={styles.list} aria-label="Tags">
-            {tags.map((tag) => {
-              const to = paths.taggedLeads(workspace, tag.tagId);
-              return <SidebarLink key={tag.tagId} nested to={to} label={tag.tagName} current={address === to} />;
-            })}
+            {tags.map(({ tagId, tagName }) => (
+              <SidebarLink
+                key={tagId}
+                nested
+                to={paths.taggedLeads(workspace, tagId)}
+                label={tagName}
+                current={segments[1] === 'all-leads' && shown === JSON.stringify([[tagId, true]])}
+              />
+            ))}
           </ul>
         )}
         {tags?.length === 0 && <p className={styles.hint}>No tags yet</p>}

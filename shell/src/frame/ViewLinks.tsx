@@ -1,4 +1,4 @@
-import { paths, useNavigation, useViewsQuery, type ViewEntityType } from '@forksight/sdk';
+import { paths, textParam, useNavigation, useUrlParams, useViewsQuery, type ViewEntityType } from '@forksight/sdk';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
 
@@ -6,6 +6,8 @@ const LISTS = {
   companies: { label: 'All Companies', page: 'all-companies', icon: 'companies' },
   leads: { label: 'All Leads', page: 'all-leads', icon: 'leads' },
 } as const;
+
+const PARAMS = { viewId: textParam, tags: textParam };
 
 interface ViewLinksProps {
   workspace: string;
@@ -15,19 +17,18 @@ interface ViewLinksProps {
 /** 'All Companies' or 'All Leads' and the saved views of that kind below it. */
 export function ViewLinks({ workspace, entityType }: ViewLinksProps) {
   const { data: views = [] } = useViewsQuery(workspace);
-  const { address, segments } = useNavigation();
+  const { segments } = useNavigation();
+  const [{ viewId, tags }] = useUrlParams(PARAMS);
   const { label, page, icon } = LISTS[entityType];
   const ofThisKind = views.filter((view) => view.entityType === entityType);
   const isHere = segments[1] === page;
-  const query = new URLSearchParams(address.split('?')[1]);
-  const openView = isHere ? query.get('viewId') : null;
 
   return (
     <SidebarLink
       to={paths.page(workspace, page)}
       icon={icon}
       label={label}
-      current={isHere && openView === null && !query.has('tags')}
+      current={isHere && viewId === undefined && tags === undefined}
     >
       {ofThisKind.length > 0 && (
         <ul className={styles.list} aria-label={`Saved views of ${entityType}`}>
@@ -37,7 +38,7 @@ export function ViewLinks({ workspace, entityType }: ViewLinksProps) {
               nested
               to={paths.page(workspace, page, { viewId: view.id })}
               label={view.name}
-              current={openView === String(view.id)}
+              current={isHere && viewId === String(view.id)}
             />
           ))}
         </ul>

@@ -1,0 +1,25 @@
+async function settingsOf(block: string | null) {
+  document.body.innerHTML = '';
+  if (block !== null) {
+    const element = document.createElement('script');
+    element.type = 'application/json';
+    element.id = 'forksight-settings';
+    element.textContent = block;
+    document.body.append(element);
+  }
+  jest.resetModules();
+  const { settings } = await import('./settings');
+  return settings();
+}
+
+it('takes the brand and the support address from the page', async () => {
+  const block = '{"brand":"Beacon","supportEmail":"help@beacon.example"}';
+  expect(await settingsOf(block)).toMatchObject({ brand: 'Beacon', supportEmail: 'help@beacon.example' });
+});
+
+it.each([null, '', 'oops', '[]', '{"brand":""}', '{"brand":7}'])(
+  'keeps to the defaults without them (%s)',
+  async (block) => {
+    expect(await settingsOf(block)).toMatchObject({ brand: 'Forksight' });
+  },
+);
