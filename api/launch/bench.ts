@@ -49,7 +49,10 @@ async function onDatabase(module: string): Promise<Figure[]> {
 /** A program that prints its figures as JSON, told in CHROMIUM_PATH which browser to use. */
 async function onChromium(main: string, signal: AbortSignal): Promise<Figure[]> {
   const env = { ...process.env, CHROMIUM_PATH: await findChromium(console.error) };
-  const { code, output, stdout } = await runChild(process.execPath, [main], { env, signal, onLine: console.error });
+  const onLine = (line: string) => {
+    if (!line.startsWith('[{')) console.error(line);
+  };
+  const { code, output, stdout } = await runChild(process.execPath, [main], { env, signal, onLine });
   if (code !== 0) throw new LaunchFault(`${output.trim()}\nThe bench could not be run (${main}).`);
   return JSON.parse(stdout) as Figure[];
 }

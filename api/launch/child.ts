@@ -23,7 +23,7 @@ export async function runChild(command: string, args: string[], { env, signal, o
     output += chunk;
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    if (onLine) lines.forEach(onLine);
+    if (onLine) for (const line of lines) onLine(line);
   };
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     stdout += chunk;

@@ -17,14 +17,14 @@ runCommand(async (stopping) => {
   const say = console.log;
   const { config, env, url, stop } = await layGround(process.env, say, stopping);
   let servers = startServers(env, config, say);
-  const hearOfFailure = () => servers.failed.catch((error: unknown) => !stopping.aborted && say(String(error)));
-  void hearOfFailure();
+  const tellFailure = (error: unknown) => say(error instanceof Error ? error.message : String(error));
+  servers.failed.catch(tellFailure);
 
   const restart = async () => {
     if ((await buildApi()).length === 0) return;
     await servers.stop();
     servers = startServers(env, config, say);
-    void hearOfFailure();
+    servers.failed.catch(tellFailure);
     say('API and worker started anew.');
   };
   const republish = () => publishReleases(env, say, stopping);

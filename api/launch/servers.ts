@@ -7,7 +7,7 @@ import type { Say } from './progress.js';
 import { SupervisedProcess } from './supervised-process.js';
 
 export interface Servers {
-  /** Rejects when one of them ends; of interest until they are kept alive. */
+  /** Rejects when one of them ends of itself; of interest until they are kept alive. */
   failed: Promise<never>;
   /** From now on one that dies is started again. */
   keepAlive: () => void;
@@ -16,19 +16,30 @@ export interface Servers {
 
 /** Starts API and worker, each on a leash: they end when we have been killed. */
 export function startServers(env: NodeJS.ProcessEnv, config: Config, say: Say): Servers {
-  const servers = [start('API', 'src/main.js', env, config, say), start('worker', 'src/worker.js', env, config, say)];
-  const failed = Promise.race(servers.map((server) => server.failed));
+  const servers = [
+    makeServer('API', 'src/main.js', env, config, say),
+    makeServer('worker', 'src/worker.js', env, config, say),
+  ];
+  let stopping = false;
+  const failed = new Promise<never>((_, reject) => {
+    for (const { name, process, logFile } of servers) {
+      void process.start().then((how) => {
+        if (!stopping) reject(new LaunchFault(`The ${name} ${how}${lastWords(logFile)}`));
+      });
+    }
+  });
   failed.catch(() => undefined);
   return {
     failed,
     keepAlive: () => servers.forEach(({ process }) => process.keepAlive()),
     stop: async () => {
+      stopping = true;
       await Promise.all(servers.map(({ process }) => process.stop()));
     },
   };
 }
 
-function start(name: string, door: string, env: NodeJS.ProcessEnv, config: Config, say: Say) {
+function makeServer(name: string, door: string, env: NodeJS.ProcessEnv, config: Config, say: Say) {
   const logFile = config.nodeEnv === 'production' ? null : logIn(config.dataDir, name);
   const log = logFile === null ? 'inherit' : openSync(logFile, 'w', 0o600);
   const server = new SupervisedProcess(
@@ -42,12 +53,13 @@ function start(name: string, door: string, env: NodeJS.ProcessEnv, config: Confi
     },
     say,
   );
-  const failed = server.start().then((how) => {
-    const words = logFile === null ? '' : (readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '').slice(0, 500);
-    throw new LaunchFault(`The ${name} ${how} before it was ready: ${words}${logFile ? ` (log: ${logFile})` : ''}`);
-  });
-  failed.catch(() => undefined);
-  return { process: server, failed };
+  return { name, process: server, logFile };
+}
+
+function lastWords(logFile: string | null): string {
+  if (logFile === null) return '';
+  const line = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
+  return `: ${line.slice(0, 500)} (log: ${logFile})`;
 }
 
 /** In production a server's log is our own output; elsewhere it is a file, and the terminal stays readable. */

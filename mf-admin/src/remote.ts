@@ -7,4 +7,3 @@ export default {
     },
   },
 } satisfies RemoteModule;
-/* dev trial */
