@@ -7,13 +7,18 @@ import { contentHash, listFiles } from './files';
 import { fingerprint } from './fingerprint';
 import type { ShellAssets } from './indexHtml';
 
-/** What is known of the build in `dist`, kept in `.cache/build.json`. */
+/** What is known of the build in `dist`, kept in `.cache/dist.json`. */
 interface Built<Findings> {
   fingerprint: string;
   /** Of all files together. */
   hash: string;
   files: string[];
   findings: Findings;
+}
+
+export interface BuildOptions {
+  /** For a developer's eyes: not minified, with source maps. */
+  readable?: boolean;
 }
 
 export interface BuildResult<Findings> extends Built<Findings> {
@@ -26,10 +31,14 @@ const SDK = dirname(import.meta.dirname);
 const LOCKFILE = join(SDK, '../../package-lock.json');
 
 /** Builds a remote, unless nothing that goes into it has changed. Finds the files that each of its pages needs. */
-export function buildRemote(root: string, descriptor: Descriptor): Promise<BuildResult<Record<string, string[]>>> {
+export function buildRemote(
+  root: string,
+  descriptor: Descriptor,
+  options: BuildOptions,
+): Promise<BuildResult<Record<string, string[]>>> {
   const sources = [join(root, 'src'), join(root, 'package.json'), join(root, 'webpack.config.ts')];
   const policy = [join(SDK, 'build'), join(SDK, 'contract'), join(SDK, 'package.json'), LOCKFILE];
-  return buildIfStale(root, [...sources, ...policy], (stats) =>
+  return buildIfStale(root, [...sources, ...policy], options, (stats) =>
     Object.fromEntries(
       descriptor.pages.map((page) => [
         page,
@@ -40,14 +49,14 @@ export function buildRemote(root: string, descriptor: Descriptor): Promise<Build
 }
 
 /** Builds the shell, unless nothing that goes into it has changed. Finds the files that its page must name. */
-export function buildShell(root: string): Promise<BuildResult<ShellAssets>> {
+export function buildShell(root: string, options: BuildOptions): Promise<BuildResult<ShellAssets>> {
   const sources = [join(root, 'src'), join(root, 'package.json'), join(root, 'webpack.config.ts'), SDK, LOCKFILE];
-  return buildIfStale(root, sources, (stats) => {
+  return buildIfStale(root, sources, options, (stats, dist) => {
     const entry = [...filesOfGroup(stats, 'early'), ...filesOfGroup(stats, 'main')];
     return {
       scripts: entry.filter((file) => file.endsWith('.js')),
       styles: entry.filter((file) => file.endsWith('.css')),
-      shares: laterShares(join(root, 'dist'), entry),
+      shares: laterShares(dist, entry),
     };
   });
 }
@@ -55,23 +64,39 @@ export function buildShell(root: string): Promise<BuildResult<ShellAssets>> {
 async function buildIfStale<Findings>(
   root: string,
   sources: readonly string[],
-  find: (stats: readonly StatsCompilation[]) => Findings,
+  { readable = false }: BuildOptions,
+  find: (stats: readonly StatsCompilation[], dist: string) => Findings,
 ): Promise<BuildResult<Findings>> {
-  const [dist, recordFile] = [join(root, 'dist'), join(root, '.cache/build.json')];
+  const name = readable ? 'readable' : 'dist';
+  const [dist, recordFile] = [join(root, readable ? '.cache' : '', name), join(root, `.cache/${name}.json`)];
   const current = fingerprint(sources);
   const known = readRecord<Findings>(recordFile);
   if (known?.fingerprint === current && known.files.every((file) => existsSync(join(dist, file)))) {
     return { ...known, dist, fresh: false };
   }
-  const { default: config } = (await import(join(root, 'webpack.config.ts'))) as {
+  // A configuration's plugins serve one build: each gets its own.
+  const { default: config } = (await import(`${join(root, 'webpack.config.ts')}?${current}`)) as {
     default: Configuration | Configuration[];
   };
-  const findings = find(await Promise.all([config].flat().map(compile)));
+  const stats = await Promise.all([config].flat().map((one) => compile(readable ? asReadable(one, dist) : one)));
+  const findings = find(stats, dist);
   const files = listFiles(dist).filter((file) => file !== 'mf-stats.json');
   const built = { fingerprint: current, hash: contentHash(dist, files), files, findings };
   mkdirSync(dirname(recordFile), { recursive: true });
   writeFileSync(recordFile, JSON.stringify(built));
   return { ...built, dist, fresh: true };
+}
+
+/** A build of its own beside the released one: both may run at the same time. */
+function asReadable(config: Configuration, path: string): Configuration {
+  const { output, optimization } = config;
+  return {
+    ...config,
+    name: `${String(config.name)}_readable`,
+    devtool: 'source-map',
+    output: { ...output, path },
+    optimization: { ...optimization, minimize: false },
+  };
 }
 
 function readRecord<Findings>(file: string): Built<Findings> | undefined {

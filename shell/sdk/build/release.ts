@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkCompatibility, type Manifest, type RegisteredRemote, type Registry, validateModule } from '../contract';
-import { buildRemote, buildShell, type BuildResult } from './build';
+import { type BuildOptions, buildRemote, buildShell, type BuildResult } from './build';
 import { type Descriptor, readDescriptor } from './descriptor';
 import { evaluateRemote } from './evaluate';
 import { copyWithCompressed, integrityOf } from './files';
@@ -19,14 +19,21 @@ export interface Released {
 }
 
 /** Builds the workspace in a folder, checks it and makes it live below RELEASES_DIR. Throws the reason when it may not. */
-export function release(root: string, releasesDir: string, settings: PageSettings): Promise<Released> {
+export function release(
+  root: string,
+  releasesDir: string,
+  settings: PageSettings,
+  options: BuildOptions = {},
+): Promise<Released> {
   const releases = new Releases(releasesDir);
-  return basename(root) === 'shell' ? releaseShell(root, releases, settings) : releaseRemote(root, releases);
+  return basename(root) === 'shell'
+    ? releaseShell(root, releases, settings, options)
+    : releaseRemote(root, releases, options);
 }
 
-async function releaseRemote(root: string, releases: Releases): Promise<Released> {
+async function releaseRemote(root: string, releases: Releases, options: BuildOptions): Promise<Released> {
   const descriptor = readDescriptor(root);
-  const built = await buildRemote(root, descriptor);
+  const built = await buildRemote(root, descriptor, options);
   const name = `${descriptor.version}-${built.hash}`;
   const base = `/remotes/${descriptor.folder}/${name}/`;
   return releases.exclusively(() => {
@@ -93,8 +100,13 @@ function withEntry(registry: Registry, entry: RegisteredRemote): Registry {
 }
 
 /** The shell's files carry their hashes and stay for old tabs; only its page is replaced. */
-async function releaseShell(root: string, releases: Releases, settings: PageSettings): Promise<Released> {
-  const built = await buildShell(root);
+async function releaseShell(
+  root: string,
+  releases: Releases,
+  settings: PageSettings,
+  options: BuildOptions,
+): Promise<Released> {
+  const built = await buildShell(root, options);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const template = readFileSync(join(root, 'src/boot/index.html'), 'utf8');
   return releases.exclusively(() => {

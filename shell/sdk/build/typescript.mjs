@@ -20,7 +20,7 @@ export async function resolve(specifier, context, next) {
 }
 
 export async function load(url, context, next) {
-  if (!/^file:.*\.ts$/.test(url)) return next(url, context);
+  if (!/^file:.*\.ts(\?.*)?$/.test(url)) return next(url, context);
   const filename = fileURLToPath(url);
   const { code } = await transform(await readFile(filename, 'utf8'), {
     filename,
