@@ -2,10 +2,10 @@ import { isRange } from './compatibility';
 
 /** A request that a page always begins with, sent before any script of the page has arrived. */
 export interface FirstRequest {
-  /** Path below the own origin, for example `/api/filter-leads`; always a POST. */
+  /** Path below the own origin: `/api/filter-leads`. `:3` in it stands for the address's third segment. */
   url: string;
-  /** Sent with `customer_slug` added. */
-  body: Record<string, unknown>;
+  /** Sent by POST with `customer_slug` added. Without one it is a GET with `customer_slug` as its query. */
+  body?: Record<string, unknown>;
   /** Query parameters of the address that do not change the request; with any other the page asks by itself. */
   despite?: string[];
 }

@@ -4,12 +4,14 @@ export interface Address {
   first: string;
   /** Key of the page: the second segment, and `admin` also as the first. */
   page: string | undefined;
+  /** Which lead a lead's page is about. */
+  third: string | undefined;
   query: URLSearchParams;
 }
 
 /** Reads a hash such as `#/demo/all-leads?page=2`; `#demo/all-leads` is the same address. */
 export function readAddress(hash: string): Address {
   const [path = '', query] = hash.replace(/^#\/?/, '').split('?', 2);
-  const [first = '', second] = path.split('/');
-  return { first, page: first === 'admin' ? first : second, query: new URLSearchParams(query) };
+  const [first = '', second, third] = path.split('/');
+  return { first, page: first === 'admin' ? first : second, third, query: new URLSearchParams(query) };
 }
