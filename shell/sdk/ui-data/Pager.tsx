@@ -40,7 +40,7 @@ export function Pager({ page, pageSize, total, noun, nouns, onPage }: PagerProps
 }
 
 /** The number of pages; at least one. */
-export function lastPage(total: number, pageSize: number): number {
+function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
