@@ -1,7 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import Cursor from 'pg-cursor';
+import { BytesClient } from './bytes-client.js';
 import { Config, type DatabaseConfig } from './config.js';
+import { SharedReads } from './shared-reads.js';
 
 const connectionsForReads = 10;
 /** A list that is read slowly keeps its connection: how many may at once, beside the others. */
@@ -23,9 +25,11 @@ export interface Statement {
 export class RequestPool implements OnApplicationShutdown {
   private readonly pool: Pool;
   private readonly streams: Pool;
+  private readonly shared: SharedReads;
 
   constructor(@Inject(Config) { databaseUrl }: DatabaseConfig) {
-    this.pool = poolOf(databaseUrl, { max: connectionsForReads, pipeline: true });
+    this.pool = poolOf(databaseUrl, { max: connectionsForReads, pipeline: true, Client: BytesClient });
+    this.shared = new SharedReads(this.pool);
     // A cursor cannot share its connection with statements that do not wait for it.
     this.streams = poolOf(databaseUrl, { max: connectionsForStreams });
   }
@@ -34,9 +38,9 @@ export class RequestPool implements OnApplicationShutdown {
     return this.pool.connect();
   }
 
-  /** One statement on its own. */
+  /** One statement on its own, which asks for neither workspace nor user. */
   read<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>> {
-    return this.pool.query<Row>(statement);
+    return this.shared.query<Row>(statement);
   }
 
   /**

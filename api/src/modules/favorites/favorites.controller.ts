@@ -14,7 +14,7 @@ export class FavoritesController {
   @Access('workspace', { pipelined: true })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: FavoriteList })
-  list(@Reads() reads: PipelinedReads, @Query() { isPersonal }: FavoritesQuery): Promise<string> {
+  list(@Reads() reads: PipelinedReads, @Query() { isPersonal }: FavoritesQuery): Promise<Buffer> {
     return reads.json(isPersonal === 'true' ? personalFavorites : workspaceFavorites);
   }
 }

@@ -19,9 +19,9 @@ export class LeadsController {
   @Access('workspace', { pipelined: true })
   @ApiOperation({ summary: 'The leads that match; all of them unless a page is asked for' })
   @ApiOkResponse({ type: LeadList })
-  async list(@Reads() reads: PipelinedReads, @Body() input: FilterLeads): Promise<string | StreamableFile> {
+  async list(@Reads() reads: PipelinedReads, @Body() input: FilterLeads): Promise<Buffer | StreamableFile> {
     const body = await this.leads.list(reads, input);
-    return typeof body === 'string' ? body : new StreamableFile(body);
+    return Buffer.isBuffer(body) ? body : new StreamableFile(body);
   }
 
   @Get('leads/:id')
@@ -30,7 +30,7 @@ export class LeadsController {
   @ApiOperation({ summary: 'One lead, recycled or not' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: LeadAnswer })
-  detail(@Reads() reads: PipelinedReads, @Param('id') id: string): Promise<string> {
+  detail(@Reads() reads: PipelinedReads, @Param('id') id: string): Promise<Buffer> {
     return this.leads.detail(reads, id);
   }
 }

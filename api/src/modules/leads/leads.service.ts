@@ -11,8 +11,8 @@ import { everyLead, leadPage, type LeadSelection } from './list/lead-list.querie
 /** What can be read of leads, as the bodies that PostgreSQL builds. */
 @Injectable()
 export class LeadsService {
-  /** A page of leads, or all of them: text where it is bounded, a stream where it is not. */
-  async list(reads: PipelinedReads, input: FilterLeads): Promise<string | Readable> {
+  /** A page of leads, or all of them: bytes where there is an end to them, a stream where there is not. */
+  async list(reads: PipelinedReads, input: FilterLeads): Promise<Buffer | Readable> {
     const selection = selectionOf(input);
     // Optional parts may come as null.
     const [page, pageSize, allUpTo] = [input.page, input.pageSize, input.allUpTo].map((size) => size ?? undefined);
@@ -21,10 +21,10 @@ export class LeadsService {
   }
 
   /** @throws AppError not_found, also for a lead of another workspace */
-  async detail(reads: PipelinedReads, leadId: string): Promise<string> {
-    const [row] = await reads.rows<{ lead: string }>(leadDetail(leadId));
-    if (!row) throw new AppError('not_found', 'Lead not found');
-    return `{"lead":${row.lead}}`;
+  async detail(reads: PipelinedReads, leadId: string): Promise<Buffer> {
+    const lead = await reads.jsonIfAny(leadDetail(leadId));
+    if (!lead) throw new AppError('not_found', 'Lead not found');
+    return lead;
   }
 
   /** Fails before the first byte if at all possible. */

@@ -14,7 +14,7 @@ export class TagsController {
   @Access('workspace', { pipelined: true })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: TagList })
-  list(@Reads() reads: PipelinedReads): Promise<string> {
+  list(@Reads() reads: PipelinedReads): Promise<Buffer> {
     return reads.json(tagList);
   }
 }

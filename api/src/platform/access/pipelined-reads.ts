@@ -1,4 +1,5 @@
-import type { PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { asBytes } from '../bytes-client.js';
 import type { RequestPool, Statement } from '../request-pool.js';
 import type { Visit } from './visit.js';
 
@@ -22,20 +23,22 @@ export class PipelinedReads {
 
   /** @throws AppError the refusal, whatever the statement itself would have answered. */
   async rows<Row extends QueryResultRow>(statement: Statement): Promise<Row[]> {
-    // Later, the connection serves another request, and its workspace.
-    if (this.released) throw new Error('The request is over');
-    const answer = this.client.query<Row>(statement);
-    answer.catch(() => undefined);
-    await this.visit;
-    return (await answer).rows;
+    const { rows } = await this.query(statement);
+    return rows as Row[];
   }
 
-  /** The JSON text that a statement built (one row, one column of type text), to be sent as it is. */
-  async json(statement: Statement): Promise<string> {
-    const [row] = await this.rows<Record<string, string>>(statement);
-    const [text] = Object.values(row ?? {});
-    if (text === undefined) throw new Error('The statement answered nothing');
-    return text;
+  /** The JSON that a statement built (one row, one column of type text), as the bytes that it was sent in. */
+  async json(statement: Statement): Promise<Buffer> {
+    const json = await this.jsonIfAny(statement);
+    if (!json) throw new Error('The statement answered nothing');
+    return json;
+  }
+
+  /** The same of a statement that may answer no row. */
+  async jsonIfAny(statement: Statement): Promise<Buffer | undefined> {
+    const { rows } = await this.query({ ...statement, types: asBytes });
+    const [row] = rows as Record<string, Buffer>[];
+    return row && Object.values(row)[0];
   }
 
   /**
@@ -45,6 +48,15 @@ export class PipelinedReads {
   async *batches(statement: Statement): AsyncGenerator<string[], void> {
     const { user, customerId } = await this.visit;
     yield* this.pool.batches({ userId: user.userId, customerId }, statement);
+  }
+
+  private async query(statement: QueryConfig): Promise<QueryResult> {
+    // Later, the connection serves another request, and its workspace.
+    if (this.released) throw new Error('The request is over');
+    const answer = this.client.query(statement);
+    answer.catch(() => undefined);
+    await this.visit;
+    return answer;
   }
 
   release(): void {

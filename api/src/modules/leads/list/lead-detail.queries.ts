@@ -4,7 +4,7 @@ import { leadDetailJson } from './lead-json.js';
 const largestLeadId = 2 ** 31 - 1;
 const text = leadDetailJson('$1::int');
 
-/** One row with the JSON text of the lead, or none. An id as it stands in an address: what is none, finds none. */
+/** One row with the body that answers for the lead, or none. An id as it stands in an address: what is none, finds none. */
 export function leadDetail(leadId: string): Statement {
   const id = /^[1-9]\d{0,9}$/.test(leadId) && Number(leadId) <= largestLeadId ? Number(leadId) : null;
   return { name: 'lead', text, values: [id] };

@@ -18,9 +18,9 @@ export const leadJson = `(
     where l.customer_id = current_workspace() and l.lead_id = picked.lead_id
   ) lead_json)`;
 
-/** A query for the JSON text of one `LeadDetail` of the contract; `leadId` is its place in the statement. */
+/** A query for the JSON text `{"lead": LeadDetail}` of the contract; `leadId` is its place in the statement. */
 export const leadDetailJson = (leadId: string): string => `
-  select row_to_json(lead_json)::text as lead from (
+  select '{"lead":' || row_to_json(lead_json)::text || '}' as body from (
     select l.lead_id as "leadId", l.full_name as "fullName", l.job_title as "jobTitle", l.company_id as "companyId",
       l.company_name as "companyName", p.linkedin_url as "userLinkedin", p.twitter as "twitterUser",
       p.login as "githubUser", p.linkedin_image as "linkedinProfileImg",
