@@ -4,7 +4,7 @@ import { SOURCE_RANK } from './signal.js';
  * The statements of one merge, in the order in which they run, over what the file put into `staged_event`. They leave
  * tables that depend on the set of events alone, not on the order or the files in which these came:
  *
- * - of the signals with one natural key the smallest by (time, source, person, link, detail) is kept;
+ * - of the signals with one natural key the smallest by (time, source, person, link, detail, at home) is kept;
  * - everyone who acted is a lead, even when another's signal was kept in place of theirs (then a hidden one);
  * - a person's login is that of the newest event, and once a bot is always a bot.
  */
@@ -18,13 +18,13 @@ from (
     and unbounded following) as copies
   from staged_event staged join repo on lower(repo.full_name) = lower(staged.repo)
   window same as (partition by repo.repo_id, natural_key
-    order by staged.created_at, staged.github_id, link, coalesce(detail, ''))
+    order by staged.created_at, staged.github_id, link, coalesce(detail, ''), at_home)
 ) chosen
 where place = 1`;
 
 export const FIND_PERSONS = `
 create temp table staged_person on commit drop as
-select github_id, (array_agg(login order by created_at desc, login))[1] as login, max(created_at) as seen_at,
+select github_id, (array_agg(login order by created_at desc, login desc))[1] as login, max(created_at) as seen_at,
   bool_or(is_bot) as is_bot
 from staged_event group by github_id`;
 
@@ -73,8 +73,10 @@ select tracked.customer_id, staged.repo_id, staged.natural_key, staged.type, per
   staged.at_home, staged.link, staged.detail, staged.copies, person.account_type is not distinct from 'Bot' as is_bot,
   old.lead_id as old_lead_id,
   case when old.lead_id is null then 'new'
-    when (staged.created_at, ${SOURCE_RANK.githubArchive}, staged.github_id, staged.link, coalesce(staged.detail, ''))
-      < (old.created_at, old.source_rank, old_person.github_id, old.link collate "C", coalesce(old.detail, '') collate "C")
+    when (staged.created_at, ${SOURCE_RANK.githubArchive}, staged.github_id, staged.link, coalesce(staged.detail, ''),
+        staged.at_home)
+      < (old.created_at, old.source_rank, old_person.github_id, old.link collate "C", coalesce(old.detail, '') collate "C",
+        old.at_home)
       then 'better'
     else 'known' end as standing
 from staged_signal staged

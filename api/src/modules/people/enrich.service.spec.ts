@@ -1,0 +1,198 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { builders, unique, type Builders, type GivenCustomer } from '../../testing/builders.js';
+import { openTestDatabase } from '../../testing/test-database.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { FavoritesService } from '../favorites/favorites.service.js';
+import { LeadFacts } from '../leads/lead-facts.service.js';
+import { LeadTotals } from '../leads/lead-totals.service.js';
+import { recounted } from '../signals/testing/importing.js';
+import { EnrichService } from './enrich.service.js';
+
+describe('enriching from a file', () => {
+  let db: DataSource;
+  let given: Builders;
+  let enrichment: EnrichService;
+  let customer: GivenCustomer;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    given = await builders(db);
+    const leads = new LeadFacts(new LeadTotals());
+    enrichment = new EnrichService(db, new CompaniesService(), leads, new FavoritesService());
+  });
+  beforeEach(async () => (customer = await given.customer()));
+  afterAll(() => db.destroy());
+
+  const watched = (repo: string) => [{ type: 'WatchEvent', repo, createdAt: '2026-01-02T00:00:00Z' }];
+
+  async function lead(fields: Parameters<Builders['lead']>[0] | object = {}) {
+    return given.lead({ customer, signals: watched(`o-${unique()}/r`), ...fields });
+  }
+
+  function enrich(text: string) {
+    const path = join(mkdtempSync(join(tmpdir(), 'forksight-csv-')), 'people.csv');
+    writeFileSync(path, text);
+    return enrichment.enrichFile(path);
+  }
+
+  async function personOf(leadId: number) {
+    const [row] = await db.query<Record<string, unknown>[]>(
+      `select person.*, company.name as company, company.domain, company.employee_count, company.country_code,
+         lead.full_name as lead_name, lead.company_name as lead_company, lead.company_country_code as lead_country
+       from person left join company using (company_id) join lead on lead_id = person_id
+       where person_id = $1 and customer_id = $2`,
+      [leadId, customer.customerId],
+    );
+    return row;
+  }
+
+  async function expectTotalsInStep(of = customer): Promise<void> {
+    const { kept, counted } = await recounted(db, of.slug);
+    expect(kept).toEqual(counted);
+  }
+
+  it('fills people, companies, and the leads and totals of every workspace', async () => {
+    const ada = await lead();
+    const other = await given.customer();
+    await db.query(`insert into lead (customer_id, lead_id, verdict) values ($1, $2, 'human')`, [
+      other.customerId,
+      ada.leadId,
+    ]);
+    await given.sumUp(other.customerId, ada.leadId);
+    const domain = `${unique()}.example`;
+    const report = await enrich(
+      `\uFEFFLogin,full_name,job_title,company_name,company_domain,company_employee_count,company_country_code\r\n` +
+        `${ada.login.toUpperCase()},Ada Okafor,"CTO, Platform",Acme,${domain},120,de\r\n`,
+    );
+
+    expect(report).toMatchObject({
+      rows: 1,
+      people: 1,
+      companies: 1,
+      companiesAdded: 1,
+      leads: 2,
+      faults: { count: 0 },
+    });
+    expect(await personOf(ada.leadId)).toMatchObject({
+      full_name: 'Ada Okafor',
+      job_title: 'CTO, Platform',
+      company: 'Acme',
+      domain,
+      employee_count: 120,
+      country_code: 'DE',
+      lead_name: 'Ada Okafor',
+      lead_company: 'Acme',
+      lead_country: 'DE',
+      provenance: { full_name: { source: 'csv', at: expect.stringMatching(/^\d{4}-/) as string } },
+    });
+    await expectTotalsInStep();
+    await expectTotalsInStep(other);
+  });
+
+  it('changes nothing the second time', async () => {
+    const ada = await lead();
+    const text = `login,full_name,company_name\n${ada.login},Ada,${unique()}\n`;
+    await enrich(text);
+    const before = await personOf(ada.leadId);
+    expect(await enrich(text)).toMatchObject({ people: 0, companies: 0, companiesAdded: 0, leads: 0 });
+    expect(await personOf(ada.leadId)).toEqual(before);
+  });
+
+  it('lets good cells in beside bad ones, and reports rows that lead nowhere', async () => {
+    const ada = await lead();
+    const report = await enrich(
+      `login,full_name,work_email,company_country_code,favourite_colour\n` +
+        `${ada.login},Ada,not-an-address,XX,red\n` +
+        `nobody-${unique()},Nobody,,,\n` +
+        `,No Login,,,\n` +
+        `a,b,c,d,e,f\n`,
+    );
+    expect(report).toMatchObject({ rows: 4, people: 1, ignoredColumns: ['favourite_colour'], faults: { count: 5 } });
+    expect(report.faults.shown).toEqual([
+      { row: 2, why: 'work_email is not an e-mail address' },
+      { row: 2, why: 'company_country_code is not an ISO country code of two letters' },
+      { row: 4, why: 'login is missing' },
+      { row: 5, why: 'more cells (6) than columns (5)' },
+      { row: 3, why: expect.stringContaining('has shown up yet') as string },
+    ]);
+    expect(await personOf(ada.leadId)).toMatchObject({ full_name: 'Ada', work_email: null });
+  });
+
+  it('never overwrites what a stronger source said, but what a weaker one did', async () => {
+    const provenance = {
+      full_name: { source: 'manual', at: '2026-01-01T00:00:00Z' },
+      twitter: { source: 'github', at: '2026-01-01T00:00:00Z' },
+    };
+    const person = { full_name: 'By Hand', twitter: 'old', provenance: JSON.stringify(provenance) };
+    const ada = await lead({ person });
+    await enrich(`login,full_name,twitter\n${ada.login},From File,new\n`);
+    expect(await personOf(ada.leadId)).toMatchObject({
+      full_name: 'By Hand',
+      twitter: 'new',
+      provenance: { full_name: provenance.full_name, twitter: { source: 'csv' } },
+    });
+  });
+
+  it('takes the later of two rows, cell by cell', async () => {
+    const ada = await lead();
+    await enrich(`login,full_name,job_title\n${ada.login},First,CTO\n${ada.login},Second,\n`);
+    expect(await personOf(ada.leadId)).toMatchObject({ full_name: 'Second', job_title: 'CTO' });
+  });
+
+  it('finds a company by its domain, else by its name, in whichever order they come', async () => {
+    const [ada, ben, cem] = [await lead(), await lead(), await lead()];
+    const name = `Quill ${unique()}`;
+    const domain = `${unique()}.example`;
+    const byName = `login,company_name\n${ada.login},${name}\n`;
+    const byDomain = `login,company_name,company_domain\n${ben.login},${name.toUpperCase()},${domain}\n`;
+    for (const text of [byName, byDomain, byName.replace(ada.login, cem.login)]) await enrich(text);
+    const companies = await Promise.all(
+      [ada, ben, cem].map(async ({ leadId }) => (await personOf(leadId))?.company_id),
+    );
+    expect(new Set(companies).size).toBe(1);
+    expect(await personOf(ada.leadId)).toMatchObject({ domain });
+    await expectTotalsInStep();
+  });
+
+  it('gives facts without a company to the company that the person has', async () => {
+    const companyId = await given.company({ name: `Acme ${unique()}` });
+    const [ada, ben] = [await lead({ person: { company_id: companyId }, companyId }), await lead()];
+    const report = await enrich(`login,company_employee_count\n${ada.login},77\n${ben.login},5\n`);
+    expect(await personOf(ada.leadId)).toMatchObject({ employee_count: 77 });
+    expect(report.faults.shown).toEqual([
+      { row: 3, why: 'tells of a company, but neither it nor the person names one' },
+    ]);
+  });
+
+  it('moves totals from one company to another, and from none', async () => {
+    const [ada, ben] = [await lead(), await lead()];
+    const [one, two] = [`${unique()}.example`, `${unique()}.example`];
+    await enrich(`login,company_domain\n${ada.login},${one}\n${ben.login},${one}\n`);
+    await expectTotalsInStep();
+    await enrich(`login,company_domain\n${ada.login},${two}\n`);
+    await expectTotalsInStep();
+  });
+
+  it('ties a favourite to the lead that now has its address', async () => {
+    const ada = await lead();
+    const profile = `https://www.linkedin.com/in/${ada.login}`;
+    await db.query('insert into favorite (customer_id, profile) values ($1, $2)', [customer.customerId, profile]);
+    const report = await enrich(`login,linkedin_url\n${ada.login},linkedin.com/in/${ada.login.toUpperCase()}/\n`);
+    expect(report.favorites).toBe(1);
+    const [row] = await db.query<unknown[]>('select lead_id from favorite where profile = $1', [profile]);
+    expect(row).toEqual({ lead_id: ada.leadId });
+  });
+
+  it('refuses a file that it cannot read, whole', async () => {
+    const ada = await lead();
+    await expect(enrich('')).rejects.toThrow('is empty');
+    await expect(enrich('name\nx\n')).rejects.toThrow('has no column login');
+    await expect(enrich('login,twitter,twitter\n')).rejects.toThrow('two columns twitter');
+    await expect(enrich(`login,full_name\n${ada.login},Ada\n${ada.login},"x\n`)).rejects.toThrow('from row 3 on');
+    await expect(enrichment.enrichFile('/nowhere.csv')).rejects.toThrow('There is no file /nowhere.csv');
+    await expect(enrichment.enrichFile('/')).rejects.toThrow('is not a file');
+    expect(await personOf(ada.leadId)).toMatchObject({ full_name: null });
+  });
+});
