@@ -18,18 +18,23 @@ export function manyLeads(count: number): Lead[] {
   );
 }
 
-/** A server that pages: it knows `Person 00001` … in the order of their ids and nothing of sorting. */
+/**
+ * A server with too many leads to send whole: `Person 00001` … by id, whatever the sorting. A search finds as many as it
+ * says: `3`.
+ */
 export function pagingServer(total: number): ApiHandlers {
   return {
     'POST /api/filter-leads': ({ body }) => {
-      const { page = 1, pageSize = 50, search = '' } = body as { page?: number; pageSize?: number; search?: string };
-      const matching = search === '' ? total : 3;
-      const first = (page - 1) * pageSize;
-      const count = Math.max(0, Math.min(pageSize, matching - first));
-      const leads = Array.from({ length: count }, (_, index) =>
-        aLead({ leadId: first + index + 1, fullName: `Person ${String(first + index + 1).padStart(5, '0')}` }),
-      );
-      return { success: true, leads, total: matching, complete: false };
+      const { page = 1, pageSize = 50, search } = body as { page?: number; pageSize?: number; search?: string };
+      const matching = search === undefined ? total : Number(search);
+      const complete = matching < 100;
+      const first = complete ? 0 : (page - 1) * pageSize;
+      const count = complete ? matching : Math.max(0, Math.min(pageSize, matching - first));
+      const leads = Array.from({ length: count }, (_, index) => {
+        const leadId = first + index + 1;
+        return aLead({ leadId, fullName: `Person ${String(leadId).padStart(5, '0')}`, jobTitle: search ?? 'CTO' });
+      });
+      return { success: true, leads, total: matching, complete };
     },
   };
 }

@@ -10,6 +10,12 @@ import {
   sortBy,
 } from '../../testing/leadList';
 
+/** All at once: on a slow machine typing would rest between its letters. */
+async function searchFor(person: ReturnType<typeof renderLeads>['person'], text: string) {
+  await person.click(screen.getByRole('searchbox', { name: 'Search' }));
+  await person.paste(text);
+}
+
 const answered = (leads = manyLeads(1)) => ({ success: true, leads, total: leads.length, complete: true }) as const;
 
 describe('the leads page', () => {
@@ -77,10 +83,32 @@ describe('search', () => {
   it('asks the server of a large workspace once the typing rests', async () => {
     const { person, fakeApi } = renderLeads([], '', pagingServer(80_000));
     await shownNames();
-    await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'quill');
-    expect(await screen.findByText('3 leads')).toBeVisible();
+    await searchFor(person, '60');
+    expect(await screen.findByText('1–50 of 60 leads')).toBeVisible();
+    expect(await shownNames()).toHaveLength(50);
     const searches = fakeApi.calls('POST /api/filter-leads').map(({ body }) => (body as { search?: string }).search);
-    expect(searches).toEqual([undefined, 'quill']);
+    expect(searches).toEqual([undefined, '60']);
+  });
+
+  it('leaves what it narrowed to few to be sorted and paged at once', async () => {
+    const { person, fakeApi } = renderLeads([], '', pagingServer(80_000));
+    await shownNames();
+    await searchFor(person, '60');
+    await screen.findByText('1–50 of 60 leads');
+    await person.click(sortBy('Name'));
+    await person.click(sortBy('Name'));
+    await person.click(pageButton('Next'));
+    expect((await shownNames())[0]).toBe('Person 00010');
+    expect(fakeApi.calls('POST /api/filter-leads')).toHaveLength(2);
+  });
+
+  it('pages through what it did not narrow enough', async () => {
+    const { person } = renderLeads([], '', pagingServer(80_000));
+    await shownNames();
+    await searchFor(person, '120');
+    await screen.findByText('1–50 of 120 leads');
+    await person.click(pageButton('Next'));
+    expect(await screen.findByText('51–100 of 120 leads')).toBeVisible();
   });
 });
 

@@ -224,11 +224,11 @@ describe.each([
 
 describe('a page beyond the last', () => {
   it.each([
-    ['in the browser', () => renderLeads(manyLeads(60), '?page=9')],
-    ['by the server', () => renderLeads([], '?page=9', pagingServer(60))],
+    ['in the browser', () => renderLeads(manyLeads(110), '?page=9')],
+    ['by the server', () => renderLeads([], '?page=9', pagingServer(110))],
   ])('shows the last %s', async (_, open) => {
     open();
-    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+    expect(await screen.findByText('Page 3 of 3')).toBeVisible();
     expect(await shownNames()).toHaveLength(10);
   });
 });

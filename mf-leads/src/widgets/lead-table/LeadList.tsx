@@ -1,5 +1,5 @@
 import { LEADS_PAGE_SIZE, type Lead, SKELETON_CELLS } from '@forksight/sdk';
-import { LoadError } from '@forksight/sdk/ui';
+import { LoadError, useIsPhone } from '@forksight/sdk/ui';
 import { DataTable, Pager } from '@forksight/sdk/ui-data';
 import { type ReactNode, useMemo } from 'react';
 import { BulkBar } from './BulkBar';
@@ -7,7 +7,6 @@ import { LAYOUTS } from './columns';
 import styles from './LeadList.module.css';
 import { useSelection } from './selection';
 import { RowsContext, TableContext } from './TableContext';
-import { useIsPhone } from './useIsPhone';
 import type { LeadListState } from './useLeadList';
 
 interface LeadListProps {

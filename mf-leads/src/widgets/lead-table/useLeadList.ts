@@ -30,7 +30,6 @@ interface LeadPage {
   /** All that match, on this page or not. */
   total: number;
   page: number;
-  search: string;
 }
 
 export interface LeadListState {
@@ -48,53 +47,50 @@ export interface LeadListState {
 }
 
 /**
- * One page of leads in the order that the address asks for. Small lists come whole and are sorted, searched and paged
- * here; of larger ones the server gives the page, in the same order. Nobody outside sees which.
+ * One page of leads in the order that the address asks for. What comes whole is sorted, searched and paged here; of
+ * longer lists the server gives the page, in the same order. Nobody outside sees which.
  */
 export function useLeadList({ workspace, filters, leads, search }: LeadListQuestion): LeadListState {
   const { page, sort, cycleSort, goTo } = useListAddress();
   const [shown, setShown] = useState<LeadPage>();
-  const settledSearch = useDebounced(search);
+  const sought = useDebounced(search.trim());
 
-  const firstPage = firstLeads(workspace, filters ?? []);
-  const whole = useFilterLeadsQuery(firstPage, { skip: leads !== undefined || filters === undefined });
-  const list = leads ? undefined : whole.currentData;
-  const allLeads = leads ?? (list?.complete ? list.leads : undefined);
+  const question = firstLeads(workspace, filters ?? []);
+  const unsearched = useFilterLeadsQuery(question, { skip: leads !== undefined || filters === undefined });
+  const searchedThere = leads === undefined && unsearched.currentData?.complete === false && sought !== '';
+  const searched = useFilterLeadsQuery({ ...question, search: sought }, { skip: !searchedThere });
 
-  const byServer = list !== undefined && !list.complete;
-  const known = shown?.search === settledSearch ? shown.total : list?.total;
+  const { currentData: list } = searchedThere ? searched : unsearched;
+  const pagedThere = leads === undefined && list?.complete === false;
   const paged = useFilterLeadsQuery(
     {
-      ...firstPage,
-      page: clampPage(page, known ?? 0, LEADS_PAGE_SIZE),
-      search: settledSearch.trim() || undefined,
+      ...question,
+      search: sought || undefined,
+      page: clampPage(page, list?.total ?? 0, LEADS_PAGE_SIZE),
       sortCol: sort?.column,
       sortDesc: sort?.desc || undefined,
     },
-    { skip: !byServer },
+    { skip: !pagedThere },
   );
 
-  const sorted = useMemo(() => allLeads && sortLeads(allLeads, sort), [allLeads, sort]);
+  const whole = leads ?? (list?.complete ? list.leads : undefined);
+  const sorted = useMemo(() => whole && sortLeads(whole, sort), [whole, sort]);
   const pageHere = useMemo(() => sorted && pageOf(sorted, search, page), [sorted, search, page]);
-  const answer = byServer ? paged.currentData : undefined;
+  const answer = pagedThere ? paged.currentData : undefined;
   const pageThere = useMemo(
-    () =>
-      answer && {
-        rows: answer.leads,
-        total: answer.total,
-        page: clampPage(page, answer.total, LEADS_PAGE_SIZE),
-        search: settledSearch,
-      },
-    [answer, page, settledSearch],
+    () => answer && { rows: answer.leads, total: answer.total, page: clampPage(page, answer.total, LEADS_PAGE_SIZE) },
+    [answer, page],
   );
 
   const current = pageHere ?? pageThere;
   if (current && current !== shown) setShown(current);
 
-  const failed = current ? undefined : [whole, paged].find(({ isError }) => isError);
+  const queries = [unsearched, searched, paged];
+  const failed = current ? undefined : queries.find(({ isError }) => isError);
+  const settling = (searchedThere || pagedThere) && search.trim() !== sought;
   return {
     shown: current ?? shown,
-    busy: !current || whole.isFetching || paged.isFetching || (byServer && search !== settledSearch),
+    busy: !current || settling || queries.some(({ isFetching }) => isFetching),
     failure: failed && { error: isApiError(failed.error) ? failed.error : {}, retry: () => void failed.refetch() },
     sort,
     key: JSON.stringify([workspace, filters, search, page, sort]),
@@ -122,5 +118,5 @@ function pageOf(leads: readonly Lead[], search: string, page: number): LeadPage 
   const found = search.trim() === '' ? leads : leads.filter((lead) => matchesSearch(lead, search));
   const current = clampPage(page, found.length, LEADS_PAGE_SIZE);
   const start = (current - 1) * LEADS_PAGE_SIZE;
-  return { rows: found.slice(start, start + LEADS_PAGE_SIZE), total: found.length, page: current, search };
+  return { rows: found.slice(start, start + LEADS_PAGE_SIZE), total: found.length, page: current };
 }
