@@ -1,14 +1,24 @@
+import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { DEMO_CUSTOMER } from '../src/modules/demo/scenery.js';
+import { Passwords } from '../src/modules/users/passwords.js';
+import type { Config } from '../src/platform/config.js';
+import { Secrets } from '../src/platform/secrets.js';
 import { runChild } from './child.js';
 import { LaunchFault } from './fault.js';
 import { compiled } from './paths.js';
 import { step, type Say } from './progress.js';
 
-/** Seeds the demo workspace into a database that has no customers yet, or nothing but a half-seeded demo. */
+/** Seeds the demo workspace into a database that nobody uses yet, or in which a seeding was interrupted. */
 export async function seedDemoOnce(env: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<void> {
-  if (await isInUse(env.DATABASE_URL)) return;
+  const [used] = await query<{ used: boolean }>(
+    env.DATABASE_URL,
+    'select exists (select from app_user) or exists (select from customer where slug <> $1) as used',
+    [DEMO_CUSTOMER.slug],
+  );
+  if (used?.used) return;
   await step('Seeding the demo workspace', say, async () => {
     const { code, output } = await runChild(process.execPath, [compiled('src/cli.js'), 'seed-demo'], { env, signal });
     signal.throwIfAborted();
@@ -16,24 +26,33 @@ export async function seedDemoOnce(env: NodeJS.ProcessEnv, say: Say, signal: Abo
   });
 }
 
-/** The lines of DATA_DIR/demo-passwords: who may sign in to the demo workspace with what. None without a demo. */
-export function demoPasswords(dataDir: string): string[] {
+/** Who may sign in to the demo workspace with which password, a line each: those of DATA_DIR/demo-passwords that still hold. */
+export async function demoSignIns(config: Config, databaseUrl: string): Promise<string[]> {
+  const lines = readLines(join(config.dataDir, 'demo-passwords'));
+  if (lines.length === 0) return [];
+  const passwords = new Passwords(new Secrets(config));
+  const digests = lines.map((line) => passwords.lookup(line.split(' ').at(-1) ?? ''));
+  const held = await query<{ digest: Buffer }>(
+    databaseUrl,
+    'select password_lookup as digest from app_user where active and password_lookup = any ($1)',
+    [digests],
+  );
+  return lines.filter((_, index) => held.some(({ digest }) => digests[index]?.equals(digest)));
+}
+
+function readLines(file: string): string[] {
   try {
-    return readFileSync(join(dataDir, 'demo-passwords'), 'utf8').trim().split('\n');
+    return readFileSync(file, 'utf8').trim().split('\n');
   } catch {
     return [];
   }
 }
 
-async function isInUse(connectionString: string | undefined): Promise<boolean> {
-  const client = new Client({ connectionString });
+async function query<Row extends object>(url: string | undefined, sql: string, parameters: unknown[]): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ used: boolean }>(
-      `select exists (select from app_user)
-         or exists (select from customer where email_domain <> 'northwind-relay.example') as used`,
-    );
-    return rows[0]?.used === true;
+    return (await client.query<Row>(sql, parameters)).rows;
   } finally {
     await client.end();
   }

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { aborted, runCommand } from './command.js';
-import { demoPasswords } from './demo.js';
 import { root } from './paths.js';
 import { layGround } from './product.js';
 import { publishReleases } from './releases.js';
@@ -15,7 +14,7 @@ const settleMs = 100;
 // publishes its room anew, for the next load of the page.
 runCommand(async (stopping) => {
   const say = console.log;
-  const { config, env, url, stop } = await layGround(process.env, say, stopping);
+  const { config, env, url, signIns, stop } = await layGround(process.env, say, stopping);
   let servers = startServers(env, config, say);
   const tellFailure = (error: unknown) => say(error instanceof Error ? error.message : String(error));
   servers.failed.catch(tellFailure);
@@ -33,7 +32,7 @@ runCommand(async (stopping) => {
   onChange(['shell/src', 'shell/sdk', ...frontEnd.map((room) => `${room}/src`)], republish, stopping);
 
   say(`\nForksight is at ${url}, rebuilt as files change; logs are in ${config.dataDir}/logs. Ctrl-C stops it.`);
-  for (const line of demoPasswords(config.dataDir)) say(`  ${line}`);
+  for (const line of signIns) say(`  ${line}`);
   await aborted(stopping);
   await servers.stop();
   await stop();

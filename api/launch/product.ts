@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../src/platform/config.js';
 import { migrate } from '../src/platform/migrations.js';
 import { openDatabase } from './database.js';
-import { seedDemoOnce } from './demo.js';
+import { demoSignIns, seedDemoOnce } from './demo.js';
 import { LaunchFault } from './fault.js';
 import { isFree } from './ports.js';
 import { step, type Say } from './progress.js';
@@ -14,7 +14,9 @@ export interface Product {
   /** Where this machine reaches it. */
   url: string;
   /** The settings that its processes run with: a command of the CLI given these works on the same database. */
-  env: NodeJS.ProcessEnv & { DATA_DIR: string };
+  env: NodeJS.ProcessEnv;
+  /** Who may sign in to the demo workspace with which password, a line each. */
+  signIns: string[];
   stop: () => Promise<void>;
 }
 
@@ -30,11 +32,12 @@ const readyWithinMs = 60_000;
  * @throws LaunchFault or ConfigFaults, with nothing left running, when it cannot or when `signal` is aborted.
  */
 export async function startProduct(given: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<Product> {
-  const { config, url, env, stop: stopGround } = await layGround(given, say, signal);
+  const ground = await layGround(given, say, signal);
+  const { config, url, env } = ground;
   const servers = startServers(env, config, say);
   const stop = async () => {
     await servers.stop();
-    await stopGround();
+    await ground.stop();
   };
   try {
     await step('Starting API and worker', say, () => Promise.race([servers.failed, untilReady(url, signal)]));
@@ -43,7 +46,7 @@ export async function startProduct(given: NodeJS.ProcessEnv, say: Say, signal: A
     throw error;
   }
   servers.keepAlive();
-  return { url, env, stop };
+  return { ...ground, stop };
 }
 
 /**
@@ -67,8 +70,9 @@ export async function layGround(given: NodeJS.ProcessEnv, say: Say, signal: Abor
     await step('Migrating the database', say, () => migrate(database.url));
     ending.throwIfAborted();
     if (config.nodeEnv === 'development') await seedDemoOnce(env, say, ending);
+    const signIns = await demoSignIns(config, database.url);
     await publishing;
-    return { config, url: `http://localhost:${config.port}`, env, stop };
+    return { config, url: `http://localhost:${config.port}`, env, signIns, stop };
   } catch (error) {
     failing.abort();
     await publishing.catch(() => undefined);

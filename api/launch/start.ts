@@ -1,5 +1,4 @@
 import { aborted, runCommand } from './command.js';
-import { demoPasswords } from './demo.js';
 import { startProduct } from './product.js';
 
 runCommand(async (stopping) => {
@@ -7,7 +6,7 @@ runCommand(async (stopping) => {
   const product = await startProduct(process.env, console.log, stopping);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`\nForksight is ready at ${process.env.PUBLIC_URL ?? product.url} (${seconds} s). Ctrl-C stops it.`);
-  for (const line of demoPasswords(product.env.DATA_DIR)) console.log(`  ${line}`);
+  for (const line of product.signIns) console.log(`  ${line}`);
   await aborted(stopping);
   console.log('Stopping …');
   await product.stop();
