@@ -31,6 +31,7 @@ export function themeConfig(mode: ColorMode): ThemeConfig {
       colorTextPlaceholder: palette.textTertiary,
       colorTextDisabled: palette.textTertiary,
       colorBgContainerDisabled: palette.hover,
+      colorBorderDisabled: palette.border,
       controlItemBgHover: palette.hover,
       controlItemBgActive: palette.accentSoft,
       controlOutlineWidth: 2,
