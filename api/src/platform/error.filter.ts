@@ -32,7 +32,7 @@ export class ErrorFilter implements ExceptionFilter {
     // Who may not ask learns that, not what is wrong with the question.
     const cause = (await this.gate.refusalOf(request)) ?? thrown;
     const known = knownFault(cause);
-    if (!known) request.log.error({ err: cause }, unexpected);
+    if (!known) request.log.error({ reqId: request.id, err: cause }, unexpected);
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
       return;

@@ -15,7 +15,10 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics): voi
     metrics.request(request.method, route, status, ms / 1000);
     // The route, not the address: addresses may hold what people typed.
     const userId = (request as AppRequest).visit?.user.userId;
-    request.log.info({ method: request.method, route, status, ms: Math.round(ms * 10) / 10, userId }, 'request');
+    request.log.info(
+      { reqId: request.id, method: request.method, route, status, ms: Math.round(ms * 10) / 10, userId },
+      'request',
+    );
     done();
   });
 }
