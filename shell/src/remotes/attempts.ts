@@ -1,3 +1,4 @@
+import type { LoadCode } from '@forksight/sdk/contract';
 import { LoadFault } from './faults';
 
 /** After this long a load counts as failed. */
@@ -20,15 +21,18 @@ export async function withDeadline<T>(task: () => Promise<T>, milliseconds = LOA
   }
 }
 
-/** Runs a task again after network faults, at most twice. `task` rejects with faults only. */
+/** What may pass by itself; a refused content may be one that was cut off on its way. */
+const PASSING: readonly LoadCode[] = ['network', 'integrity'];
+
+/** Runs a task again after faults of the network, at most twice. `task` rejects with faults only. */
 export async function withRetries<T>(task: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await task(attempt);
     } catch (error) {
       const delay = RETRY_DELAYS_MS[attempt - 1];
-      if (delay === undefined || !(error instanceof LoadFault) || error.code !== 'network' || error.needsReload)
-        throw error;
+      const isPassing = error instanceof LoadFault && PASSING.includes(error.code) && !error.needsReload;
+      if (delay === undefined || !isPassing) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }

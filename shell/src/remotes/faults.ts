@@ -34,25 +34,29 @@ export async function toFault(error: unknown, base: string, probe: Probe): Promi
 
   if (isChunkError(error)) {
     const isOwn = error.request === undefined || error.request.includes(base);
-    return fault(await scriptFault(error.request, 'chunk-missing', probe), !isOwn);
+    return fault(await scriptFault(error.request, { gone: 'chunk-missing', there: 'network' }, probe), !isOwn);
   }
   if (/RUNTIME-006|satisf/i.test(message)) return fault('singleton-conflict');
   if (message.includes('ScriptExecutionError')) return fault('execution');
   if (message.includes('timed out')) return fault('timeout');
   if (message.includes('RUNTIME-008')) {
-    return fault(await scriptFault(/https?:\/\/[^\s"']+\.js/.exec(message)?.[0], 'http', probe));
+    const url = /https?:\/\/[^\s"']+\.js/.exec(message)?.[0];
+    return fault(await scriptFault(url, { gone: 'http', there: 'integrity' }, probe));
   }
   return fault('execution');
 }
 
-async function scriptFault(url: string | undefined, whenGone: LoadCode, probe: Probe): Promise<LoadCode> {
+/** `there`: the file can be had after all, so the network is back or the browser refused its content. */
+async function scriptFault(
+  url: string | undefined,
+  { gone, there }: { gone: LoadCode; there: LoadCode },
+  probe: Probe,
+): Promise<LoadCode> {
   if (url === undefined) return 'network';
   const answer = await probe(url);
   if (answer === undefined) return 'network';
-  if (answer.status === 404 || answer.status === 410) return whenGone;
-  if (answer.status >= 400) return 'http';
-  // The file is there and reachable by now: either the network is back, or the browser refused its content.
-  return 'network';
+  if (answer.status === 404 || answer.status === 410) return gone;
+  return answer.status >= 400 ? 'http' : there;
 }
 
 /** What webpack's runtime throws when a chunk does not come. */

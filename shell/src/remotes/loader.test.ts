@@ -146,6 +146,13 @@ describe('a load that fails', () => {
     expect(report.mock.calls[0]?.[0].message).toContain((state as { traceId: string }).traceId);
   });
 
+  test('because its content was refused is repeated, then named so', async () => {
+    const probe = () => Promise.resolve({ status: 200 });
+    const { loader, federation } = given({ probe }, () => Promise.reject(scriptError()));
+    await expect(opened(loader)).resolves.toMatchObject({ is: 'failed', code: 'integrity' });
+    expect(federation.load).toHaveBeenCalledTimes(3);
+  });
+
   test.each([
     ['answers 500', scriptError(), 500, 'http'],
     ['answers 404', scriptError(), 404, 'http'],
