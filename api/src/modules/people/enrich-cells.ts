@@ -39,7 +39,7 @@ export const COLUMNS = Object.keys(CELLS) as Column[];
  * A LinkedIn address in the one spelling that we store and compare: https, www, lower case, without a query or a
  * slash at the end. Undefined for what is no such address.
  */
-export function linkedinAddress(text: string): string | undefined {
+function linkedinAddress(text: string): string | undefined {
   const address = webAddress(/^https?:/i.test(text) ? text : `https://${text}`);
   if (!address || !/(^|\.)linkedin\.com$/.test(address.hostname) || address.pathname.length < 2) return undefined;
   return `https://www.linkedin.com${address.pathname.replace(/\/+$/, '').toLowerCase()}`;
