@@ -1,0 +1,49 @@
+import type { RegisteredRemote } from '../contract';
+import { composeIndex } from './indexHtml';
+
+const facts = {
+  template: '<head><title>{{brand}}</title><!-- forksight:head --></head>',
+  assets: { scripts: ['early.1.js', 'main.2.js'], styles: ['main.3.css'], shares: {} },
+  settings: { brand: 'A & B' },
+  sdk: '1.0.0',
+  shared: { react: '19.3.1' },
+};
+
+const remote: RegisteredRemote = {
+  name: 'mf_leads',
+  version: '1.0.0',
+  sdk: '^1.0.0',
+  base: '/remotes/mf-leads/1.0.0-aaaaaaa/',
+  pages: ['all-leads'],
+  widgets: [],
+  manifest: { metaData: { remoteEntry: { name: 'remoteEntry.js' } }, shared: [] },
+  assets: { 'remoteEntry.js': 'sha384-entry', 'page.js': 'sha384-page' },
+};
+
+function page(...remotes: RegisteredRemote[]): string {
+  return composeIndex(facts, { schema: 1, revision: 3, remotes });
+}
+
+test('the page names its files and carries settings and registry as data', () => {
+  expect(page()).toContain('<title>A &amp; B</title>');
+  expect(page()).toContain('<link rel="stylesheet" href="/main.3.css">');
+  expect(page().indexOf('early.1.js')).toBeLessThan(page().indexOf('main.2.js'));
+  expect(page()).toContain('<script type="application/json" id="forksight-registry">{"schema":1,"revision":3');
+});
+
+test('no script stands in the page itself, whatever the data say', () => {
+  const hostile = page({ ...remote, version: '</script><script>alert(1)</script>' });
+  expect(hostile).not.toContain('<script>alert');
+  expect(hostile.match(/<script(?! type="application\/json"| defer src=)/g)).toBeNull();
+});
+
+test('the page carries the hash of the entry, which it needs first, and leaves out the others', () => {
+  expect(page(remote)).toContain('sha384-entry');
+  expect(page(remote)).not.toContain('sha384-page');
+});
+
+test('a template without a place for all this is refused', () => {
+  expect(() => composeIndex({ ...facts, template: '<head></head>' }, { schema: 1, revision: 1, remotes: [] })).toThrow(
+    'has no <!-- forksight:head -->',
+  );
+});

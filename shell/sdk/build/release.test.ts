@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Registry } from '../contract';
+
+/** Below the SDK, so that the workspaces made here find it as real ones do. */
+const house = mkdtempSync(
+  join(mkdirSync(join(__dirname, '../.cache'), { recursive: true }) ?? join(__dirname, '../.cache'), 'house-'),
+);
+const releasesDir = join(house, 'releases');
+
+interface Sample {
+  pages: string[];
+  /** What src/remote.ts really offers; as announced unless told. */
+  offers?: string[];
+  sdk?: string;
+}
+
+function givenRemote(folder: string, { pages, offers = pages, sdk = '^1.0.0' }: Sample): void {
+  const root = join(house, folder);
+  mkdirSync(join(root, 'src'), { recursive: true });
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ version: '1.2.0', forksight: { sdk, pages } }));
+  writeFileSync(
+    join(root, 'webpack.config.ts'),
+    "import { remoteConfig } from '@forksight/sdk/build/webpack';\nexport default remoteConfig(import.meta.dirname);\n",
+  );
+  writeFileSync(join(root, 'src/Page.tsx'), 'export default function Page() {\n  return <h1>Sample</h1>;\n}\n');
+  const entries = offers.map((page) => `'${page}': { load: () => import(/* webpackChunkName: "${page}" */ './Page') }`);
+  writeFileSync(join(root, 'src/remote.ts'), `export default { pages: { ${entries.join(', ')} } };\n`);
+}
+
+function release(folder: string): string {
+  const args = [join(__dirname, 'run.mjs'), 'release', join(house, folder), '--releases-dir', releasesDir];
+  return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
+}
+
+function refusal(folder: string): string {
+  try {
+    return `released: ${release(folder)}`;
+  } catch (error) {
+    return (error as { stderr: string }).stderr;
+  }
+}
+
+function registry(): Registry {
+  return JSON.parse(readFileSync(join(releasesDir, 'remotes.json'), 'utf8')) as Registry;
+}
+
+jest.setTimeout(60_000);
+
+beforeEach(() => {
+  rmSync(releasesDir, { recursive: true, force: true });
+});
+
+afterAll(() => {
+  rmSync(house, { recursive: true });
+});
+
+test('a release is a folder of its own, with compressed copies, that the registry points at', () => {
+  givenRemote('mf-sample', { pages: ['sample'] });
+  expect(release('mf-sample')).toMatch(/^mf-sample 1\.2\.0-[0-9a-f]{7} is live/);
+
+  const [entry] = registry().remotes;
+  expect(registry()).toMatchObject({ schema: 1, revision: 1 });
+  expect(entry).toMatchObject({ name: 'mf_sample', version: '1.2.0', sdk: '^1.0.0', pages: ['sample'], widgets: [] });
+  const folder = join(releasesDir, entry?.base.replace('/remotes/', '') ?? '');
+  const entryFile = entry?.manifest.metaData.remoteEntry.name ?? '';
+  expect(entry?.assets[entryFile]).toMatch(/^sha384-/);
+  expect(gunzipSync(readFileSync(join(folder, `${entryFile}.gz`)))).toEqual(readFileSync(join(folder, entryFile)));
+  for (const file of entry?.preload?.['sample'] ?? ['none']) expect(existsSync(join(folder, file))).toBe(true);
+});
+
+test('an unchanged remote publishes nothing, a changed one a new folder beside the old', () => {
+  givenRemote('mf-sample', { pages: ['sample'] });
+  release('mf-sample');
+  expect(release('mf-sample')).toContain('was live already');
+  expect(registry().revision).toBe(1);
+
+  givenRemote('mf-sample', { pages: ['sample', 'second'] });
+  release('mf-sample');
+  expect(registry()).toMatchObject({ revision: 2, remotes: [{ pages: ['sample', 'second'] }] });
+  expect(readdirSync(join(releasesDir, 'mf-sample'))).toHaveLength(2);
+});
+
+test('a remote that does not offer what it announces is not released', () => {
+  givenRemote('mf-sample', { pages: ['sample', 'missing'], offers: ['sample'] });
+  expect(refusal('mf-sample')).toContain('does not keep what package.json promises: no page missing');
+  expect(existsSync(join(releasesDir, 'remotes.json'))).toBe(false);
+});
+
+test('a remote for another SDK is not released', () => {
+  givenRemote('mf-sample', { pages: ['sample'], sdk: '^9.0.0' });
+  expect(refusal('mf-sample')).toMatch(/mf_sample needs @forksight\/sdk \^9\.0\.0, this shell has 1\.\d/);
+});
+
+test('a page key that another remote has is not released', () => {
+  givenRemote('mf-sample', { pages: ['sample'] });
+  givenRemote('mf-rival', { pages: ['rivals', 'sample'] });
+  release('mf-sample');
+  expect(refusal('mf-rival')).toContain('mf_sample already has the page sample');
+  expect(registry().remotes).toHaveLength(1);
+});

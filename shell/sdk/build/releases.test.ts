@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Releases } from './releases';
+
+const dir = mkdtempSync(join(tmpdir(), 'releases-'));
+const shell = {
+  hash: 'aaaaaaa',
+  sdk: '1.0.0',
+  shared: {},
+  assets: { scripts: ['main.js'], styles: [], shares: {} },
+  settings: {},
+  template: '<!-- forksight:head -->',
+};
+
+afterAll(() => {
+  rmSync(dir, { recursive: true });
+});
+
+function page(): string {
+  return readFileSync(join(dir, 'shell/index.html'), 'utf8');
+}
+
+test("a remote's release renews the shell's page, without the shell being built", () => {
+  const releases = new Releases(dir);
+  releases.publishShell(shell);
+  expect(page()).toContain('"revision":0');
+  releases.publishRegistry({ schema: 1, revision: 1, remotes: [] });
+  expect(page()).toContain('"revision":1');
+  expect(page()).toContain('src="/main.js"');
+});
+
+test('two publications wait for one another', async () => {
+  const releases = new Releases(dir);
+  const bump = () =>
+    releases.exclusively(() => {
+      const { revision } = releases.registry();
+      releases.publishRegistry({ schema: 1, revision: revision + 1, remotes: [] });
+    });
+  await Promise.all([bump(), bump(), bump()]);
+  expect(releases.registry().revision).toBe(4);
+});
+
+test('a lock that a killed release left behind does not hold for ever', async () => {
+  const lock = join(dir, '.lock');
+  writeFileSync(lock, '1');
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(lock, longAgo, longAgo);
+  await expect(new Releases(dir).exclusively(() => 'published')).resolves.toBe('published');
+});
