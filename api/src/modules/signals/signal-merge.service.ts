@@ -5,6 +5,9 @@ import { ReposService } from '../repos/repos.service.js';
 import type { ImportedLeads, ImportedSignals } from './import-report.js';
 import * as sql from './merge.queries.js';
 
+// A few statements over fresh tables: neither compiling them nor knowing the tables to the last row is worth its time.
+const FOR_ONE_MERGE = `set local jit = off; set local work_mem = '64MB'; set local default_statistics_target = 10`;
+
 /** Turns staged events into signals, people, leads and totals: one merge, inside the caller's transaction. */
 @Injectable()
 export class SignalMerge {
@@ -18,8 +21,8 @@ export class SignalMerge {
     tx: EntityManager,
     trackAllFor?: number,
   ): Promise<{ signals: ImportedSignals[]; leads: ImportedLeads[] }> {
-    // Thousands of small joins over fresh tables: compiling them costs more than it saves.
-    await tx.query(`set local jit = off; set local work_mem = '64MB'; analyze staged_event`);
+    await tx.query(FOR_ONE_MERGE);
+    await tx.query('analyze staged_event');
     if (trackAllFor !== undefined) {
       await this.repos.track(tx, trackAllFor, 'select repo as name from staged_event');
     }
