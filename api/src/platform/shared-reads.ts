@@ -1,5 +1,6 @@
-import type { Client, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { Statement } from './request-pool.js';
+import { holdUntilTurnEnds } from './write-together.js';
 
 /**
  * Statements that ask for neither workspace nor user. Those that are asked for at the same time share one pipelined
@@ -38,10 +39,4 @@ export class SharedReads {
       () => undefined,
     );
   }
-}
-
-function holdUntilTurnEnds(client: PoolClient): void {
-  const { stream } = (client as unknown as Client).connection;
-  stream.cork();
-  setImmediate(() => stream.uncork());
 }

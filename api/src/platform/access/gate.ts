@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { Config } from '../config.js';
 import { AppError } from '../errors.js';
 import { RequestPool } from '../request-pool.js';
+import { holdUntilTurnEnds } from '../write-together.js';
 import type { AccessRule } from './access.decorator.js';
 import { namedWorkspace } from './named-workspace.js';
 import { requireOwnOrigin } from './origin.js';
@@ -52,6 +53,8 @@ export class Gate {
     if (tokenHash === null) throw signedOut();
 
     const client = await this.pool.connect();
+    // The handler's statement mostly follows within this turn.
+    if (rule.pipelined) holdUntilTurnEnds(client);
     const visit = this.decide(client, rule, request, tokenHash);
     if (rule.pipelined) {
       const reads = new PipelinedReads(client, visit, this.pool);
