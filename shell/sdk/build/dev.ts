@@ -33,7 +33,8 @@ export async function serveWorkspace(root: string, { port, api }: DevOptions): P
   await releaseReadable(root, releasesDir);
 
   const listeners = new Set<ServerResponse>();
-  onChange(join(root, 'src'), async () => {
+  const folders = ['src', 'sdk'].map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
+  onChange(folders, async () => {
     await releaseReadable(root, releasesDir);
     for (const listener of listeners) listener.write('data: changed\n\n');
   });
@@ -63,16 +64,17 @@ async function releaseReadable(root: string, releasesDir: string): Promise<void>
   }
 }
 
-/** Does the work after changes below a folder have settled; never twice at once, and once more for what came meanwhile. */
-function onChange(folder: string, work: () => Promise<void>): void {
+/** Does the work after changes below these folders have settled; never twice at once, and once more for what came meanwhile. */
+function onChange(folders: readonly string[], work: () => Promise<void>): void {
   let settling: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
-  watch(folder, { recursive: true }, () => {
+  const changed = (): void => {
     clearTimeout(settling);
     settling = setTimeout(() => {
       working = working.then(work);
     }, SETTLE_MS);
-  });
+  };
+  for (const folder of folders) watch(folder, { recursive: true }, changed);
 }
 
 function listen(answer: ServerResponse, listeners: Set<ServerResponse>): void {
