@@ -29,11 +29,12 @@ export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
   });
+  const require = createRequire(import.meta.url);
   const fastify = app.getHttpAdapter().getInstance();
   fastify.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   fastify.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
   await fastify.register(fastifyStatic, {
-    root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+    root: dirname(require.resolve('swagger-ui-dist/package.json')),
     prefix: '/api/docs/',
     index: false,
     decorateReply: false,

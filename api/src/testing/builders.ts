@@ -202,7 +202,8 @@ where customer_id = $1 and lead_id = $2`;
 
 const companySums = `
 insert into lead_company
-select customer_id, coalesce(company_id, 0), count(*), sum(signal_count), max(last_signal_at)
+select customer_id, coalesce(company_id, 0), count(*), sum(signal_count), max(last_signal_at),
+  max(company_name_key), max(company_employee_count), max(company_country_code)
 from lead where customer_id = $1 and verdict <> 'hidden' and not recycled
 group by customer_id, coalesce(company_id, 0)`;
 
@@ -210,7 +211,9 @@ const workspaceSums = `
 insert into lead_total
 select $1, count(*) filter (where verdict <> 'hidden' and not recycled),
   coalesce(sum(signal_count) filter (where verdict <> 'hidden' and not recycled), 0),
-  count(*) filter (where verdict <> 'hidden' and recycled), count(*) filter (where verdict = 'hidden')
+  count(*) filter (where verdict <> 'hidden' and recycled), count(*) filter (where verdict = 'hidden'),
+  (select count(*) from lead_company where customer_id = $1)
 from lead where customer_id = $1
 on conflict (customer_id) do update set leads_count = excluded.leads_count, signals_count = excluded.signals_count,
-  recycled_count = excluded.recycled_count, hidden_count = excluded.hidden_count`;
+  recycled_count = excluded.recycled_count, hidden_count = excluded.hidden_count,
+  companies_count = excluded.companies_count`;

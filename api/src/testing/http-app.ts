@@ -11,7 +11,7 @@ import { Metrics } from '../platform/metrics.js';
 import { builders, type Builders, type GivenUser } from './builders.js';
 import { testDatabaseUrl } from './test-database.js';
 
-export const testOrigin = 'http://localhost';
+const testOrigin = 'http://localhost';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -74,7 +74,7 @@ export async function httpApp({ settings = {}, imports = [] as object[] } = {}):
 }
 
 /** Settings of a test application; `settings` by the names of their variables. */
-export function testConfig(settings: Record<string, string> = {}): DatabaseConfig {
+function testConfig(settings: Record<string, string> = {}): DatabaseConfig {
   return loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: testDatabaseUrl(),

@@ -1,7 +1,7 @@
 import { AppError, type FieldFaults } from '../../platform/errors.js';
 
 /** First segments of the product's own pages (spec, section 2): never a workspace's. */
-export const reservedSlugs = ['logout', 'terms', 'privacy', 'login', 'admin'];
+const reservedSlugs = ['logout', 'terms', 'privacy', 'login', 'admin'];
 
 const slugPattern = /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 const domainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;

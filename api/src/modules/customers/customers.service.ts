@@ -37,8 +37,4 @@ export class CustomersService {
     if (!customer) throw new AppError('not_found', `There is no customer with the slug ${slug}.`);
     return customer;
   }
-
-  count(): Promise<number> {
-    return this.customers.count();
-  }
 }
