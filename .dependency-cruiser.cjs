@@ -123,6 +123,6 @@ module.exports = {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
     },
-    cache: { folder: '.cache/depcruise', strategy: 'metadata' },
+    cache: { folder: '.cache/depcruise', strategy: 'content' },
   },
 };
