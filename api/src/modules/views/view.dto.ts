@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Filter } from '../leads/filters/filter.dto.js';
 
-export const viewEntityTypes = ['leads', 'companies'] as const;
+const viewEntityTypes = ['leads', 'companies'] as const;
 
 class SavedView {
   @ApiProperty({ format: 'uuid' })
