@@ -18,5 +18,6 @@ export async function publishReleases(env: NodeJS.ProcessEnv, say: Say, signal: 
     signal.throwIfAborted();
     if (code !== 0) throw new LaunchFault(`${output.trim()}\nThe front end could not be built (${rooms.join(', ')}).`);
   };
-  await step('Building the front end', say, () => Promise.all([release(['shell']), release(remotes)]));
+  // The shell first: remotes are checked against the one that is live.
+  await step('Building the front end', say, () => release(['shell', ...remotes]));
 }

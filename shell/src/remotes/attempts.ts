@@ -2,9 +2,9 @@ import type { LoadCode } from '@forksight/sdk/contract';
 import { LoadFault } from './faults';
 
 /** After this long a load counts as failed. */
-export const LOAD_DEADLINE_MS = 8_000;
+const LOAD_DEADLINE_MS = 8_000;
 /** Waits before the automatic second and third attempt. */
-export const RETRY_DELAYS_MS = [500, 2_000] as const;
+const RETRY_DELAYS_MS = [500, 2_000] as const;
 
 /** Rejects with a `timeout` fault when the task takes too long; its late answer is dropped. */
 export async function withDeadline<T>(task: () => Promise<T>, milliseconds = LOAD_DEADLINE_MS): Promise<T> {
