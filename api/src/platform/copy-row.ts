@@ -1,4 +1,5 @@
-const special = /[\\\t\n\r]/g;
+const special = /[\\\t\n\r]/;
+const everySpecial = new RegExp(special, 'g');
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** A line of PostgreSQL's COPY text format. */
@@ -7,5 +8,5 @@ export function copyRow(values: readonly (string | null)[]): string {
 }
 
 function copyText(value: string): string {
-  return value.replace(special, (character) => escapes[character] ?? character);
+  return special.test(value) ? value.replace(everySpecial, (character) => escapes[character] ?? character) : value;
 }

@@ -143,6 +143,7 @@ function key(prefix: string, parts: Record<string, string | undefined>): string 
 }
 
 function pathOf(text: string): string {
+  if (/^[\w./-]*$/.test(text)) return text;
   return wellFormed(text).split('/').map(encodeURIComponent).join('/');
 }
 

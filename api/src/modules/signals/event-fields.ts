@@ -15,8 +15,12 @@ export function asId(value: unknown): string | undefined {
   return typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value) ? value : undefined;
 }
 
+// What GitHub writes; up to the 28th a date exists without asking a calendar.
+const PLAIN_TIME = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+
 /** ISO 8601 in UTC and whole seconds, of a time that a database can hold. */
 export function asTime(value: unknown): string | undefined {
+  if (typeof value === 'string' && PLAIN_TIME.test(value)) return value;
   if (typeof value !== 'string' || !/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value)) {
     return undefined;
   }
