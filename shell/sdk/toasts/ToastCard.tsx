@@ -1,8 +1,18 @@
 import { useEffect, useState } from 'react';
 import { TOAST_LIFETIME } from '../limits';
 import { Icon } from '../ui/Icon';
-import type { Toast } from './toasts';
 import styles from './toasts.module.css';
+
+export interface ToastOptions {
+  /** Shows an Undo button that does this. */
+  undo?: () => void;
+}
+
+export interface Toast extends ToastOptions {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+}
 
 interface ToastCardProps {
   toast: Toast;

@@ -1,22 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { TOASTS_AT_MOST } from '../limits';
-import { ToastCard } from './ToastCard';
+import { type Toast, ToastCard, type ToastOptions } from './ToastCard';
 import styles from './toasts.module.css';
-
-export interface ToastOptions {
-  /** Shows an Undo button that does this. */
-  undo?: () => void;
-}
 
 export interface Toasts {
   success: (text: string, options?: ToastOptions) => void;
   error: (text: string) => void;
-}
-
-export interface Toast extends ToastOptions {
-  id: number;
-  kind: 'success' | 'error';
-  text: string;
 }
 
 const ToastContext = createContext<Toasts | null>(null);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../testing';
-import { type Column, DataTable } from './DataTable';
+import type { Column } from './columns';
+import { DataTable } from './DataTable';
 
 interface Pet {
   id: number;

@@ -1,4 +1,4 @@
-import type { Column, PinnedOffset } from './DataTable';
+import type { Column, PinnedOffset } from './columns';
 import styles from './DataTable.module.css';
 
 interface SortHeaderProps {

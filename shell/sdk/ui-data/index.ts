@@ -1,5 +1,6 @@
 /** Tables, forms, pickers: what a page with data needs beyond the first screen. Add a name when you use it. */
 export { Switch } from 'antd';
 export { Bone } from './Bone';
-export { type Column, DataTable } from './DataTable';
+export type { Column } from './columns';
+export { DataTable } from './DataTable';
 export { clampPage, Pager } from './Pager';
