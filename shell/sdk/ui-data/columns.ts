@@ -24,7 +24,9 @@ export interface PinnedOffset {
 }
 
 /** How near to the table's edges, in pixels, each pinned column may come; undefined for those that scroll. */
-export function pinnedOffsets(columns: readonly { width: number; pinned?: true | 'always' }[]): (PinnedOffset | undefined)[] {
+export function pinnedOffsets(
+  columns: readonly { width: number; pinned?: true | 'always' }[],
+): (PinnedOffset | undefined)[] {
   const widthOf = (some: typeof columns) => some.reduce((sum, { width, pinned }) => sum + (pinned ? width : 0), 0);
   return columns.map(({ pinned }, index) =>
     pinned ? { left: widthOf(columns.slice(0, index)), right: widthOf(columns.slice(index + 1)) } : undefined,
