@@ -1,8 +1,9 @@
 import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763700000001 } from '../migrations/0001-foundation.js';
+import { CompanyLists1763700000002 } from '../migrations/0002-company-lists.js';
 
-const migrations = [Foundation1763700000001];
+const migrations = [Foundation1763700000001, CompanyLists1763700000002];
 
 // Any number works, as long as nothing else of ours takes the same one.
 const migrationLock = 7_001;
@@ -24,6 +25,6 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-export function migrationOptions(url: string): DataSourceOptions {
+function migrationOptions(url: string): DataSourceOptions {
   return { type: 'postgres', url, migrations, migrationsTableName: 'migration', applicationName: 'forksight migrate' };
 }

@@ -85,14 +85,14 @@ export type FilterLeads = {
   filters: (Filter)[];
   /** Part of a company name, full name or job title, in any case. */
   search?: string;
-  /** Text is compared lowercased; missing values come last both ways, ties by id. */
-  sortCol?: LeadSortColumn;
   sortDesc?: boolean;
   /** A page past the last is the last. */
   page?: number;
   pageSize?: number;
-  /** All matching leads if they are no more than that, else the page asked for. */
+  /** All that match if they are no more than that, else the page asked for. */
   allUpTo?: number;
+  /** Text is compared lowercased; missing values come last both ways, ties by id. */
+  sortCol?: LeadSortColumn;
 };
 
 export type SignalType = "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
@@ -142,6 +142,49 @@ export type LeadList = {
   total: number;
   /** Whether these are all that match. */
   complete: boolean;
+};
+
+/** Text is compared lowercased; missing values come last both ways, ties by id. */
+export type CompanySortColumn = "companyName" | "employees" | "leadsCount" | "signalsCount" | "lastSignalDate" | "country";
+
+export type FilterCompanies = {
+  customer_slug: string;
+  /** All are to hold. Recycled leads are left out unless one names them. */
+  filters: (Filter)[];
+  /** Part of a company name, full name or job title, in any case. */
+  search?: string;
+  sortDesc?: boolean;
+  /** A page past the last is the last. */
+  page?: number;
+  pageSize?: number;
+  /** All that match if they are no more than that, else the page asked for. */
+  allUpTo?: number;
+  /** Text is compared lowercased; missing values come last both ways, ties by id. */
+  sortCol?: CompanySortColumn;
+};
+
+export type CompanyGroup = {
+  /** null: the leads without a company, always last. */
+  companyId: number | null;
+  companyName: string | null;
+  employees: number | null;
+  /** ISO two-letter code. */
+  country: string | null;
+  companyLinkedin: string | null;
+  companyLogoUrl: string | null;
+  emailDomain: string | null;
+  leadsCount: number;
+  signalsCount: number;
+  lastSignalDate: string | null;
+};
+
+export type CompanyList = {
+  success: true;
+  companies: (CompanyGroup)[];
+  /** How many groups match, on all pages. */
+  total: number;
+  /** How many leads match, in all groups. */
+  totalLeads: number;
 };
 
 export type DetailSignal = {
@@ -198,6 +241,36 @@ export type TagList = {
   tags: (TagView)[];
 };
 
+export type AttachTag = {
+  customer_slug: string;
+  /** Ids of leads. Nothing is done when one of them is unknown. */
+  entityIds: (number)[];
+  entityType: "leads";
+  /** Found in any case, else created; `recycled` recycles. Either this or `tagId`. */
+  tagName?: string;
+  /** An existing tag; `recycled` recycles. Either this or `tagName`. */
+  tagId?: string;
+};
+
+export type AttachedTag = {
+  /** A UUID, or `recycled` for the reserved tag. */
+  tagId: string;
+  tagName: string;
+  success: true;
+};
+
+export type DetachTag = {
+  customer_slug: string;
+  /** Ids of leads. Nothing is done when one of them is unknown. */
+  entityIds: (number)[];
+  /** The same as in the address. */
+  tagId?: string;
+};
+
+export type DetachedTag = {
+  success: true;
+};
+
 export type FavoriteView = {
   /** A LinkedIn address, or the GitHub address of a lead without one. */
   linkedinProfile: string;
@@ -205,6 +278,20 @@ export type FavoriteView = {
 
 export type FavoriteList = {
   favorites: (FavoriteView)[];
+};
+
+export type SetFavorite = {
+  customer_slug: string;
+  /** A LinkedIn address, or the GitHub address of a lead without one. */
+  linkedinProfile: string;
+  /** false removes it from the workspace's favourites and from the user's own. */
+  isFavorite: boolean;
+  /** On adding: true for the user's own. */
+  isPersonal?: boolean;
+};
+
+export type FavoriteSet = {
+  success: true;
 };
 
 export type ViewEntityType = "leads" | "companies";
@@ -220,6 +307,37 @@ export type SavedView = {
 export type ViewList = {
   /** By name. */
   views: (SavedView)[];
+};
+
+export type SaveView = {
+  customer_slug: string;
+  /** No two views of a type have the same. */
+  name: string;
+  entityType: ViewEntityType;
+  filters: (Filter)[];
+};
+
+export type NamedView = {
+  id: string;
+  name: string;
+};
+
+export type CreatedView = {
+  success: true;
+  createdView: NamedView;
+};
+
+export type UpdatedView = {
+  success: true;
+  view: NamedView;
+};
+
+export type RemoveView = {
+  customer_slug: string;
+};
+
+export type RemovedView = {
+  success: true;
 };
 
 export type Health = {

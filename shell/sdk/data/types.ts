@@ -39,18 +39,7 @@ export type Customer = Opaque<Api.CustomerView>;
 export type LeadSortColumn = Exclude<Api.LeadSortColumn, 'score'>;
 
 /** A company and the leads of one list that work there; without a company `companyId` is null. */
-export interface CompanyGroup {
-  companyId: Id | null;
-  companyName: string | null;
-  employees: number | null;
-  country: string | null;
-  companyLinkedin: string | null;
-  companyLogoUrl: string | null;
-  emailDomain: string | null;
-  leadsCount: number;
-  signalsCount: number;
-  lastSignalDate: string | null;
-}
+export type CompanyGroup = Opaque<Api.CompanyGroup>;
 
 /** One answer of filter-leads. */
 export interface LeadList {

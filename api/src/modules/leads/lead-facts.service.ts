@@ -45,6 +45,7 @@ export class LeadFacts {
     await this.totals.follow(tx, { query: 'select customer_id, lead_id from changed_lead' }, async () => {
       await tx.query(UPDATE_LEADS);
     });
+    await this.totals.followCompanies(tx, companyIds);
     const [row] = await tx.query<{ count: number }[]>('select count(*)::int as count from changed_lead');
     await tx.query('drop table changed_lead');
     return { leads: row?.count ?? 0 };

@@ -47,15 +47,38 @@ from total_change change
 where (total.customer_id, total.company_id) = (change.customer_id, change.company_id)`;
 
 export const ADD_COMPANIES = `
-insert into lead_company (customer_id, company_id, leads_count, signals_count, last_signal_at)
-select customer_id, company_id, leads, signals, last_come from total_change
-where leads > 0
-  and not exists (select from lead_company total
-    where (total.customer_id, total.company_id) = (total_change.customer_id, total_change.company_id))`;
+with added as (
+  insert into lead_company (customer_id, company_id, leads_count, signals_count, last_signal_at, company_name_key,
+    employee_count, country_code)
+  select customer_id, company_id, leads, signals, last_come, sort_key(company.name), employee_count, country_code
+  from total_change left join company using (company_id)
+  where leads > 0
+    and not exists (select from lead_company total
+      where (total.customer_id, total.company_id) = (total_change.customer_id, total_change.company_id))
+  returning customer_id
+)
+update lead_total total set companies_count = companies_count + count
+from (select customer_id, count(*) from added group by customer_id) added
+where added.customer_id = total.customer_id`;
 
 export const REMOVE_EMPTY_COMPANIES = `
-delete from lead_company total using total_change change
-where (total.customer_id, total.company_id) = (change.customer_id, change.company_id) and total.leads_count = 0`;
+with removed as (
+  delete from lead_company total using total_change change
+  where (total.customer_id, total.company_id) = (change.customer_id, change.company_id) and total.leads_count = 0
+  returning total.customer_id
+)
+update lead_total total set companies_count = companies_count - count
+from (select customer_id, count(*) from removed group by customer_id) removed
+where removed.customer_id = total.customer_id`;
+
+/** $1 companies of which something has changed. */
+export const FOLLOW_COMPANIES = `
+update lead_company total set company_name_key = sort_key(company.name), employee_count = company.employee_count,
+  country_code = company.country_code
+from company
+where company.company_id = any($1::int[]) and total.company_id = company.company_id
+  and (total.company_name_key, total.employee_count, total.country_code) is distinct from
+    (sort_key(company.name), company.employee_count, company.country_code)`;
 
 export const CHANGE_WORKSPACES = `
 insert into lead_total as total (customer_id, leads_count, signals_count, recycled_count, hidden_count)

@@ -4,6 +4,7 @@ import {
   ADD_COMPANIES,
   CHANGE_COMPANIES,
   CHANGE_WORKSPACES,
+  FOLLOW_COMPANIES,
   FORGET_NOTES,
   MAKE_NOTES,
   noteLeads,
@@ -43,10 +44,15 @@ export class LeadTotals {
     await change();
     await tx.query('analyze noted_lead');
     await tx.query(SUM_CHANGES);
+    await tx.query(CHANGE_WORKSPACES);
     await tx.query(CHANGE_COMPANIES);
     await tx.query(ADD_COMPANIES);
     await tx.query(REMOVE_EMPTY_COMPANIES);
-    await tx.query(CHANGE_WORKSPACES);
     await tx.query(FORGET_NOTES);
+  }
+
+  /** Brings what the totals keep of these companies into step. The caller holds the lock of every workspace. */
+  async followCompanies(tx: EntityManager, companyIds: number[]): Promise<void> {
+    await tx.query(FOLLOW_COMPANIES, [companyIds]);
   }
 }

@@ -1,26 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { largestPage, largestPageNumber, largestWhole, longestSearch, usualPage } from '../../platform/limits.js';
+import { IsIn, IsOptional } from 'class-validator';
 import { SIGNAL_TYPES, type SignalType } from '../signals/signal-type.dto.js';
 import { TagView } from '../tags/tag.dto.js';
-import { Filter } from './filters/filter.dto.js';
+import { ListQuestion } from './list-question.dto.js';
 import { leadSortColumns, type LeadSortColumn } from './list/lead-list.queries.js';
 
-export class FilterLeads {
-  @ApiProperty()
-  @IsString()
-  customer_slug!: string;
-
-  @ApiProperty({ type: [Filter], description: 'All are to hold. Recycled leads are left out unless one names them.' })
-  @IsArray({ message: 'filters must be a list' })
-  filters!: Filter[];
-
-  @ApiPropertyOptional({ description: 'Part of a company name, full name or job title, in any case.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(longestSearch)
-  search?: string;
-
+export class FilterLeads extends ListQuestion {
   @ApiPropertyOptional({
     enum: leadSortColumns,
     enumName: 'LeadSortColumn',
@@ -29,37 +14,6 @@ export class FilterLeads {
   @IsOptional()
   @IsIn(leadSortColumns)
   sortCol?: LeadSortColumn;
-
-  @ApiPropertyOptional({ default: false })
-  @IsOptional()
-  @IsBoolean()
-  sortDesc?: boolean;
-
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, default: 1, description: 'A page past the last is the last.' })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(largestPageNumber)
-  page?: number;
-
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: largestPage, default: usualPage })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(largestPage)
-  pageSize?: number;
-
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 0,
-    maximum: largestWhole,
-    description: 'All matching leads if they are no more than that, else the page asked for.',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(largestWhole)
-  allUpTo?: number;
 }
 
 class LeadSignal {

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger'
 import { Access } from '../../platform/access/access.decorator.js';
 import { Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
+import { CompanyList, FilterCompanies } from './company.dto.js';
 import { FilterLeads, LeadAnswer, LeadList } from './lead.dto.js';
 import { LeadsService } from './leads.service.js';
 
@@ -22,6 +23,16 @@ export class LeadsController {
   async list(@Reads() reads: PipelinedReads, @Body() input: FilterLeads): Promise<Buffer | StreamableFile> {
     const body = await this.leads.list(reads, input);
     return Buffer.isBuffer(body) ? body : new StreamableFile(body);
+  }
+
+  @Post('filter-companies')
+  @HttpCode(200)
+  @Header('content-type', json)
+  @Access('workspace', { pipelined: true })
+  @ApiOperation({ summary: 'The companies of the leads that match; all of them unless a page is asked for' })
+  @ApiOkResponse({ type: CompanyList })
+  companies(@Reads() reads: PipelinedReads, @Body() input: FilterCompanies): Promise<Buffer> {
+    return this.leads.companies(reads, input);
   }
 
   @Get('leads/:id')

@@ -4,9 +4,12 @@ import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import { AppError } from '../../platform/errors.js';
 import { usualPage } from '../../platform/limits.js';
 import { readFilters } from './filters/read-filters.js';
+import type { FilterCompanies } from './company.dto.js';
 import type { FilterLeads } from './lead.dto.js';
+import type { ListQuestion } from './list-question.dto.js';
+import { companyPage, everyCompany } from './list/company-list.queries.js';
 import { leadDetail } from './list/lead-detail.queries.js';
-import { everyLead, leadPage, type LeadSelection } from './list/lead-list.queries.js';
+import { everyLead, leadPage, type LeadSelection, type Paging } from './list/lead-list.queries.js';
 
 /** What can be read of leads, as the bodies that PostgreSQL builds. */
 @Injectable()
@@ -14,10 +17,13 @@ export class LeadsService {
   /** A page of leads, or all of them: bytes where there is an end to them, a stream where there is not. */
   async list(reads: PipelinedReads, input: FilterLeads): Promise<Buffer | Readable> {
     const selection = selectionOf(input);
-    // Optional parts may come as null.
-    const [page, pageSize, allUpTo] = [input.page, input.pageSize, input.allUpTo].map((size) => size ?? undefined);
-    if (page === undefined && pageSize === undefined && allUpTo === undefined) return this.stream(reads, selection);
-    return reads.json(leadPage(selection, { page: page ?? 1, pageSize: pageSize ?? usualPage, allUpTo }));
+    const paging = pagingOf(input);
+    return paging ? reads.json(leadPage(selection, paging)) : this.stream(reads, selection);
+  }
+
+  /** A page of companies, or all of them: so many fewer than leads that one body holds them. */
+  async companies(reads: PipelinedReads, input: FilterCompanies): Promise<Buffer> {
+    return reads.json(companyPage(selectionOf(input), pagingOf(input) ?? everyCompany));
   }
 
   /** @throws AppError not_found, also for a lead of another workspace */
@@ -25,6 +31,11 @@ export class LeadsService {
     const lead = await reads.jsonIfAny(leadDetail(leadId));
     if (!lead) throw new AppError('not_found', 'Lead not found');
     return lead;
+  }
+
+  /** @throws AppError invalid, for filters that no list of leads takes */
+  checkFilters(filters: unknown): void {
+    readFilters(filters);
   }
 
   /** Fails before the first byte if at all possible. */
@@ -35,7 +46,7 @@ export class LeadsService {
   }
 }
 
-function selectionOf({ filters, search, sortCol, sortDesc }: FilterLeads): LeadSelection {
+function selectionOf<Column>({ filters, search, sortCol, sortDesc }: ListQuestion & { sortCol?: Column }) {
   if (search?.includes('\0')) throw new AppError('invalid', 'search must be text', { field: 'search' });
   return {
     filters: readFilters(filters),
@@ -43,6 +54,13 @@ function selectionOf({ filters, search, sortCol, sortDesc }: FilterLeads): LeadS
     sortCol: sortCol ?? undefined,
     sortDesc: sortDesc ?? undefined,
   };
+}
+
+/** Optional parts may come as null. Undefined: no page is asked for. */
+function pagingOf(input: ListQuestion): Paging | undefined {
+  const [page, pageSize, allUpTo] = [input.page, input.pageSize, input.allUpTo].map((size) => size ?? undefined);
+  if (page === undefined && pageSize === undefined && allUpTo === undefined) return undefined;
+  return { page: page ?? 1, pageSize: pageSize ?? usualPage, allUpTo };
 }
 
 async function* listBody(

@@ -172,19 +172,23 @@ export const CLEAR_BATCH = 'truncate bench_lead, bench_signal';
 
 /** $1 the workspace. */
 export const COMPANY_TOTALS = `
-insert into lead_company (customer_id, company_id, leads_count, signals_count, last_signal_at)
-select $1, coalesce(company_id, 0), count(*), sum(signal_count), max(last_signal_at)
+insert into lead_company (customer_id, company_id, leads_count, signals_count, last_signal_at, company_name_key,
+  employee_count, country_code)
+select $1, coalesce(company_id, 0), count(*), sum(signal_count), max(last_signal_at), max(company_name_key),
+  max(company_employee_count), max(company_country_code)
 from lead where customer_id = $1 and not recycled and verdict <> 'hidden' group by 2`;
 
 /** $1 the workspace. */
 export const WORKSPACE_TOTALS = `
-insert into lead_total (customer_id, leads_count, signals_count, recycled_count, hidden_count)
+insert into lead_total (customer_id, leads_count, signals_count, recycled_count, hidden_count, companies_count)
 select $1, count(*) filter (where not recycled and verdict <> 'hidden'),
   coalesce(sum(signal_count) filter (where not recycled and verdict <> 'hidden'), 0),
-  count(*) filter (where recycled and verdict <> 'hidden'), count(*) filter (where verdict = 'hidden')
+  count(*) filter (where recycled and verdict <> 'hidden'), count(*) filter (where verdict = 'hidden'),
+  (select count(*) from lead_company where customer_id = $1)
 from lead where customer_id = $1
 on conflict (customer_id) do update set leads_count = excluded.leads_count, signals_count = excluded.signals_count,
-  recycled_count = excluded.recycled_count, hidden_count = excluded.hidden_count`;
+  recycled_count = excluded.recycled_count, hidden_count = excluded.hidden_count,
+  companies_count = excluded.companies_count`;
 
 /** One lead in twelve has a tag, some have two. */
 function tagged(): string {

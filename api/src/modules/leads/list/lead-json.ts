@@ -1,5 +1,5 @@
 /** ISO 8601 in UTC, as JSON has dates. */
-const isoUtc = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+export const isoUtc = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
  * JSON text of one `Lead` of the contract: a subquery for the lead `picked.lead_id` of the current workspace. Being a

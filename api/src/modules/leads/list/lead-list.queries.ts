@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { usualPage, usualWhole } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/request-pool.js';
 import { SqlParameters } from '../../../platform/sql-parameters.js';
-import type { LeadFilter } from '../filters/read-filters.js';
 import { leadJson } from './lead-json.js';
+import { isWhole, listed, nameOf, type LeadConditions } from './lead-conditions.js';
 
 /** What each column sorts by: the keys hold text lowercased; a missing value is null. */
 const sortKeys = {
@@ -23,10 +22,7 @@ export type LeadSortColumn = keyof typeof sortKeys;
 export const leadSortColumns = Object.keys(sortKeys) as LeadSortColumn[];
 
 /** Which leads, in which order. */
-export interface LeadSelection {
-  filters: LeadFilter[];
-  /** Part of a company name, full name or job title, in any case; every character stands for itself. */
-  search?: string;
+export interface LeadSelection extends LeadConditions {
   sortCol?: LeadSortColumn;
   sortDesc?: boolean;
 }
@@ -51,7 +47,7 @@ export interface Paging {
  */
 export function leadPage(selection: LeadSelection, { page, pageSize, allUpTo }: Paging): Statement {
   const parameters = new SqlParameters();
-  const where = conditions(selection, parameters);
+  const where = listed(selection, parameters);
   const order = ordering(selection);
   const leads = `select l.lead_id, ${order.key} as key from lead l where ${where}`;
   const offset = (page - 1) * pageSize;
@@ -80,43 +76,23 @@ select '{"success":true,"leads":[' ||
   '],"total":' || n || ',"complete":' || (n = (select count(*) from picked))::text || '}' as body
 from total`;
   const usualSizes = page === 1 && pageSize === usualPage && (allUpTo === undefined || allUpTo === usualWhole);
-  return { name: usualSizes && isWhole(selection) ? nameOf(text) : undefined, text, values: parameters.values };
+  return {
+    name: usualSizes && isWhole(selection) ? nameOf('leads', text) : undefined,
+    text,
+    values: parameters.values,
+  };
 }
 
 /** One row with the JSON text of a lead for each lead. */
 export function everyLead(selection: LeadSelection): Statement {
   const parameters = new SqlParameters();
-  const where = conditions(selection, parameters);
+  const where = listed(selection, parameters);
   const order = ordering(selection);
   const text = `
 select ${leadJson} as json
 from (select l.lead_id, ${order.key} as key from lead l where ${where} order by ${order.forward}) picked
 order by ${order.picked}`;
   return { text, values: parameters.values };
-}
-
-function isWhole({ filters, search }: LeadSelection): boolean {
-  return filters.length === 0 && !search;
-}
-
-function nameOf(text: string): string {
-  return `leads ${createHash('sha256').update(text).digest('base64url')}`;
-}
-
-/** Leads that may be listed at all, of the workspace that the session has opened. */
-function conditions({ filters, search }: LeadSelection, parameters: SqlParameters): string {
-  const recycled = filters.some((filter) => filter.namesRecycled) ? [] : ['not l.recycled'];
-  const filtered = filters.map(({ condition }) => condition(parameters));
-  const found = search ? [searchCondition(search, parameters)] : [];
-  return ['l.customer_id = current_workspace()', "l.verdict <> 'hidden'", ...recycled, ...filtered, ...found].join(
-    '\n  and ',
-  );
-}
-
-function searchCondition(search: string, parameters: SqlParameters): string {
-  const pattern = parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`, 'text');
-  const columns = ['company_name_key', 'full_name_key', 'job_title_key'];
-  return `(${columns.map((column) => `l.${column} like sort_key(${pattern})`).join(' or ')})`;
 }
 
 /** Kept for the whole workspace, counted otherwise. */

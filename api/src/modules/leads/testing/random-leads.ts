@@ -42,6 +42,7 @@ export const types = [
   'ForkEvent',
   'PushEvent',
 ].concat('ReleaseEvent');
+const companyNames = ['Acme', 'ACME', 'acme tools', 'Beta', 'Žižek & Co', 'ÜBERMUT', 'übermut ag', '💡', '100%'];
 const countries = ['US', 'DE', 'FR', null];
 
 export interface RandomWorkspace {
@@ -60,7 +61,7 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
   const own = repos.map((name) => `${customer.slug}-${name}`);
   const tags = await addTags(db, customer.customerId, ['Champion', 'éclair', 'VIP']);
   const companies = await Promise.all(
-    ['Acme', 'ACME', 'Žižek & Co', null].map(async (name) => {
+    [null, ...companyNames].map(async (name) => {
       const fields = { employee_count: pick(random, [1, 10, 11, 5000, null]), country_code: pick(random, countries) };
       return name === null ? null : { id: await given.company({ name, ...fields }), name, ...fields };
     }),

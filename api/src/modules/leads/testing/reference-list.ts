@@ -153,7 +153,8 @@ function lastSignal({ signals }: KnownLead): number | null {
   return signals.length === 0 ? null : Math.max(...signals.map(({ createdAt }) => Date.parse(createdAt)));
 }
 
-function compare(one: string | number | null, other: string | number | null, desc: boolean): number {
+/** Missing values last in both directions. */
+export function compare(one: string | number | null, other: string | number | null, desc: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const order = typeof one === 'number' ? one - Number(other) : byCodePoint(one, String(other));
   return desc ? -order : order;

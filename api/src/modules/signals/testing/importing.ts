@@ -69,23 +69,27 @@ listed as (
 )
 select
   json_build_object(
-    'companies', (select json_agg(json_build_array(company_id, leads_count, signals_count, last_signal_at) order by company_id)
+    'companies', (select json_agg(json_build_array(company_id, leads_count, signals_count, last_signal_at,
+        company_name_key, employee_count, country_code) order by company_id)
       from lead_company join workspace using (customer_id)),
-    'totals', (select json_build_array(leads_count, signals_count, recycled_count, hidden_count)
+    'totals', (select json_build_array(leads_count, signals_count, recycled_count, hidden_count, companies_count)
       from lead_total join workspace using (customer_id)),
     'leads', (select json_agg(json_build_array(lead_id, signal_count, first_signal_at, last_signal_at, signal_types,
         repo_ids, repos_key) order by lead_id)
       from lead join workspace using (customer_id))) as kept,
   json_build_object(
-    'companies', (select json_agg(json_build_array(company_id, leads, signals, last) order by company_id) from (
+    'companies', (select json_agg(json_build_array(company_id, leads, signals, last, name, employees, country)
+        order by company_id) from (
       select coalesce(company_id, 0) as company_id, count(*) as leads, sum(signal_count) as signals,
-        max(last_signal_at) as last
+        max(last_signal_at) as last, max(company_name_key) as name, max(company_employee_count) as employees,
+        max(company_country_code) as country
       from listed group by 1) companies),
     'totals', (select json_build_array(
         count(*) filter (where verdict <> 'hidden' and not recycled),
         coalesce(sum(signal_count) filter (where verdict <> 'hidden' and not recycled), 0),
         count(*) filter (where recycled and verdict <> 'hidden'),
-        count(*) filter (where verdict = 'hidden'))
+        count(*) filter (where verdict = 'hidden'),
+        (select count(distinct coalesce(company_id, 0)) from listed))
       from lead join workspace using (customer_id)),
     'leads', (select json_agg(json_build_array(lead_id, count, first, last, coalesce(types, '{}'),
         coalesce(repo_ids, '{}'), repos_key) order by lead_id) from (

@@ -1,0 +1,112 @@
+import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
+import { httpApp, type HttpApp, type RequestOptions } from '../../testing/http-app.js';
+
+describe('listing companies over HTTP', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+  });
+
+  function ask(body: object, options: RequestOptions = {}) {
+    return server.request('POST', '/api/filter-companies', {
+      as: staff,
+      body: { customer_slug: customer.slug, filters: [], ...body },
+      ...options,
+    });
+  }
+
+  it('gives companies with the totals of their leads and everything that the contract says, those without one last', async () => {
+    const domain = `${customer.slug}-acme.example`;
+    const companyId = await server.given.company({
+      name: 'Acme "Tools"',
+      domain,
+      employee_count: 12,
+      country_code: 'DE',
+      linkedin_url: 'https://www.linkedin.com/company/acme',
+      logo_url: 'https://logos.example/acme.png',
+    });
+    const signal = (createdAt: string) => ({ type: 'WatchEvent', repo: 'acme/tool', createdAt });
+    const lead = { customer, companyId };
+    await server.given.lead({ ...lead, signals: [signal('2026-01-02T03:04:05Z'), signal('2026-01-01T00:00:00Z')] });
+    await server.given.lead({ ...lead, signals: [signal('2026-02-03T00:00:00+02:00')] });
+    await server.given.lead({ ...lead, signals: [signal('2026-05-01T00:00:00Z')], lead: { recycled: true } });
+    await server.given.lead({ ...lead, signals: [signal('2026-06-01T00:00:00Z')], lead: { verdict: 'hidden' } });
+    await server.given.lead({ customer });
+
+    const answer = await ask({});
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const acme = {
+      companyId,
+      companyName: 'Acme "Tools"',
+      employees: 12,
+      country: 'DE',
+      companyLinkedin: 'https://www.linkedin.com/company/acme',
+      companyLogoUrl: 'https://logos.example/acme.png',
+      emailDomain: domain,
+      leadsCount: 2,
+      signalsCount: 3,
+      lastSignalDate: '2026-02-02T22:00:00Z',
+    };
+    const nameless = {
+      companyId: null,
+      companyName: null,
+      employees: null,
+      country: null,
+      companyLinkedin: null,
+      companyLogoUrl: null,
+      emailDomain: null,
+      leadsCount: 1,
+      signalsCount: 0,
+      lastSignalDate: null,
+    };
+    expect(answer.body).toEqual({ success: true, companies: [acme, nameless], total: 2, totalLeads: 3 });
+    const filtered = await ask({ filters: [{ propertyName: 'recycled', operator: '=', value: false }] });
+    expect(filtered.body).toEqual(answer.body);
+    const recycled = await ask({ filters: [{ propertyName: 'recycled', operator: '=', value: true }], page: 1 });
+    expect(recycled.body).toMatchObject({ companies: [{ companyId, leadsCount: 1, signalsCount: 1 }], totalLeads: 1 });
+  });
+
+  it('answers an empty workspace in every way of asking', async () => {
+    const empty = { success: true, companies: [], total: 0, totalLeads: 0 };
+    for (const asked of [{}, { page: 1 }, { page: 7 }, { allUpTo: 0 }, { allUpTo: 5, page: 3 }, { search: 'x' }]) {
+      expect((await ask(asked)).body).toEqual(empty);
+    }
+  });
+
+  it("never gives another workspace's companies or totals", async () => {
+    const companyId = await server.given.company({ name: 'Acme' });
+    const other = await server.given.customer();
+    await server.given.lead({ customer, companyId });
+    await server.given.lead({ customer: other, companyId });
+    await server.given.lead({ customer: other, companyId: await server.given.company({ name: 'Acme two' }) });
+    for (const asked of [{}, { page: 1 }, { allUpTo: 10 }, { search: 'acme' }, { sortCol: 'companyName' }]) {
+      const { body } = await ask(asked);
+      expect(body).toMatchObject({ companies: [{ companyId, leadsCount: 1 }], total: 1, totalLeads: 1 });
+    }
+    expect((await ask({ customer_slug: other.slug })).status).toBe(403);
+    expect((await ask({}, { as: undefined })).status).toBe(401);
+    expect((await ask({ customer_slug: other.slug }, { as: await server.given.user() })).body).toMatchObject({
+      total: 2,
+    });
+  });
+
+  it.each([
+    [{ filters: 'all' }, 'filters', 'filters must be a list'],
+    [{ filters: [{ propertyName: 'salary', operator: '=', value: 1 }] }, 'filters.0.propertyName'],
+    [{ sortCol: 'fullName' }, 'sortCol'],
+    [{ page: 0 }, 'page'],
+    [{ pageSize: 1001 }, 'pageSize'],
+    [{ search: 'a\0' }, 'search', 'search must be text'],
+    [{ columns: ['Name'] }, 'columns'],
+  ])('refuses %j', async (asked, field, why = expect.any(String) as string) => {
+    const { status, body } = await ask(asked);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, fields: { [field]: why } });
+  });
+});

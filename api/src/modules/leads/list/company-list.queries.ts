@@ -1,0 +1,149 @@
+import { usualPage, usualWhole } from '../../../platform/limits.js';
+import type { Statement } from '../../../platform/request-pool.js';
+import { SqlParameters } from '../../../platform/sql-parameters.js';
+import { isWhole, listed, nameOf, type LeadConditions } from './lead-conditions.js';
+import { isoUtc } from './lead-json.js';
+import type { Paging } from './lead-list.queries.js';
+
+interface SortKey {
+  kept: string;
+  ofLeads?: string;
+}
+
+/** What each column sorts by: a column of `lead_company`, of the leads where it is another; a missing value is null. */
+const sortKeys = {
+  companyName: { kept: 'company_name_key', ofLeads: 'company_name_key' },
+  employees: { kept: 'employee_count', ofLeads: 'company_employee_count' },
+  leadsCount: { kept: 'leads_count' },
+  signalsCount: { kept: 'signals_count' },
+  lastSignalDate: { kept: 'last_signal_at' },
+  country: { kept: 'country_code', ofLeads: 'company_country_code' },
+} satisfies Record<string, SortKey>;
+export type CompanySortColumn = keyof typeof sortKeys;
+export const companySortColumns = Object.keys(sortKeys) as CompanySortColumn[];
+
+/** The companies of which leads, in which order; without one, by id. Leads without a company are the last group. */
+export interface CompanySelection extends LeadConditions {
+  sortCol?: CompanySortColumn;
+  sortDesc?: boolean;
+}
+
+/** A page that holds them all. */
+export const everyCompany: Paging = { page: 1, pageSize: usualPage, allUpTo: 2 ** 31 - 1 };
+
+/**
+ * The body that answers a request for a page of companies, as one JSON text. A page past the last is the last.
+ *
+ * `picked` has parts like a page of leads has: all, the page from the first company on, the page from the last one
+ * back. Leads without a company have no place in the order; they stand at its end (`named` companies before them).
+ */
+export function companyPage(selection: CompanySelection, { page, pageSize, allUpTo }: Paging): Statement {
+  const { parameters, ctes, rows, order } = groupsOf(selection);
+  const offset = (page - 1) * pageSize;
+  const paged = allUpTo === undefined ? 'true' : `n > ${allUpTo}`;
+  const whole = allUpTo === undefined ? 'false' : `n <= ${allUpTo}`;
+  const companies = `select ${rows} and g.company_id > 0`;
+  const parts = [
+    ...(allUpTo === undefined ? [] : [`${companies} and (select ${whole} from total)`]),
+    ...(page === 1
+      ? [`(${companies} and (select ${paged} from total) order by ${order.forward} limit ${pageSize})`]
+      : [
+          `(${companies} and (select ${paged} and n >= 2 * ${offset}::bigint from total)
+  order by ${order.forward} limit ${pageSize} offset ${offset})`,
+          `(${companies} and (select ${paged} and n < 2 * ${offset}::bigint from total) order by ${order.backward}
+  limit (select greatest(0, least(${pageSize}, named - first)) from total)
+  offset (select greatest(0, named - first - ${pageSize}) from total))`,
+        ]),
+    `select ${rows} and g.company_id = 0
+  and (select ${whole} or named between first and first + ${pageSize - 1} from total)`,
+  ];
+  const text = `
+with ${ctes}, total as materialized (
+  select *, least(${offset}::bigint, greatest(0, (n - 1) / ${pageSize} * ${pageSize})) as first from counted
+), picked as materialized (
+${parts.join('\nunion all\n')}
+)
+select '{"success":true,"companies":[' ||
+  coalesce((select string_agg(json, ',') from (select ${companyJson} from picked order by ${order.picked}) x(json)), '') ||
+  '],"total":' || n || ',"totalLeads":' || leads || '}' as body
+from total`;
+  const usualSizes = page === 1 && pageSize === usualPage && (allUpTo === undefined || allUpTo === usualWhole);
+  return {
+    name: usualSizes && isWhole(selection) ? nameOf('companies', text) : undefined,
+    text,
+    values: parameters.values,
+  };
+}
+
+/** JSON text of one `CompanyGroup` of the contract, for a row of `picked`; planned for one company, as leads are. */
+const companyJson = `(
+  select row_to_json(company_json)::text from (
+    select c.company_id as "companyId", c.name as "companyName", c.employee_count as employees,
+      c.country_code as country, c.linkedin_url as "companyLinkedin", c.logo_url as "companyLogoUrl",
+      c.domain as "emailDomain", picked.leads_count as "leadsCount", picked.signals_count as "signalsCount",
+      ${isoUtc('picked.last_signal_at')} as "lastSignalDate"
+    from (select) one left join company c on c.company_id = picked.company_id
+  ) company_json)`;
+
+interface Groups {
+  parameters: SqlParameters;
+  /** CTEs; the last, `counted`, holds how many groups (`n`) of how many leads, and how many are companies (`named`). */
+  ctes: string;
+  /** What there is of each group `g`, up to a condition to which others can be added. */
+  rows: string;
+  order: { forward: string; backward: string; picked: string };
+}
+
+/** Company 0 stands for none. */
+function groupsOf(selection: CompanySelection): Groups {
+  const parameters = new SqlParameters();
+  const order = ordering(selection);
+  const columns = `g.company_id, g.leads_count, g.signals_count, g.last_signal_at, ${order.key} as key`;
+  if (isWhole(selection)) {
+    return {
+      parameters,
+      ctes: `counted as (
+  select n, leads, n - (select count(*) from lead_company where customer_id = current_workspace() and company_id = 0) as named
+  from (select coalesce(max(companies_count), 0) as n, coalesce(max(leads_count), 0) as leads
+    from lead_total where customer_id = current_workspace()) kept
+)`,
+      rows: `${columns} from lead_company g where g.customer_id = current_workspace()`,
+      order,
+    };
+  }
+  const key: SortKey | undefined = selection.sortCol && sortKeys[selection.sortCol];
+  return {
+    parameters,
+    ctes: `grouped as materialized (
+  select coalesce(l.company_id, 0) as company_id, count(*) as leads_count, sum(l.signal_count) as signals_count,
+    max(l.last_signal_at) as last_signal_at${key?.ofLeads ? `, max(l.${key.ofLeads}) as ${key.kept}` : ''}
+  from lead l where ${listed(selection, parameters)}
+  group by l.company_id
+), counted as (
+  select count(*) as n, coalesce(sum(leads_count), 0) as leads, count(*) filter (where company_id > 0) as named
+  from grouped
+)`,
+    rows: `${columns} from grouped g where true`,
+    order,
+  };
+}
+
+/** Missing values last in both directions, ties by id ascending (api-contract), leads without a company at the end. */
+function ordering({ sortCol, sortDesc = false }: CompanySelection): Groups['order'] & { key: string } {
+  if (!sortCol) {
+    return {
+      key: 'null',
+      forward: 'g.company_id',
+      backward: 'g.company_id desc',
+      picked: 'picked.company_id = 0, picked.company_id',
+    };
+  }
+  const key = `g.${sortKeys[sortCol].kept}`;
+  const [direction, opposite] = sortDesc ? ['desc', 'asc'] : ['asc', 'desc'];
+  return {
+    key,
+    forward: `${key} ${direction} nulls last, g.company_id`,
+    backward: `${key} ${opposite} nulls first, g.company_id desc`,
+    picked: `picked.company_id = 0, picked.key ${direction} nulls last, picked.company_id`,
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { SqlParameters } from '../../../platform/sql-parameters.js';
+import type { LeadFilter } from '../filters/read-filters.js';
+
+/** Which leads. */
+export interface LeadConditions {
+  filters: LeadFilter[];
+  /** Part of a company name, full name or job title, in any case; every character stands for itself. */
+  search?: string;
+}
+
+/** Nothing is asked of the leads: what is kept of the whole workspace serves. */
+export function isWhole({ filters, search }: LeadConditions): boolean {
+  return filters.length === 0 && !search;
+}
+
+/** That a lead, `l` in the statement, is one of those, of the workspace that the session has opened. */
+export function listed({ filters, search }: LeadConditions, parameters: SqlParameters): string {
+  const recycled = filters.some((filter) => filter.namesRecycled) ? [] : ['not l.recycled'];
+  const filtered = filters.map(({ condition }) => condition(parameters));
+  const found = search ? [searchCondition(search, parameters)] : [];
+  return ['l.customer_id = current_workspace()', "l.verdict <> 'hidden'", ...recycled, ...filtered, ...found].join(
+    '\n  and ',
+  );
+}
+
+function searchCondition(search: string, parameters: SqlParameters): string {
+  const pattern = parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`, 'text');
+  const columns = ['company_name_key', 'full_name_key', 'job_title_key'];
+  return `(${columns.map((column) => `l.${column} like sort_key(${pattern})`).join(' or ')})`;
+}
+
+/** What connections keep a statement under: `kind` for people, a hash because the same name must have the same text. */
+export function nameOf(kind: string, text: string): string {
+  return `${kind} ${createHash('sha256').update(text).digest('base64url')}`;
+}
