@@ -130,6 +130,7 @@ create table person (
   created_at timestamptz not null default now()
 );
 create index person_login on person (lower(login));
+create index person_linkedin on person (linkedin_url) where linkedin_url is not null;
 create index person_company on person (company_id);
 
 create table repo (

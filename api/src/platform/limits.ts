@@ -14,3 +14,7 @@ export const longestFilterList = 2_000;
 export const longestFilterText = 500;
 export const mostFilterDays = 36_500;
 export const longestSearch = 500;
+
+export const longestName = 200;
+/** Leads that one call may tag, untag or recycle. */
+export const mostLeadsAtOnce = 20_000;

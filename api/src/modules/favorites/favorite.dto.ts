@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 
 export class FavoritesQuery {
   @ApiPropertyOptional({ enum: ['true', 'false'], default: 'false', description: "true: the user's own." })
@@ -16,4 +16,28 @@ class FavoriteView {
 export class FavoriteList {
   @ApiProperty({ type: [FavoriteView] })
   favorites!: FavoriteView[];
+}
+
+export class SetFavorite {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
+
+  @ApiProperty({ description: 'A LinkedIn address, or the GitHub address of a lead without one.' })
+  @IsString()
+  linkedinProfile!: string;
+
+  @ApiProperty({ description: "false removes it from the workspace's favourites and from the user's own." })
+  @IsBoolean()
+  isFavorite!: boolean;
+
+  @ApiPropertyOptional({ default: false, description: "On adding: true for the user's own." })
+  @IsOptional()
+  @IsBoolean()
+  isPersonal?: boolean;
+}
+
+export class FavoriteSet {
+  @ApiProperty({ enum: [true] })
+  success!: true;
 }

@@ -1,14 +1,18 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { Reads } from '../../platform/access/access.parameters.js';
+import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import { FavoriteList, FavoritesQuery } from './favorite.dto.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/visit.js';
+import { FavoriteList, FavoriteSet, FavoritesQuery, SetFavorite } from './favorite.dto.js';
 import { personalFavorites, workspaceFavorites } from './favorites.queries.js';
+import { FavoritesService } from './favorites.service.js';
 
 @ApiTags('favorites')
 @Controller('favorites')
 export class FavoritesController {
+  constructor(private readonly favorites: FavoritesService) {}
+
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace', { pipelined: true })
@@ -16,5 +20,19 @@ export class FavoritesController {
   @ApiOkResponse({ type: FavoriteList })
   list(@Reads() reads: PipelinedReads, @Query() { isPersonal }: FavoritesQuery): Promise<Buffer> {
     return reads.json(isPersonal === 'true' ? personalFavorites : workspaceFavorites);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Access('workspace')
+  @ApiOperation({ summary: 'Make a profile a favourite, or none' })
+  @ApiOkResponse({ type: FavoriteSet })
+  async set(
+    @Workspace() customer: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @Body() input: SetFavorite,
+  ): Promise<FavoriteSet> {
+    await this.favorites.set(customer, userId, input);
+    return { success: true };
   }
 }

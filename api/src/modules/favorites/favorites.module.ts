@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { LeadTotalsModule } from '../leads/lead-totals.module.js';
 import { FavoritesController } from './favorites.controller.js';
 import { FavoritesService } from './favorites.service.js';
 
-@Module({ controllers: [FavoritesController], providers: [FavoritesService], exports: [FavoritesService] })
+@Module({
+  imports: [LeadTotalsModule],
+  controllers: [FavoritesController],
+  providers: [FavoritesService],
+  exports: [FavoritesService],
+})
 export class FavoritesModule {}

@@ -1,3 +1,4 @@
+import { linkedinAddress } from '../favorites/profile-address.dto.js';
 import { COUNTRY_CODES } from './country-codes.js';
 
 /** A cell as it is stored, or why it cannot be. */
@@ -34,16 +35,6 @@ export const CELLS = {
 export type Column = keyof typeof CELLS;
 
 export const COLUMNS = Object.keys(CELLS) as Column[];
-
-/**
- * A LinkedIn address in the one spelling that we store and compare: https, www, lower case, without a query or a
- * slash at the end. Undefined for what is no such address.
- */
-function linkedinAddress(text: string): string | undefined {
-  const address = webAddress(/^https?:/i.test(text) ? text : `https://${text}`);
-  if (!address || !/(^|\.)linkedin\.com$/.test(address.hostname) || address.pathname.length < 2) return undefined;
-  return `https://www.linkedin.com${address.pathname.replace(/\/+$/, '').toLowerCase()}`;
-}
 
 const MAX_LENGTH = 300;
 

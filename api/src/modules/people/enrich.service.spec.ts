@@ -19,8 +19,9 @@ describe('enriching from a file', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     given = await builders(db);
-    const leads = new LeadFacts(new LeadTotals());
-    enrichment = new EnrichService(db, new CompaniesService(), leads, new FavoritesService());
+    const totals = new LeadTotals();
+    const favorites = new FavoritesService(db, totals);
+    enrichment = new EnrichService(db, new CompaniesService(), new LeadFacts(totals), favorites);
   });
   beforeEach(async () => (customer = await given.customer()));
   afterAll(() => db.destroy());

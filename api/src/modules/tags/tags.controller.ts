@@ -1,14 +1,19 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Header, Param, Post, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
-import { Reads } from '../../platform/access/access.parameters.js';
+import { Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import { TagList } from './tag.dto.js';
+import type { CustomerId } from '../../platform/access/visit.js';
+import { AttachedTag, AttachTag, DetachedTag, DetachTag, TagList } from './tag.dto.js';
 import { tagList } from './tags.queries.js';
+import { TagsService } from './tags.service.js';
 
 @ApiTags('tags')
 @Controller('tags')
 export class TagsController {
+  constructor(private readonly tags: TagsService) {}
+
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace', { pipelined: true })
@@ -16,5 +21,33 @@ export class TagsController {
   @ApiOkResponse({ type: TagList })
   list(@Reads() reads: PipelinedReads): Promise<Buffer> {
     return reads.json(tagList);
+  }
+
+  @Post()
+  @Access('workspace')
+  @ApiOperation({ summary: 'Tag leads, or recycle them' })
+  @ApiCreatedResponse({ type: AttachedTag, description: 'The tag is new.' })
+  @ApiOkResponse({ type: AttachedTag, description: 'There was a tag of this id or name.' })
+  async attach(
+    @Workspace() customer: CustomerId,
+    @Body() input: AttachTag,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AttachedTag> {
+    const { tag, created } = await this.tags.attach(customer, input);
+    void reply.status(created ? 201 : 200);
+    return { success: true, tagId: tag.tagId, tagName: tag.tagName };
+  }
+
+  @Delete(':tagId/leads')
+  @Access('workspace')
+  @ApiOperation({ summary: 'Take a tag off leads, or bring recycled ones back' })
+  @ApiOkResponse({ type: DetachedTag })
+  async detach(
+    @Workspace() customer: CustomerId,
+    @Param('tagId') tagId: string,
+    @Body() input: DetachTag,
+  ): Promise<DetachedTag> {
+    await this.tags.detach(customer, tagId, input);
+    return { success: true };
   }
 }

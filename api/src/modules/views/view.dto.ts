@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsArray, IsIn, IsString, MaxLength } from 'class-validator';
+import { longestName } from '../../platform/limits.js';
 import { Filter } from '../leads/filters/filter.dto.js';
 
 const viewEntityTypes = ['leads', 'companies'] as const;
@@ -23,4 +25,58 @@ class SavedView {
 export class ViewList {
   @ApiProperty({ type: [SavedView], description: 'By name.' })
   views!: SavedView[];
+}
+
+export class SaveView {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
+
+  @ApiProperty({ minLength: 1, maxLength: longestName, description: 'No two views of a type have the same.' })
+  @IsString({ message: 'View name is required' })
+  @MaxLength(longestName)
+  name!: string;
+
+  @ApiProperty({ enum: viewEntityTypes, enumName: 'ViewEntityType' })
+  @IsIn(viewEntityTypes)
+  entityType!: (typeof viewEntityTypes)[number];
+
+  @ApiProperty({ type: [Filter] })
+  @IsArray({ message: 'filters must be a list' })
+  filters!: Filter[];
+}
+
+export class RemoveView {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
+}
+
+export class NamedView {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty()
+  name!: string;
+}
+
+export class CreatedView {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty()
+  createdView!: NamedView;
+}
+
+export class UpdatedView {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty()
+  view!: NamedView;
+}
+
+export class RemovedView {
+  @ApiProperty({ enum: [true] })
+  success!: true;
 }

@@ -1,14 +1,18 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { Reads } from '../../platform/access/access.parameters.js';
+import { Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import { ViewList } from './view.dto.js';
+import type { CustomerId } from '../../platform/access/visit.js';
+import { CreatedView, RemovedView, RemoveView, SaveView, UpdatedView, ViewList } from './view.dto.js';
 import { viewList } from './views.queries.js';
+import { ViewsService } from './views.service.js';
 
 @ApiTags('views')
 @Controller('views')
 export class ViewsController {
+  constructor(private readonly views: ViewsService) {}
+
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace', { pipelined: true })
@@ -16,5 +20,39 @@ export class ViewsController {
   @ApiOkResponse({ type: ViewList })
   list(@Reads() reads: PipelinedReads): Promise<Buffer> {
     return reads.json(viewList);
+  }
+
+  @Post()
+  @Access('workspace')
+  @ApiOperation({ summary: 'Save filters under a name' })
+  @ApiCreatedResponse({ type: CreatedView })
+  async create(@Workspace() customer: CustomerId, @Body() input: SaveView): Promise<CreatedView> {
+    return { success: true, createdView: await this.views.create(customer, input) };
+  }
+
+  @Post(':id')
+  @HttpCode(200)
+  @Access('workspace')
+  @ApiOperation({ summary: 'Rename a view or replace its filters' })
+  @ApiOkResponse({ type: UpdatedView })
+  async update(
+    @Workspace() customer: CustomerId,
+    @Param('id') id: string,
+    @Body() input: SaveView,
+  ): Promise<UpdatedView> {
+    return { success: true, view: await this.views.update(customer, id, input) };
+  }
+
+  @Delete(':id')
+  @Access('workspace')
+  @ApiBody({ type: RemoveView })
+  @ApiOkResponse({ type: RemovedView })
+  async remove(
+    @Workspace() customer: CustomerId,
+    @Param('id') id: string,
+    @Body() _: RemoveView,
+  ): Promise<RemovedView> {
+    await this.views.remove(customer, id);
+    return { success: true };
   }
 }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { LeadsModule } from '../leads/leads.module.js';
 import { ViewsController } from './views.controller.js';
+import { ViewsService } from './views.service.js';
 
-@Module({ controllers: [ViewsController] })
+@Module({ imports: [LeadsModule], controllers: [ViewsController], providers: [ViewsService] })
 export class ViewsModule {}

@@ -1,6 +1,7 @@
 import { longestFilterList, longestFilterText } from '../../../platform/limits.js';
 import type { SqlParameters } from '../../../platform/sql-parameters.js';
 import { SIGNAL_TYPES } from '../../signals/signal-type.dto.js';
+import { recycledTagId } from '../../tags/tag.dto.js';
 import type { FilterOperator, FilterProperty } from './filter.dto.js';
 
 /** What a lead, `l` in the statement, has to fulfil. */
@@ -68,9 +69,6 @@ export const filterRules: Record<FilterProperty, FilterRule> = {
     },
   },
 };
-
-/** Tags and states alike: the reserved tag's id stands for the state of a recycled lead. */
-export const recycledTagId = 'recycled';
 
 /** Text is matched on its lowercased key, which has the index. `column` has a key of the same name. */
 function textRule(column: string): FilterRule {

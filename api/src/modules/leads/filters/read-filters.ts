@@ -1,6 +1,7 @@
 import { AppError, type FieldFaults } from '../../../platform/errors.js';
 import { mostFilterDays, mostFilters } from '../../../platform/limits.js';
-import { filterRules, recycledTagId, type SqlCondition } from './filter-rules.js';
+import { recycledTagId } from '../../tags/tag.dto.js';
+import { filterRules, type SqlCondition } from './filter-rules.js';
 import { filterProperties, type FilterOperator, type FilterProperty } from './filter.dto.js';
 
 /** A filter whose every part has been checked. */

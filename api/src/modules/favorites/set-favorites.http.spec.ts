@@ -1,0 +1,108 @@
+import type { GivenCustomer, GivenLead, GivenUser } from '../../testing/builders.js';
+import { unique } from '../../testing/builders.js';
+import { httpApp, type Answer, type HttpApp } from '../../testing/http-app.js';
+
+describe('setting favourites', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  let colleague: GivenUser;
+  let lead: GivenLead;
+  let linkedin: string;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    [staff, colleague] = [await server.given.user({ customer }), await server.given.user({ customer })];
+    linkedin = `https://www.linkedin.com/in/${unique()}`;
+    lead = await server.given.lead({ customer, person: { linkedin_url: linkedin } });
+  });
+
+  const set = (linkedinProfile: unknown, isFavorite: unknown, more: object = {}, as = staff): Promise<Answer> =>
+    server.request('POST', '/api/favorites', {
+      as,
+      body: { customer_slug: customer.slug, linkedinProfile, isFavorite, ...more },
+    });
+  const isFavorite = async (as = staff, leadId = lead.leadId) => {
+    const { body } = await server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, { as });
+    return (body as { lead: { isFavorite: boolean } }).lead.isFavorite;
+  };
+  const kept = () =>
+    server.db.query<unknown[]>(
+      'select profile, owner, lead_id from favorite where customer_id = $1 order by profile, owner',
+      [customer.customerId],
+    );
+
+  it('adds one for the workspace, however its address is spelled', async () => {
+    for (const address of [linkedin, `${linkedin}/?trk=x`, linkedin.replace('https://www.', '').toUpperCase()]) {
+      const { status, body } = await set(address, true);
+      expect([status, body]).toEqual([200, { success: true }]);
+    }
+    expect(await kept()).toEqual([{ profile: linkedin, owner: 0, lead_id: lead.leadId }]);
+    expect([await isFavorite(), await isFavorite(colleague)]).toEqual([true, true]);
+  });
+
+  it("adds one to the user's own", async () => {
+    await set(linkedin, true, { isPersonal: true });
+    expect([await isFavorite(), await isFavorite(colleague)]).toEqual([true, false]);
+  });
+
+  it("removes the workspace's and the user's own, not a colleague's, and again without effect", async () => {
+    await set(linkedin, true, { isPersonal: false });
+    await set(linkedin, true, { isPersonal: true });
+    await set(linkedin, true, { isPersonal: true }, colleague);
+    for (let time = 0; time < 2; time++) expect((await set(linkedin, false)).body).toEqual({ success: true });
+    expect([await isFavorite(), await isFavorite(colleague)]).toEqual([false, true]);
+  });
+
+  it('knows a lead by its GitHub address, before and after it has one on LinkedIn', async () => {
+    const github = `https://github.com/${lead.login}`;
+    await set(github.toUpperCase().replace('HTTPS', 'https'), true);
+    expect(await kept()).toEqual([{ profile: github, owner: 0, lead_id: lead.leadId }]);
+    await set(linkedin, true);
+    expect(await kept()).toHaveLength(1);
+    await set(linkedin, false);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('keeps an address that nobody has yet', async () => {
+    const unknown = `https://www.linkedin.com/in/${unique()}`;
+    await set(unknown, true);
+    expect(await kept()).toEqual([{ profile: unknown, owner: 0, lead_id: null }]);
+    await set(unknown, false);
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([
+    ['another site', 'https://example.com/in/kim', true, 'linkedinProfile'],
+    ['a repository', 'https://github.com/acme/tool', true, 'linkedinProfile'],
+    ['a look-alike', 'https://evil-linkedin.com/in/kim', true, 'linkedinProfile'],
+    ['a script', 'javascript:alert(1)', true, 'linkedinProfile'],
+    ['no address', null, true, 'linkedinProfile'],
+    ['neither yes nor no', 'https://www.linkedin.com/in/kim', 'perhaps', 'isFavorite'],
+  ])('refuses %s', async (_, address, yes, field) => {
+    const { status, body } = await set(address, yes);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, fields: { [field]: expect.any(String) as string } });
+  });
+
+  it('does not reach another workspace, though the same person is a lead there', async () => {
+    const other = await server.given.customer();
+    await server.db.query('insert into lead (customer_id, lead_id) values ($1, $2)', [other.customerId, lead.leadId]);
+    const stranger = await server.given.user({ customer: other });
+    await set(linkedin, true);
+    expect((await set(linkedin, false, {}, stranger)).status).toBe(403);
+    expect((await set(linkedin, false, { customer_slug: other.slug }, stranger)).status).toBe(200);
+    expect((await set(linkedin, true, { customer_slug: other.slug })).status).toBe(403);
+    expect(await isFavorite()).toBe(true);
+  });
+
+  it('ends in one state when sent many times at once', async () => {
+    const github = `https://github.com/${lead.login}`;
+    const both = [linkedin, github, linkedin, github];
+    for (const { status } of await Promise.all(both.map((address) => set(address, true)))) expect(status).toBe(200);
+    expect(await kept()).toHaveLength(1);
+    await Promise.all(both.map((address) => set(address, false)));
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import type { GivenCustomer, GivenLead, GivenUser } from '../../testing/builders.js';
+import { httpApp, type Answer, type HttpApp } from '../../testing/http-app.js';
+import { recounted } from '../signals/testing/importing.js';
+
+const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+const createdAt = '2026-03-01T00:00:00Z';
+
+describe('tagging leads', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  let leads: GivenLead[];
+  let ids: number[];
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+    const companyId = await server.given.company();
+    leads = [];
+    for (const repo of ['acme/tool', 'acme/kit', 'acme/box']) {
+      leads.push(await server.given.lead({ customer, companyId, signals: [{ type: 'WatchEvent', repo, createdAt }] }));
+    }
+    ids = leads.map(({ leadId }) => leadId);
+  });
+
+  const attach = (more: object): Promise<Answer> =>
+    server.request('POST', '/api/tags', {
+      as: staff,
+      body: { customer_slug: customer.slug, entityType: 'leads', entityIds: ids, ...more },
+    });
+  const detach = (tagId: string, more: object = {}): Promise<Answer> =>
+    server.request('DELETE', `/api/tags/${tagId}/leads`, {
+      as: staff,
+      body: { customer_slug: customer.slug, entityIds: ids, ...more },
+    });
+  const kept = () =>
+    server.db.query<{ tags_key: string | null; recycled: boolean; tags: number }[]>(
+      `select tags_key, recycled,
+         (select count(*)::int from lead_tag where lead_tag.customer_id = $1 and lead_tag.lead_id = lead.lead_id) as tags
+       from lead where customer_id = $1 order by lead_id`,
+      [customer.customerId],
+    );
+  const tagIdOf = (answer: Answer) => (answer.body as { tagId: string }).tagId;
+  const untouched = { tags_key: null, recycled: false, tags: 0 };
+
+  it('makes a tag of a new name, and finds it again in any case', async () => {
+    const made = await attach({ tagName: ' Hot Lead ' });
+    expect([made.status, made.body]).toEqual([201, { success: true, tagId: uuid, tagName: 'Hot Lead' }]);
+    const again = await attach({ tagName: 'hot LEAD' });
+    expect([again.status, again.body]).toEqual([200, made.body]);
+    expect(await kept()).toEqual(ids.map(() => ({ ...untouched, tags_key: 'hot lead', tags: 1 })));
+  });
+
+  it('keeps what the list is sorted by: names lowercased, in order, joined', async () => {
+    const zebra = tagIdOf(await attach({ tagName: 'Zebra' }));
+    await attach({ tagName: 'alpha', entityIds: ids.slice(0, 1) });
+    expect((await kept()).map((lead) => lead.tags_key)).toEqual(['alpha, zebra', 'zebra', 'zebra']);
+    await detach(zebra, { tagId: zebra });
+    expect((await kept()).map((lead) => lead.tags_key)).toEqual(['alpha', null, null]);
+  });
+
+  it('attaches by id, twice without effect, and detaches likewise', async () => {
+    const tagId = tagIdOf(await attach({ tagName: 'VIP', entityIds: ids.slice(0, 1) }));
+    for (let time = 0; time < 2; time++) {
+      expect(await attach({ tagId })).toMatchObject({ status: 200, body: { success: true, tagId, tagName: 'VIP' } });
+    }
+    expect((await kept()).map((lead) => lead.tags)).toEqual([1, 1, 1]);
+    for (let time = 0; time < 2; time++) {
+      expect(await detach(tagId)).toMatchObject({ status: 200, body: { success: true } });
+    }
+    expect(await kept()).toEqual(ids.map(() => untouched));
+  });
+
+  it.each([
+    ['neither name nor id', {}, 'tagName'],
+    ['both', { tagName: 'a', tagId: 'recycled' }, 'tagName'],
+    ['an empty name', { tagName: '  ' }, 'tagName'],
+    ['a name of a page', { tagName: 'x'.repeat(201) }, 'tagName'],
+    ['no leads', { tagName: 'a', entityIds: [] }, 'entityIds'],
+    ['something else than leads', { tagName: 'a', entityType: 'companies' }, 'entityType'],
+    ['ids that are none', { tagName: 'a', entityIds: ['1; drop table lead'] }, 'entityIds'],
+  ])('refuses %s', async (_, more, field) => {
+    const { status, body } = await attach(more);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, fields: { [field]: expect.any(String) as string } });
+  });
+
+  it('attaches and makes nothing when one lead is unknown, hidden or of another workspace', async () => {
+    const other = await server.given.customer();
+    const strangers = await server.given.lead({ customer: other });
+    const hidden = await server.given.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot' } });
+    for (const unknown of [strangers.leadId, hidden.leadId, 2_147_483_647, 9_007_199_254_740_991, -1]) {
+      const answers = [
+        await attach({ tagName: 'Nope', entityIds: [...ids, unknown] }),
+        await attach({ tagName: 'recycled', entityIds: [...ids, unknown] }),
+        await detach('recycled', { entityIds: [...ids, unknown] }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(answers[0]?.body).toMatchObject({ success: false, error: 'Lead not found' });
+    }
+    expect((await kept()).slice(0, 3)).toEqual(ids.map(() => untouched));
+    expect(await server.db.query('select from tag where customer_id = $1', [customer.customerId])).toEqual([]);
+  });
+
+  it('knows no tag of another workspace, and changes nothing there', async () => {
+    const other = await server.given.customer();
+    const [tag] = await server.db.query<{ tag_id: string }[]>(
+      `insert into tag (customer_id, name) values ($1, 'Theirs') returning tag_id`,
+      [other.customerId],
+    );
+    const theirs = tag?.tag_id ?? '';
+    for (const tagId of [theirs, 'no-uuid', 'Recycled']) {
+      expect(await attach({ tagId })).toMatchObject({ status: 404, body: { error: 'Tag not found' } });
+      expect((await detach(tagId)).status).toBe(404);
+    }
+    expect((await attach({ tagName: 'theirs', customer_slug: other.slug })).status).toBe(403);
+    expect((await detach(theirs, { customer_slug: other.slug })).status).toBe(403);
+    expect(tagIdOf(await attach({ tagName: 'Theirs' }))).not.toBe(theirs);
+  });
+
+  it('refuses a body that names another tag than the address', async () => {
+    const tagId = tagIdOf(await attach({ tagName: 'VIP' }));
+    expect((await detach(tagId, { tagId: 'recycled' })).status).toBe(400);
+    expect((await kept()).map((lead) => lead.tags)).toEqual([1, 1, 1]);
+  });
+
+  it('is for pages of ours alone', async () => {
+    const request = { as: staff, body: {}, headers: { origin: 'https://elsewhere.example' } };
+    expect((await server.request('POST', `/api/tags?customer_slug=${customer.slug}`, request)).status).toBe(403);
+    expect((await server.request('POST', '/api/tags', { body: {} })).status).toBe(401);
+  });
+
+  it('ends in one tag on every lead when sent many times at once', async () => {
+    const answers = await Promise.all(
+      ['Rush', 'rush', 'RUSH', 'Rush', 'rush', 'RUSH'].map((tagName) => attach({ tagName })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(new Set(answers.map(tagIdOf)).size).toBe(1);
+    expect(await kept()).toEqual(ids.map(() => ({ ...untouched, tags_key: 'rush', tags: 1 })));
+  });
+
+  describe('with the reserved tag', () => {
+    const totals = async () => {
+      const { kept: sums, counted } = await recounted(server.db, customer.slug);
+      expect(sums).toEqual(counted);
+      const [row] = await server.db.query<unknown[]>(
+        'select leads_count, signals_count, recycled_count from lead_total where customer_id = $1',
+        [customer.customerId],
+      );
+      return row;
+    };
+    const all = { leads_count: 3, signals_count: 3, recycled_count: 0 };
+    const none = { leads_count: 0, signals_count: 0, recycled_count: 3 };
+
+    it.each([{ tagName: 'recycled' }, { tagName: 'Recycled ' }, { tagId: 'recycled' }])(
+      'recycles and brings back: %j',
+      async (named) => {
+        const two = { ...named, entityIds: ids.slice(0, 2) };
+        for (let time = 0; time < 2; time++) {
+          const { status, body } = await attach(two);
+          expect([status, body]).toEqual([200, { success: true, tagId: 'recycled', tagName: 'recycled' }]);
+          expect(await totals()).toEqual({ leads_count: 1, signals_count: 1, recycled_count: 2 });
+        }
+        expect(await kept()).toEqual([true, true, false].map((recycled) => ({ ...untouched, recycled })));
+        for (let time = 0; time < 2; time++) {
+          expect((await detach('recycled')).body).toEqual({ success: true });
+          expect(await totals()).toEqual(all);
+        }
+      },
+    );
+
+    it('takes a company off the list with its last lead', async () => {
+      await attach({ tagId: 'recycled' });
+      expect(await totals()).toEqual(none);
+      const companies = 'select from lead_company where customer_id = $1';
+      expect(await server.db.query(companies, [customer.customerId])).toEqual([]);
+    });
+
+    it('keeps totals equal to a recount when leads are recycled and brought back at once', async () => {
+      const changes = Array.from({ length: 12 }, (_, at) => {
+        const entityIds = ids.slice(at % 3);
+        return at % 2 === 0 ? attach({ tagId: 'recycled', entityIds }) : detach('recycled', { entityIds });
+      });
+      for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
+      await totals();
+      await attach({ tagId: 'recycled' });
+      expect(await totals()).toEqual(none);
+    });
+  });
+});
