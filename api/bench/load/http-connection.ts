@@ -36,6 +36,7 @@ export class HttpConnection {
   ask(request: Buffer): Promise<RawAnswer> {
     this.head = '';
     return new Promise((resolve, reject) => {
+      if (this.socket.destroyed) throw new Error('The server has closed the connection');
       this.settle = { resolve, reject };
       this.socket.write(request);
     });
