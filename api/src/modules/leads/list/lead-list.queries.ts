@@ -65,9 +65,10 @@ export function leadPage(selection: LeadSelection, { page, pageSize, allUpTo }: 
         ]),
   ];
   const text = `
-with total as materialized (
-  select n, least(${offset}::bigint, greatest(0, (n - 1) / ${pageSize} * ${pageSize})) as first
-  from (select ${total(selection, where)} as n) counted
+with counted as materialized (
+  select ${total(selection, where)} as n
+), total as materialized (
+  select n, least(${offset}::bigint, greatest(0, (n - 1) / ${pageSize} * ${pageSize})) as first from counted
 ), picked as materialized (
 ${parts.join('\nunion all\n')}
 )
