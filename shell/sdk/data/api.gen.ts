@@ -61,40 +61,6 @@ export type RepoNames = {
   repos: (string)[];
 };
 
-export type FilterProperty = "jobTitle" | "companyName" | "fullName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "companyId";
-
-export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
-
-export type Filter = {
-  propertyName: FilterProperty;
-  operator: FilterOperator;
-  /** ILIKE takes the wildcards % and _ (\% and \_ are literal); IN takes a list; dates are YYYY-MM-DD. */
-  value: string | number | boolean | (string | number)[] | null;
-  /** Inverts the filter; leads that have no value then match. */
-  negate?: boolean;
-  /** lastSignalDate only: that many days before today, in place of the value. */
-  days?: number;
-};
-
-/** Text is compared lowercased; missing values come last both ways, ties by id. */
-export type LeadSortColumn = "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
-
-export type FilterLeads = {
-  customer_slug: string;
-  /** All are to hold. Recycled leads are left out unless one names them. */
-  filters: (Filter)[];
-  /** Part of a company name, full name or job title, in any case. */
-  search?: string;
-  sortDesc?: boolean;
-  /** A page past the last is the last. */
-  page?: number;
-  pageSize?: number;
-  /** All that match if they are no more than that, else the page asked for. */
-  allUpTo?: number;
-  /** Text is compared lowercased; missing values come last both ways, ties by id. */
-  sortCol?: LeadSortColumn;
-};
-
 export type SignalType = "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
 
 export type LeadSignal = {
@@ -142,6 +108,45 @@ export type LeadList = {
   total: number;
   /** Whether these are all that match. */
   complete: boolean;
+};
+
+export type FilterProperty = "jobTitle" | "companyName" | "fullName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "companyId";
+
+export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
+
+export type Filter = {
+  propertyName: FilterProperty;
+  operator: FilterOperator;
+  /** ILIKE takes the wildcards % and _ (\% and \_ are literal); IN takes a list; dates are YYYY-MM-DD. */
+  value: string | number | boolean | (string | number)[] | null;
+  /** Inverts the filter; leads that have no value then match. */
+  negate?: boolean;
+  /** lastSignalDate only: that many days before today, in place of the value. */
+  days?: number;
+};
+
+/** Text is compared lowercased; missing values come last both ways, ties by id. */
+export type LeadSortColumn = "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
+
+/** text/csv only: which columns, all unless given. They keep their order. */
+export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email";
+
+export type FilterLeads = {
+  customer_slug: string;
+  /** All are to hold. Recycled leads are left out unless one names them. */
+  filters: (Filter)[];
+  /** Part of a company name, full name or job title, in any case. */
+  search?: string;
+  sortDesc?: boolean;
+  /** A page past the last is the last. */
+  page?: number;
+  pageSize?: number;
+  /** All that match if they are no more than that, else the page asked for. */
+  allUpTo?: number;
+  /** Text is compared lowercased; missing values come last both ways, ties by id. */
+  sortCol?: LeadSortColumn;
+  /** text/csv only: which columns, all unless given. They keep their order. */
+  columns?: (LeadCsvColumn)[];
 };
 
 /** Text is compared lowercased; missing values come last both ways, ties by id. */

@@ -1,4 +1,5 @@
-import { request, type IncomingMessage } from 'node:http';
+import { parse } from 'csv-parse/sync';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +14,7 @@ import { LeadsService } from './leads.service.js';
 
 const many = 10_000;
 
-describe('a list that is not paged', () => {
+describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s', (accept) => {
   let server: HttpApp;
   let customer: GivenCustomer;
   let staff: GivenUser;
@@ -29,14 +30,17 @@ describe('a list that is not paged', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  function ask(): Promise<IncomingMessage> {
+  function send(answered: (answer: IncomingMessage) => void): ClientRequest {
     const { port } = server.app.getHttpServer().address() as AddressInfo;
-    const headers = { cookie: staff.cookie, 'content-type': 'application/json' };
-    return new Promise((resolve, reject) => {
-      request({ port, path: '/api/filter-leads', method: 'POST', headers }, resolve)
-        .on('error', reject)
-        .end(JSON.stringify({ customer_slug: customer.slug, filters: [], sortCol: 'fullName' }));
-    });
+    const headers = { cookie: staff.cookie, 'content-type': 'application/json', accept };
+    const body = JSON.stringify({ customer_slug: customer.slug, filters: [], sortCol: 'fullName' });
+    const sent = request({ port, path: '/api/filter-leads', method: 'POST', headers }, answered);
+    sent.end(body);
+    return sent;
+  }
+
+  function ask(): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => void send(resolve).on('error', reject));
   }
 
   /** Connections that are in the middle of reading a list. */
@@ -51,13 +55,12 @@ describe('a list that is not paged', () => {
   it('arrives whole, in order', async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of await ask()) chunks.push(chunk as Buffer);
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as { leads: unknown[]; total: number };
+    const body = Buffer.concat(chunks).toString();
     const [kept] = await server.db.query<{ leads_count: number }[]>(
       'select leads_count from lead_total where customer_id = $1',
       [customer.customerId],
     );
-    expect(body.total).toBe(kept?.leads_count);
-    expect(body.leads).toHaveLength(body.total);
+    expect(rowsOf(body)).toHaveLength(kept?.leads_count ?? 0);
   });
 
   it('is read from the database no faster than it is taken', async () => {
@@ -72,7 +75,8 @@ describe('a list that is not paged', () => {
         }
       },
     } as PipelinedReads;
-    const body = await leads.list(reads, { customer_slug: customer.slug, filters: [] });
+    const asked = { customer_slug: customer.slug, filters: [] };
+    const body = accept === 'text/csv' ? await leads.csv(reads, asked) : await leads.list(reads, asked);
     const chunks = (body as Readable)[Symbol.asyncIterator]();
     for (let taken = 0; taken < 4; taken++) await chunks.next();
     expect(drawn).toBeGreaterThan(0);
@@ -87,4 +91,24 @@ describe('a list that is not paged', () => {
     answer.destroy();
     while ((await openReads()) > 0) await wait(20);
   });
+
+  it('frees its connections when readers go away before it begins', async () => {
+    for (let at = 0; at < 12; at++) {
+      const sent = send((answer) => answer.destroy()).on('error', () => undefined);
+      await wait(at * 3);
+      sent.destroy();
+    }
+    const answer = await ask();
+    expect(answer.statusCode).toBe(200);
+    answer.destroy();
+    while ((await openReads()) > 0) await wait(20);
+  });
+
+  function rowsOf(body: string): unknown[] {
+    return accept === 'text/csv' ? parse(body, { bom: true, columns: true }) : (JSON.parse(body) as List).leads;
+  }
 });
+
+interface List {
+  leads: unknown[];
+}

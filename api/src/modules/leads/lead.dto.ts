@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ArrayNotEmpty, IsArray, IsIn, IsOptional } from 'class-validator';
 import { SIGNAL_TYPES, type SignalType } from '../signals/signal-type.dto.js';
 import { TagView } from '../tags/tag.dto.js';
 import { ListQuestion } from './list-question.dto.js';
+import { csvColumns, type CsvColumn } from './list/lead-csv.js';
 import { leadSortColumns, type LeadSortColumn } from './list/lead-list.queries.js';
 
 export class FilterLeads extends ListQuestion {
@@ -14,6 +15,18 @@ export class FilterLeads extends ListQuestion {
   @IsOptional()
   @IsIn(leadSortColumns)
   sortCol?: LeadSortColumn;
+
+  @ApiPropertyOptional({
+    enum: csvColumns,
+    enumName: 'LeadCsvColumn',
+    isArray: true,
+    description: 'text/csv only: which columns, all unless given. They keep their order.',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @IsIn(csvColumns, { each: true })
+  columns?: CsvColumn[];
 }
 
 class LeadSignal {

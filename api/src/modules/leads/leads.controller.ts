@@ -1,5 +1,6 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
 import { Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
@@ -19,9 +20,29 @@ export class LeadsController {
   @Header('content-type', json)
   @Access('workspace', { pipelined: true })
   @ApiOperation({ summary: 'The leads that match; all of them unless a page is asked for' })
-  @ApiOkResponse({ type: LeadList })
-  async list(@Reads() reads: PipelinedReads, @Body() input: FilterLeads): Promise<Buffer | StreamableFile> {
-    const body = await this.leads.list(reads, input);
+  @ApiExtraModels(LeadList)
+  @ApiOkResponse({
+    description:
+      'As JSON; with Accept: text/csv all of them as the file leads_YYYY-MM-DD.csv, whatever page is asked for',
+    content: {
+      'application/json': { schema: { $ref: getSchemaPath(LeadList) } },
+      'text/csv': { schema: { type: 'string' } },
+    },
+  })
+  async list(
+    @Reads() reads: PipelinedReads,
+    @Body() input: FilterLeads,
+    @Headers('accept') accept: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | StreamableFile> {
+    const csv = prefersCsv(accept);
+    const body = csv ? await this.leads.csv(reads, input) : await this.leads.list(reads, input);
+    if (csv) {
+      void reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="leads_${new Date().toISOString().slice(0, 10)}.csv"`,
+      });
+    }
     return Buffer.isBuffer(body) ? body : new StreamableFile(body);
   }
 
@@ -44,4 +65,10 @@ export class LeadsController {
   detail(@Reads() reads: PipelinedReads, @Param('id') id: string): Promise<Buffer> {
     return this.leads.detail(reads, id);
   }
+}
+
+/** Whichever of the two is named first. */
+function prefersCsv(accept = ''): boolean {
+  const [first] = /text\/csv|application\/json/i.exec(accept) ?? [];
+  return first?.toLowerCase() === 'text/csv';
 }

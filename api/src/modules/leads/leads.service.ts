@@ -8,8 +8,9 @@ import type { FilterCompanies } from './company.dto.js';
 import type { FilterLeads } from './lead.dto.js';
 import type { ListQuestion } from './list-question.dto.js';
 import { companyPage, everyCompany } from './list/company-list.queries.js';
+import { csvColumns, csvHead, csvLine, csvLineEnd, type CsvColumn } from './list/lead-csv.js';
 import { leadDetail } from './list/lead-detail.queries.js';
-import { everyLead, leadPage, type LeadSelection, type Paging } from './list/lead-list.queries.js';
+import { everyLead, leadPage, type Paging } from './list/lead-list.queries.js';
 
 /** What can be read of leads, as the bodies that PostgreSQL builds. */
 @Injectable()
@@ -18,7 +19,7 @@ export class LeadsService {
   async list(reads: PipelinedReads, input: FilterLeads): Promise<Buffer | Readable> {
     const selection = selectionOf(input);
     const paging = pagingOf(input);
-    return paging ? reads.json(leadPage(selection, paging)) : this.stream(reads, selection);
+    return paging ? reads.json(leadPage(selection, paging)) : stream(reads.batches(everyLead(selection)), listBody);
   }
 
   /** A page of companies, or all of them: so many fewer than leads that one body holds them. */
@@ -38,12 +39,34 @@ export class LeadsService {
     readFilters(filters);
   }
 
-  /** Fails before the first byte if at all possible. */
-  private async stream(reads: PipelinedReads, selection: LeadSelection): Promise<Readable> {
-    const batches = reads.batches(everyLead(selection));
-    const first = await batches.next();
-    return Readable.from(listBody(first, batches), { objectMode: false });
+  /** All that match, as a CSV file. */
+  async csv(reads: PipelinedReads, input: FilterLeads): Promise<Readable> {
+    const wanted = input.columns ?? csvColumns;
+    const columns = csvColumns.filter((column) => wanted.includes(column));
+    const lines = reads.batches(everyLead(selectionOf(input), csvLine(columns)));
+    return stream(lines, (batches) => csvBody(columns, batches));
   }
+}
+
+/**
+ * A body made of batches as they are read. Fails before its first byte if at all possible; whatever becomes of it, it
+ * lets go of the connection behind the batches.
+ */
+async function stream(
+  batches: AsyncGenerator<string[], void>,
+  body: (batches: AsyncIterable<string[]>) => AsyncGenerator<string>,
+): Promise<Readable> {
+  const first = await batches.next();
+  async function* all(): AsyncGenerator<string[]> {
+    if (first.done) return;
+    yield first.value;
+    yield* batches;
+  }
+  // A generator that was never started would not hear that it is over.
+  return Readable.from(body(all()), { objectMode: false }).once(
+    'close',
+    () => void batches.return().catch(() => undefined),
+  );
 }
 
 function selectionOf<Column>({ filters, search, sortCol, sortDesc }: ListQuestion & { sortCol?: Column }) {
@@ -63,21 +86,17 @@ function pagingOf(input: ListQuestion): Paging | undefined {
   return { page: page ?? 1, pageSize: pageSize ?? usualPage, allUpTo };
 }
 
-async function* listBody(
-  first: IteratorResult<string[], void>,
-  rest: AsyncGenerator<string[], void>,
-): AsyncGenerator<string> {
+async function* listBody(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
   let total = 0;
-  let batch = first;
-  try {
-    yield '{"success":true,"leads":[';
-    while (!batch.done) {
-      yield (total > 0 ? ',' : '') + batch.value.join(',');
-      total += batch.value.length;
-      batch = await rest.next();
-    }
-    yield `],"total":${total},"complete":true}`;
-  } finally {
-    await rest.return();
+  yield '{"success":true,"leads":[';
+  for await (const leads of batches) {
+    yield (total > 0 ? ',' : '') + leads.join(',');
+    total += leads.length;
   }
+  yield `],"total":${total},"complete":true}`;
+}
+
+async function* csvBody(columns: CsvColumn[], batches: AsyncIterable<string[]>): AsyncGenerator<string> {
+  yield csvHead(columns);
+  for await (const lines of batches) yield lines.join(csvLineEnd) + csvLineEnd;
 }

@@ -47,7 +47,8 @@ function tags(): string {
       where lt.customer_id = l.customer_id and lt.lead_id = l.lead_id order by sort_key(t.name)) tag_json)`;
 }
 
-function isFavorite(): string {
+/** Of a lead `l`: the workspace's favourite, or the user's own. */
+export function isFavorite(): string {
   return `exists (select from favorite f
       where f.customer_id = l.customer_id and f.lead_id = l.lead_id and f.owner in (0, current_member()))`;
 }

@@ -84,13 +84,13 @@ from total`;
   };
 }
 
-/** One row with the JSON text of a lead for each lead. */
-export function everyLead(selection: LeadSelection): Statement {
+/** One row for each lead: the JSON text of it, or what another subquery makes of `picked.lead_id`. */
+export function everyLead(selection: LeadSelection, made = leadJson): Statement {
   const parameters = new SqlParameters();
   const where = listed(selection, parameters);
   const order = ordering(selection);
   const text = `
-select ${leadJson} as json
+select ${made} as made
 from (select l.lead_id, ${order.key} as key from lead l where ${where} order by ${order.forward}) picked
 order by ${order.picked}`;
   return { text, values: parameters.values };

@@ -36,8 +36,8 @@ describe('lists of leads, against a plain reference over random leads', () => {
 
   async function streamOf(wanted: Wanted): Promise<number[]> {
     const { text, values } = everyLead({ ...wanted, filters: readFilters(wanted.filters) });
-    const rows = (await connection.query(text, values)) as { json: string }[];
-    return rows.map(({ json }) => (JSON.parse(json) as { leadId: number }).leadId);
+    const rows = (await connection.query(text, values)) as { made: string }[];
+    return rows.map(({ made }) => (JSON.parse(made) as { leadId: number }).leadId);
   }
 
   const patterns = [

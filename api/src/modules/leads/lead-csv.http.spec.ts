@@ -1,0 +1,188 @@
+import { parse } from 'csv-parse/sync';
+import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
+import { httpApp, type HttpApp, type RequestOptions } from '../../testing/http-app.js';
+import type { LeadView } from './lead.dto.js';
+import { randomWorkspace, seeded } from './testing/random-leads.js';
+
+const header =
+  'Company,Company Employees,Name,Title,Contact LinkedIn,Company LinkedIn,Source Repos,Signal Types,Signals,Last Signal,' +
+  'Tags,Company Country,Favorite,GitHub,Work Email,Personal Email';
+
+describe('leads as a CSV file', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+  });
+
+  function ask(body: object, { headers, ...options }: RequestOptions = {}) {
+    return server.request('POST', '/api/filter-leads', {
+      as: staff,
+      body: { customer_slug: customer.slug, filters: [], ...body },
+      headers: { accept: 'text/csv', ...headers },
+      ...options,
+    });
+  }
+
+  const rowsOf = (text: string): Record<string, string>[] =>
+    parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
+
+  it('is a file of today with a header, a byte order mark and every column of the contract', async () => {
+    const companyId = await server.given.company({
+      name: 'Acme, "Tools"',
+      employee_count: 12,
+      country_code: 'DE',
+      linkedin_url: 'https://www.linkedin.com/company/acme',
+    });
+    const known = await server.given.lead({
+      customer,
+      companyId,
+      person: {
+        full_name: 'Zoë 💡\r\nO"Neil',
+        job_title: 'CTO; founder',
+        linkedin_url: 'https://www.linkedin.com/in/zoe',
+        work_email: 'zoe@acme.example',
+        personal_email: 'zoe@home.example',
+      },
+      signals: [
+        { type: 'WatchEvent', repo: `${customer.slug}/Tool`, createdAt: '2026-01-02T03:04:05Z' },
+        { type: 'PullRequestReviewEvent', repo: `${customer.slug}/box`, createdAt: '2026-02-03T00:00:00+02:00' },
+        { type: 'PushEvent', repo: `${customer.slug}/box`, createdAt: '2026-03-01T00:00:00Z', atHome: true },
+      ],
+    });
+    const bare = await server.given.lead({ customer });
+    await server.db.query(
+      `with made as (insert into tag (customer_id, name) values ($1, 'VIP'), ($1, 'champion') returning tag_id)
+       insert into lead_tag select $1, tag_id, $2 from made`,
+      [customer.customerId, known.leadId],
+    );
+    await server.db.query(`insert into favorite (customer_id, profile, lead_id) values ($1, 'x', $2)`, [
+      customer.customerId,
+      known.leadId,
+    ]);
+    const answer = await ask({});
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="leads_${today}.csv"`);
+    expect(answer.text.startsWith(`\uFEFF${header}\r\n`)).toBe(true);
+    expect(answer.text.endsWith(`https://github.com/${bare.login},,\r\n`)).toBe(true);
+    expect(rowsOf(answer.text)).toEqual([
+      {
+        Company: 'Acme, "Tools"',
+        'Company Employees': '12',
+        Name: 'Zoë 💡\r\nO"Neil',
+        Title: 'CTO; founder',
+        'Contact LinkedIn': 'https://www.linkedin.com/in/zoe',
+        'Company LinkedIn': 'https://www.linkedin.com/company/acme',
+        'Source Repos': `${customer.slug}/box; ${customer.slug}/Tool`,
+        'Signal Types': 'Watch; Pull request',
+        Signals: '2',
+        'Last Signal': '2026-02-02T22:00:00Z',
+        Tags: 'champion; VIP',
+        'Company Country': 'DE',
+        Favorite: 'true',
+        GitHub: `https://github.com/${known.login}`,
+        'Work Email': 'zoe@acme.example',
+        'Personal Email': 'zoe@home.example',
+      },
+      expect.objectContaining({ Company: '', Signals: '0', 'Last Signal': '', Tags: '', Favorite: 'false' }) as object,
+    ]);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x.example","y")'])(
+    'takes the formula out of %j',
+    async (text) => {
+      await server.given.lead({ customer, person: { full_name: text, job_title: `a${text}` } });
+      const [row] = rowsOf((await ask({})).text);
+      expect(row).toMatchObject({ Name: `'${text}`, Title: `a${text}` });
+    },
+  );
+
+  it('has the leads of the list that is asked for the same way, whatever filters, search, order and page', async () => {
+    const workspace = await randomWorkspace(server.db, seeded(20261123), 60);
+    const as = { userId: workspace.userId, email: '', cookie: await server.given.session(workspace.userId) };
+    const questions = [
+      {},
+      { sortCol: 'fullName', sortDesc: true },
+      { sortCol: 'lastSignalDate' },
+      { search: 'cto', sortCol: 'companyName' },
+      { filters: [{ propertyName: 'recycled', operator: '=', value: true }] },
+      { filters: [{ propertyName: 'tags', operator: 'IN', value: workspace.tagIds, negate: true }], sortCol: 'tags' },
+      { filters: [{ propertyName: 'companyId', operator: 'IN', value: [] }] },
+    ];
+    for (const question of questions) {
+      const asked = { customer_slug: workspace.customer.slug, ...question };
+      const list = (await ask(asked, { as, headers: { accept: 'application/json' } })).body as List;
+      const file = await ask({ ...asked, page: 2, pageSize: 3, allUpTo: 1 }, { as });
+      expect(rowsOf(file.text).map(shortened)).toEqual(list.leads.map(asRow));
+      expect(rowsOf(file.text)).toHaveLength(list.total);
+    }
+  });
+
+  interface List {
+    leads: LeadView[];
+    total: number;
+  }
+
+  const shortened = ({ GitHub, Name, Company, Signals, Tags, Favorite, ...row }: Record<string, string>) => {
+    return {
+      GitHub,
+      Name,
+      Company,
+      Signals,
+      Tags,
+      Favorite,
+      last: row['Last Signal'],
+      employees: row['Company Employees'],
+    };
+  };
+
+  const asRow = (lead: LeadView) => ({
+    GitHub: `https://github.com/${lead.githubUser}`,
+    Name: lead.fullName ?? '',
+    Company: lead.companyName ?? '',
+    Signals: String(lead.githubSignalsCount),
+    Tags: lead.tags.map(({ tagName }) => tagName).join('; '),
+    Favorite: String(lead.isFavorite),
+    last: lead.lastSignalDate ?? '',
+    employees: String(lead.companyEmployeeCount ?? ''),
+  });
+
+  it('has the columns that are asked for, in their own order', async () => {
+    await server.given.lead({ customer, person: { full_name: 'Ada', job_title: 'CTO' } });
+    const { text } = await ask({ columns: ['Title', 'Name'] });
+    expect(text).toBe('\uFEFFName,Title\r\nAda,CTO\r\n');
+  });
+
+  it('is a header alone where nothing matches', async () => {
+    expect((await ask({})).text).toBe(`\uFEFF${header}\r\n`);
+  });
+
+  it.each([
+    ['text/csv, */*;q=0.5', 'text/csv'],
+    ['application/json, text/csv;q=0.5', 'application/json'],
+    ['*/*', 'application/json'],
+  ])('answers Accept: %s with %s', async (accept, type) => {
+    const { headers } = await ask({}, { headers: { accept } });
+    expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
+  });
+
+  it("never has another workspace's leads, and is refused in JSON", async () => {
+    const other = await server.given.customer();
+    await server.given.lead({ customer: other, person: { full_name: 'Ada' } });
+    expect(rowsOf((await ask({})).text)).toEqual([]);
+    const refused = await ask({ customer_slug: other.slug });
+    expect([refused.status, refused.body]).toEqual([403, { success: false, error: 'This is not your workspace.' }]);
+    expect((await ask({}, { as: undefined })).status).toBe(401);
+    expect((await ask({ columns: ['Salary'] })).body).toMatchObject({
+      fields: { columns: expect.any(String) as string },
+    });
+    expect((await ask({ columns: [] })).status).toBe(400);
+    expect((await ask({ filters: 'all' })).body).toMatchObject({ fields: { filters: 'filters must be a list' } });
+  });
+});
