@@ -126,6 +126,12 @@ left join bot using (customer_id, lead_id)
 left join lead using (customer_id, lead_id)
 where lead.lead_id is null or gain.lead_id is not null or recounted.lead_id is not null or bot.lead_id is not null`;
 
+/** What there is to do beside adding. */
+export const FIND_WORK = `
+select bool_or(not is_new and not recount and count > 0) as grows, bool_or(recount) as replaces,
+  bool_or(turned_bot) as unmasks
+from found_lead`;
+
 /** Reasons for hiding a lead that come and go by themselves; a person's decision carries another and stays. */
 const PASSING_REASONS = `('owner', 'superseded')`;
 

@@ -41,12 +41,15 @@ export class SignalMerge {
     await tx.query('analyze found_lead');
 
     await this.totals.follow(tx, { query: 'select customer_id, lead_id from found_lead' }, async () => {
+      const [work] = await tx.query<{ grows: boolean; replaces: boolean; unmasks: boolean }[]>(sql.FIND_WORK);
       await tx.query(sql.ADD_LEADS);
-      await tx.query(sql.ADD_TO_LEADS);
+      if (work?.grows) await tx.query(sql.ADD_TO_LEADS);
       await tx.query(sql.ADD_SIGNALS);
-      await tx.query(sql.REPLACE_SIGNALS);
-      await tx.query(sql.RECOUNT_LEADS);
-      await tx.query(sql.HIDE_BOTS);
+      if (work?.replaces) {
+        await tx.query(sql.REPLACE_SIGNALS);
+        await tx.query(sql.RECOUNT_LEADS);
+      }
+      if (work?.unmasks) await tx.query(sql.HIDE_BOTS);
     });
     return {
       signals: await tx.query<ImportedSignals[]>(sql.COUNT_SIGNALS),

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { AppError } from '../../platform/errors.js';
 
 const READ_BYTES = 64 * 1024;
-const UNPACKED_BYTES = 128 * 1024;
+const UNPACKED_BYTES = 256 * 1024;
 
 /** A file to import: plain or gzip, told apart by its bytes, not its name. */
 export interface SourceFile {
