@@ -1,6 +1,7 @@
 export { api, errorText, isApiError, type ApiError } from './data/api';
 export { currentFilters } from './data/filters';
 export { FetchError, fetchJson, type JsonRequest, withQuery } from './data/fetchJson';
+export { favoriteProfile, useSetFavorite, useSetRecycled } from './data/leadChanges';
 export {
   firstLeads,
   sharedApi,

@@ -28,6 +28,24 @@ export function firstLeads(workspace: string, filters: readonly Filter[]): Filte
   return { workspace, filters, page: 1, pageSize: LEADS_PAGE_SIZE };
 }
 
+/** What a change asks for anew: lists of recycled leads, of others, of favourites, pages of what is too long to send. */
+type LeadsTagId = 'RECYCLED' | 'IN_USE' | 'FAVORITES' | 'PART';
+
+export function leadsTag(id: LeadsTagId) {
+  return { type: 'Leads', id } as const;
+}
+
+export function listsRecycled({ filters }: FilterLeadsQuery): boolean {
+  return filters.some(({ propertyName, value }) => propertyName === 'recycled' && value === true);
+}
+
+function tagsOfList(question: FilterLeadsQuery, list: LeadList | undefined) {
+  const ids: LeadsTagId[] = [listsRecycled(question) ? 'RECYCLED' : 'IN_USE'];
+  if (question.filters.some(({ propertyName }) => propertyName === 'isFavorite')) ids.push('FAVORITES');
+  if (list?.complete === false) ids.push('PART');
+  return ids.map(leadsTag);
+}
+
 /** Once somebody signed in or out, nothing that was read before may stay in memory; the session is asked for anew. */
 async function startAnew(done: Promise<unknown>, dispatch: (action: UnknownAction) => void): Promise<void> {
   await done.then(
@@ -68,7 +86,7 @@ const sharedApi = api.injectEndpoints({
         total: total ?? leads.length,
         complete: complete ?? true,
       }),
-      providesTags: ['Leads'],
+      providesTags: (list, _, question) => tagsOfList(question, list),
     }),
     /** Repository names, `owner/name`. */
     sharedRepos: build.query<string[], string>({

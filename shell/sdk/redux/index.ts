@@ -1,2 +1,2 @@
 /** Remotes with a slice of their own add what they use of Redux Toolkit here. */
-export { Provider as StoreProvider } from 'react-redux';
+export { Provider as StoreProvider, useDispatch } from 'react-redux';

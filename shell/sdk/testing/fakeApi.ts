@@ -1,4 +1,4 @@
-import type { CompanyGroup, Customer, Lead, LeadDetail, Tag, User, View } from '../data/types';
+import type { CompanyGroup, Customer, Id, Lead, LeadDetail, Tag, User, View } from '../data/types';
 
 /** The calls of the contract and what they answer. */
 interface Answers {
@@ -7,6 +7,9 @@ interface Answers {
   'POST /api/auth/logout': { success: true };
   'GET /api/views': { views: View[] };
   'GET /api/tags': { tags: Tag[] };
+  'POST /api/tags': { success: true; tagId: Id; tagName: string };
+  'DELETE /api/tags/:tagId/leads': { success: true };
+  'POST /api/favorites': { success: true };
   'GET /api/favorites': { favorites: { linkedinProfile: string }[] };
   'GET /api/repos': { repos: string[] };
   'POST /api/filter-leads': { success: true; leads: Lead[]; total?: number; complete?: boolean };

@@ -11,7 +11,7 @@ export function Lead({ lead, workspace }: { lead: LeadDetail; workspace: string 
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
-        <Person lead={lead} />
+        <Person lead={lead} workspace={workspace} />
         <Emails lead={lead} />
         {lead.tags.length > 0 && <LeadTags tags={lead.tags} workspace={workspace} />}
       </div>

@@ -1,10 +1,11 @@
 import { githubProfile, type LeadDetail, webAddress, xProfile } from '@forksight/sdk';
 import { Avatar, Icon, type IconName } from '@forksight/sdk/ui';
+import { FavoriteToggle } from './FavoriteToggle';
 import styles from './Person.module.css';
 
 /** Face, name, work, and where else the person is. */
-export function Person({ lead }: { lead: LeadDetail }) {
-  const { fullName, githubUser, linkedinProfileImg, githubProfileImg, isFavorite, recycled } = lead;
+export function Person({ lead, workspace }: { lead: LeadDetail; workspace: string }) {
+  const { fullName, githubUser, linkedinProfileImg, githubProfileImg, recycled } = lead;
   const name = fullName ?? githubUser ?? 'N/A';
   return (
     <section className={styles.person} aria-label="Profile">
@@ -12,11 +13,7 @@ export function Person({ lead }: { lead: LeadDetail }) {
       <div className={styles.who}>
         <h2 className={styles.name}>
           {name}
-          {isFavorite && (
-            <span className={styles.favorite} title="Favorite">
-              <Icon name="star" label="Favorite" />
-            </span>
-          )}
+          <FavoriteToggle lead={lead} workspace={workspace} />
         </h2>
         <Work {...lead} />
         {recycled && <span className={styles.recycled}>Recycled</span>}

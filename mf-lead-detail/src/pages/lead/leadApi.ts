@@ -1,7 +1,7 @@
 import { api, type LeadDetail } from '@forksight/sdk';
 import { leadRequest } from '../../leadAddress';
 
-const leadApi = api.injectEndpoints({
+export const leadApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     leadDetailGet: build.query<LeadDetail, { workspace: string; leadId: string }>({

@@ -5,16 +5,28 @@ import styles from './LeadList.module.css';
 import { useSelectedIds } from './selection';
 import { RowsContext, useTable } from './TableContext';
 
-/** How many rows are ticked; over the table's head, and only while there are some. */
+/** What can be done to the ticked rows; over the table's head, and only while there are some. */
 export function BulkBar() {
-  const { selection } = useTable();
+  const { selection, actions } = useTable();
   const selected = useSelectedIds(selection);
-  const count = use(RowsContext).filter(({ leadId }) => selected.has(leadId)).length;
-  if (count === 0) return null;
+  const leads = use(RowsContext).filter(({ leadId }) => selected.has(leadId));
+  if (leads.length === 0) return null;
+
+  const recycled = leads.every((lead) => lead.recycled);
+  const clear = () => selection.replace([]);
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected leads">
-      <span aria-live="polite">{formatCount(count)} selected</span>
-      <Button size="small" type="text" onClick={() => selection.replace([])}>
+      <span aria-live="polite">{formatCount(leads.length)} selected</span>
+      <Button
+        size="small"
+        onClick={() => {
+          actions.setManyRecycled(leads, !recycled);
+          clear();
+        }}
+      >
+        {recycled ? 'Unrecycle' : 'Recycle'}
+      </Button>
+      <Button size="small" type="text" onClick={clear}>
         Clear
       </Button>
     </div>

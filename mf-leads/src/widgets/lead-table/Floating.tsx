@@ -7,7 +7,7 @@ interface FloatingProps {
   /** What the button shows. */
   children: ReactNode;
   className?: string;
-  /** What floats beside the button while it is open; a link in it closes it. */
+  /** What floats beside the button while it is open; a link or a button in it closes it. */
   content: () => ReactNode;
 }
 
@@ -46,7 +46,7 @@ interface PanelProps {
   id: string;
   label: string;
   button: { readonly current: HTMLButtonElement | null };
-  /** Escape: the focus goes back to the button. */
+  /** Escape, or done: the focus goes back to the button. */
   onClose: () => void;
   /** Pressed or scrolled elsewhere, or followed a link. */
   onLeave: () => void;
@@ -91,7 +91,10 @@ function Panel({ id, label, button, onClose, onLeave, children }: PanelProps) {
       aria-label={label}
       className={styles.panel}
       onClick={({ target }) => {
-        if (target instanceof Element && target.closest('a')) onLeave();
+        const pressed = target instanceof Element && target.closest('a, button');
+        if (!pressed) return;
+        if (pressed.matches('a')) onLeave();
+        else onClose();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

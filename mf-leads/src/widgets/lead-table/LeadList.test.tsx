@@ -86,7 +86,6 @@ describe('the columns', () => {
       'Last Signal': '–',
       Tags: '–',
       'Company Country': 'N/A',
-      Favorites: '–',
     });
   });
 

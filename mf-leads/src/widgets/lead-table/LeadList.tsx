@@ -7,6 +7,7 @@ import { LAYOUTS } from './columns';
 import styles from './LeadList.module.css';
 import { useSelection } from './selection';
 import { RowsContext, TableContext } from './TableContext';
+import { useLeadActions } from './useLeadActions';
 import type { LeadListState } from './useLeadList';
 
 interface LeadListProps {
@@ -24,7 +25,8 @@ const rowKey = (lead: Lead) => lead.leadId;
 export function LeadList({ workspace, list, hideCompany = false, empty }: LeadListProps) {
   const { shown, busy, failure, sort, key, cycleSort, goTo } = list;
   const selection = useSelection(key);
-  const table = useMemo(() => ({ workspace, selection }), [workspace, selection]);
+  const actions = useLeadActions(workspace);
+  const table = useMemo(() => ({ workspace, selection, actions }), [workspace, selection, actions]);
   const rows = shown?.rows ?? NO_ROWS;
   const layout = useIsPhone() ? LAYOUTS.phone : LAYOUTS.wide;
 

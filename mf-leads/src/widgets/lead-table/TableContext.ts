@@ -1,11 +1,13 @@
 import type { Lead } from '@forksight/sdk';
 import { createContext, use } from 'react';
 import type { Selection } from './selection';
+import type { LeadActions } from './useLeadActions';
 
 /** What the cells of one table share. It stays the same while the rows do, so that no row renders anew for it. */
 export interface LeadTableContext {
   workspace: string;
   selection: Selection;
+  actions: LeadActions;
 }
 
 export const TableContext = createContext<LeadTableContext | null>(null);

@@ -3,6 +3,7 @@ import {
   countryName,
   countOf,
   dateHint,
+  favoriteProfile,
   formatCount,
   formatLongDate,
   type Lead,
@@ -183,16 +184,28 @@ export function CountryCell({ lead }: CellProps) {
 }
 
 export function FavoriteCell({ lead }: CellProps) {
-  if (!lead.isFavorite) return NOTHING;
+  const { actions } = useTable();
+  const { isFavorite } = lead;
+  const impossible = favoriteProfile(lead) === null;
   return (
-    <span className={styles.star}>
-      <Icon name="star" label="Favorite" />
-    </span>
+    <button
+      type="button"
+      className={styles.star}
+      aria-label={`Favorite ${nameOf(lead)}`}
+      aria-pressed={isFavorite}
+      title={
+        impossible ? 'Needs a LinkedIn or GitHub profile' : isFavorite ? 'Remove from favorites' : 'Add to favorites'
+      }
+      disabled={impossible}
+      onClick={() => actions.setFavorite(lead, !isFavorite)}
+    >
+      <Icon name="star" />
+    </button>
   );
 }
 
 export function ActionsCell({ lead }: CellProps) {
-  const { workspace } = useTable();
+  const { workspace, actions } = useTable();
   return (
     <Floating
       className={styles.menuButton}
@@ -207,6 +220,9 @@ export function ActionsCell({ lead }: CellProps) {
               <Icon name="external" /> Open on GitHub
             </a>
           )}
+          <button type="button" className={styles.item} onClick={() => actions.setRecycled(lead, !lead.recycled)}>
+            <Icon name="recycle" /> {lead.recycled ? 'Unrecycle' : 'Recycle'}
+          </button>
         </>
       )}
     >

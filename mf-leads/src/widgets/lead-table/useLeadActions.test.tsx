@@ -1,0 +1,161 @@
+import type { Lead } from '@forksight/sdk';
+import { type ApiHandlers, aLead, failure, later, renderPage } from '@forksight/sdk/testing';
+import { screen, within } from '@testing-library/react';
+import RecycledPage from '../../pages/recycled/RecycledPage';
+import { manyLeads, pagingServer, renderLeads, shownNames } from '../../testing/leadList';
+
+type Person = ReturnType<typeof renderLeads>['person'];
+
+const RECYCLED = { success: true, tagId: 'recycled', tagName: 'recycled' } as const;
+const REFUSED = failure(500, 'Something went wrong');
+
+async function fromMenu(person: Person, name: string, entry: string) {
+  await person.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+  await person.click(screen.getByRole('button', { name: entry }));
+}
+
+async function inBulk(person: Person, action: string) {
+  await person.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
+  await person.click(within(screen.getByRole('toolbar')).getByRole('button', { name: action }));
+}
+
+async function renderRecycled(leads: Lead[], api: ApiHandlers) {
+  const lists = { 'POST /api/filter-leads': { success: true, leads } } as const;
+  const view = renderPage(<RecycledPage />, { url: '/demo/recycled', api: { ...lists, ...api } });
+  await shownNames();
+  return view;
+}
+
+describe('recycling', () => {
+  it('takes a lead off the list before the server has answered, and says so once it has', async () => {
+    const answer = later<typeof RECYCLED>();
+    const { person, fakeApi } = renderLeads(manyLeads(3), '', { 'POST /api/tags': () => answer.answer });
+    await shownNames();
+    await fromMenu(person, 'Person 002', 'Recycle');
+    expect(await shownNames()).toEqual(['Person 001', 'Person 003']);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    answer.give(RECYCLED);
+    expect(await screen.findByText('Successfully recycled Person 002')).toBeVisible();
+    expect(fakeApi.calls('POST /api/tags').map(({ body }) => body)).toEqual([
+      { customer_slug: 'demo', entityType: 'leads', entityIds: [2], tagName: 'recycled' },
+    ]);
+  });
+
+  it('is undone from its message', async () => {
+    const { person, fakeApi } = renderLeads(manyLeads(2), '', {
+      'POST /api/tags': RECYCLED,
+      'DELETE /api/tags/:tagId/leads': { success: true },
+    });
+    await shownNames();
+    await fromMenu(person, 'Person 002', 'Recycle');
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Successfully unrecycled Person 002')).toBeVisible();
+    expect(await screen.findByText('Person 002', { selector: 'td a' })).toBeVisible();
+    expect(fakeApi.calls('DELETE /api/tags/:tagId/leads')).toMatchObject([
+      { params: { tagId: 'recycled' }, body: { customer_slug: 'demo', entityIds: [2] } },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('gives the lead back when the server refuses', async () => {
+    const { person } = renderLeads(manyLeads(2), '', { 'POST /api/tags': REFUSED });
+    await shownNames();
+    await fromMenu(person, 'Person 001', 'Recycle');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to recycle lead');
+    expect(await shownNames()).toEqual(['Person 001', 'Person 002']);
+  });
+
+  it.each([
+    [1, '1 lead recycled'],
+    [3, '3 leads recycled'],
+  ])('takes all ticked leads at once: %i', async (count, text) => {
+    const { person, fakeApi } = renderLeads(manyLeads(count), '', { 'POST /api/tags': RECYCLED });
+    await shownNames();
+    await inBulk(person, 'Recycle');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+    const ids = manyLeads(count).map(({ leadId }) => leadId);
+    expect(fakeApi.calls('POST /api/tags')).toMatchObject([{ body: { entityIds: ids } }]);
+  });
+
+  it('says when ticked leads could not be recycled', async () => {
+    const { person } = renderLeads(manyLeads(2), '', { 'POST /api/tags': REFUSED });
+    await shownNames();
+    await inBulk(person, 'Recycle');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to recycle leads');
+    expect(await shownNames()).toHaveLength(2);
+  });
+
+  it('fills the page again from a longer list', async () => {
+    const { person, fakeApi } = renderLeads([], '', { ...pagingServer(10_000), 'POST /api/tags': RECYCLED });
+    await shownNames();
+    const before = fakeApi.calls('POST /api/filter-leads').length;
+    await fromMenu(person, 'Person 00001', 'Recycle');
+    await screen.findByText('Successfully recycled Person 00001');
+    expect(fakeApi.calls('POST /api/filter-leads').length).toBeGreaterThan(before);
+  });
+});
+
+describe('recycled leads', () => {
+  const leads = manyLeads(2).map((lead) => ({ ...lead, recycled: true }));
+
+  it('come back one by one', async () => {
+    const { person } = await renderRecycled(leads, { 'DELETE /api/tags/:tagId/leads': { success: true } });
+    await fromMenu(person, 'Person 001', 'Unrecycle');
+    expect(await screen.findByText('Successfully unrecycled Person 001')).toBeVisible();
+    expect(await shownNames()).toEqual(['Person 002']);
+  });
+
+  it('come back all at once', async () => {
+    const { person } = await renderRecycled(leads, { 'DELETE /api/tags/:tagId/leads': { success: true } });
+    await inBulk(person, 'Unrecycle');
+    expect(await screen.findByText('2 leads unrecycled')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
+  });
+});
+
+describe('the star', () => {
+  const star = (pressed: boolean) => screen.findByRole('button', { name: 'Favorite Sam', pressed });
+
+  it('is set before the server has answered, by the address that the lead has', async () => {
+    const answer = later<{ success: true }>();
+    const lead = aLead({ fullName: 'Sam', isFavorite: false, userLinkedin: null, githubUser: 'sam' });
+    const { person, fakeApi } = renderLeads([lead], '', { 'POST /api/favorites': () => answer.answer });
+    await screen.findByText('Sam');
+    await person.click(await star(false));
+    expect(await star(true)).toBeVisible();
+    answer.give({ success: true });
+    expect(fakeApi.calls('POST /api/favorites').map(({ body }) => body)).toEqual([
+      { customer_slug: 'demo', linkedinProfile: 'https://github.com/sam', isFavorite: true, isPersonal: false },
+    ]);
+  });
+
+  it('is taken away without saying whose it was', async () => {
+    const userLinkedin = 'https://www.linkedin.com/in/sam';
+    const { person, fakeApi } = renderLeads([aLead({ fullName: 'Sam', isFavorite: true, userLinkedin })], '', {
+      'POST /api/favorites': { success: true },
+    });
+    await screen.findByText('Sam');
+    await person.click(await star(true));
+    expect(await star(false)).toBeVisible();
+    expect(fakeApi.calls('POST /api/favorites').map(({ body }) => body)).toEqual([
+      { customer_slug: 'demo', linkedinProfile: userLinkedin, isFavorite: false },
+    ]);
+  });
+
+  it('goes back, with a message, when the server refuses', async () => {
+    const { person } = renderLeads([aLead({ fullName: 'Sam', isFavorite: false })], '', {
+      'POST /api/favorites': REFUSED,
+    });
+    await screen.findByText('Sam');
+    await person.click(await star(false));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(await star(false)).toBeVisible();
+  });
+
+  it('cannot be set on a lead without an address', async () => {
+    renderLeads([aLead({ fullName: 'Sam', userLinkedin: null, githubUser: null, isFavorite: false })]);
+    await screen.findByText('Sam');
+    expect(await star(false)).toBeDisabled();
+  });
+});
