@@ -20,10 +20,7 @@ export function reportText(report: ImportReport): string {
     ...namedCounts('of types that make no signals', report.unsupported),
     ...namedCounts('incomplete', report.incomplete),
     ...brokenLines(report),
-    '',
-    ...signalTable(report.signals),
-    '',
-    ...leadLines(report),
+    ...(report.signals.length > 0 ? ['', ...signalTable(report.signals), '', ...leadLines(report)] : []),
     `  ${report.seconds.toFixed(2)} s, ${number(report.eventsPerSecond)} events/s`,
     '',
   ].join('\n');
