@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
+import { LeadPage } from '../pages/LeadPage';
+import { LeadsPage } from '../pages/LeadsPage';
 
 /** What axe finds, in words a failed test can show. */
 async function faults(page: Page): Promise<string[]> {
@@ -19,6 +21,14 @@ for (const place of ['all-leads', 'all-companies', 'favorites', 'recycled']) {
     });
   }
 }
+
+test("axe finds nothing on a lead's page", async ({ page, workspace }) => {
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open('?sortCol=fullName&sortDesc=false');
+  await leads.openLead('Fern Number 01');
+  await expect(new LeadPage(page).signals).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
 
 test.describe('an administrator', () => {
   test.use({ as: 'admin' });
