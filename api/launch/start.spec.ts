@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+describe('npm start', () => {
+  let dataDir: string;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'forksight-launch-'))));
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  const start = async (settings: Record<string, string>) => {
+    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, METRICS_PORT: '0', ...settings };
+    const child = spawn(process.execPath, [join(__dirname, 'bootstrap.mjs'), 'start'], { env });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number];
+    return { code, lines: output.trim().split('\n') };
+  };
+
+  it('says which port is taken', async () => {
+    const other = createServer().listen(0, '0.0.0.0');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, lines } = await start({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([`Port ${port} is taken by another program: end that, or set PORT to a free one.`]);
+  });
+
+  it('says that no database answers where DATABASE_URL points', async () => {
+    const { code, lines } = await start({ PORT: '0', DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/none' });
+    expect(code).toBe(1);
+    expect(lines).toEqual(['DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1).']);
+  });
+
+  it('lists every setting that is wrong', async () => {
+    const { code, lines } = await start({ PORT: 'high', NIGHTLY_AT: '25:00' });
+    expect(code).toBe(1);
+    expect(lines).toEqual(['PORT must be a port number', expect.stringContaining('NIGHTLY_AT')]);
+  });
+
+  it('needs a secret key in production', async () => {
+    const { code, lines } = await start({ NODE_ENV: 'production', SECRET_KEY: '' });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('SECRET_KEY is required in production')]);
+  });
+});
