@@ -104,7 +104,7 @@ const COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'lastSignalDate',
     title: 'Last Signal',
-    width: 156,
+    width: 176,
     sortable: true,
     cell: (lead) => <LastSignalCell lead={lead} />,
   },
