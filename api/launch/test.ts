@@ -6,7 +6,7 @@ import { jestCheck, playwrightCheck, scriptCheck, type Check, type Outcome } fro
 const sideBySide: Check[] = [
   jestCheck('api'),
   scriptCheck('lint', 'lint'),
-  jestCheck('shell/sdk'),
+  jestCheck('sdk'),
   jestCheck('shell'),
   jestCheck('mf-leads'),
   scriptCheck('types', 'types'),

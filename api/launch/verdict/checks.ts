@@ -28,13 +28,13 @@ export function scriptCheck(name: string, script: string): Check {
   };
 }
 
-/** Jest in one workspace, the way `npm test -w <workspace>` runs it. */
+/** Jest in the workspace of a package, by its name: a folder's name would select the workspaces within it too. */
 export function jestCheck(workspace: string): Check {
   return {
     name: `jest in ${workspace}`,
     run: async (env, signal) => {
-      const report = join(reports, `${workspace.replaceAll('/', '-')}.json`);
-      const words = ['test', '--silent', '-w', workspace, '--', '--json', `--outputFile=${report}`];
+      const report = join(reports, `${workspace}.json`);
+      const words = ['test', '--silent', '-w', `@forksight/${workspace}`, '--', '--json', `--outputFile=${report}`];
       const { code, output } = await runChild('npm', words, { env, signal });
       // Of the two copies of the result, the one on standard output helps nobody.
       const shown = output.replace(/^\{"num.*\}$/m, '').replace(/^Test results written to:.*$/m, '');
