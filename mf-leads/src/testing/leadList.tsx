@@ -1,6 +1,6 @@
 import { type ApiCall, type ApiHandlers, aLead, renderPage } from '@forksight/sdk/testing';
 import type { Filter, Lead } from '@forksight/sdk';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import LeadsPage from '../pages/leads/LeadsPage';
 
 /** The leads page of `demo` with these leads; `query` as in the address, `?page=2`. */
@@ -45,6 +45,14 @@ export function pagingServer(total: number): ApiHandlers {
 export async function shownNames(): Promise<string[]> {
   const links = await screen.findAllByText(/^Person/, { selector: 'td a' });
   return links.map((link) => link.textContent);
+}
+
+/** Waits until the table shows these names, top to bottom. */
+export async function expectNames(names: string[]): Promise<void> {
+  await waitFor(() => {
+    const links = screen.queryAllByText(/^Person/, { selector: 'td a' });
+    expect(links.map((link) => link.textContent)).toEqual(names);
+  });
 }
 
 /** What a click on sorts by the column. */
