@@ -18,5 +18,6 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   globalSetup: '<rootDir>/dist/src/testing/global-setup.js',
   globalTeardown: '<rootDir>/dist/src/testing/global-teardown.js',
-  testTimeout: 20_000,
+  testTimeout: 30_000,
+  maxWorkers: '100%',
 };

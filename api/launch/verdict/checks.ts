@@ -34,7 +34,16 @@ export function jestCheck(workspace: string): Check {
     name: `jest in ${workspace}`,
     run: async (env, signal) => {
       const report = join(reports, `${workspace}.json`);
-      const words = ['test', '--silent', '-w', `@forksight/${workspace}`, '--', '--json', `--outputFile=${report}`];
+      const words = [
+        'test',
+        '--silent',
+        '-w',
+        `@forksight/${workspace}`,
+        '--',
+        '--maxWorkers=1',
+        '--json',
+        `--outputFile=${report}`,
+      ];
       const { code, output } = await runChild('npm', words, { env, signal });
       // Of the two copies of the result, the one on standard output helps nobody.
       const shown = output.replace(/^\{"num.*\}$/m, '').replace(/^Test results written to:.*$/m, '');

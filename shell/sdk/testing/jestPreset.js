@@ -10,7 +10,9 @@ export default {
   setupFiles: [here('browserStubs.js')],
   setupFilesAfterEnv: [here('matchers.js')],
   // Screens of many rows take seconds on a machine that does ten other things.
-  testTimeout: 20_000,
+  testTimeout: 30_000,
+  // Alone it has the machine; the root's `npm test` runs several at once and gives each one worker.
+  maxWorkers: '100%',
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
     '\\.[cm]?[jt]sx?$': [
