@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pageSettings } from './indexHtml';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -33,13 +34,10 @@ export async function main(args: string[]): Promise<void> {
 async function releaseAll(roots: string[], given: string | undefined): Promise<void> {
   const { release } = await import('./release');
   const releasesDir = resolve(given ?? process.env['RELEASES_DIR'] ?? join(ROOT, '.data/releases'));
-  const { BRAND: brand, SUPPORT_EMAIL: supportEmail } = process.env;
+  const settings = pageSettings(process.env);
   for (const root of roots) {
     const started = performance.now();
-    const released = await release(root, releasesDir, {
-      ...(brand && { brand }),
-      ...(supportEmail && { supportEmail }),
-    });
+    const released = await release(root, releasesDir, settings);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
       `${released.name} ${released.release} ${released.published ? 'is live' : 'was live already'} (${seconds} s)`,

@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '../contract';
-import { composeIndex } from './indexHtml';
+import { composeIndex, pageSettings } from './indexHtml';
 
 const facts = {
   template: '<head><title>{{brand}}</title><!-- forksight:head --></head>',
@@ -46,4 +46,9 @@ test('a template without a place for all this is refused', () => {
   expect(() => composeIndex({ ...facts, template: '<head></head>' }, { schema: 1, revision: 1, remotes: [] })).toThrow(
     'has no <!-- forksight:head -->',
   );
+});
+
+test('the page is told what is set for it, and nothing else of the environment', () => {
+  const env = { BRAND: 'Beacon', SUPPORT_EMAIL: '', LOGO_URL_TEMPLATE: 'https://logos.example/{key}', SECRET_KEY: 'x' };
+  expect(pageSettings(env)).toEqual({ brand: 'Beacon', logoUrlTemplate: 'https://logos.example/{key}' });
 });

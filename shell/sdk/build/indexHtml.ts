@@ -1,9 +1,17 @@
 import type { Registry } from '../contract';
+import type { Settings } from '../settings';
 
 /** What the page is told before any script runs; the SDK's `settings()` reads it. */
-export interface PageSettings {
-  brand?: string;
-  supportEmail?: string;
+export type PageSettings = Partial<Settings>;
+
+/** Of the environment, what the page is told: what is empty is not set. */
+export function pageSettings(env: NodeJS.ProcessEnv): PageSettings {
+  const { BRAND: brand, SUPPORT_EMAIL: supportEmail, LOGO_URL_TEMPLATE: logoUrlTemplate } = env;
+  return {
+    ...(brand && { brand }),
+    ...(supportEmail && { supportEmail }),
+    ...(logoUrlTemplate && { logoUrlTemplate }),
+  };
 }
 
 /** What the shell's build made, as far as its page must name it. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { COPIED_BADGE_TIME } from '../limits';
+import { useToast } from '../toasts/toasts';
 import styles from './CopyButton.module.css';
+import { copyText } from './copyText';
 import { Icon } from './Icon';
 
 interface CopyButtonProps {
@@ -13,6 +15,7 @@ interface CopyButtonProps {
 
 /** Copies a text and says so for two seconds. */
 export function CopyButton({ text, what, copied = 'Copied!' }: CopyButtonProps) {
+  const toast = useToast();
   const [justCopied, setJustCopied] = useState(false);
 
   useEffect(() => {
@@ -22,8 +25,8 @@ export function CopyButton({ text, what, copied = 'Copied!' }: CopyButtonProps) 
   }, [justCopied]);
 
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setJustCopied(true);
+    if (await copyText(text)) setJustCopied(true);
+    else toast.error('Copying is not allowed here: select the text instead');
   };
 
   return (

@@ -33,6 +33,7 @@ describe('a face or logo', () => {
 describe('a copy button', () => {
   afterEach(() => {
     jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 
   it("copies, and says 'Copied!' for two seconds", async () => {
@@ -42,6 +43,33 @@ describe('a copy button', () => {
     await expect(navigator.clipboard.readText()).resolves.toBe('ada@acme.example');
     expect(await screen.findByText('Copied!')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement(), { timeout: 2500 });
+  });
+
+  describe('where the browser has no clipboard for it', () => {
+    const without = (execCommand: () => boolean) => {
+      const { person } = renderPage(<CopyButton text="ada@acme.example" what="work e-mail" />);
+      jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+      Object.assign(document, { execCommand });
+      return person;
+    };
+
+    it('copies from a field that nobody sees, and gives the focus back', async () => {
+      const person = without(() => {
+        expect(screen.getByDisplayValue('ada@acme.example')).toHaveFocus();
+        return true;
+      });
+      await person.click(screen.getByRole('button', { name: 'Copy work e-mail' }));
+      expect(await screen.findByText('Copied!')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Copy work e-mail' })).toHaveFocus();
+      expect(screen.queryByDisplayValue('ada@acme.example')).not.toBeInTheDocument();
+    });
+
+    it('says so when that is not allowed either', async () => {
+      const person = without(() => false);
+      await person.click(screen.getByRole('button', { name: 'Copy work e-mail' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Copying is not allowed here');
+      expect(screen.queryByText('Copied!')).not.toBeInTheDocument();
+    });
   });
 });
 
