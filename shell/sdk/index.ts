@@ -44,6 +44,7 @@ export {
   type SignalGroupKey,
 } from './format/signals';
 export * from './limits';
+export { logFailure } from './logFailure';
 export { pathSegments, useNavigation, useWorkspace, type Navigation } from './navigation/navigation';
 export { paths, type PageKey } from './navigation/paths';
 export {
