@@ -17,8 +17,10 @@ export {
 export { sendEarly } from './contract';
 export { createStore, type AppStore } from './data/store';
 export type * from './data/types';
+export { useCreateView, useDeleteView, useUpdateView } from './data/viewChanges';
 export { ErrorBoundary } from './ErrorBoundary';
 export { FILTER_PARAMS, type FilterValues, hasFilters, NO_FILTERS, type TagChoice } from './filters/filterParams';
+export { filterKey } from './filters/filterKey';
 export { fromFilters, toFilters } from './filters/filters';
 export { type ListFilters, useListFilters } from './filters/useListFilters';
 export { countries, countryFlag, countryName, REGIONS, type RegionKey } from './format/countries';
@@ -45,6 +47,7 @@ export {
 } from './format/signals';
 export * from './limits';
 export { logFailure } from './logFailure';
+export { type LeadTrail, leadTrailAt, rememberLeadTrail, type TrailPlace } from './navigation/leadTrail';
 export { pathSegments, useNavigation, useWorkspace, type Navigation } from './navigation/navigation';
 export { paths, type PageKey } from './navigation/paths';
 export {
@@ -59,6 +62,7 @@ export {
   type UrlParam,
 } from './navigation/urlParams';
 export { RemoteWidget, RemoteWidgetProvider, type RemoteWidgetProps } from './RemoteWidget';
+export { usePersonalSetting } from './session/personalSetting';
 export { useSession, useUser, type Session } from './session/session';
 export { settings, type Settings } from './settings';
 export { ToastProvider, useToast, type Toasts } from './toasts/toasts';

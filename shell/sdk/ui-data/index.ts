@@ -3,4 +3,6 @@ export { Switch } from 'antd';
 export { Bone } from './Bone';
 export type { Column } from './columns';
 export { DataTable } from './DataTable';
+export { Dialog } from './Dialog';
 export { clampPage, Pager } from './Pager';
+export { Sparkline } from './Sparkline';

@@ -14,4 +14,5 @@ export { Page, useDocumentTitle } from './Page';
 export { useDebounced } from './useDebounced';
 export { useIsPhone } from './useIsPhone';
 export { SearchInput } from './SearchInput';
+export { type Shortcuts, useShortcuts } from './useShortcuts';
 export { SignalTypeIcon } from './SignalTypeIcon';

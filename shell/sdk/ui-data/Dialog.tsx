@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../ui/Icon';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  /** What it is about, beside the title: 'Sam Rivers'. */
+  about?: ReactNode;
+  /** Buttons at the bottom right; the main one last. */
+  footer?: ReactNode;
+  /** Pixels; 420 unless told. A narrow screen takes less. */
+  width?: number;
+  /** Esc, the cross, a press beside it. The one who shows the dialog takes it away. */
+  onClose: () => void;
+  /** Given, the dialog is a form: Enter in a field submits it. */
+  onSubmit?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog over everything else, open while it is rendered. It keeps the focus inside and gives it back when it goes.
+ * An element with `data-autofocus` has the focus first.
+ */
+export function Dialog({ title, about, footer, width = 420, onClose, onSubmit, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    const before = document.activeElement;
+    current?.showModal();
+    current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      current?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ width }}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Of the dialog itself only its backdrop can be pressed: the form covers the rest.
+      onMouseDown={({ target }) => {
+        if (target === dialog.current) onClose();
+      }}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onSubmit?.();
+        }}
+      >
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {about && <span className={styles.about}>{about}</span>}
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </form>
+    </dialog>
+  );
+}
