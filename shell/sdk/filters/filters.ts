@@ -28,7 +28,12 @@ export function toFilters(values: FilterValues, now = Date.now()): Filter[] {
 
 /** The panel's fields for a saved view's filters; a filter that no field can show is left out. */
 export function fromFilters(filters: readonly Filter[]): FilterValues {
-  return filters.reduce<FilterValues>((values, filter) => ({ ...values, ...fieldOf(filter, values) }), NO_FILTERS);
+  const values = filters.reduce<FilterValues>(
+    (before, filter) => ({ ...before, ...fieldOf(filter, before) }),
+    NO_FILTERS,
+  );
+  const filled = Object.entries(values).filter(([, value]) => !(Array.isArray(value) && value.length === 0));
+  return { ...NO_FILTERS, ...Object.fromEntries(filled) };
 }
 
 function fieldOf({ propertyName, operator, value, negate, days }: Filter, before: FilterValues): Partial<FilterValues> {
@@ -42,6 +47,7 @@ function fieldOf({ propertyName, operator, value, negate, days }: Filter, before
       return { repository: texts(value) };
     case 'companyEmployeeCount':
       if (typeof value !== 'number') return {};
+      if (operator === '=') return { companyEmployeeCountMin: value, companyEmployeeCountMax: value };
       return operator === '>' ? { companyEmployeeCountMin: value + 1 } : { companyEmployeeCountMax: value - 1 };
     case 'signalType': {
       const types = new Set(texts(value));

@@ -1,0 +1,78 @@
+import type * as Api from './api.gen';
+import { sharedApi } from './sharedApi';
+import type { Filter, Id, View, ViewEntityType } from './types';
+
+export interface ViewContent {
+  workspace: string;
+  /** Sent as it is: who renames a view trims it (specification, section 5). */
+  name: string;
+  entityType: ViewEntityType;
+  filters: readonly Filter[];
+}
+
+type Named = Pick<View, 'id' | 'name'>;
+
+const bodyOf = ({ workspace, name, entityType, filters }: ViewContent) => ({
+  customer_slug: workspace,
+  name,
+  entityType,
+  filters,
+});
+
+const viewChanges = sharedApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    sharedCreateView: build.mutation<Named, ViewContent>({
+      query: (content) => ({ url: '/api/views', method: 'POST', body: bodyOf(content) }),
+      transformResponse: ({ createdView }: Pick<Api.CreatedView, 'createdView'>) => createdView,
+      onQueryStarted: ({ workspace, entityType, filters }, { dispatch, queryFulfilled }) =>
+        whenDone(queryFulfilled, ({ id, name }) => {
+          const view: View = { id, name, entityType, filters: [...filters], slackSubscriptionStart: null };
+          dispatch(sharedApi.util.updateQueryData('sharedViews', workspace, (views) => [...views, view]));
+        }),
+      invalidatesTags: (_, error) => (error ? [] : ['Views']),
+    }),
+    /** Renames a view or stores other filters in it. */
+    sharedUpdateView: build.mutation<Named, ViewContent & { id: Id }>({
+      query: ({ id, ...content }) => ({ url: viewUrl(id), method: 'POST', body: bodyOf(content) }),
+      transformResponse: ({ view }: Pick<Api.UpdatedView, 'view'>) => view,
+      onQueryStarted: ({ id, workspace, filters }, { dispatch, queryFulfilled }) =>
+        whenDone(queryFulfilled, ({ name }) =>
+          dispatch(
+            sharedApi.util.updateQueryData('sharedViews', workspace, (views) =>
+              views.map((view) => (view.id === id ? { ...view, name, filters: [...filters] } : view)),
+            ),
+          ),
+        ),
+      invalidatesTags: (_, error) => (error ? [] : ['Views']),
+    }),
+    sharedDeleteView: build.mutation<void, { workspace: string; id: Id }>({
+      query: ({ workspace, id }) => ({ url: viewUrl(id), method: 'DELETE', body: { customer_slug: workspace } }),
+      onQueryStarted: ({ workspace, id }, { dispatch, queryFulfilled }) =>
+        whenDone(queryFulfilled, () =>
+          dispatch(
+            sharedApi.util.updateQueryData('sharedViews', workspace, (views) => views.filter((view) => view.id !== id)),
+          ),
+        ),
+      invalidatesTags: (_, error) => (error ? [] : ['Views']),
+    }),
+  }),
+});
+
+export const {
+  useSharedCreateViewMutation: useCreateView,
+  useSharedUpdateViewMutation: useUpdateView,
+  useSharedDeleteViewMutation: useDeleteView,
+} = viewChanges;
+
+function viewUrl(id: Id): string {
+  return `/api/views/${encodeURIComponent(id)}`;
+}
+
+/** Changes what is in memory before the views are asked for again, so that the page can open the view at once. */
+async function whenDone<Answer>(done: Promise<{ data: Answer }>, change: (answer: Answer) => void): Promise<void> {
+  await done.then(
+    ({ data }) => change(data),
+    () => undefined,
+  );
+}
