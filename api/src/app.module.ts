@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
@@ -21,6 +22,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config),
+        AuditModule,
         AuthModule,
         CustomersModule,
         UsersModule,

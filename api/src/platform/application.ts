@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Gate } from './access/gate.js';
 import { requireDeclaredAccess } from './access/declared-access.js';
 import { serveApiDocs } from './api-docs.js';
+import { Refusals } from './audit/refusals.js';
 import type { DatabaseConfig } from './config.js';
 import { ErrorFilter } from './error.filter.js';
 import { FrameworkLogger } from './logging.js';
@@ -44,7 +45,7 @@ export async function createApplication(
   setSecurityHeaders(fastify, config);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new RequestValidation());
-  app.useGlobalFilters(new ErrorFilter(app.get(Gate)));
+  app.useGlobalFilters(new ErrorFilter(app.get(Gate), app.get(Refusals)));
   requireDeclaredAccess(app);
   await serveApiDocs(app);
   await serveReleases(fastify, config);

@@ -1,7 +1,10 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Gate } from './access/gate.js';
-import type { AppRequest } from './access/visit.js';
+import { namedWorkspace } from './access/named-workspace.js';
+import { ruleOf, type AppRequest } from './access/visit.js';
+import type { AuditEntry } from './audit/audit-log.js';
+import type { Refusals } from './audit/refusals.js';
 import { AppError, statusOf, type FieldFaults } from './errors.js';
 
 interface ErrorBody {
@@ -23,7 +26,10 @@ const serverFaults: Record<number, AppError> = {
 /** Writes the body of every failure. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly gate: Gate) {}
+  constructor(
+    private readonly gate: Gate,
+    private readonly refusals: Refusals,
+  ) {}
 
   async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
@@ -32,6 +38,7 @@ export class ErrorFilter implements ExceptionFilter {
     // Who may not ask learns that, not what is wrong with the question.
     const cause = (await this.gate.refusalOf(request)) ?? thrown;
     const known = knownFault(cause);
+    if (known && isDenial(known, request)) this.refusals.note(denialOf(known, request));
     if (!known) request.log.error({ reqId: request.id, err: cause }, unexpected);
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
@@ -43,6 +50,30 @@ export class ErrorFilter implements ExceptionFilter {
       .status(known ? statusOf[known.kind] : 500)
       .header('content-type', 'application/json; charset=utf-8')
       .send(JSON.stringify(request.method === 'GET' ? body : { success: false, ...body }));
+  }
+}
+
+/** A session that has run out is no news, except where administration was asked for. */
+function isDenial({ kind }: AppError, request: AppRequest): boolean {
+  return kind === 'forbidden' || (kind === 'unauthenticated' && ruleOf(request)?.policy === 'admin');
+}
+
+function denialOf({ message }: AppError, request: AppRequest): AuditEntry {
+  return {
+    action: 'access',
+    outcome: 'denied',
+    userEmail: request.asker?.email,
+    customerSlug: slugOf(request) ?? request.asker?.customerSlug,
+    address: request.ip,
+    detail: `${request.method} ${request.routeOptions.url ?? ''}: ${message}`,
+  };
+}
+
+function slugOf(request: AppRequest): string | null {
+  try {
+    return namedWorkspace(request);
+  } catch {
+    return null;
   }
 }
 

@@ -2,8 +2,9 @@ import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763700000001 } from '../migrations/0001-foundation.js';
 import { CompanyLists1763700000002 } from '../migrations/0002-company-lists.js';
+import { SecondWall1763700000003 } from '../migrations/0003-second-wall.js';
 
-const migrations = [Foundation1763700000001, CompanyLists1763700000002];
+const migrations = [Foundation1763700000001, CompanyLists1763700000002, SecondWall1763700000003];
 
 // Any number works, as long as nothing else of ours takes the same one.
 const migrationLock = 7_001;

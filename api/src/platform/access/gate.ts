@@ -9,7 +9,7 @@ import { namedWorkspace } from './named-workspace.js';
 import { requireOwnOrigin } from './origin.js';
 import { PipelinedReads } from './pipelined-reads.js';
 import { sessionHash, sessionStatement, type SessionRow } from './session.statement.js';
-import { ruleOf, type AppRequest, type Visit } from './visit.js';
+import { ruleOf, type AppRequest, type SignedInUser, type Visit } from './visit.js';
 
 /** The one place that decides who gets in. */
 @Injectable()
@@ -81,6 +81,7 @@ export class Gate {
     const { rows } = await client.query<SessionRow>(sessionStatement(hash, slug));
     const [row] = rows;
     if (!row?.user_id) throw signedOut();
+    request.asker = userOf(row, row.user_id);
     if (!rule.reads) requireOwnOrigin(request, this.config.publicUrl);
     if (rule.policy === 'admin' && !row.is_admin) throw new AppError('forbidden', 'Only administrators may do this.');
     if (misnamed) throw misnamed;
@@ -91,17 +92,12 @@ export class Gate {
       throw new AppError('forbidden', 'This is not your workspace.');
     }
     if (slug !== null && row.asked_id === null) throw new AppError('not_found', 'There is no workspace of this name.');
-    return {
-      user: {
-        userId: row.user_id,
-        email: row.email,
-        name: row.name,
-        isAdmin: row.is_admin,
-        customerSlug: row.customer_slug,
-      },
-      customerId: row.asked_id ?? undefined,
-    };
+    return { user: request.asker, customerId: row.asked_id ?? undefined };
   }
+}
+
+function userOf({ email, name, is_admin, customer_slug }: SessionRow, userId: number): SignedInUser {
+  return { userId, email, name, isAdmin: is_admin, customerSlug: customer_slug };
 }
 
 function signedOut(): AppError {

@@ -23,6 +23,8 @@ export interface Visit {
 export interface AppRequest extends FastifyRequest {
   /** The gate's answer, once asked. */
   entering?: Promise<void>;
+  /** Whose session it came with, let in or not. */
+  asker?: SignedInUser;
   /** Set once granted; never on a public or a pipelined route. */
   visit?: Visit;
   /** Set on a pipelined route. */

@@ -1,0 +1,39 @@
+import { auditActions } from '../../platform/audit/audit-log.js';
+import type { Statement } from '../../platform/request-pool.js';
+import { SqlParameters } from '../../platform/sql-parameters.js';
+import { usualAuditPage, type AuditQuery } from './audit.dto.js';
+
+const isoUtc = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The body of a page of the audit log. Pages go by id, so that what is recorded meanwhile moves nothing. */
+export function auditPage({ action, outcome, customer_slug, email, from, to, before, limit }: AuditQuery): Statement {
+  const parameters = new SqlParameters();
+  const is = (condition: (value: string) => string, value: unknown, type: string): string[] =>
+    value === undefined ? [] : [condition(parameters.add(value, type))];
+  const until = to !== undefined && day.test(to) ? "+ interval '1 day'" : '';
+  const conditions = [
+    'true',
+    ...is((value) => `action = ${value}`, action, 'text'),
+    ...is((value) => `outcome = ${value}`, outcome, 'text'),
+    ...is((value) => `customer_slug = ${value}`, customer_slug, 'text'),
+    ...is((value) => `lower(user_email) = lower(${value})`, email, 'text'),
+    ...is((value) => `at >= ${value}`, from, 'timestamptz'),
+    ...is((value) => `at < ${value} ${until}`, to, 'timestamptz'),
+    ...is((value) => `audit_entry_id < ${value}`, before, 'bigint'),
+  ];
+  const pageSize = parameters.add(limit ?? usualAuditPage, 'int');
+  const text = `
+with found as materialized (
+  select * from audit_entry where ${conditions.join(' and ')} order by audit_entry_id desc limit ${pageSize} + 1
+), page as (
+  select audit_entry_id as id, ${isoUtc('at')} as at, action, outcome, user_email as "userEmail", customer_slug as "customerSlug", address,
+    detail
+  from found order by audit_entry_id desc limit ${pageSize}
+)
+select json_build_object(
+  'entries', coalesce((select json_agg(page) from page), '[]'),
+  'next', (select min(id) from page where (select count(*) from found) > ${pageSize}),
+  'actions', ${parameters.add(JSON.stringify(auditActions), 'json')})::text as body`;
+  return { text, values: parameters.values };
+}
