@@ -85,6 +85,13 @@ module.exports = {
       to: { path: '\\.controller\\.ts$|node_modules/(fastify|@fastify|@nestjs/platform-fastify)/' },
     },
     {
+      name: 'out-through-one-client',
+      comment: 'Other servers are asked through platform/outbound (metrics.ts serves, it asks nobody).',
+      severity: 'error',
+      from: { path: inside('api/src'), pathNot: `^api/src/platform/(outbound/|metrics\\.ts)|${tests}` },
+      to: { path: '^(node:)?(https?|http2)$|^node_modules/undici/' },
+    },
+    {
       name: 'api-to-itself-only',
       comment: 'The API knows no browser code.',
       severity: 'error',

@@ -62,6 +62,16 @@ export default defineConfig(
     },
   },
   {
+    files: ['api/src/**/*.ts'],
+    ignores: ['api/src/testing/**', ...tests],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Other servers are asked through OutboundHttp (platform/outbound).' },
+      ],
+    },
+  },
+  {
     // Programs that talk to the person at the terminal.
     files: ['api/launch/**', 'api/bench/**', 'api/src/cli.ts', 'api/src/cli/**', 'shell/sdk/build/**', 'e2e/bench/**'],
     rules: { 'no-console': 'off' },

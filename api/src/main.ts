@@ -10,8 +10,8 @@ import { endOnSignal } from './platform/signals.js';
 try {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
-  const metrics = new Metrics();
-  const app = await createApplication(AppModule.with(config), { config, logger, metrics });
+  const app = await createApplication(AppModule.with(config), { config, logger });
+  const metrics = app.get(Metrics);
   endOnSignal(logger, async () => {
     await app.close();
     metrics.close();

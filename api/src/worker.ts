@@ -13,11 +13,11 @@ import { startWorker, task } from './platform/worker.js';
 try {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
-  const metrics = new Metrics();
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {
     logger: new FrameworkLogger(logger),
     abortOnError: false,
   });
+  const metrics = app.get(Metrics);
   const worker = await startWorker(config, {
     metrics,
     logger,

@@ -10,7 +10,7 @@ import { Refusals } from './audit/refusals.js';
 import type { DatabaseConfig } from './config.js';
 import { ErrorFilter } from './error.filter.js';
 import { FrameworkLogger } from './logging.js';
-import type { Metrics } from './metrics.js';
+import { Metrics } from './metrics.js';
 import { observeRequests } from './request-hooks.js';
 import { setSecurityHeaders } from './security-headers.js';
 import { serveReleases } from './static-files.js';
@@ -22,7 +22,7 @@ const idleSweepMs = 50;
 /** The web application of a root module, ready to listen or to be asked through `inject`. */
 export async function createApplication(
   module: object,
-  { config, logger, metrics }: { config: DatabaseConfig; logger: Logger; metrics: Metrics },
+  { config, logger }: { config: DatabaseConfig; logger: Logger },
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
@@ -41,7 +41,7 @@ export async function createApplication(
   const fastify = adapter.getInstance();
   acceptJsonOnly(fastify);
   closeConnectionsOnceIdle(fastify);
-  observeRequests(fastify, metrics);
+  observeRequests(fastify, app.get(Metrics));
   setSecurityHeaders(fastify, config);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new RequestValidation());

@@ -41,7 +41,7 @@ describe('configuration', () => {
     const base = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     expect(faultsOf({ ...base, GOOGLE_ISSUER: 'http://localhost:4000' })).toEqual([]);
     expect(faultsOf({ ...base, GOOGLE_ISSUER: 'http://accounts.example' })).toEqual([
-      'GOOGLE_ISSUER must be https, except on localhost',
+      'GOOGLE_ISSUER must be https, except on this machine',
     ]);
   });
 

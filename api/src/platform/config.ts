@@ -19,6 +19,8 @@ import { keptSecretKey } from './secret-key-file.js';
 const url = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 const databaseUrl = { protocols: ['postgres', 'postgresql'], require_tld: false, require_protocol: true };
 const proxyAddress = /^([\da-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i;
+const secureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/;
+const onlySecure = { message: '$property must be https, except on this machine' };
 const port = () => (target: object, property: string) => {
   Transform(toNumber)(target, property);
   IsInt({ message: '$property must be a port number' })(target, property);
@@ -84,9 +86,8 @@ export class Config {
   @IsString()
   googleClientSecret?: string;
 
-  @Matches(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/, {
-    message: '$property must be https, except on localhost',
-  })
+  @IsUrl(url)
+  @Matches(secureUrl, onlySecure)
   googleIssuer = 'https://accounts.google.com';
 
   @Transform(toList)
@@ -94,6 +95,7 @@ export class Config {
   githubTokens: string[] = [];
 
   @IsUrl(url)
+  @Matches(secureUrl, onlySecure)
   githubApiUrl = 'https://api.github.com';
 
   @IsOptional()
@@ -102,6 +104,7 @@ export class Config {
 
   @IsOptional()
   @IsUrl(url)
+  @Matches(secureUrl, onlySecure)
   llmBaseUrl?: string;
 
   @IsOptional()

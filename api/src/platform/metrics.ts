@@ -22,6 +22,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly outboundCalls = new Histogram({
+    name: 'forksight_outbound_seconds',
+    help: 'Time until another server began to answer, by host and by status or fault',
+    labelNames: ['host', 'outcome'],
+    buckets: secondsBuckets,
+    registers: [this.registry],
+  });
+
   // Looking a series up by its labels costs more than counting in it. Routes and statuses are few.
   private readonly requestSeries = new Map<string, { observe(seconds: number): void }>();
 
@@ -36,6 +44,10 @@ export class Metrics {
 
   job(task: string, outcome: 'done' | 'failed'): void {
     this.jobs.inc({ task, outcome });
+  }
+
+  outbound(host: string, outcome: string, seconds: number): void {
+    this.outboundCalls.observe({ host, outcome }, seconds);
   }
 
   /** Answers `GET /metrics` on the loopback address. @throws when the port is taken. */

@@ -4,6 +4,8 @@ import { AuditLogModule } from './audit/audit.module.js';
 import type { DatabaseConfig } from './config.js';
 import { DatabaseModule } from './database.js';
 import { HealthModule } from './health/health.module.js';
+import { Metrics } from './metrics.js';
+import { OutboundModule } from './outbound/outbound.module.js';
 import { Secrets } from './secrets.js';
 
 @Global()
@@ -12,9 +14,9 @@ export class PlatformModule {
   static with(config: DatabaseConfig): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [DatabaseModule.with(config), AuditLogModule, AccessModule, HealthModule],
-      providers: [Secrets],
-      exports: [Secrets],
+      imports: [DatabaseModule.with(config), AuditLogModule, AccessModule, HealthModule, OutboundModule],
+      providers: [Secrets, Metrics],
+      exports: [Secrets, Metrics],
     };
   }
 }

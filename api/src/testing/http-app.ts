@@ -7,7 +7,6 @@ import { AppModule } from '../app.module.js';
 import { createApplication } from '../platform/application.js';
 import { loadConfig, type DatabaseConfig } from '../platform/config.js';
 import { createLogger } from '../platform/logging.js';
-import { Metrics } from '../platform/metrics.js';
 import { builders, type Builders, type GivenUser } from './builders.js';
 import { testDatabaseUrl } from './test-database.js';
 
@@ -47,7 +46,7 @@ export async function httpApp({ settings = {}, imports = [] as object[] } = {}):
   const config = testConfig(settings);
   const root = AppModule.with(config);
   root.imports?.push(...(imports as []));
-  const app = await createApplication(root, { config, logger: createLogger(config.logLevel), metrics: new Metrics() });
+  const app = await createApplication(root, { config, logger: createLogger(config.logLevel) });
   const db = app.get(DataSource);
   return {
     app,
