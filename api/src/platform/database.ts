@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config, type DatabaseConfig } from './config.js';
 import { RequestPool } from './request-pool.js';
+import { WorkspaceWrites } from './workspace-writes.js';
 
 const connectionsForWrites = 10;
 
@@ -22,8 +23,8 @@ export class DatabaseModule {
           extra: { max: connectionsForWrites },
         }),
       ],
-      providers: [{ provide: Config, useValue: config }, RequestPool],
-      exports: [Config, RequestPool],
+      providers: [{ provide: Config, useValue: config }, RequestPool, WorkspaceWrites],
+      exports: [Config, RequestPool, WorkspaceWrites],
     };
   }
 }

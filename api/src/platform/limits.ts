@@ -9,6 +9,14 @@ export const largestWhole = 20_000;
 /** What the front end always asks for (architecture, A list). */
 export const usualWhole = 5_000;
 
+/** Companies that one call may ask trends of, and for how many weeks (half a year unless it says). */
+export const mostTrends = 200;
+export const mostTrendWeeks = 104;
+export const usualTrendWeeks = 26;
+
+/** Ids of rows are PostgreSQL's int. */
+export const largestRowId = 2 ** 31 - 1;
+
 export const mostFilters = 50;
 export const longestFilterList = 2_000;
 export const longestFilterText = 500;

@@ -1,5 +1,30 @@
 // Made from api/openapi.json by `npm run api-types -w shell/sdk`.
 
+export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-subscription.update";
+
+export type AuditOutcome = "done" | "denied" | "failed";
+
+export type AuditEntryView = {
+  id: number;
+  at: string;
+  action: AuditAction;
+  outcome: AuditOutcome;
+  userEmail: string | null;
+  customerSlug: string | null;
+  /** Where the request came from. */
+  address: string | null;
+  detail: string | null;
+};
+
+export type AuditPage = {
+  /** Newest first. */
+  entries: (AuditEntryView)[];
+  /** `before` of the next page; null: there is none. */
+  next: number | null;
+  /** All there can be. */
+  actions: (AuditAction)[];
+};
+
 export type SessionUser = {
   id: number;
   email: string;
@@ -192,6 +217,19 @@ export type CompanyList = {
   totalLeads: number;
 };
 
+export type CompanyTrend = {
+  companyId: number;
+  /** How many signals its leads had in each week; recycled ones left out. */
+  signals: (number)[];
+};
+
+export type CompanyTrends = {
+  /** Mondays (UTC) that weeks begin on, oldest first. */
+  weeks: (string)[];
+  /** One for each company asked for, known or not. */
+  trends: (CompanyTrend)[];
+};
+
 export type DetailSignal = {
   signalType: SignalType;
   repo: string;
@@ -248,8 +286,12 @@ export type TagList = {
 
 export type AttachTag = {
   customer_slug: string;
-  /** Ids of leads. Nothing is done when one of them is unknown. */
-  entityIds: (number)[];
+  /** Ids of leads; nothing is done when one of them is unknown. Either this or `filters`. */
+  entityIds?: (number)[];
+  /** All leads that a list by these filters shows. */
+  filters?: (Filter)[];
+  /** With `filters`: part of a company name, full name or job title, in any case. */
+  search?: string;
   entityType: "leads";
   /** Found in any case, else created; `recycled` recycles. Either this or `tagId`. */
   tagName?: string;
@@ -262,18 +304,26 @@ export type AttachedTag = {
   tagId: string;
   tagName: string;
   success: true;
+  /** How many leads were named or match. */
+  count?: number;
 };
 
 export type DetachTag = {
   customer_slug: string;
-  /** Ids of leads. Nothing is done when one of them is unknown. */
-  entityIds: (number)[];
+  /** Ids of leads; nothing is done when one of them is unknown. Either this or `filters`. */
+  entityIds?: (number)[];
+  /** All leads that a list by these filters shows. */
+  filters?: (Filter)[];
+  /** With `filters`: part of a company name, full name or job title, in any case. */
+  search?: string;
   /** The same as in the address. */
   tagId?: string;
 };
 
 export type DetachedTag = {
   success: true;
+  /** How many leads were named or match. */
+  count?: number;
 };
 
 export type FavoriteView = {

@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { largestRowId, mostTrends, mostTrendWeeks, usualTrendWeeks } from '../../platform/limits.js';
 import { companySortColumns, type CompanySortColumn } from './list/company-list.queries.js';
 import { ListQuestion } from './list-question.dto.js';
 
@@ -59,4 +61,44 @@ export class CompanyList {
 
   @ApiProperty({ type: 'integer', description: 'How many leads match, in all groups.' })
   totalLeads!: number;
+}
+
+/** Whole numbers as an address has them. */
+const numbers = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.split(',').map(Number) : value;
+
+export class TrendsQuery {
+  @ApiProperty({ type: String, example: '1,2,3', description: `Ids of companies, at most ${mostTrends}.` })
+  @Transform(numbers)
+  @ArrayNotEmpty()
+  @ArrayMaxSize(mostTrends)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(largestRowId, { each: true })
+  companyIds!: number[];
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: mostTrendWeeks, default: usualTrendWeeks })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(mostTrendWeeks)
+  weeks?: number;
+}
+
+class CompanyTrend {
+  @ApiProperty({ type: 'integer' })
+  companyId!: number;
+
+  @ApiProperty({ type: [Number], description: 'How many signals its leads had in each week; recycled ones left out.' })
+  signals!: number[];
+}
+
+export class CompanyTrends {
+  @ApiProperty({ type: [String], format: 'date', description: 'Mondays (UTC) that weeks begin on, oldest first.' })
+  weeks!: string[];
+
+  @ApiProperty({ type: [CompanyTrend], description: 'One for each company asked for, known or not.' })
+  trends!: CompanyTrend[];
 }

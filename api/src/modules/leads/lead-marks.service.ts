@@ -1,54 +1,66 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
-import { LeadTotals } from './lead-totals.service.js';
+import { SqlParameters } from '../../platform/sql-parameters.js';
+import { retagging, recycling, type Retagging } from './lead-marks.queries.js';
+import { readConditions, type LeadConditions } from './list/lead-conditions.js';
 
-const KNOWN_LEADS = `
-select count(*)::int as count from lead
-where customer_id = $1 and lead_id = any($2::bigint[]) and verdict <> 'hidden'`;
+/** The leads to mark: these, or all that match. */
+export type MarkedLeads = readonly number[] | LeadConditions;
 
-const CHANGED_BY_RECYCLING = `
-select customer_id, lead_id from lead where customer_id = $1 and lead_id = any($2::int[]) and recycled <> $3`;
-
-const RECYCLE = `
-update lead set recycled = $3 where customer_id = $1 and lead_id = any($2::int[]) and recycled <> $3`;
-
-const FOLLOW_TAGS = `
-update lead set tags_key = tagged.key
-from unnest($2::int[]) as marked(lead_id)
-cross join lateral (
-  select string_agg(sort_key(tag.name), ', ' order by sort_key(tag.name)) as key
-  from lead_tag join tag using (customer_id, tag_id)
-  where lead_tag.customer_id = $1 and lead_tag.lead_id = marked.lead_id
-) tagged
-where lead.customer_id = $1 and lead.lead_id = marked.lead_id and lead.tags_key is distinct from tagged.key`;
-
-/** What people mark leads with, as the leads themselves keep it for their lists. */
+/**
+ * What people mark leads with, as the leads themselves keep it for their lists. Whatever the number of leads, each
+ * mark is one statement of the caller's transaction, which is the workspace's own and alone (`WorkspaceWrites`).
+ */
 @Injectable()
 export class LeadMarks {
-  constructor(private readonly totals: LeadTotals) {}
+  /** Exactly one of the two. @throws AppError invalid, also for filters that no list takes */
+  read(input: { entityIds?: number[] | null; filters?: unknown[] | null; search?: string | null }): MarkedLeads {
+    const { entityIds, filters, search } = input;
+    if (!entityIds === !filters) throw invalid('Give either entityIds or filters', 'entityIds');
+    if (!entityIds) return readConditions({ filters, search });
+    if (search) throw invalid('search goes with filters', 'search');
+    return [...new Set(entityIds)];
+  }
 
   /**
-   * Makes these leads the caller's alone to change until its transaction ends.
-   * @throws AppError not_found unless all of them are leads of this workspace that its lists may show
+   * Recycles leads, or brings them back; the totals go along. Returns how many were marked, as they may have been before.
+   * @throws AppError not_found unless all that are named are leads of this workspace that its lists may show
    */
-  async take(tx: EntityManager, customerId: number, leadIds: readonly number[]): Promise<void> {
-    await this.totals.lockWorkspaces(tx, [customerId]);
-    const ids = [...new Set(leadIds)];
-    const [known] = await tx.query<{ count: number }[]>(KNOWN_LEADS, [customerId, ids]);
-    if (known?.count !== ids.length) throw new AppError('not_found', 'Lead not found', { field: 'entityIds' });
+  async setRecycled(tx: EntityManager, leads: MarkedLeads, recycled: boolean): Promise<{ count: number }> {
+    const parameters = new SqlParameters();
+    const text = recycling(leads, recycled, parameters);
+    const [marked] = await tx.query<Marked[]>(text, parameters.values);
+    return known(marked);
   }
 
-  /** Recycles leads that the caller took, or brings them back; the totals go along. */
-  async setRecycled(tx: EntityManager, customerId: number, leadIds: readonly number[], recycled: boolean) {
-    const parameters = [customerId, leadIds, recycled];
-    await this.totals.follow(tx, { query: CHANGED_BY_RECYCLING, parameters }, async () => {
-      await tx.query(RECYCLE, parameters);
-    });
+  /**
+   * Changes which tags leads have, and what they are sorted by with it. Returns how many leads were marked, and the row
+   * that `change.answer` gives, if it gives one.
+   * @throws AppError as `setRecycled` does
+   */
+  async retag<Row extends object>(
+    tx: EntityManager,
+    leads: MarkedLeads,
+    change: (parameters: SqlParameters) => Retagging,
+  ): Promise<Partial<Row> & { count: number }> {
+    const parameters = new SqlParameters();
+    const text = retagging(leads, change(parameters), parameters);
+    const [marked] = await tx.query<(Marked & Partial<Row>)[]>(text, parameters.values);
+    return known(marked);
   }
+}
 
-  /** Brings what taken leads are sorted by into step with the tags that they now have. */
-  async followTags(tx: EntityManager, customerId: number, leadIds: readonly number[]): Promise<void> {
-    await tx.query(FOLLOW_TAGS, [customerId, leadIds]);
-  }
+interface Marked {
+  known: boolean;
+  count: number;
+}
+
+function known<Row extends Marked>(marked: Row | undefined): Row {
+  if (!marked?.known) throw new AppError('not_found', 'Lead not found', { field: 'entityIds' });
+  return marked;
+}
+
+function invalid(message: string, field: string): AppError {
+  return new AppError('invalid', message, { field });
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { WORKSPACE_LOCK } from '../../platform/workspace-writes.js';
 import {
   ADD_COMPANIES,
   CHANGE_COMPANIES,
@@ -11,9 +12,6 @@ import {
   REMOVE_EMPTY_COMPANIES,
   SUM_CHANGES,
 } from './lead-totals.queries.js';
-
-// One number for every lock on a workspace's leads, which no other advisory lock of ours takes.
-const WORKSPACE_LOCK = 7_002;
 
 /** The totals per company and per workspace (`lead_company`, `lead_total`), kept by whoever changes what they sum. */
 @Injectable()

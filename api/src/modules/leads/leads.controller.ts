@@ -1,10 +1,22 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
 import { Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import { CompanyList, FilterCompanies } from './company.dto.js';
+import { CompanyList, CompanyTrends, FilterCompanies, TrendsQuery } from './company.dto.js';
 import { FilterLeads, LeadAnswer, LeadList } from './lead.dto.js';
 import { LeadsService } from './leads.service.js';
 
@@ -54,6 +66,16 @@ export class LeadsController {
   @ApiOkResponse({ type: CompanyList })
   companies(@Reads() reads: PipelinedReads, @Body() input: FilterCompanies): Promise<Buffer> {
     return this.leads.companies(reads, input);
+  }
+
+  @Get('companies/trends')
+  @Header('content-type', json)
+  @Access('workspace', { pipelined: true })
+  @ApiOperation({ summary: 'The signals of some companies, week by week' })
+  @ApiQuery({ name: 'customer_slug', type: String })
+  @ApiOkResponse({ type: CompanyTrends })
+  trends(@Reads() reads: PipelinedReads, @Query() { companyIds, weeks }: TrendsQuery): Promise<Buffer> {
+    return this.leads.trends(reads, companyIds, weeks);
   }
 
   @Get('leads/:id')

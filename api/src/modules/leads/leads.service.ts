@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import { AppError } from '../../platform/errors.js';
-import { usualPage } from '../../platform/limits.js';
+import { usualPage, usualTrendWeeks } from '../../platform/limits.js';
 import { readFilters } from './filters/read-filters.js';
 import type { FilterCompanies } from './company.dto.js';
 import type { FilterLeads } from './lead.dto.js';
 import type { ListQuestion } from './list-question.dto.js';
 import { companyPage, everyCompany } from './list/company-list.queries.js';
+import { companyTrends } from './list/company-trends.queries.js';
 import { csvColumns, csvHead, csvLine, csvLineEnd, type CsvColumn } from './list/lead-csv.js';
+import { readConditions } from './list/lead-conditions.js';
 import { leadDetail } from './list/lead-detail.queries.js';
 import { everyLead, leadPage, type Paging } from './list/lead-list.queries.js';
 
@@ -25,6 +27,11 @@ export class LeadsService {
   /** A page of companies, or all of them: so many fewer than leads that one body holds them. */
   async companies(reads: PipelinedReads, input: FilterCompanies): Promise<Buffer> {
     return reads.json(companyPage(selectionOf(input), pagingOf(input) ?? everyCompany));
+  }
+
+  /** The signals of these companies in each of the last weeks. */
+  async trends(reads: PipelinedReads, companyIds: readonly number[], weeks = usualTrendWeeks): Promise<Buffer> {
+    return reads.json(companyTrends(companyIds, weeks));
   }
 
   /** @throws AppError not_found, also for a lead of another workspace */
@@ -69,14 +76,8 @@ async function stream(
   );
 }
 
-function selectionOf<Column>({ filters, search, sortCol, sortDesc }: ListQuestion & { sortCol?: Column }) {
-  if (search?.includes('\0')) throw new AppError('invalid', 'search must be text', { field: 'search' });
-  return {
-    filters: readFilters(filters),
-    search: search ?? undefined,
-    sortCol: sortCol ?? undefined,
-    sortDesc: sortDesc ?? undefined,
-  };
+function selectionOf<Column>({ sortCol, sortDesc, ...conditions }: ListQuestion & { sortCol?: Column }) {
+  return { ...readConditions(conditions), sortCol: sortCol ?? undefined, sortDesc: sortDesc ?? undefined };
 }
 
 /** Optional parts may come as null. Undefined: no page is asked for. */

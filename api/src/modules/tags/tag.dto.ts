@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
-import { longestName, mostLeadsAtOnce } from '../../platform/limits.js';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import { longestName, longestSearch, mostLeadsAtOnce } from '../../platform/limits.js';
+import { Filter } from '../leads/filters/filter.dto.js';
 
 /** Tags and states alike: the reserved tag's id and name stand for the state of a recycled lead. */
 export const recycledTagId = 'recycled';
@@ -18,22 +19,35 @@ export class TagList {
   tags!: TagView[];
 }
 
+/** Leads named one by one, or all that match. */
 class TaggedLeads {
   @ApiProperty()
   @IsString()
   customer_slug!: string;
 
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: 'array',
     items: { type: 'integer' },
     minItems: 1,
     maxItems: mostLeadsAtOnce,
-    description: 'Ids of leads. Nothing is done when one of them is unknown.',
+    description: 'Ids of leads; nothing is done when one of them is unknown. Either this or `filters`.',
   })
+  @IsOptional()
   @ArrayNotEmpty({ message: 'entityIds must name at least one lead' })
   @ArrayMaxSize(mostLeadsAtOnce)
   @IsInt({ each: true, message: 'entityIds must be ids of leads' })
-  entityIds!: number[];
+  entityIds?: number[];
+
+  @ApiPropertyOptional({ type: [Filter], description: 'All leads that a list by these filters shows.' })
+  @IsOptional()
+  @IsArray({ message: 'filters must be a list' })
+  filters?: Filter[];
+
+  @ApiPropertyOptional({ description: 'With `filters`: part of a company name, full name or job title, in any case.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(longestSearch)
+  search?: string;
 }
 
 export class AttachTag extends TaggedLeads {
@@ -66,9 +80,15 @@ export class DetachTag extends TaggedLeads {
 export class AttachedTag extends TagView {
   @ApiProperty({ enum: [true] })
   success!: true;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'How many leads were named or match.' })
+  count!: number;
 }
 
 export class DetachedTag {
   @ApiProperty({ enum: [true] })
   success!: true;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'How many leads were named or match.' })
+  count!: number;
 }

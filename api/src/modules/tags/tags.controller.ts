@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Get, Header, Param, Post, Res } from '@nestjs
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
-import { Reads, Workspace } from '../../platform/access/access.parameters.js';
+import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import type { CustomerId } from '../../platform/access/visit.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/visit.js';
 import { AttachedTag, AttachTag, DetachedTag, DetachTag, TagList } from './tag.dto.js';
 import { tagList } from './tags.queries.js';
 import { TagsService } from './tags.service.js';
@@ -29,13 +29,14 @@ export class TagsController {
   @ApiCreatedResponse({ type: AttachedTag, description: 'The tag is new.' })
   @ApiOkResponse({ type: AttachedTag, description: 'There was a tag of this id or name.' })
   async attach(
-    @Workspace() customer: CustomerId,
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
     @Body() input: AttachTag,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AttachedTag> {
-    const { tag, created } = await this.tags.attach(customer, input);
+    const { tag, created, count } = await this.tags.attach({ customerId, userId }, input);
     void reply.status(created ? 201 : 200);
-    return { success: true, tagId: tag.tagId, tagName: tag.tagName };
+    return { success: true, tagId: tag.tagId, tagName: tag.tagName, count };
   }
 
   @Delete(':tagId/leads')
@@ -43,11 +44,12 @@ export class TagsController {
   @ApiOperation({ summary: 'Take a tag off leads, or bring recycled ones back' })
   @ApiOkResponse({ type: DetachedTag })
   async detach(
-    @Workspace() customer: CustomerId,
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
     @Param('tagId') tagId: string,
     @Body() input: DetachTag,
   ): Promise<DetachedTag> {
-    await this.tags.detach(customer, tagId, input);
-    return { success: true };
+    const { count } = await this.tags.detach({ customerId, userId }, tagId, input);
+    return { success: true, count };
   }
 }

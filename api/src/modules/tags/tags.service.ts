@@ -1,24 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
+import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-writes.js';
 import { LeadMarks } from '../leads/lead-marks.service.js';
 import { recycledTagId, type AttachTag, type DetachTag, type TagView } from './tag.dto.js';
-import { ADD_TAG, ATTACH, DETACH, TAG_BY_ID, TAG_BY_NAME } from './tags.queries.js';
+import { attaching, detaching, type WantedTag } from './tags.queries.js';
 
-/** A tag, and whether it is new. */
-interface FoundTag {
+/** What came of marking leads with a tag. */
+interface Tagged {
   tag: TagView;
+  /** Whether the tag is new. */
   created: boolean;
+  /** How many leads it was asked for. */
+  count: number;
 }
 
-const recycledTag: FoundTag = { tag: { tagId: recycledTagId, tagName: recycledTagId }, created: false };
+type FoundTag = TagView & { created: boolean };
 
 /** Tags on leads. The reserved one is a state of the lead, which attaching and detaching it sets. */
 @Injectable()
 export class TagsService {
   constructor(
-    private readonly db: DataSource,
+    private readonly writes: WorkspaceWrites,
     private readonly leads: LeadMarks,
   ) {}
 
@@ -26,58 +30,65 @@ export class TagsService {
    * Puts a tag on leads; those that have it keep it.
    * @throws AppError invalid without one name or id; not_found for a lead or an id that is not of this workspace
    */
-  attach(customerId: number, { entityIds, tagName, tagId }: AttachTag): Promise<FoundTag> {
-    return this.db.transaction(async (tx) => {
-      await this.leads.take(tx, customerId, entityIds);
-      const found = await requireOrCreate(tx, customerId, tagName ?? undefined, tagId ?? undefined);
-      if (found.tag.tagId === recycledTagId) {
-        await this.leads.setRecycled(tx, customerId, entityIds, true);
-      } else {
-        await tx.query(ATTACH, [customerId, found.tag.tagId, entityIds]);
-        await this.leads.followTags(tx, customerId, entityIds);
-      }
-      return found;
-    });
+  attach(actor: WorkspaceActor, input: AttachTag): Promise<Tagged> {
+    const leads = this.leads.read(input);
+    const wanted = wantedTag(input);
+    return this.alone(actor, async (tx) =>
+      wanted === recycledTagId
+        ? recycled(await this.leads.setRecycled(tx, leads, true))
+        : tagged(await this.leads.retag<FoundTag>(tx, leads, attaching(wanted))),
+    );
   }
 
   /** Takes a tag off leads; those without it stay as they are. @throws AppError not_found as `attach` does */
-  async detach(customerId: number, tagId: string, { entityIds, tagId: named }: DetachTag): Promise<void> {
-    if ((named ?? tagId) !== tagId) {
+  detach(actor: WorkspaceActor, tagId: string, input: DetachTag): Promise<Tagged> {
+    if ((input.tagId ?? tagId) !== tagId) {
       throw new AppError('invalid', 'tagId must be the tag of the address', { field: 'tagId' });
     }
-    await this.db.transaction(async (tx) => {
-      await this.leads.take(tx, customerId, entityIds);
-      if (tagId === recycledTagId) return this.leads.setRecycled(tx, customerId, entityIds, false);
-      await tx.query(DETACH, [customerId, (await requireTag(tx, customerId, tagId)).tagId, entityIds]);
-      return this.leads.followTags(tx, customerId, entityIds);
-    });
+    const leads = this.leads.read(input);
+    const id = requireTagId(tagId);
+    return this.alone(actor, async (tx) =>
+      id === recycledTagId
+        ? recycled(await this.leads.setRecycled(tx, leads, false))
+        : tagged(await this.leads.retag<FoundTag>(tx, leads, detaching(id))),
+    );
+  }
+
+  private alone(actor: WorkspaceActor, work: (tx: EntityManager) => Promise<Tagged>): Promise<Tagged> {
+    return this.writes.transaction(actor, work, { alone: true });
   }
 }
 
-async function requireOrCreate(
-  tx: EntityManager,
-  customerId: number,
-  tagName: string | undefined,
-  tagId: string | undefined,
-): Promise<FoundTag> {
-  if ((tagName === undefined) === (tagId === undefined)) {
+/** @throws AppError invalid, not_found for an id that no tag can have */
+function wantedTag({ tagName, tagId }: AttachTag): WantedTag | typeof recycledTagId {
+  const [givenName, givenId] = [tagName ?? undefined, tagId ?? undefined];
+  if ((givenName === undefined) === (givenId === undefined)) {
     throw new AppError('invalid', 'Give either tagName or tagId', { field: 'tagName' });
   }
-  if (tagId === recycledTagId) return recycledTag;
-  if (tagId !== undefined) return { tag: await requireTag(tx, customerId, tagId), created: false };
-
-  const name = tagName?.trim() ?? '';
+  if (givenId !== undefined) {
+    const id = requireTagId(givenId);
+    return id === recycledTagId ? id : { tagId: id };
+  }
+  const name = givenName?.trim() ?? '';
   if (name === '' || name.includes('\0')) throw new AppError('invalid', 'Tag name is required', { field: 'tagName' });
-  if (name.toLowerCase() === recycledTagId) return recycledTag;
-  const [added] = await tx.query<TagView[]>(ADD_TAG, [customerId, name]);
-  if (added) return { tag: added, created: true };
-  const [known] = await tx.query<TagView[]>(TAG_BY_NAME, [customerId, name]);
-  if (!known) throw new Error('A tag is neither new nor known');
-  return { tag: known, created: false };
+  return name.toLowerCase() === recycledTagId ? recycledTagId : { name };
 }
 
-async function requireTag(tx: EntityManager, customerId: number, tagId: string): Promise<TagView> {
-  const [tag] = isUUID(tagId) ? await tx.query<TagView[]>(TAG_BY_ID, [customerId, tagId]) : [];
-  if (!tag) throw new AppError('not_found', 'Tag not found', { field: 'tagId' });
-  return tag;
+function requireTagId(tagId: string): string {
+  if (tagId !== recycledTagId && !isUUID(tagId)) throw tagNotFound();
+  return tagId;
+}
+
+function recycled({ count }: { count: number }): Tagged {
+  return { tag: { tagId: recycledTagId, tagName: recycledTagId }, created: false, count };
+}
+
+/** The transaction that this is thrown in undoes nothing: without a tag, nothing was done. */
+function tagged({ tagId, tagName, created = false, count }: Partial<FoundTag> & { count: number }): Tagged {
+  if (!tagId || tagName === undefined) throw tagNotFound();
+  return { tag: { tagId, tagName }, created, count };
+}
+
+function tagNotFound(): AppError {
+  return new AppError('not_found', 'Tag not found', { field: 'tagId' });
 }

@@ -1,4 +1,4 @@
-import { longestFilterList, longestFilterText } from '../../../platform/limits.js';
+import { largestRowId, longestFilterList, longestFilterText } from '../../../platform/limits.js';
 import type { SqlParameters } from '../../../platform/sql-parameters.js';
 import { SIGNAL_TYPES } from '../../signals/signal-type.dto.js';
 import { recycledTagId } from '../../tags/tag.dto.js';
@@ -129,7 +129,6 @@ function tagged(ids: (string | number)[]): SqlCondition {
 }
 
 const uuidPattern = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const largestRowId = 2 ** 31 - 1;
 
 /** An id that no row can have is no fault: nothing has it. */
 function rowId(id: string | number): number[] {

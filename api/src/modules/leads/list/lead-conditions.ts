@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '../../../platform/errors.js';
 import type { SqlParameters } from '../../../platform/sql-parameters.js';
-import type { LeadFilter } from '../filters/read-filters.js';
+import { readFilters, type LeadFilter } from '../filters/read-filters.js';
 
 /** Which leads. */
 export interface LeadConditions {
   filters: LeadFilter[];
   /** Part of a company name, full name or job title, in any case; every character stands for itself. */
   search?: string;
+}
+
+/** As a client sent them; optional parts may come as null. @throws AppError invalid, as `readFilters` does */
+export function readConditions({ filters, search }: { filters?: unknown; search?: string | null }): LeadConditions {
+  if (search?.includes('\0')) throw new AppError('invalid', 'search must be text', { field: 'search' });
+  return { filters: readFilters(filters), search: search ?? undefined };
 }
 
 /** Nothing is asked of the leads: what is kept of the whole workspace serves. */

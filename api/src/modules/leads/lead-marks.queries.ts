@@ -1,0 +1,97 @@
+import type { SqlParameters } from '../../platform/sql-parameters.js';
+import type { MarkedLeads } from './lead-marks.service.js';
+import { listed } from './list/lead-conditions.js';
+
+/** What to do with the tags of `picked (lead_id)`, once `asked.known` says that they are all known. */
+export interface Retagging {
+  /** CTEs that do it; one, `retagged (lead_id)`, has the leads whose tags have changed. */
+  ctes: string;
+  /** A query for the names of the tags that `retagged.lead_id` has then; the tables still say what it had. */
+  names: string;
+  /** Columns, and a query for one row of them or none. */
+  answer: { columns: string; query: string };
+}
+
+/** The statement as the tables stand, so `changed` tells what a lead was summed up as, also when it goes. */
+export function recycling(leads: MarkedLeads, recycled: boolean, parameters: SqlParameters): string {
+  const sign = recycled ? '-1' : '1';
+  const newest = recycled
+    ? `case when change.last_signal_at < total.last_signal_at then total.last_signal_at
+      when change.company_id = 0 then (
+        select l.last_signal_at from lead l
+        where l.company_id is null and ${staying} order by l.last_signal_at desc nulls last limit 1)
+      else (select newest from staying where staying.company_id = change.company_id) end`
+    : 'greatest(total.last_signal_at, change.last_signal_at)';
+  const come = `, added as (
+  insert into lead_company (customer_id, company_id, leads_count, signals_count, last_signal_at, company_name_key,
+    employee_count, country_code)
+  select current_workspace(), company_id, leads, signals, last_signal_at, sort_key(company.name), employee_count,
+    country_code
+  from change left join company using (company_id)
+  where not exists (select from lead_company total
+    where total.customer_id = current_workspace() and total.company_id = change.company_id)
+  returning 1
+)`;
+  const go = `, staying as materialized (
+  select l.company_id, max(l.last_signal_at) as newest
+  from lead l where ${staying} and l.company_id in (select company_id from change) group by l.company_id
+), removed as (
+  delete from lead_company total using change
+  where total.customer_id = current_workspace() and total.company_id = change.company_id
+    and total.leads_count + change.leads = 0
+  returning 1
+)`;
+  return `
+with ${picked(leads, parameters)}, changed as (
+  update lead l set recycled = ${String(recycled)} from picked
+  where l.customer_id = current_workspace() and l.lead_id = picked.lead_id and l.recycled <> ${String(recycled)}
+    and (select known from asked)
+  returning l.lead_id, coalesce(l.company_id, 0) as company_id, l.signal_count, l.last_signal_at
+), change as materialized (
+  select company_id, ${sign} * count(*) as leads, ${sign} * sum(signal_count) as signals,
+    max(last_signal_at) as last_signal_at
+  from changed group by company_id
+)${recycled ? go : come}, updated as (
+  update lead_company total set leads_count = total.leads_count + change.leads,
+    signals_count = total.signals_count + change.signals, last_signal_at = ${newest}
+  from change
+  where total.customer_id = current_workspace() and total.company_id = change.company_id
+    and total.leads_count + change.leads > 0
+), summed as (
+  update lead_total total set leads_count = total.leads_count + leads, signals_count = total.signals_count + signals,
+    recycled_count = total.recycled_count - leads,
+    companies_count = total.companies_count + ${recycled ? '-(select count(*) from removed)' : '(select count(*) from added)'}
+  from (select sum(leads) as leads, sum(signals) as signals from change) change
+  where total.customer_id = current_workspace() and change.leads <> 0
+)
+select * from asked`;
+}
+
+const staying = `l.customer_id = current_workspace() and not l.recycled and l.verdict <> 'hidden'
+        and not exists (select from changed where changed.lead_id = l.lead_id)`;
+
+export function retagging(leads: MarkedLeads, { ctes, names, answer }: Retagging, parameters: SqlParameters): string {
+  return `
+with ${picked(leads, parameters)}, ${ctes}, keyed as (
+  update lead set tags_key = tagged.key
+  from retagged cross join lateral (
+    select string_agg(key, ', ' order by key) as key from (select sort_key(name) as key from (${names}) tags) keys
+  ) tagged
+  where lead.customer_id = current_workspace() and lead.lead_id = retagged.lead_id
+)
+select asked.*, ${answer.columns} from asked left join (${answer.query}) answer on true`;
+}
+
+/** The leads, and whether they are all that were asked for. Hidden ones are known to nobody. */
+function picked(leads: MarkedLeads, parameters: SqlParameters): string {
+  if ('filters' in leads) {
+    return `picked as materialized (
+  select l.lead_id from lead l where ${listed(leads, parameters)}
+), asked as materialized (select true as known, count(*)::int as count from picked)`;
+  }
+  const ids = parameters.add(leads, 'bigint[]');
+  return `picked as materialized (
+  select l.lead_id from lead l
+  where l.customer_id = current_workspace() and l.lead_id = any(${ids}) and l.verdict <> 'hidden'
+), asked as materialized (select count(*) = ${leads.length} as known, count(*)::int as count from picked)`;
+}
