@@ -2,6 +2,7 @@ import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Refusals } from '../../platform/audit/refusals.js';
 import { unique, type GivenUser } from '../../testing/builders.js';
 import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { UsersService } from '../users/users.service.js';
 
 interface Page {
   entries: { id: number; action: string; outcome: string; userEmail: string | null; detail: string | null }[];
@@ -90,9 +91,31 @@ describe('the audit log', () => {
     await expect(log.record({ action: 'sign-in', outcome: 'odd' as 'done' })).resolves.toBeUndefined();
   });
 
-  describe('of what was refused', () => {
-    const refusals = () => server.app.get(Refusals).writeCounts();
+  const refusals = () => server.app.get(Refusals).writeCounts();
 
+  it('has who signed in and out, and who could not', async () => {
+    const { slug } = await server.given.customer();
+    const email = `${slug}@example.com`;
+    const password = await server.app.get(UsersService).create({ email, customerSlug: slug });
+    const address = `10.4.0.${Math.floor(Math.random() * 250)}`;
+    const signIn = (attempt: string) =>
+      server.request('POST', '/api/auth/pw-login', { address, body: { password: attempt } });
+    await signIn('a guess');
+    const cookie = String((await signIn(password)).headers['set-cookie']);
+    for (let times = 0; times < 2; times++) {
+      await server.request('POST', '/api/auth/logout', { address, headers: { cookie } });
+    }
+    await refusals();
+    expect((await page({ email })).entries).toMatchObject([
+      { action: 'sign-out', outcome: 'done', customerSlug: slug, address },
+      { action: 'sign-in', outcome: 'done', customerSlug: slug, address },
+    ]);
+    const failed = (await page({ action: 'sign-in', outcome: 'failed' })).entries;
+    expect(failed).toContainEqual(expect.objectContaining({ address, userEmail: null }));
+    expect(JSON.stringify(failed)).not.toContain('guess');
+  });
+
+  describe('of what was refused', () => {
     it('names who asked, for what, and whose it was', async () => {
       const [own, foreign] = [await server.given.customer(), await server.given.customer()];
       const user = await server.given.user({ customer: own });

@@ -43,7 +43,7 @@ export class AuthController {
   @HttpCode(200)
   @ApiOkResponse({ type: Done })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Done> {
-    await this.auth.signOut(sessionHash(request.headers.cookie));
+    await this.auth.signOut(sessionHash(request.headers.cookie), request.ip);
     clearSessionCookie(request, reply);
     return { success: true };
   }

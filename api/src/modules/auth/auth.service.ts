@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../platform/audit/audit-log.js';
+import { Refusals } from '../../platform/audit/refusals.js';
 import { AppError } from '../../platform/errors.js';
 import { RequestPool } from '../../platform/request-pool.js';
 import { UsersService } from '../users/users.service.js';
@@ -13,19 +15,37 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly throttle: SignInThrottle,
     private readonly pool: RequestPool,
+    private readonly audit: AuditLog,
+    private readonly refusals: Refusals,
   ) {}
 
   /** Opens a session for whose password this is, instead of the browser's earlier one. Returns the cookie's value. */
   async signIn(password: string, address: string, earlier: Buffer | null): Promise<string> {
     await this.throttle.begin(address);
     const user = await this.users.findByPassword(password);
-    if (!user) throw new AppError('unauthenticated', 'Incorrect password. Please try again.');
+    if (!user) {
+      this.refusals.note({ action: 'sign-in', outcome: 'failed', address, detail: 'Unknown password' });
+      throw new AppError('unauthenticated', 'Incorrect password. Please try again.');
+    }
     await this.throttle.succeed(address);
-    return this.sessions.open(user.userId, earlier);
+    const token = await this.sessions.open(user.userId, earlier);
+    const { email: userEmail, customerSlug } = user;
+    await this.audit.record({
+      action: 'sign-in',
+      outcome: 'done',
+      userEmail,
+      customerSlug,
+      address,
+      detail: 'Password',
+    });
+    return token;
   }
 
-  async signOut(tokenHash: Buffer | null): Promise<void> {
-    if (tokenHash) await this.sessions.close(tokenHash);
+  async signOut(tokenHash: Buffer | null, address: string): Promise<void> {
+    const user = tokenHash && (await this.sessions.close(tokenHash));
+    if (!user) return;
+    const { email: userEmail, customerSlug } = user;
+    await this.audit.record({ action: 'sign-out', outcome: 'done', userEmail, customerSlug, address });
   }
 
   /** JSON text of the user whose session this is, or `null`. */

@@ -5,6 +5,16 @@ import { hashOfToken } from '../../platform/access/session.statement.js';
 
 export const sessionDays = 30;
 
+export interface SessionOwner {
+  email: string;
+  customerSlug: string | null;
+}
+
+const CLOSE = `
+delete from session using app_user left join customer using (customer_id)
+where token_hash = $1 and app_user.user_id = session.user_id
+returning email, slug as "customerSlug"`;
+
 /** Sessions are rows; the cookie holds a random value, the row only its hash. */
 @Injectable()
 export class SessionsService {
@@ -23,8 +33,10 @@ export class SessionsService {
     return token;
   }
 
-  async close(tokenHash: Buffer): Promise<void> {
-    await this.db.query('delete from session where token_hash = $1', [tokenHash]);
+  /** Ends a session. Returns whose it was; undefined when there was none. */
+  async close(tokenHash: Buffer): Promise<SessionOwner | undefined> {
+    const [[owner]] = await this.db.query<[SessionOwner[], number]>(CLOSE, [tokenHash]);
+    return owner;
   }
 
   async removeExpired(): Promise<void> {

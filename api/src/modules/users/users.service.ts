@@ -15,6 +15,12 @@ export interface NewUser {
   admin?: boolean;
 }
 
+export interface FoundUser {
+  userId: number;
+  email: string;
+  customerSlug: string | null;
+}
+
 @Injectable()
 export class UsersService {
   constructor(
@@ -60,14 +66,15 @@ export class UsersService {
   }
 
   /** The active user, of an active customer if of any, whose password this is. */
-  async findByPassword(password: string): Promise<{ userId: number } | null> {
-    const [found] = await this.db.query<{ user_id: number; password_hash: string }[]>(
-      `select user_id, password_hash from app_user left join customer using (customer_id)
+  async findByPassword(password: string): Promise<FoundUser | null> {
+    const [found] = await this.db.query<(FoundUser & { password_hash: string })[]>(
+      `select user_id as "userId", email, slug as "customerSlug", password_hash from app_user left join customer using (customer_id)
        where password_lookup = $1 and app_user.active and (is_admin or customer.active)`,
       [this.passwords.lookup(password)],
     );
     const right = await this.passwords.matches(password, found?.password_hash);
-    return found && right ? { userId: found.user_id } : null;
+    if (!found || !right) return null;
+    return { userId: found.userId, email: found.email, customerSlug: found.customerSlug };
   }
 }
 
