@@ -2,6 +2,7 @@ export { api, errorText, isApiError, type ApiError } from './data/api';
 export { currentFilters } from './data/filters';
 export { FetchError, fetchJson, type JsonRequest, withQuery } from './data/fetchJson';
 export { favoriteProfile, useSetFavorite, useSetRecycled } from './data/leadChanges';
+export { type MatchingLeads, type SomeLeads, useBulkByFilters } from './data/leadLists';
 export {
   firstLeads,
   sharedApi,
@@ -15,6 +16,7 @@ export {
   type FilterLeadsQuery,
 } from './data/sharedApi';
 export { sendEarly } from './contract';
+export { isReservedTag, type TagAddition, type TagChanges, type TagRemoval, useChangeTags } from './data/tagChanges';
 export { createStore, type AppStore } from './data/store';
 export type * from './data/types';
 export { useCreateView, useDeleteView, useUpdateView } from './data/viewChanges';

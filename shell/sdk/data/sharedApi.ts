@@ -28,8 +28,8 @@ export function firstLeads(workspace: string, filters: readonly Filter[]): Filte
   return { workspace, filters, page: 1, pageSize: LEADS_PAGE_SIZE };
 }
 
-/** What a change asks for anew: lists of recycled leads, of others, of favourites, pages of what is too long to send. */
-type LeadsTagId = 'RECYCLED' | 'IN_USE' | 'FAVORITES' | 'PART';
+/** What a change asks for anew: lists of recycled leads, of others, of favourites, by tag; pages of what is too long. */
+type LeadsTagId = 'RECYCLED' | 'IN_USE' | 'FAVORITES' | 'TAGGED' | 'PART';
 
 export function leadsTag(id: LeadsTagId) {
   return { type: 'Leads', id } as const;
@@ -42,6 +42,7 @@ export function listsRecycled({ filters }: FilterLeadsQuery): boolean {
 function tagsOfList(question: FilterLeadsQuery, list: LeadList | undefined) {
   const ids: LeadsTagId[] = [listsRecycled(question) ? 'RECYCLED' : 'IN_USE'];
   if (question.filters.some(({ propertyName }) => propertyName === 'isFavorite')) ids.push('FAVORITES');
+  if (question.filters.some(({ propertyName }) => propertyName === 'tags')) ids.push('TAGGED');
   if (list?.complete === false) ids.push('PART');
   return ids.map(leadsTag);
 }
@@ -57,61 +58,35 @@ async function startAnew(done: Promise<unknown>, dispatch: (action: UnknownActio
   );
 }
 
-const sharedApi = api.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    sharedMe: build.query<User | null, void>({
-      query: () => '/api/me',
+/** The calls of all pages, as api/openapi.json has them, with what the cache and older servers need. */
+export const sharedApi = calls.enhanceEndpoints({
+  endpoints: {
+    sharedMe: {
       transformResponse: ({ user = null }: Partial<Api.Me>) => user,
       providesTags: ['Session'],
       keepUnusedDataFor: Number.MAX_SAFE_INTEGER,
-    }),
-    sharedLogin: build.mutation<void, { password: string }>({
-      query: (body) => ({ url: '/api/auth/pw-login', method: 'POST', body }),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => startAnew(queryFulfilled, dispatch),
-    }),
-    sharedLogout: build.mutation<void, void>({
-      query: () => ({ url: '/api/auth/logout', method: 'POST' }),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => startAnew(queryFulfilled, dispatch),
-    }),
-    /** The leads of a workspace: all of them when they are few enough (`complete`), else the page asked for. */
-    sharedFilterLeads: build.query<LeadList, FilterLeadsQuery>({
-      query: ({ workspace, filters, ...options }) => ({
-        url: '/api/filter-leads',
-        method: 'POST',
-        body: { customer_slug: workspace, filters, ...options, allUpTo: WHOLE_LIST_LIMIT },
-      }),
-      transformResponse: ({ leads, total, complete }: SomeLeadList) => ({
+    },
+    sharedLogin: { onQueryStarted: (_, { dispatch, queryFulfilled }) => startAnew(queryFulfilled, dispatch) },
+    sharedLogout: { onQueryStarted: (_, { dispatch, queryFulfilled }) => startAnew(queryFulfilled, dispatch) },
+    sharedFilterLeads: {
+      // Paging fields are additions to the specification: without them a list is whole.
+      transformResponse: ({ leads, total, complete }: Pick<Api.LeadList, 'leads'> & Partial<Api.LeadList>) => ({
+        success: true,
         leads,
         total: total ?? leads.length,
         complete: complete ?? true,
       }),
       providesTags: (list, _, question) => tagsOfList(question, list),
-    }),
-    /** Repository names, `owner/name`. */
-    sharedRepos: build.query<string[], string>({
-      query: (workspace) => ({ url: '/api/repos', query: { customer_slug: workspace } }),
-      transformResponse: ({ repos }: Api.RepoNames) => repos,
-      providesTags: ['Repos'],
-    }),
-    sharedViews: build.query<View[], string>({
-      query: (workspace) => ({ url: '/api/views', query: { customer_slug: workspace } }),
-      transformResponse: ({ views }: Api.ViewList) => views,
-      providesTags: ['Views'],
-    }),
-    /** Tags that a person may choose; the reserved one is left out. */
-    sharedTags: build.query<Tag[], string>({
-      query: (workspace) => ({ url: '/api/tags', query: { customer_slug: workspace } }),
+    },
+    sharedRepos: { providesTags: ['Repos'] },
+    sharedViews: { providesTags: ['Views'] },
+    sharedTags: {
+      // A person may choose from these; the reserved one is left out.
       transformResponse: ({ tags }: Api.TagList) => tags.filter((tag) => tag.tagName.toLowerCase() !== 'recycled'),
       providesTags: ['Tags'],
-    }),
-    /** Profile addresses of the workspace's favourites. */
-    sharedFavorites: build.query<string[], string>({
-      query: (workspace) => ({ url: '/api/favorites', query: { customer_slug: workspace, isPersonal: false } }),
-      transformResponse: ({ favorites }: Api.FavoriteList) => favorites.map((favorite) => favorite.linkedinProfile),
-      providesTags: ['Favorites'],
-    }),
-  }),
+    },
+    sharedFavorites: { providesTags: ['Favorites'] },
+  },
 });
 
 export const {
@@ -124,6 +99,3 @@ export const {
   useSharedTagsQuery: useTagsQuery,
   useSharedFavoritesQuery: useFavoritesQuery,
 } = sharedApi;
-
-/** For optimistic patches: `sharedApi.util.updateQueryData('sharedFilterLeads', …)`. */
-export { sharedApi };

@@ -6,3 +6,4 @@ export { DataTable } from './DataTable';
 export { Dialog } from './Dialog';
 export { clampPage, Pager } from './Pager';
 export { Sparkline } from './Sparkline';
+export { TagsDialog } from '../tags/TagsDialog';

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { formatCount } from '../format/numbers';
+import { Icon } from '../ui/Icon';
+import styles from './TagsDialog.module.css';
+import { keyOf, type TagMark, type TagOption } from './tagChoices';
+
+interface TagListProps {
+  id: string;
+  options: readonly TagOption[];
+  /** How many leads are meant, where that is known. */
+  leads: number | undefined;
+  /** The name of the tag that can be created. */
+  creatable: string | undefined;
+  /** Which line Enter would press. */
+  active: number;
+  onToggle: (option: TagOption) => void;
+  onCreate: (name: string) => void;
+}
+
+const CHECKED: Record<TagMark, boolean | 'mixed'> = { all: true, some: 'mixed', none: false };
+
+export function TagList({ id, options, leads, creatable, active, onToggle, onCreate }: TagListProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${String(active)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  const line = (index: number) => ({
+    id: `${id}-${String(index)}`,
+    role: 'option',
+    className: styles.option,
+    'data-active': index === active || undefined,
+  });
+  return (
+    // The field keeps the focus, whatever is pressed here.
+    <div className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label="Tags" aria-multiselectable>
+        {options.map((option, index) => (
+          <div
+            key={keyOf(option.tag)}
+            {...line(index)}
+            aria-checked={CHECKED[option.mark]}
+            title={option.tag.tagName}
+            onClick={() => onToggle(option)}
+          >
+            <span className={styles.box} data-mark={option.mark}>
+              {option.mark === 'all' && <Icon name="check" size={12} />}
+            </span>
+            <span className={styles.name}>{option.tag.tagName}</span>
+            {option.mark === 'some' && option.count !== undefined && leads !== undefined && (
+              <span className={styles.count}>
+                {formatCount(option.count)} of {formatCount(leads)}
+              </span>
+            )}
+            {option.tag.tagId === undefined && <span className={styles.count}>new</span>}
+          </div>
+        ))}
+        {creatable !== undefined && (
+          <div {...line(options.length)} onClick={() => onCreate(creatable)}>
+            <Icon name="tag" size={14} />
+            <span className={styles.name}>Create tag &quot;{creatable}&quot;</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button } from 'antd';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useTagsQuery } from '../data/sharedApi';
+import type { TagAddition } from '../data/tagChanges';
+import { isReservedTag } from '../data/tagChanges';
+import type { Tag } from '../data/types';
+import { Dialog } from '../ui-data/Dialog';
+import { TagList } from './TagList';
+import styles from './TagsDialog.module.css';
+import {
+  changesOf,
+  newTagName,
+  type TagDecisions,
+  type TagOption,
+  tagOptions,
+  type TagTarget,
+  toggled,
+} from './tagChoices';
+import { useSaveTags } from './useSaveTags';
+
+interface TagsDialogProps {
+  workspace: string;
+  /** Whose tags: 'Sam Rivers', '12 leads'. */
+  about: string;
+  target: TagTarget;
+  onClose: () => void;
+  /** Once they are saved, or shown as saved. */
+  onSaved?: () => void;
+}
+
+const NO_TAGS: readonly Tag[] = [];
+/** More than anybody reads; typing brings the others. */
+const SHOWN_AT_MOST = 200;
+const LONGEST_NAME = 200;
+const MATCHING_NOTE =
+  'A tick adds a tag to all of these leads, an empty box takes it off them, a dash leaves it as it is.';
+
+/** Chooses the tags of a lead, of several, or of all that match; creates new ones from what is typed. */
+export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsDialogProps) {
+  const { data: known = NO_TAGS, isLoading, isError } = useTagsQuery(workspace);
+  const [created, setCreated] = useState<readonly string[]>([]);
+  const [decisions, setDecisions] = useState<TagDecisions>(new Map());
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const [saving, setSaving] = useState(false);
+  const save = useSaveTags(workspace);
+  const listId = useId();
+
+  const tags = useMemo<TagAddition['tag'][]>(
+    () => [...created.map((tagName) => ({ tagName })), ...withOwnTags(known, target)],
+    [created, known, target],
+  );
+  const sought = text.trim().toLowerCase();
+  const options = tagOptions(tags, target, decisions)
+    .filter(({ tag }) => tag.tagName.toLowerCase().includes(sought))
+    .slice(0, SHOWN_AT_MOST);
+  const creatable = isLoading ? undefined : newTagName(text, tags);
+  const last = options.length - (creatable === undefined ? 1 : 0);
+
+  const note = isLoading
+    ? 'Loading...'
+    : isError
+      ? 'The tags could not be loaded. A new one can still be created.'
+      : isReservedTag(text)
+        ? '“recycled” is reserved. To put leads aside, use Recycle.'
+        : last < 0
+          ? 'No options'
+          : 'matching' in target && MATCHING_NOTE;
+
+  const type = (typed: string) => {
+    setText(typed);
+    setActive(typed.trim() === '' ? -1 : 0);
+  };
+  const toggle = (option: TagOption) => {
+    setDecisions(toggled(option, target, decisions));
+    type('');
+  };
+  const create = (name: string) => {
+    setCreated([name, ...created]);
+    setDecisions(new Map(decisions).set(`new ${name.toLowerCase()}`, true));
+    type('');
+  };
+  const submit = () => {
+    if (saving) return;
+    const changes = changesOf(tags, target, decisions);
+    if (changes.add.length + changes.remove.length === 0) {
+      onClose();
+      return;
+    }
+    const done = save(changes);
+    if ('leads' in target) {
+      // Shown in the lists already.
+      onSaved?.();
+      onClose();
+      return;
+    }
+    setSaving(true);
+    void done.then((saved) => {
+      setSaving(false);
+      if (!saved) return;
+      onSaved?.();
+      onClose();
+    });
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setActive(Math.max(0, Math.min(active + step, last)));
+    } else if (event.key === 'Enter' && active >= 0) {
+      const option = options[active];
+      if (option) toggle(option);
+      else if (creatable !== undefined) create(creatable);
+      event.preventDefault();
+    }
+  };
+
+  return (
+    <Dialog
+      title="Tags"
+      about={about}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" htmlType="submit" loading={saving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <input
+        data-autofocus
+        className={styles.search}
+        role="combobox"
+        aria-label="Search tags"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 && active <= last ? `${listId}-${String(active)}` : undefined}
+        placeholder="Search tags"
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+      />
+      <TagList
+        id={listId}
+        options={options}
+        leads={'leads' in target ? target.leads.length : undefined}
+        creatable={creatable}
+        active={active}
+        onToggle={toggle}
+        onCreate={create}
+      />
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Tags that the leads have stand in the list even where the workspace's tags could not be loaded. */
+function withOwnTags(known: readonly Tag[], target: TagTarget): Tag[] {
+  const ids = new Set(known.map(({ tagId }) => String(tagId)));
+  const missing = new Map<string, Tag>();
+  for (const { tags } of 'leads' in target ? target.leads : []) {
+    for (const tag of tags) if (!ids.has(String(tag.tagId))) missing.set(String(tag.tagId), tag);
+  }
+  return [...missing.values(), ...known];
+}
