@@ -6,7 +6,6 @@ export { type MatchingLeads, type SomeLeads, useBulkByFilters } from './data/lea
 export {
   firstLeads,
   sharedApi,
-  useFavoritesQuery,
   useFilterLeadsQuery,
   useLoginMutation,
   useLogoutMutation,
@@ -18,13 +17,16 @@ export {
 export { sendEarly } from './contract';
 export { isReservedTag, type TagAddition, type TagChanges, type TagRemoval, useChangeTags } from './data/tagChanges';
 export { createStore, type AppStore } from './data/store';
+export type * as Api from './data/api.gen';
 export type * from './data/types';
 export { useCreateView, useDeleteView, useUpdateView } from './data/viewChanges';
 export { ErrorBoundary } from './ErrorBoundary';
 export { FILTER_PARAMS, type FilterValues, hasFilters, NO_FILTERS, type TagChoice } from './filters/filterParams';
 export { filterKey } from './filters/filterKey';
 export { fromFilters, toFilters } from './filters/filters';
+export { useFilterPanel } from './filters/useFilterPanel';
 export { type ListFilters, useListFilters } from './filters/useListFilters';
+export { useViewActions } from './filters/useViewActions';
 export { countries, countryFlag, countryName, REGIONS, type RegionKey } from './format/countries';
 export { dateHint, formatDate, formatLongDate, formatRelative } from './format/dates';
 export {

@@ -1,11 +1,12 @@
-// Made from api/openapi.json by `npm run api-types -w shell/sdk`.
+// Made from api/openapi.json by `npm run api-types`.
+import type { Filter as ContractFilter, Id } from '../contract';
 
 export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-subscription.update";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
 export type AuditEntryView = {
-  id: number;
+  id: Id;
   at: string;
   action: AuditAction;
   outcome: AuditOutcome;
@@ -18,22 +19,22 @@ export type AuditEntryView = {
 
 export type AuditPage = {
   /** Newest first. */
-  entries: (AuditEntryView)[];
+  entries: AuditEntryView[];
   /** `before` of the next page; null: there is none. */
   next: number | null;
   /** All there can be. */
-  actions: (AuditAction)[];
+  actions: AuditAction[];
 };
 
 export type SessionUser = {
-  id: number;
+  id: Id;
   email: string;
   name: string | null;
   is_admin: boolean;
   /** The one workspace of client staff. */
   customer_slug: string | null;
   /** Profile addresses: the workspace's favourites and the user's own. */
-  favorites: (string)[];
+  favorites: string[];
 };
 
 export type Me = {
@@ -63,7 +64,7 @@ export type PromptConfigView = {
 };
 
 export type CustomerView = {
-  id: number;
+  id: Id;
   name: string;
   /** Names the workspace in addresses; never changes. */
   slug: string;
@@ -78,15 +79,15 @@ export type CustomerView = {
 };
 
 export type CustomerList = {
-  data: (CustomerView)[];
+  data: CustomerView[];
 };
 
 export type RepoNames = {
   /** `owner/name` of each tracked repository, active or not, by name. */
-  repos: (string)[];
+  repos: string[];
 };
 
-export type SignalType = "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
+export type SignalType = string;
 
 export type LeadSignal = {
   signalType: SignalType;
@@ -96,15 +97,15 @@ export type LeadSignal = {
 
 export type TagView = {
   /** A UUID, or `recycled` for the reserved tag. */
-  tagId: string;
+  tagId: Id;
   tagName: string;
 };
 
 export type LeadView = {
-  leadId: number;
+  leadId: Id;
   fullName: string | null;
   jobTitle: string | null;
-  companyId: number | null;
+  companyId: Id | null;
   companyName: string | null;
   companyEmployeeCount: number | null;
   /** ISO two-letter code. */
@@ -115,11 +116,11 @@ export type LeadView = {
   userLinkedin: string | null;
   githubUser: string;
   /** Newest first. */
-  githubSignals: (LeadSignal)[];
+  githubSignals: LeadSignal[];
   githubSignalsCount: number;
   lastSignalDate: string | null;
   /** By name; never holds the reserved tag. */
-  tags: (TagView)[];
+  tags: TagView[];
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
@@ -128,7 +129,7 @@ export type LeadView = {
 
 export type LeadList = {
   success: true;
-  leads: (LeadView)[];
+  leads: LeadView[];
   /** How many match, on all pages. */
   total: number;
   /** Whether these are all that match. */
@@ -139,16 +140,7 @@ export type FilterProperty = "jobTitle" | "companyName" | "fullName" | "companyC
 
 export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
 
-export type Filter = {
-  propertyName: FilterProperty;
-  operator: FilterOperator;
-  /** ILIKE takes the wildcards % and _ (\% and \_ are literal); IN takes a list; dates are YYYY-MM-DD. */
-  value: string | number | boolean | (string | number)[] | null;
-  /** Inverts the filter; leads that have no value then match. */
-  negate?: boolean;
-  /** lastSignalDate only: that many days before today, in place of the value. */
-  days?: number;
-};
+export type Filter = ContractFilter;
 
 /** Text is compared lowercased; missing values come last both ways, ties by id. */
 export type LeadSortColumn = "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
@@ -159,7 +151,7 @@ export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" |
 export type FilterLeads = {
   customer_slug: string;
   /** All are to hold. Recycled leads are left out unless one names them. */
-  filters: (Filter)[];
+  filters: readonly Filter[];
   /** Part of a company name, full name or job title, in any case. */
   search?: string;
   sortDesc?: boolean;
@@ -171,7 +163,7 @@ export type FilterLeads = {
   /** Text is compared lowercased; missing values come last both ways, ties by id. */
   sortCol?: LeadSortColumn;
   /** text/csv only: which columns, all unless given. They keep their order. */
-  columns?: (LeadCsvColumn)[];
+  columns?: readonly LeadCsvColumn[];
 };
 
 /** Text is compared lowercased; missing values come last both ways, ties by id. */
@@ -180,7 +172,7 @@ export type CompanySortColumn = "companyName" | "employees" | "leadsCount" | "si
 export type FilterCompanies = {
   customer_slug: string;
   /** All are to hold. Recycled leads are left out unless one names them. */
-  filters: (Filter)[];
+  filters: readonly Filter[];
   /** Part of a company name, full name or job title, in any case. */
   search?: string;
   sortDesc?: boolean;
@@ -195,7 +187,7 @@ export type FilterCompanies = {
 
 export type CompanyGroup = {
   /** null: the leads without a company, always last. */
-  companyId: number | null;
+  companyId: Id | null;
   companyName: string | null;
   employees: number | null;
   /** ISO two-letter code. */
@@ -210,7 +202,7 @@ export type CompanyGroup = {
 
 export type CompanyList = {
   success: true;
-  companies: (CompanyGroup)[];
+  companies: CompanyGroup[];
   /** How many groups match, on all pages. */
   total: number;
   /** How many leads match, in all groups. */
@@ -218,16 +210,16 @@ export type CompanyList = {
 };
 
 export type CompanyTrend = {
-  companyId: number;
+  companyId: Id;
   /** How many signals its leads had in each week; recycled ones left out. */
-  signals: (number)[];
+  signals: number[];
 };
 
 export type CompanyTrends = {
   /** Mondays (UTC) that weeks begin on, oldest first. */
-  weeks: (string)[];
+  weeks: string[];
   /** One for each company asked for, known or not. */
-  trends: (CompanyTrend)[];
+  trends: CompanyTrend[];
 };
 
 export type DetailSignal = {
@@ -247,16 +239,16 @@ export type PlaybookContents = {
 };
 
 export type PlaybookCard = {
-  id: string;
+  id: Id;
   createdAt: string;
   contents: PlaybookContents;
 };
 
 export type LeadDetail = {
-  leadId: number;
+  leadId: Id;
   fullName: string | null;
   jobTitle: string | null;
-  companyId: number | null;
+  companyId: Id | null;
   companyName: string | null;
   userLinkedin: string | null;
   twitterUser: string | null;
@@ -268,11 +260,11 @@ export type LeadDetail = {
   hunterEmail: string | null;
   isFavorite: boolean;
   recycled: boolean;
-  tags: (TagView)[];
+  tags: TagView[];
   /** Newest first. */
-  githubSignals: (DetailSignal)[];
+  githubSignals: DetailSignal[];
   /** Newest first. */
-  cards: (PlaybookCard)[];
+  cards: PlaybookCard[];
 };
 
 export type LeadAnswer = {
@@ -281,27 +273,27 @@ export type LeadAnswer = {
 
 export type TagList = {
   /** By name; includes the reserved tag `recycled`. */
-  tags: (TagView)[];
+  tags: TagView[];
 };
 
 export type AttachTag = {
   customer_slug: string;
   /** Ids of leads; nothing is done when one of them is unknown. Either this or `filters`. */
-  entityIds?: (number)[];
+  entityIds?: readonly Id[];
   /** All leads that a list by these filters shows. */
-  filters?: (Filter)[];
+  filters?: readonly Filter[];
   /** With `filters`: part of a company name, full name or job title, in any case. */
   search?: string;
   entityType: "leads";
   /** Found in any case, else created; `recycled` recycles. Either this or `tagId`. */
   tagName?: string;
   /** An existing tag; `recycled` recycles. Either this or `tagName`. */
-  tagId?: string;
+  tagId?: Id;
 };
 
 export type AttachedTag = {
   /** A UUID, or `recycled` for the reserved tag. */
-  tagId: string;
+  tagId: Id;
   tagName: string;
   success: true;
   /** How many leads were named or match. */
@@ -311,13 +303,13 @@ export type AttachedTag = {
 export type DetachTag = {
   customer_slug: string;
   /** Ids of leads; nothing is done when one of them is unknown. Either this or `filters`. */
-  entityIds?: (number)[];
+  entityIds?: readonly Id[];
   /** All leads that a list by these filters shows. */
-  filters?: (Filter)[];
+  filters?: readonly Filter[];
   /** With `filters`: part of a company name, full name or job title, in any case. */
   search?: string;
   /** The same as in the address. */
-  tagId?: string;
+  tagId?: Id;
 };
 
 export type DetachedTag = {
@@ -332,7 +324,7 @@ export type FavoriteView = {
 };
 
 export type FavoriteList = {
-  favorites: (FavoriteView)[];
+  favorites: FavoriteView[];
 };
 
 export type SetFavorite = {
@@ -352,16 +344,16 @@ export type FavoriteSet = {
 export type ViewEntityType = "leads" | "companies";
 
 export type SavedView = {
-  id: string;
+  id: Id;
   name: string;
   entityType: ViewEntityType;
-  filters: (Filter)[];
+  filters: Filter[];
   slackSubscriptionStart: string | null;
 };
 
 export type ViewList = {
   /** By name. */
-  views: (SavedView)[];
+  views: SavedView[];
 };
 
 export type SaveView = {
@@ -369,11 +361,11 @@ export type SaveView = {
   /** No two views of a type have the same. */
   name: string;
   entityType: ViewEntityType;
-  filters: (Filter)[];
+  filters: readonly Filter[];
 };
 
 export type NamedView = {
-  id: string;
+  id: Id;
   name: string;
 };
 

@@ -66,7 +66,7 @@ export function patchLists(
     .selectInvalidatedBy(getState(), ['Leads'])
     .filter(({ endpointName }) => endpointName === 'sharedFilterLeads')
     .map(({ originalArgs }) => originalArgs as FilterLeadsQuery)
-    .filter((question) => question.workspace === workspace && which(question))
+    .filter((question) => question.customer_slug === workspace && which(question))
     .map((question) => dispatch(sharedApi.util.updateQueryData('sharedFilterLeads', question, change)));
   return () => patches.forEach(({ undo }) => undo());
 }

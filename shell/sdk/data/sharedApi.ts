@@ -3,29 +3,18 @@ import { dropEarlyResponses } from '../contract';
 import { LEADS_PAGE_SIZE, WHOLE_LIST_LIMIT } from '../limits';
 import { api } from './api';
 import type * as Api from './api.gen';
-import type { Filter, LeadList, LeadSortColumn, Tag, User, View } from './types';
+import { calls } from './calls.gen';
+import type { Filter, LeadList } from './types';
 
-export interface FilterLeadsQuery {
-  workspace: string;
-  filters: readonly Filter[];
-  /** What follows matters only while the list does not come whole (`complete: false`); leave it out at first. */
-  search?: string;
-  sortCol?: LeadSortColumn;
-  sortDesc?: boolean;
-  /** From 1. */
-  page?: number;
-  pageSize?: number;
-}
-
-/** Paging fields are additions to the specification: without them a list is whole. */
-type SomeLeadList = Pick<Api.LeadList, 'leads'> & Partial<Api.LeadList>;
+/** A question about leads. Search, order and page matter only while the list does not come whole; leave them out at first. */
+export type FilterLeadsQuery = Api.FilterLeads;
 
 /**
  * What every list of leads asks first: all of them when they are few enough, else the first page, unsorted. Asked alike
  * by all pages, so that they share the answer (and the early loader's).
  */
 export function firstLeads(workspace: string, filters: readonly Filter[]): FilterLeadsQuery {
-  return { workspace, filters, page: 1, pageSize: LEADS_PAGE_SIZE };
+  return { customer_slug: workspace, filters, page: 1, pageSize: LEADS_PAGE_SIZE, allUpTo: WHOLE_LIST_LIMIT };
 }
 
 /** What a change asks for anew: lists of recycled leads, of others, of favourites, by tag; pages of what is too long. */
@@ -71,7 +60,7 @@ export const sharedApi = calls.enhanceEndpoints({
     sharedFilterLeads: {
       // Paging fields are additions to the specification: without them a list is whole.
       transformResponse: ({ leads, total, complete }: Pick<Api.LeadList, 'leads'> & Partial<Api.LeadList>) => ({
-        success: true,
+        success: true as const,
         leads,
         total: total ?? leads.length,
         complete: complete ?? true,
@@ -85,7 +74,6 @@ export const sharedApi = calls.enhanceEndpoints({
       transformResponse: ({ tags }: Api.TagList) => tags.filter((tag) => tag.tagName.toLowerCase() !== 'recycled'),
       providesTags: ['Tags'],
     },
-    sharedFavorites: { providesTags: ['Favorites'] },
   },
 });
 
@@ -97,5 +85,4 @@ export const {
   useSharedReposQuery: useReposQuery,
   useSharedViewsQuery: useViewsQuery,
   useSharedTagsQuery: useTagsQuery,
-  useSharedFavoritesQuery: useFavoritesQuery,
 } = sharedApi;

@@ -7,39 +7,39 @@ export type { Filter, Id, Lead };
 export type Signal = LeadSignal;
 export type Tag = LeadTag;
 
-type IdField = 'id' | 'leadId' | 'companyId' | 'tagId';
-
-/** Ids are opaque, and what GitHub calls a signal may be new: whatever this server's description says of them. */
-type Opaque<T> = T extends readonly (infer Item)[]
-  ? Opaque<Item>[]
-  : T extends object
-    ? {
-        [Field in keyof T]: Field extends IdField
-          ? OpaqueId<T[Field]>
-          : Field extends 'signalType'
-            ? string
-            : Opaque<T[Field]>;
-      }
-    : T;
-type OpaqueId<T> = T extends null ? null : Id;
 /** Another server of the same contract may not know these. */
 type Unsure<T> = { [Field in keyof T]: T[Field] | null };
 
-export type User = Opaque<Api.SessionUser>;
-export type LinkedSignal = Opaque<Api.DetailSignal>;
-export type PlaybookCard = Omit<Opaque<Api.PlaybookCard>, 'contents'> & {
+export type User = Api.SessionUser;
+export type LinkedSignal = Api.DetailSignal;
+export type PlaybookCard = Omit<Api.PlaybookCard, 'contents'> & {
   contents: Unsure<Api.PlaybookContents>;
 };
-export type LeadDetail = Omit<Opaque<Api.LeadDetail>, 'githubUser' | 'githubProfileImg' | 'cards'> &
-  Unsure<Pick<Api.LeadDetail, 'githubUser' | 'githubProfileImg'>> & { cards: PlaybookCard[] };
+/** Why a person is taken to work for a company. */
+export interface Attribution {
+  /** The rule that said so, as `email-domain`. */
+  rule: string;
+  /** From 0 to 1; null when the rule has none. */
+  confidence: number | null;
+  /** Where the rule read it, as `csv`. */
+  source: string;
+  /** ISO 8601, UTC */
+  at: string;
+}
+export type LeadDetail = Omit<Api.LeadDetail, 'githubUser' | 'githubProfileImg' | 'cards' | 'attribution'> &
+  Unsure<Pick<Api.LeadDetail, 'githubUser' | 'githubProfileImg'>> & {
+    cards: PlaybookCard[];
+    /** An addition: another server may not say it. */
+    attribution?: Attribution | null;
+  };
 export type ViewEntityType = Api.ViewEntityType;
-export type View = Omit<Opaque<Api.SavedView>, 'filters'> & { filters: Filter[] };
-export type Customer = Opaque<Api.CustomerView>;
+export type View = Omit<Api.SavedView, 'filters'> & { filters: Filter[] };
+export type Customer = Api.CustomerView;
 /** Columns of the leads table; the server can sort by score too. */
 export type LeadSortColumn = Exclude<Api.LeadSortColumn, 'score'>;
 
 /** A company and the leads of one list that work there; without a company `companyId` is null. */
-export type CompanyGroup = Opaque<Api.CompanyGroup>;
+export type CompanyGroup = Api.CompanyGroup;
 
 /** One answer of filter-leads. */
 export interface LeadList {

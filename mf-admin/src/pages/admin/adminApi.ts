@@ -1,14 +1,5 @@
-import { api, type Customer } from '@forksight/sdk';
+import { calls } from '../../data/calls.gen';
 
-const adminApi = api.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    adminListCustomers: build.query<Customer[], void>({
-      query: () => '/api/customers',
-      transformResponse: (answer: { data: Customer[] }) => answer.data,
-      providesTags: ['Customers'],
-    }),
-  }),
-});
+const adminApi = calls.enhanceEndpoints({ endpoints: { adminCustomers: { providesTags: ['Customers'] } } });
 
-export const { useAdminListCustomersQuery: useCustomersQuery } = adminApi;
+export const { useAdminCustomersQuery: useCustomersQuery } = adminApi;

@@ -1,0 +1,36 @@
+// Made from api/openapi.json and the calls listed in package.json by `npm run api-types`.
+import { api } from './api';
+import type * as Api from './api.gen';
+
+export const calls = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    sharedMe: build.query<Api.Me['user'], void>({
+      query: () => ({ url: '/api/me' }),
+      transformResponse: ({ user }: Api.Me) => user,
+    }),
+    /** Sign in with a password; sets the session cookie */
+    sharedLogin: build.mutation<Api.SignedIn, Api.PasswordSignIn>({
+      query: (body) => ({ url: '/api/auth/pw-login', method: 'POST', body }),
+    }),
+    sharedLogout: build.mutation<Api.Done, void>({
+      query: () => ({ url: '/api/auth/logout', method: 'POST' }),
+    }),
+    /** The leads that match; all of them unless a page is asked for */
+    sharedFilterLeads: build.query<Api.LeadList, Api.FilterLeads>({
+      query: (body) => ({ url: '/api/filter-leads', method: 'POST', body }),
+    }),
+    sharedRepos: build.query<Api.RepoNames['repos'], string>({
+      query: (customer_slug) => ({ url: '/api/repos', query: { customer_slug } }),
+      transformResponse: ({ repos }: Api.RepoNames) => repos,
+    }),
+    sharedViews: build.query<Api.ViewList['views'], string>({
+      query: (customer_slug) => ({ url: '/api/views', query: { customer_slug } }),
+      transformResponse: ({ views }: Api.ViewList) => views,
+    }),
+    sharedTags: build.query<Api.TagList['tags'], string>({
+      query: (customer_slug) => ({ url: '/api/tags', query: { customer_slug } }),
+      transformResponse: ({ tags }: Api.TagList) => tags,
+    }),
+  }),
+});
