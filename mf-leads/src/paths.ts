@@ -1,4 +1,4 @@
-import { FILTER_PARAMS, flagParam, intParam, type LeadSortColumn, oneOfParam, textParam } from '@forksight/sdk';
+import { flagParam, intParam, type LeadSortColumn, oneOfParam } from '@forksight/sdk';
 
 export const SORT_COLUMNS = [
   'companyName',
@@ -18,11 +18,4 @@ export const LIST_PARAMS = {
   page: intParam(1),
   sortCol: oneOfParam(SORT_COLUMNS),
   sortDesc: flagParam,
-};
-
-/** What the leads page keeps there too. */
-export const LEADS_PAGE_PARAMS = {
-  ...FILTER_PARAMS,
-  viewId: textParam,
-  page: LIST_PARAMS.page,
 };

@@ -13,6 +13,9 @@ export default {
     },
   },
   widgets: {
+    FilterPanel: {
+      load: () => import(/* webpackChunkName: "FilterPanel" */ './widgets/filter-panel/FilterPanel'),
+    },
     LeadTable: {
       load: () => import(/* webpackChunkName: "LeadTable" */ './widgets/lead-table/LeadTable'),
     },

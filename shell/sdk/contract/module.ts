@@ -26,11 +26,20 @@ export type LeadTableProps = LeadSource & {
   maxHeight?: number;
 };
 
+/**
+ * The filter panel: 400 px wide, to stand right of a list in a flex row; on narrow screens it lays itself over the page.
+ * It reads the filters and the open view from the address and writes them there, as `useListFilters` does.
+ */
 export interface FilterPanelProps {
   /** The workspace's customer slug. */
   workspace: string;
-  /** Which saved views the panel saves to. Filters themselves stand in the URL, which the panel reads and writes. */
+  /** Which saved views the panel saves to. */
   entityType: 'leads' | 'companies';
+  /** What the list is searched for: an export holds the leads that are shown. */
+  search?: string;
+  /** Columns of an export, by the contract's names; all of them unless told. */
+  columns?: readonly string[] | undefined;
+  /** The cross, Esc. */
   onClose: () => void;
 }
 

@@ -21,8 +21,11 @@ export interface ListFilters {
   failure: { error: Partial<ApiError>; retry: () => void } | undefined;
   /** The list is filtered by something else than the open view has stored. */
   modified: boolean;
-  /** Filters by these values, from the first page on. None while a view with filters is open: leaves the view. */
-  apply: (values: FilterValues) => void;
+  /**
+   * Filters by these values, from the first page on; `closePanel` takes the panel from over the list. No values while a
+   * view with filters is open: leaves the view.
+   */
+  apply: (values: FilterValues, options?: { closePanel?: boolean }) => void;
   clear: () => void;
   /** Back to what the open view has stored. */
   reset: () => void;
@@ -56,10 +59,15 @@ export function useListFilters(workspace: string, entityType: ViewEntityType): L
   );
 
   const apply = useCallback(
-    (next: FilterValues) => {
+    (next: FilterValues, { closePanel = false }: { closePanel?: boolean } = {}) => {
       // Without filters in the address the view's own would apply again: then the view is left.
       const leaveView = !hasFilters(next) && stored !== undefined && stored.length > 0;
-      write({ ...next, ...AT_THE_BEGINNING, ...(leaveView && { viewId: undefined }) });
+      write({
+        ...next,
+        ...AT_THE_BEGINNING,
+        ...(leaveView && { viewId: undefined }),
+        ...(closePanel && { openFilter: false }),
+      });
     },
     [stored, write],
   );

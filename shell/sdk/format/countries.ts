@@ -14,7 +14,7 @@ export type RegionKey = 'EU' | 'EUROPE' | 'NORTH_AMERICA';
 
 /** Groups of countries that a filter may name; the server gets their countries. */
 export const REGIONS: Record<RegionKey, { label: string; countries: readonly string[] }> = {
-  EU: { label: 'European Union', countries: EU.split(' ') },
+  EU: { label: 'EU', countries: EU.split(' ') },
   EUROPE: { label: 'Europe', countries: `${EU} ${REST_OF_EUROPE}`.split(' ') },
   NORTH_AMERICA: { label: 'North America', countries: ['US', 'CA', 'MX'] },
 };

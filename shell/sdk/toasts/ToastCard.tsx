@@ -4,6 +4,8 @@ import { Icon } from '../ui/Icon';
 import styles from './toasts.module.css';
 
 export interface ToastOptions {
+  /** Said after the text, in a lower voice: '1,234 leads'. */
+  detail?: string;
   /** Shows an Undo button that does this. */
   undo?: () => void;
 }
@@ -20,7 +22,7 @@ interface ToastCardProps {
 }
 
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
-  const { id, kind, text, undo } = toast;
+  const { id, kind, text, detail, undo } = toast;
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
@@ -47,7 +49,10 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       onBlur={release}
     >
       <Icon name={kind === 'error' ? 'alert' : 'check'} className={styles.mark} />
-      <span className={styles.text}>{text}</span>
+      <span className={styles.message}>
+        <span>{text}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
       {undo && (
         <button type="button" className={styles.undo} onClick={undoAndDismiss}>
           Undo

@@ -10,6 +10,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** Pixels; 420 unless told. A narrow screen takes less. */
   width?: number;
+  /** At the right edge, over the whole height; on phones over the whole screen. */
+  sheet?: boolean;
   /** Esc, the cross, a press beside it. The one who shows the dialog takes it away. */
   onClose: () => void;
   /** Given, the dialog is a form: Enter in a field submits it. */
@@ -21,7 +23,7 @@ interface DialogProps {
  * A dialog over everything else, open while it is rendered. It keeps the focus inside and gives it back when it goes.
  * An element with `data-autofocus` has the focus first.
  */
-export function Dialog({ title, about, footer, width = 420, onClose, onSubmit, children }: DialogProps) {
+export function Dialog({ title, about, footer, width = 420, sheet = false, onClose, onSubmit, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -40,6 +42,7 @@ export function Dialog({ title, about, footer, width = 420, onClose, onSubmit, c
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-sheet={sheet || undefined}
       style={{ width }}
       aria-labelledby={titleId}
       onCancel={(event) => {

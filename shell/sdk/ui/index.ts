@@ -12,7 +12,7 @@ export { LoadError } from './LoadError';
 export { EmptyState, ErrorState } from './Notice';
 export { Page, useDocumentTitle } from './Page';
 export { useDebounced } from './useDebounced';
-export { useIsPhone } from './useIsPhone';
+export { useIsPhone, useMatchesMedia } from './useMatchesMedia';
 export { SearchInput } from './SearchInput';
 export { type Shortcuts, useShortcuts } from './useShortcuts';
 export { SignalTypeIcon } from './SignalTypeIcon';

@@ -1,27 +1,37 @@
-import { useUrlParams, useWorkspace } from '@forksight/sdk';
+import { useFilterPanel, useListFilters, useWorkspace } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
-import { LEADS_PAGE_PARAMS } from '../../paths';
+import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
+import FilterPanel from '../../widgets/filter-panel/FilterPanel';
 import { LeadListPage } from '../list/LeadListPage';
-import { FilterChips } from './FilterChips';
-import { useLeadsPage } from './useLeadsPage';
 
 export default function LeadsPage() {
   const workspace = useWorkspace();
-  const [{ viewId }] = useUrlParams(LEADS_PAGE_PARAMS);
-  // Another view is another list: its search and ticks begin anew.
-  return <Leads key={`${workspace} ${viewId ?? ''}`} workspace={workspace} />;
+  return <Leads key={workspace} workspace={workspace} />;
 }
 
 function Leads({ workspace }: { workspace: string }) {
-  const { title, filters, values, filtered, change, clear } = useLeadsPage(workspace);
+  const { view, filters, ready, failure, clear } = useListFilters(workspace, 'leads');
+  const panel = useFilterPanel();
+  const filtered = filters.length > 0;
   const clearButton = <Button onClick={clear}>Clear filters</Button>;
   return (
     <LeadListPage
       workspace={workspace}
-      title={title}
-      filters={filters}
+      listKey={String(view?.id)}
+      title={view?.name ?? 'Leads'}
+      filters={ready ? filters : undefined}
+      failure={failure}
       counted={filtered}
-      above={filtered && <FilterChips workspace={workspace} values={values} onChange={change} onClear={clear} />}
+      actions={
+        <>
+          <FiltersButton />
+          <ViewMenu workspace={workspace} entityType="leads" />
+        </>
+      }
+      above={<FilterChips workspace={workspace} entityType="leads" />}
+      aside={(search) =>
+        panel.open && <FilterPanel workspace={workspace} entityType="leads" search={search} onClose={panel.close} />
+      }
       empty={
         filtered
           ? { why: 'No lead matches all of these filters.', action: clearButton }

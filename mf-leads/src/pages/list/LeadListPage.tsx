@@ -1,5 +1,5 @@
-import { type Filter, formatCount, useUrlParams } from '@forksight/sdk';
-import { Button, EmptyState, Page, SearchInput } from '@forksight/sdk/ui';
+import { type Filter, formatCount, type ListFilters, useUrlParams } from '@forksight/sdk';
+import { Button, EmptyState, LoadError, Page, SearchInput } from '@forksight/sdk/ui';
 import { type ReactNode, useState } from 'react';
 import { LIST_PARAMS } from '../../paths';
 import { LeadList } from '../../widgets/lead-table/LeadList';
@@ -8,25 +8,35 @@ import styles from './LeadListPage.module.css';
 
 interface LeadListPageProps {
   workspace: string;
+  /** Another list begins without a search. */
+  listKey?: string;
   title: string;
   /** Undefined while it is not known yet what the list holds. */
   filters: readonly Filter[] | undefined;
+  /** Why it will not be known. */
+  failure?: ListFilters['failure'];
   /** Shows how many leads match, as the specification wants while there are filters. */
   counted?: boolean;
+  /** Right of the search. */
+  actions?: ReactNode;
   /** Between the header and the table. */
   above?: ReactNode;
+  /** Right of the table; it may want to know what is searched for. */
+  aside?: (search: string) => ReactNode;
   /** Why the list may have no lead at all, and what then to do. */
   empty: { why: string; action?: ReactNode };
 }
 
 /** A page that is one list of leads: title, search, table. */
-export function LeadListPage({ workspace, title, filters, counted, above, empty }: LeadListPageProps) {
-  const [search, setSearch] = useState('');
+export function LeadListPage(props: LeadListPageProps) {
+  const { workspace, listKey = '', title, filters, failure, counted, actions, above, aside, empty } = props;
+  const [typed, setTyped] = useState({ listKey, text: '' });
+  const search = typed.listKey === listKey ? typed.text : '';
   const [{ page }, write] = useUrlParams(LIST_PARAMS);
   const list = useLeadList({ workspace, filters, search });
 
   const searchFor = (text: string) => {
-    setSearch(text);
+    setTyped({ listKey, text });
     if (page !== 1) write({ page: 1 }, { replace: true });
   };
   const nothing =
@@ -45,11 +55,23 @@ export function LeadListPage({ workspace, title, filters, counted, above, empty 
       layout="fill"
       title={title}
       badge={counted && list.shown && `${formatCount(list.shown.total)} matching`}
-      actions={<SearchInput value={search} onChange={searchFor} />}
+      actions={
+        <>
+          <SearchInput value={search} onChange={searchFor} />
+          {actions}
+        </>
+      }
     >
       {above}
-      <div className={styles.list}>
-        <LeadList workspace={workspace} list={list} empty={nothing} />
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          {failure ? (
+            <LoadError error={failure.error} onRetry={failure.retry} />
+          ) : (
+            <LeadList workspace={workspace} list={list} empty={nothing} />
+          )}
+        </div>
+        {aside?.(search)}
       </div>
     </Page>
   );

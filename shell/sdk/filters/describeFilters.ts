@@ -1,18 +1,13 @@
-import {
-  countryName,
-  type FilterValues,
-  formatCount,
-  type Id,
-  REGIONS,
-  SIGNAL_GROUPS,
-  type Tag,
-  type TagChoice,
-} from '@forksight/sdk';
+import type { Id, Tag } from '../data/types';
+import { countryName, REGIONS } from '../format/countries';
+import { formatCount } from '../format/numbers';
+import { SIGNAL_GROUPS } from '../format/signals';
+import type { FilterValues, TagChoice } from './filterParams';
 
 export interface FilterChip {
   /** `Country` */
   label: string;
-  /** `Germany, European Union` */
+  /** `Germany, EU` */
   text: string;
   /** The values without what the chip stands for. */
   rest: FilterValues;

@@ -1,0 +1,42 @@
+import { Button, Icon } from '@forksight/sdk/ui';
+import styles from './SidePanel.module.css';
+
+interface PanelButtonsProps {
+  canApply: boolean;
+  savesView: boolean;
+  saving: boolean;
+  exporting: boolean;
+  onSave: () => void;
+  onClear: () => void;
+  onSaveAs: () => void;
+  onExport: () => void;
+}
+
+export function PanelButtons(props: PanelButtonsProps) {
+  const { canApply, savesView, saving, exporting, onSave, onClear, onSaveAs, onExport } = props;
+  return (
+    <div className={styles.buttons}>
+      <div className={styles.main}>
+        <Button type="primary" htmlType="submit" block disabled={!canApply}>
+          Apply
+        </Button>
+        {savesView && (
+          <Button block loading={saving} onClick={onSave}>
+            Save view
+          </Button>
+        )}
+      </div>
+      <div className={styles.others}>
+        <Button onClick={onClear}>Clear All</Button>
+        <Button onClick={onSaveAs}>Save As New</Button>
+        <Button
+          icon={<Icon name={exporting ? 'close' : 'download'} size={14} />}
+          title={exporting ? 'Cancel the export' : 'As a CSV file, in this order'}
+          onClick={onExport}
+        >
+          {exporting ? 'Cancel' : 'Export'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { FILTER_PANEL_WIDTH } from '@forksight/sdk';
+import { Icon } from '@forksight/sdk/ui';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './SidePanel.module.css';
+
+interface SidePanelProps {
+  title: string;
+  footer: ReactNode;
+  onClose: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form beside a list. Esc and the cross close it, and the focus goes back to the button that opens it. */
+export function SidePanel({ title, footer, onClose, onSubmit, children }: SidePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    // Opened by hand, not with the page: then the keyboard goes on in the first field.
+    if (document.activeElement?.matches('[data-opens-filters]')) {
+      panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
+  }, []);
+
+  const close = () => {
+    document.querySelector<HTMLElement>('[data-opens-filters]')?.focus();
+    onClose();
+  };
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      style={{ flexBasis: FILTER_PANEL_WIDTH }}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        <footer className={styles.footer}>{footer}</footer>
+      </form>
+    </aside>
+  );
+}

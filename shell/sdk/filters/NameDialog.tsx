@@ -1,0 +1,49 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { Dialog } from '../ui-data/Dialog';
+import styles from './FilterChips.module.css';
+
+interface NameDialogProps {
+  title: string;
+  initial: string;
+  /** The name is on its way to the server. */
+  busy: boolean;
+  onSubmit: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a view's name. What a name must be is the server's to say. */
+export function NameDialog({ title, initial, busy, onSubmit, onClose }: NameDialogProps) {
+  const [name, setName] = useState(initial);
+  const id = useId();
+  const submit = () => {
+    if (!busy) void onSubmit(name);
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <label htmlFor={id} className={styles.nameLabel}>
+        View name
+      </label>
+      <Input
+        id={id}
+        data-autofocus
+        autoComplete="off"
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { View, ViewEntityType } from '../data/types';
+import { NameDialog } from './NameDialog';
+import { useViewActions } from './useViewActions';
+
+interface RenameViewDialogProps {
+  workspace: string;
+  entityType: ViewEntityType;
+  view: View;
+  onClose: () => void;
+}
+
+export function RenameViewDialog({ workspace, entityType, view, onClose }: RenameViewDialogProps) {
+  const { rename, updating } = useViewActions(workspace, entityType);
+  const submit = async (name: string) => {
+    if (await rename(view, name)) onClose();
+  };
+  return <NameDialog title="Rename view" initial={view.name} busy={updating} onSubmit={submit} onClose={onClose} />;
+}
