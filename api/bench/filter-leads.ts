@@ -9,7 +9,7 @@ import { withBenchDatabase, type BenchDatabase } from './load/bench-database.js'
 import { HttpConnection, rawRequest } from './load/http-connection.js';
 import { median } from './load/median.js';
 import { startServer } from './load/server-process.js';
-import { countStatements } from './load/statement-counter.js';
+import { countStatements } from '../src/testing/statement-counter.js';
 
 const LEADS = 100_000;
 const WARM_UP = 100;

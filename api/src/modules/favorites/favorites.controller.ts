@@ -28,11 +28,11 @@ export class FavoritesController {
   @ApiOperation({ summary: 'Make a profile a favourite, or none' })
   @ApiOkResponse({ type: FavoriteSet })
   async set(
-    @Workspace() customer: CustomerId,
+    @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
     @Body() input: SetFavorite,
   ): Promise<FavoriteSet> {
-    await this.favorites.set(customer, userId, input);
+    await this.favorites.set({ customerId, userId }, input);
     return { success: true };
   }
 }

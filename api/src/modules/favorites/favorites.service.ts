@@ -1,46 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
-import { LeadTotals } from '../leads/lead-totals.service.js';
+import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-writes.js';
 import type { SetFavorite } from './favorite.dto.js';
-import { ADD_FAVORITE, FIND_LEAD, REMOVE_FAVORITE } from './favorites.queries.js';
+import { ADD_FAVORITE, REMOVE_FAVORITE } from './favorites.queries.js';
 import { githubAddress, linkedinAddress } from './profile-address.dto.js';
 
 const workspaceOwns = 0;
 
 @Injectable()
 export class FavoritesService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly leads: LeadTotals,
-  ) {}
+  constructor(private readonly writes: WorkspaceWrites) {}
 
   /**
    * Adds a favourite of the workspace or, if personal, of the user; removing clears both. Kept by the lead that has
    * the address, if one does, so that it outlives the address.
    * @throws AppError invalid for what is no address on LinkedIn or GitHub
    */
-  async set(customerId: number, userId: number, input: SetFavorite): Promise<void> {
+  async set(actor: WorkspaceActor, input: SetFavorite): Promise<void> {
     const profile = linkedinAddress(input.linkedinProfile) ?? githubAddress(input.linkedinProfile);
     if (profile === undefined) {
       throw new AppError('invalid', 'linkedinProfile must be a LinkedIn address or a GitHub profile', {
         field: 'linkedinProfile',
       });
     }
-    await this.db.transaction(async (tx) => {
-      // Nobody may add the lead, or tie favourites to it, between the question for it and the answer's use.
-      await this.leads.lockWorkspaces(tx, [customerId]);
-      type Found = { leadId: number; addresses: (string | null)[] };
-      const [lead] = await tx.query<Found[]>(FIND_LEAD, [customerId, profile]);
-      const leadId = lead?.leadId ?? null;
-      if (input.isFavorite) {
-        const owner = input.isPersonal ? userId : workspaceOwns;
-        await tx.query(ADD_FAVORITE, [customerId, profile, owner, leadId]);
-      } else {
-        const addresses = [profile, ...(lead?.addresses ?? [])];
-        await tx.query(REMOVE_FAVORITE, [customerId, addresses, userId, leadId]);
-      }
-    });
+    const owner = input.isPersonal ? actor.userId : workspaceOwns;
+    // Alone: nobody may add the lead, or tie favourites to it, while it is looked for.
+    await this.writes.transaction(
+      actor,
+      (tx) => (input.isFavorite ? tx.query(ADD_FAVORITE, [profile, owner]) : tx.query(REMOVE_FAVORITE, [profile])),
+      { alone: true },
+    );
   }
 
   /** Ties the favourites that name an address of one of these people to their lead. Returns how many it tied. */

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../testing/test-database.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { FavoritesService } from '../favorites/favorites.service.js';
 import { LeadFacts } from '../leads/lead-facts.service.js';
+import { WorkspaceWrites } from '../../platform/workspace-writes.js';
 import { LeadTotals } from '../leads/lead-totals.service.js';
 import { recounted } from '../signals/testing/importing.js';
 import { EnrichService } from './enrich.service.js';
@@ -20,7 +21,7 @@ describe('enriching from a file', () => {
     db = await openTestDatabase();
     given = await builders(db);
     const totals = new LeadTotals();
-    const favorites = new FavoritesService(db, totals);
+    const favorites = new FavoritesService(new WorkspaceWrites(db));
     enrichment = new EnrichService(db, new CompaniesService(), new LeadFacts(totals), favorites);
   });
   beforeEach(async () => (customer = await given.customer()));

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { Reads, Workspace } from '../../platform/access/access.parameters.js';
+import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import type { CustomerId } from '../../platform/access/visit.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/visit.js';
 import { CreatedView, RemovedView, RemoveView, SaveView, UpdatedView, ViewList } from './view.dto.js';
 import { viewList } from './views.queries.js';
 import { ViewsService } from './views.service.js';
@@ -26,8 +26,12 @@ export class ViewsController {
   @Access('workspace')
   @ApiOperation({ summary: 'Save filters under a name' })
   @ApiCreatedResponse({ type: CreatedView })
-  async create(@Workspace() customer: CustomerId, @Body() input: SaveView): Promise<CreatedView> {
-    return { success: true, createdView: await this.views.create(customer, input) };
+  async create(
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @Body() input: SaveView,
+  ): Promise<CreatedView> {
+    return { success: true, createdView: await this.views.create({ customerId, userId }, input) };
   }
 
   @Post(':id')
@@ -36,11 +40,12 @@ export class ViewsController {
   @ApiOperation({ summary: 'Rename a view or replace its filters' })
   @ApiOkResponse({ type: UpdatedView })
   async update(
-    @Workspace() customer: CustomerId,
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
     @Param('id') id: string,
     @Body() input: SaveView,
   ): Promise<UpdatedView> {
-    return { success: true, view: await this.views.update(customer, id, input) };
+    return { success: true, view: await this.views.update({ customerId, userId }, id, input) };
   }
 
   @Delete(':id')
@@ -48,11 +53,12 @@ export class ViewsController {
   @ApiBody({ type: RemoveView })
   @ApiOkResponse({ type: RemovedView })
   async remove(
-    @Workspace() customer: CustomerId,
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
     @Param('id') id: string,
     @Body() _: RemoveView,
   ): Promise<RemovedView> {
-    await this.views.remove(customer, id);
+    await this.views.remove({ customerId, userId }, id);
     return { success: true };
   }
 }

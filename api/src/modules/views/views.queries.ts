@@ -12,11 +12,12 @@ from (
 };
 
 export const ADD_VIEW = `
-insert into lead_view (customer_id, name, entity_type, filters) values ($1, $2, $3, $4)
+insert into lead_view (customer_id, name, entity_type, filters) values (current_workspace(), $1, $2, $3)
 returning view_id as id, name`;
 
 export const UPDATE_VIEW = `
-update lead_view set name = $2, entity_type = $3, filters = $4 where customer_id = $1 and view_id = $5
+update lead_view set name = $1, entity_type = $2, filters = $3
+where customer_id = current_workspace() and view_id = $4
 returning view_id as id, name`;
 
-export const REMOVE_VIEW = `delete from lead_view where customer_id = $1 and view_id = $2`;
+export const REMOVE_VIEW = `delete from lead_view where customer_id = current_workspace() and view_id = $1`;

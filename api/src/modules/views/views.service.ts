@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource } from 'typeorm';
 import { AppError, onConflict } from '../../platform/errors.js';
+import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-writes.js';
 import { LeadsService } from '../leads/leads.service.js';
 import type { NamedView, SaveView } from './view.dto.js';
 import { ADD_VIEW, REMOVE_VIEW, UPDATE_VIEW } from './views.queries.js';
@@ -14,30 +14,34 @@ const nameTaken = onConflict({
 @Injectable()
 export class ViewsService {
   constructor(
-    private readonly db: DataSource,
+    private readonly writes: WorkspaceWrites,
     private readonly leads: LeadsService,
   ) {}
 
   /** @throws AppError invalid for an empty name or a wrong filter; conflict when a view of this type has the name */
-  async create(customerId: number, input: SaveView): Promise<NamedView> {
-    const [view] = await this.db.query<NamedView[]>(ADD_VIEW, [customerId, ...this.columns(input)]).catch(nameTaken);
+  async create(actor: WorkspaceActor, input: SaveView): Promise<NamedView> {
+    const columns = this.columns(input);
+    const [view] = await this.writes
+      .transaction(actor, (tx) => tx.query<NamedView[]>(ADD_VIEW, columns))
+      .catch(nameTaken);
     if (!view) throw new Error('No view came of saving one');
     return view;
   }
 
   /** @throws AppError as `create` does, and not_found */
-  async update(customerId: number, viewId: string, input: SaveView): Promise<NamedView> {
-    const columns = this.columns(input);
-    const [[view]] = await this.db
-      .query<[NamedView[], number]>(UPDATE_VIEW, [customerId, ...columns, requireId(viewId)])
+  async update(actor: WorkspaceActor, viewId: string, input: SaveView): Promise<NamedView> {
+    const values = [...this.columns(input), requireId(viewId)];
+    const [[view]] = await this.writes
+      .transaction(actor, (tx) => tx.query<[NamedView[], number]>(UPDATE_VIEW, values))
       .catch(nameTaken);
     if (!view) throw notFound();
     return view;
   }
 
   /** @throws AppError not_found */
-  async remove(customerId: number, viewId: string): Promise<void> {
-    const [, removed] = await this.db.query<[unknown, number]>(REMOVE_VIEW, [customerId, requireId(viewId)]);
+  async remove(actor: WorkspaceActor, viewId: string): Promise<void> {
+    const id = requireId(viewId);
+    const [, removed] = await this.writes.transaction(actor, (tx) => tx.query<[unknown, number]>(REMOVE_VIEW, [id]));
     if (removed === 0) throw notFound();
   }
 

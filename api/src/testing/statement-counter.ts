@@ -1,6 +1,7 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
 
-const execute = 'E'.charCodeAt(0);
+// What runs a prepared statement, and what brings a whole one: as `begin` and `commit` come.
+const running = [...'EQ'].map((type) => type.charCodeAt(0));
 
 export interface StatementCounter {
   /** The same database, reached through the counter. */
@@ -27,7 +28,7 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
       for (let typed = begun ? 1 : 0; unread.length >= typed + 4; typed = 1) {
         const length = typed + unread.readUInt32BE(typed);
         if (unread.length < length) break;
-        if (begun && unread[0] === execute) statements++;
+        if (begun && running.includes(unread[0] ?? 0)) statements++;
         begun = true;
         unread = unread.subarray(length);
       }

@@ -1,0 +1,132 @@
+import type { GivenCustomer, GivenUser } from '../testing/builders.js';
+import { httpApp, type HttpApp } from '../testing/http-app.js';
+import { countStatements, type StatementCounter } from '../testing/statement-counter.js';
+import { testDatabaseUrl } from '../testing/test-database.js';
+
+const few = 2;
+const many = 40;
+
+/** The session's, begin, the workspace's, the change, commit. */
+const ofWrite = 5;
+/** The session's and the one that answers. */
+const ofRead = { statements: 2, trips: 1 };
+
+interface Call {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  body?: object;
+}
+
+describe('the statements of a request', () => {
+  let server: HttpApp;
+  let counter: StatementCounter;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  let leadIds: number[];
+  beforeAll(async () => {
+    counter = await countStatements(testDatabaseUrl());
+    server = await httpApp({ settings: { DATABASE_URL: counter.databaseUrl } });
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+    leadIds = [];
+    for (let at = 0; at < many; at++) {
+      const companyId = at % 3 === 0 ? undefined : await server.given.company();
+      const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-03-01T00:00:00Z' }];
+      leadIds.push((await server.given.lead({ customer, companyId, signals })).leadId);
+    }
+  });
+  afterAll(async () => {
+    await server.close();
+    counter.close();
+  });
+
+  async function count({ method, url, body }: Call) {
+    const slug = `customer_slug=${customer.slug}`;
+    counter.take();
+    const { status } = await server.request(method, `/api/${url}${url.includes('?') ? '&' : '?'}${slug}`, {
+      as: staff,
+      body: body && { customer_slug: customer.slug, ...body },
+    });
+    expect([200, 201]).toContain(status);
+    return counter.take();
+  }
+
+  const page = { filters: [], page: 1, allUpTo: 5000 };
+
+  it.each<Call>([
+    { method: 'GET', url: 'views' },
+    { method: 'GET', url: 'tags' },
+    { method: 'GET', url: 'favorites' },
+    { method: 'GET', url: 'repos' },
+    { method: 'GET', url: 'companies/trends?companyIds=1,2,3' },
+    { method: 'POST', url: 'filter-leads', body: page },
+    {
+      method: 'POST',
+      url: 'filter-leads',
+      body: { ...page, allUpTo: 1, sortCol: 'lastSignalDate', page: 2, pageSize: 3 },
+    },
+    { method: 'POST', url: 'filter-leads', body: { ...page, search: 'acme' } },
+    { method: 'POST', url: 'filter-companies', body: page },
+    { method: 'POST', url: 'filter-companies', body: { ...page, search: 'acme' } },
+  ])('are two, sent at once, for $method $url', async (call) => {
+    // The first takes a connection or more, and lets it get to know the statement.
+    await count(call);
+    expect(await count(call)).toEqual(ofRead);
+  });
+
+  it('are two, sent at once, for one lead', async () => {
+    const call = { method: 'GET', url: `leads/${leadIds[0]}` } as const;
+    await count(call);
+    expect(await count(call)).toEqual(ofRead);
+  });
+
+  const writes = async (calls: Call[]) => {
+    const counts: number[] = [];
+    for (const call of calls) counts.push((await count(call)).statements);
+    expect(counts).toEqual(calls.map(() => ofWrite));
+  };
+  const recycled = { propertyName: 'recycled', operator: '=', value: true };
+
+  it('are five for tagging, however many leads', async () => {
+    const tagging = { entityType: 'leads', tagName: 'New' };
+    const marked = [{ entityIds: leadIds.slice(0, few) }, { entityIds: leadIds }, { filters: [] }];
+    await writes(marked.map((leads) => ({ method: 'POST', url: 'tags', body: { ...tagging, ...leads } })));
+    const [tag] = await server.db.query<{ tag_id: string }[]>('select tag_id from tag where customer_id = $1', [
+      customer.customerId,
+    ]);
+    const url = `tags/${tag?.tag_id ?? ''}/leads`;
+    await writes(marked.map((leads) => ({ method: 'DELETE', url, body: leads })));
+  });
+
+  it('are five for recycling and bringing back, however many leads', async () => {
+    const recycling = { entityType: 'leads', tagId: 'recycled' };
+    const some = { entityIds: leadIds.slice(0, few) };
+    for (const leads of [some, { entityIds: leadIds }, { filters: [] }]) {
+      await writes([{ method: 'POST', url: 'tags', body: { ...recycling, ...leads } }]);
+    }
+    for (const leads of [some, { entityIds: leadIds }, { filters: [recycled] }]) {
+      await writes([{ method: 'DELETE', url: 'tags/recycled/leads', body: leads }]);
+    }
+  });
+
+  it('are five for favourites', async () => {
+    const linkedinProfile = 'https://www.linkedin.com/in/ada';
+    for (const isFavorite of [true, true, false]) {
+      await writes([{ method: 'POST', url: 'favorites', body: { linkedinProfile, isFavorite } }]);
+    }
+  });
+
+  it('are five for views', async () => {
+    const view = { name: 'Mine', entityType: 'leads', filters: [recycled] };
+    await writes([{ method: 'POST', url: 'views', body: view }]);
+    const [saved] = await server.db.query<{ view_id: string }[]>(
+      'select view_id from lead_view where customer_id = $1',
+      [customer.customerId],
+    );
+    const url = `views/${saved?.view_id ?? ''}`;
+    await writes([
+      { method: 'POST', url, body: { ...view, name: 'Ours' } },
+      { method: 'DELETE', url, body: {} },
+    ]);
+  });
+});
