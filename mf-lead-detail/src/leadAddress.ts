@@ -1,7 +1,13 @@
-import { type Id, pathSegments, withQuery } from '@forksight/sdk';
+import { pathSegments, withQuery } from '@forksight/sdk';
+
+export interface LeadAddress {
+  /** The customer slug. */
+  workspace: string;
+  leadId: string;
+}
 
 /** The lead that a hash path names: `{workspace}/lead/{id}`. */
-export function leadOfPath(segments: readonly string[]): { workspace: string; leadId: string } | undefined {
+export function leadOfPath(segments: readonly string[]): LeadAddress | undefined {
   const [workspace, page, leadId] = segments;
   return workspace && page === 'lead' && leadId ? { workspace, leadId } : undefined;
 }
@@ -12,6 +18,12 @@ export function leadOfAddress(hash: string) {
 }
 
 /** Where the server tells all about a lead. */
-export function leadRequest({ workspace, leadId }: { workspace: string; leadId: Id }): string {
+export function leadRequest({ workspace, leadId }: LeadAddress): string {
   return withQuery(`/api/leads/${encodeURIComponent(leadId)}`, { customer_slug: workspace });
+}
+
+/** What asks the server to write a playbook for a lead. */
+export function playbookRequest({ workspace, leadId }: LeadAddress) {
+  const url = `/api/leads/${encodeURIComponent(leadId)}/generate-playbook`;
+  return { url, method: 'POST', body: { customer_slug: workspace } } as const;
 }

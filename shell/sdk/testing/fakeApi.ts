@@ -15,6 +15,8 @@ interface Answers {
   'POST /api/filter-leads': { success: true; leads: Lead[]; total?: number; complete?: boolean };
   'POST /api/filter-companies': { success: true; companies: CompanyGroup[]; total: number; totalLeads?: number };
   'GET /api/leads/:id': { lead: LeadDetail };
+  'POST /api/leads/:id/generate-playbook': { success: true };
+  'GET /api/companies/trends': { weeks: string[]; trends: { companyId: Id; signals: number[] }[] };
   'GET /api/customers': { data: Customer[] };
 }
 

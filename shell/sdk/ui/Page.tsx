@@ -5,6 +5,8 @@ import styles from './Page.module.css';
 interface PageProps {
   /** The heading; with the brand it is the tab's title too. */
   title: string;
+  /** What the tab is called where it is not the heading: a lead's name. */
+  tabTitle?: string | undefined;
   /** Left of the heading: a way back. */
   before?: ReactNode;
   /** Beside the heading: '4,312 matching'. */
@@ -17,8 +19,8 @@ interface PageProps {
 }
 
 /** The frame of every page beside the sidebar: a header line and the content below it. */
-export function Page({ title, before, badge, actions, layout = 'flow', children }: PageProps) {
-  useDocumentTitle(title);
+export function Page({ title, tabTitle = title, before, badge, actions, layout = 'flow', children }: PageProps) {
+  useDocumentTitle(tabTitle);
   return (
     <div className={styles.page} data-layout={layout}>
       <header className={styles.header}>

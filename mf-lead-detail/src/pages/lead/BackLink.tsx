@@ -4,10 +4,16 @@ import { Icon } from '@forksight/sdk/ui';
 import type { MouseEvent } from 'react';
 import styles from './BackLink.module.css';
 
-/** Back to the list as it was left, page, sorting and all; in a new tab, which has no list behind it, to all leads. */
-export function BackLink() {
+interface BackLinkProps {
+  /** Hash path and query of the list that the lead was opened from, where that is known. */
+  list?: string | undefined;
+}
+
+/** Back to the list as it was left, page, sorting and all; where none lies behind, to all leads. */
+export function BackLink({ list }: BackLinkProps) {
   const { back } = useNavigation();
-  const leads = paths.page(useWorkspace(), 'all-leads');
+  const allLeads = paths.page(useWorkspace(), 'all-leads');
+  const leads = list ?? allLeads;
   const goBack = (event: MouseEvent) => {
     // With a key held down the person wants the list in a tab of its own.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

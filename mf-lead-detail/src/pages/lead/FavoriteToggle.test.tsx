@@ -29,6 +29,10 @@ it('removes it, which does not say from whose', async () => {
     { isFavorite: true, userLinkedin: null, githubUser: 'ada' },
     { 'POST /api/favorites': { success: true } },
   );
+  const detail = (isFavorite: boolean) => aLeadDetail({ leadId: 7, isFavorite, userLinkedin: null, githubUser: 'ada' });
+  fakeApi.change({
+    'GET /api/leads/:id': () => ({ lead: detail(fakeApi.calls('POST /api/favorites').length === 0) }),
+  });
   await person.click(await star(true));
   await star(false);
   expect(fakeApi.calls('POST /api/favorites').map(({ body }) => body)).toEqual([

@@ -1,16 +1,24 @@
-import { errorText, favoriteProfile, type LeadDetail, useToast } from '@forksight/sdk';
+import { errorText, favoriteProfile, type LeadDetail, useSetFavorite, useToast } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
+import type { LeadAddress } from '../../leadAddress';
 import styles from './FavoriteToggle.module.css';
-import { useSetFavoriteHere } from './useSetFavoriteHere';
+import { usePatchLead } from './usePatchLead';
 
-/** Adds the lead to the workspace's favourites or removes it. */
-export function FavoriteToggle({ lead, workspace }: { lead: LeadDetail; workspace: string }) {
+/** Adds the lead to the workspace's favourites or removes it: shown at once, taken back when the server refuses. */
+export function FavoriteToggle({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
   const toast = useToast();
-  const setFavorite = useSetFavoriteHere(workspace, lead);
+  const patch = usePatchLead(address);
+  const [send] = useSetFavorite();
   const { isFavorite } = lead;
   const impossible = favoriteProfile(lead) === null;
-  const toggle = () => {
-    setFavorite(!isFavorite).catch((error: unknown) => toast.error(errorText(error, 'Failed to update favorite')));
+  const toggle = async () => {
+    const undo = patch({ isFavorite: !isFavorite });
+    try {
+      await send({ workspace: address.workspace, lead, isFavorite: !isFavorite }).unwrap();
+    } catch (error) {
+      undo();
+      toast.error(errorText(error, 'Failed to update favorite'));
+    }
   };
   return (
     <button

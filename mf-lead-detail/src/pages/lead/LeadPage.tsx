@@ -1,27 +1,55 @@
 import { isApiError, paths, useNavigation, useWorkspace } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { ErrorState, LoadError, Page } from '@forksight/sdk/ui';
-import { leadOfPath } from '../../leadAddress';
+import { type LeadAddress, leadOfPath } from '../../leadAddress';
 import { BackLink } from './BackLink';
 import { Lead } from './Lead';
 import { useLeadQuery } from './leadApi';
 import { LeadSkeleton } from './LeadSkeleton';
+import { nameOf } from './nameOf';
+import { Neighbors } from './Neighbors';
+import { RecycleButton } from './RecycleButton';
+import { useTrail } from './useTrail';
 
 /** One lead: who it is, how to reach it, what it did. */
 export default function LeadPage() {
   const lead = leadOfPath(useNavigation().segments);
+  if (lead) return <LeadAt lead={lead} />;
   return (
     <Page title="Lead" before={<BackLink />}>
-      {lead ? <LoadedLead key={`${lead.workspace}/${lead.leadId}`} {...lead} /> : <LeadNotFound />}
+      <LeadNotFound />
     </Page>
   );
 }
 
-function LoadedLead(lead: { workspace: string; leadId: string }) {
-  const { data, isError, error, refetch } = useLeadQuery(lead);
-  if (!isError) return data ? <Lead lead={data} workspace={lead.workspace} /> : <LeadSkeleton />;
-  const notFound = isApiError(error) && error.status === 404;
-  return notFound ? <LeadNotFound /> : <LoadError error={error} onRetry={() => void refetch()} />;
+function LeadAt({ lead }: { lead: LeadAddress }) {
+  const { currentData: data, isError, error, refetch } = useLeadQuery(lead);
+  const trail = useTrail(lead);
+  const gone = isApiError(error) && error.status === 404;
+  const shown = gone ? undefined : data;
+  return (
+    <Page
+      title="Lead"
+      tabTitle={shown && nameOf(shown)}
+      before={<BackLink list={trail?.address} />}
+      actions={
+        <>
+          {trail && <Neighbors workspace={lead.workspace} trail={trail} ready={shown !== undefined} />}
+          {shown && <RecycleButton lead={shown} address={lead} />}
+        </>
+      }
+    >
+      {shown ? (
+        <Lead key={lead.leadId} lead={shown} address={lead} />
+      ) : gone ? (
+        <LeadNotFound />
+      ) : isError ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LeadSkeleton />
+      )}
+    </Page>
+  );
 }
 
 function LeadNotFound() {

@@ -1,21 +1,54 @@
-import { paths, type Tag } from '@forksight/sdk';
+import { type LeadDetail, paths } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
+import { Button, Icon, useShortcuts } from '@forksight/sdk/ui';
+import { TagsDialog } from '@forksight/sdk/ui-data';
+import { useState } from 'react';
+import type { LeadAddress } from '../../leadAddress';
 import styles from './LeadTags.module.css';
+import { nameOf } from './nameOf';
 import { Section } from './Section';
 
-/** Each tag leads to all leads that carry it. */
-export function LeadTags({ tags, workspace }: { tags: readonly Tag[]; workspace: string }) {
+/** The lead's tags, each leading to all leads that carry it, and the dialog that changes them. */
+export function LeadTags({ lead, address: { workspace } }: { lead: LeadDetail; address: LeadAddress }) {
+  const { tags } = lead;
+  const [choosing, setChoosing] = useState(false);
+  useShortcuts({ t: () => setChoosing(true) });
   return (
-    <Section title="Tags">
-      <ul className={styles.tags}>
-        {tags.map(({ tagId, tagName }) => (
-          <li key={tagId}>
-            <Link className={styles.tag} to={paths.taggedLeads(workspace, tagId)} title={tagName}>
-              {tagName}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <Section
+      title="Tags"
+      action={
+        <Button
+          size="small"
+          icon={<Icon name="tag" size={14} />}
+          aria-keyshortcuts="t"
+          title="Choose tags (t)"
+          onClick={() => setChoosing(true)}
+        >
+          Tag
+        </Button>
+      }
+    >
+      {tags.length === 0 ? (
+        <p className={styles.none}>No tags yet</p>
+      ) : (
+        <ul className={styles.tags}>
+          {tags.map(({ tagId, tagName }) => (
+            <li key={tagId}>
+              <Link className={styles.tag} to={paths.taggedLeads(workspace, tagId)} title={tagName}>
+                {tagName}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {choosing && (
+        <TagsDialog
+          workspace={workspace}
+          about={nameOf(lead)}
+          target={{ leads: [lead] }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </Section>
   );
 }

@@ -1,19 +1,21 @@
 import { githubProfile, type LeadDetail, webAddress, xProfile } from '@forksight/sdk';
 import { Avatar, Icon, type IconName } from '@forksight/sdk/ui';
+import type { LeadAddress } from '../../leadAddress';
 import { FavoriteToggle } from './FavoriteToggle';
+import { nameOf } from './nameOf';
 import styles from './Person.module.css';
 
 /** Face, name, work, and where else the person is. */
-export function Person({ lead, workspace }: { lead: LeadDetail; workspace: string }) {
+export function Person({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
   const { fullName, githubUser, linkedinProfileImg, githubProfileImg, recycled } = lead;
-  const name = fullName ?? githubUser ?? 'N/A';
+
   return (
     <section className={styles.person} aria-label="Profile">
       <Avatar name={fullName ?? githubUser} sources={[linkedinProfileImg, githubProfileImg]} size={72} />
       <div className={styles.who}>
         <h2 className={styles.name}>
-          {name}
-          <FavoriteToggle lead={lead} workspace={workspace} />
+          {nameOf(lead)}
+          <FavoriteToggle lead={lead} address={address} />
         </h2>
         <Work {...lead} />
         {recycled && <span className={styles.recycled}>Recycled</span>}

@@ -1,60 +1,71 @@
 import type { LeadDetail } from '@forksight/sdk';
-import { renderPage } from '@forksight/sdk/testing';
+import { type ApiHandlers, aLeadDetail, failure, later, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { Playbook } from './Playbook';
-
-type Contents = LeadDetail['cards'][number]['contents'];
+import LeadPage from './LeadPage';
 
 // Compiling the parser anew takes longer than a test waits.
 beforeAll(() => import('./Markdown'));
 
-async function show(contents: Partial<Contents>) {
-  const all = { url: null, summary: null, help: null, case_study_summary: null, email: 'Regards', ...contents };
-  const view = renderPage(<Playbook cards={[{ id: 1, createdAt: '2026-10-02T09:30:00Z', contents: all }]} />);
-  await waitFor(() => expect(screen.getByText(/^(Regards|Hello)/)).not.toHaveClass('plain'));
-  return view;
+const aCard = (help: string): LeadDetail['cards'][number] => ({
+  id: help,
+  createdAt: '2026-10-02T09:30:00Z',
+  contents: { url: null, summary: null, help, case_study_summary: null, email: null },
+});
+const withCards = (...cards: LeadDetail['cards']) => ({ lead: aLeadDetail({ leadId: 7, cards }) });
+
+function open(api: ApiHandlers = {}) {
+  return renderPage(<LeadPage />, { url: '/demo/lead/7', api: { 'GET /api/leads/:id': withCards(), ...api } });
 }
 
-it.each([
-  ['https://github.com/northwind/compass/issues/12', 'Issue link', 'Github Issue #12'],
-  ['https://github.com/northwind/compass', 'Repository', 'northwind/compass'],
-])('says what the card is about: %s', async (url, label, text) => {
-  await show({ url });
-  expect(screen.getByText(label)).toBeVisible();
-  expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', url);
-});
+const button = (name = 'Generate Playbook') => screen.findByRole('button', { name: new RegExp(`${name}$`) });
 
-it('shows its parts as Markdown and leaves out those that are missing', async () => {
-  await show({ summary: 'Builds **fail** on arm64', help: 'Use our cache', email: 'Hello Ada' });
-  expect(screen.getByText('fail').tagName).toBe('STRONG');
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Issue summary',
-    'How we can help',
-    'Email draft',
+it('is generated at a click, one request however often it is pressed, and then shown', async () => {
+  const answer = later<{ success: true }>();
+  const { person, fakeApi } = open({ 'POST /api/leads/:id/generate-playbook': () => answer.answer });
+  await person.dblClick(await button());
+  await person.click(await button('Generating...'));
+  fakeApi.change({ 'GET /api/leads/:id': withCards(aCard('Use our cache')) });
+  answer.give({ success: true });
+  expect(await screen.findByText('Use our cache')).toBeVisible();
+  expect(await button()).toBeEnabled();
+  expect(screen.getByText('Playbook generated')).toBeInTheDocument();
+  expect(fakeApi.calls('POST /api/leads/:id/generate-playbook')).toMatchObject([
+    { params: { id: '7' }, body: { customer_slug: 'demo' } },
   ]);
+  expect(fakeApi.calls('GET /api/leads/:id')).toHaveLength(2);
 });
 
-it('copies the e-mail draft as written', async () => {
-  const { person } = await show({ email: 'Hello **Ada**' });
-  await person.click(screen.getByRole('button', { name: 'Copy e-mail draft' }));
-  expect(await screen.findByText('Copied')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('Hello **Ada**');
-});
-
-it('obeys nothing that the text may carry', async () => {
-  await show({
-    url: 'javascript:alert(1)',
-    summary: [
-      '[run](javascript:alert(1)) [data](data:text/html,x) [here](#/logout) [site](https://a.example) [mail](mailto:a@b.example)',
-      '<script>alert(1)</script><b onclick="alert(1)">bold</b>',
-      '![tracker](https://spy.example/pixel.png)',
-    ].join('\n\n'),
+it('says why it was not generated, writes it to the console too, and keeps the earlier cards', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { person, fakeApi } = open({
+    'GET /api/leads/:id': withCards(aCard('Use our cache')),
+    'POST /api/leads/:id/generate-playbook': failure(503, 'The writer is not available: try again later.'),
   });
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    'https://a.example',
-    'mailto:a@b.example',
-  ]);
-  expect(screen.queryByText(/alert|bold/)).not.toBeInTheDocument();
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  expect(screen.getByText('tracker')).toBeVisible();
+  await person.click(await button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The playbook could not be generated: The writer is not available: try again later. The earlier cards are kept.',
+  );
+  expect(logged).toHaveBeenCalledWith(
+    'No playbook for lead 7',
+    expect.objectContaining({ error: expect.anything() as unknown }),
+  );
+  expect(screen.getByText('Use our cache')).toBeVisible();
+  expect(fakeApi.calls('GET /api/leads/:id')).toHaveLength(1);
+  logged.mockRestore();
+});
+
+it('can be tried again after a failure', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { person, fakeApi } = open({ 'POST /api/leads/:id/generate-playbook': failure(500, 'Something went wrong') });
+  await person.click(await button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  fakeApi.change({ 'POST /api/leads/:id/generate-playbook': { success: true } });
+  await person.click(await button());
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  logged.mockRestore();
+});
+
+it('says what one is made from while there is none', async () => {
+  open();
+  expect(await screen.findByText(/None yet/)).toBeVisible();
 });

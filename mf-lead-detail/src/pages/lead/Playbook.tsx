@@ -1,20 +1,47 @@
-import { dateHint, formatDate, type LeadDetail, webAddress } from '@forksight/sdk';
-import { CopyButton } from '@forksight/sdk/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { linkText } from './linkText';
+import { errorText, type LeadDetail } from '@forksight/sdk';
+import { Button } from '@forksight/sdk/ui';
+import { Bone } from '@forksight/sdk/ui-data';
+import type { LeadAddress } from '../../leadAddress';
+import { useGeneratePlaybook } from './leadApi';
 import styles from './Playbook.module.css';
+import { PlaybookCard } from './PlaybookCard';
 import { Section } from './Section';
 
-type Card = LeadDetail['cards'][number];
+interface PlaybookProps {
+  cards: LeadDetail['cards'];
+  lead: LeadAddress;
+}
 
-// Few leads have a playbook: the others do not pay for the Markdown parser.
-const Markdown = lazy(() => import(/* webpackChunkName: "markdown" */ './Markdown'));
-
-/** Stored playbook cards, newest first. */
-export function Playbook({ cards }: { cards: readonly Card[] }) {
+/** What to write to the person: stored cards, newest first, and a way to have new ones written. */
+export function Playbook({ cards, lead }: PlaybookProps) {
+  // One generation a lead, also after leaving the page and coming back while it runs.
+  const fixedCacheKey = `leadDetailPlaybook ${lead.workspace} ${lead.leadId}`;
+  const [generate, { isLoading, isSuccess, error }] = useGeneratePlaybook({ fixedCacheKey });
   return (
-    <Section title="Engagement Playbook">
+    <Section
+      title="Engagement Playbook"
+      action={
+        <Button
+          size="small"
+          type={cards.length > 0 ? 'default' : 'primary'}
+          loading={isLoading}
+          onClick={() => void generate(lead)}
+        >
+          {isLoading ? 'Generating...' : 'Generate Playbook'}
+        </Button>
+      }
+    >
+      <p className={styles.unseen} role="status">
+        {isSuccess && 'Playbook generated'}
+      </p>
+      {error && <Failure error={error} kept={cards.length > 0} />}
+      {cards.length === 0 && !isLoading && !error && (
+        <p className={styles.none}>
+          None yet. It is written from what this person did and from what your company offers.
+        </p>
+      )}
       <div className={styles.cards}>
+        {isLoading && cards.length === 0 && <CardSkeleton />}
         {cards.map((card) => (
           <PlaybookCard key={card.id} card={card} />
         ))}
@@ -23,63 +50,22 @@ export function Playbook({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-function PlaybookCard({ card: { createdAt, contents } }: { card: Card }) {
-  const { url, summary, help, case_study_summary: caseStudy, email } = contents;
+/** The specification only logs it (section 8); a person who waited is told as well. */
+function Failure({ error, kept }: { error: unknown; kept: boolean }) {
   return (
-    <article className={styles.card}>
-      <header className={styles.head}>
-        <SourceLink url={webAddress(url)} />
-        {createdAt && (
-          <time className={styles.date} dateTime={createdAt} title={dateHint(createdAt)}>
-            {formatDate(createdAt)}
-          </time>
-        )}
-      </header>
-      <Part title="Issue summary" text={summary} />
-      <Part title="How we can help" text={help} />
-      <Part title="Relevant case study" text={caseStudy} />
-      <Part title="Email draft" text={email} framed>
-        <CopyButton text={email ?? ''} what="e-mail draft" copied="Copied" />
-      </Part>
-    </article>
+    <p className={styles.failure} role="alert">
+      The playbook could not be generated: {errorText(error, 'Something went wrong')}
+      {kept && ' The earlier cards are kept.'}
+    </p>
   );
 }
 
-/** What the card is about: an issue or pull request (an address that ends in a number), else a repository. */
-function SourceLink({ url }: { url: string | null }) {
-  if (url === null) return null;
-  const [, number] = /\/(\d+)\/?$/.exec(url) ?? [];
+function CardSkeleton() {
   return (
-    <span>
-      <span className={styles.label}>{number ? 'Issue link' : 'Repository'}</span>{' '}
-      <a href={url} target="_blank" rel="noreferrer" title={url}>
-        {number ? `Github Issue #${number}` : linkText(url)}
-      </a>
-    </span>
-  );
-}
-
-interface PartProps {
-  title: string;
-  text: string | null;
-  framed?: boolean;
-  /** Beside the title. */
-  children?: ReactNode;
-}
-
-function Part({ title, text, framed, children }: PartProps) {
-  if (!text) return null;
-  return (
-    <div>
-      <div className={styles.partHead}>
-        <h3 className={styles.label}>{title}</h3>
-        {children}
-      </div>
-      <div className={framed ? styles.framed : undefined}>
-        <Suspense fallback={<p className={styles.plain}>{text}</p>}>
-          <Markdown text={text} />
-        </Suspense>
-      </div>
+    <div className={styles.card} aria-hidden>
+      {[38, 92, 86, 64].map((width) => (
+        <Bone key={width} width={`${width}%`} />
+      ))}
     </div>
   );
 }

@@ -5,15 +5,18 @@ interface SectionProps {
   title: string;
   /** Beside the title: a count. */
   note?: ReactNode;
+  /** At the right: a button. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, note, children }: SectionProps) {
+export function Section({ title, note, action, children }: SectionProps) {
   return (
     <section>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {note && <span className={styles.note}>{note}</span>}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
       {children}
     </section>

@@ -1,0 +1,13 @@
+// Made from api/openapi.json and the calls listed in package.json by `npm run api-types`.
+import { type Api, api, type Id } from '@forksight/sdk';
+
+export const calls = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** One lead, recycled or not */
+    leadDetailGet: build.query<Api.LeadAnswer['lead'], { id: Id; customer_slug: string }>({
+      query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}`, query: { customer_slug } }),
+      transformResponse: ({ lead }: Api.LeadAnswer) => lead,
+    }),
+  }),
+});

@@ -1,0 +1,98 @@
+import type { LeadDetail } from '@forksight/sdk';
+import { renderPage } from '@forksight/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { PlaybookCard } from './PlaybookCard';
+
+type Contents = LeadDetail['cards'][number]['contents'];
+
+// Compiling the parser anew takes longer than a test waits.
+beforeAll(() => import('./Markdown'));
+
+async function show(contents: Partial<Contents>) {
+  const all = { url: null, summary: null, help: null, case_study_summary: null, email: 'Regards', ...contents };
+  const view = renderPage(<PlaybookCard card={{ id: 1, createdAt: '2026-10-02T09:30:00Z', contents: all }} />);
+  await waitFor(() => expect(screen.getByText(/^(Regards|Hello)/)).not.toHaveClass('plain'));
+  return view;
+}
+
+it.each([
+  ['https://github.com/northwind/compass/issues/12', 'Issue link', 'Github Issue #12'],
+  ['https://github.com/northwind/compass', 'Repository', 'northwind/compass'],
+])('says what the card is about: %s', async (url, label, text) => {
+  await show({ url });
+  expect(screen.getByText(label)).toBeVisible();
+  expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', url);
+});
+
+it('shows its parts as Markdown and leaves out those that are missing', async () => {
+  await show({ summary: 'Builds **fail** on arm64', help: 'Use our cache', email: 'Hello Ada' });
+  expect(screen.getByText('fail').tagName).toBe('STRONG');
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Issue summary',
+    'How we can help',
+    'Email draft',
+  ]);
+});
+
+it('copies the e-mail draft as written', async () => {
+  const { person } = await show({ email: 'Hello **Ada**' });
+  await person.click(screen.getByRole('button', { name: 'Copy e-mail draft' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('Hello **Ada**');
+});
+
+describe('a text from outside', () => {
+  const addresses = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+  it.each([
+    '[run](javascript:alert(1))',
+    '[run](JaVaScRiPt:alert(1))',
+    '[run](java\tscript:alert(1))',
+    '[run]( javascript:alert(1))',
+    '[run](&#106;avascript:alert(1))',
+    '[run](vbscript:msgbox(1))',
+    '[run](data:text/html;base64,PHNjcmlwdD4=)',
+    '[run](file:///etc/passwd)',
+    '[run](#/logout)',
+    '[run](/api/auth/logout)',
+    '[run](//evil.example)',
+    '[run][there]\n\n[there]: javascript:alert(1)',
+    '<javascript:alert(1)>',
+  ])('leads nowhere it should not: %s', async (summary) => {
+    await show({ summary });
+    expect(addresses()).toEqual([]);
+  });
+
+  it('leads to the web and to mail', async () => {
+    await show({ summary: '[site](https://a.example) [mail](mailto:a@b.example) <https://c.example>' });
+    expect(addresses()).toEqual(['https://a.example', 'mailto:a@b.example', 'https://c.example']);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<b onclick="alert(1)">bold</b>',
+    '<iframe src="https://spy.example"></iframe>',
+    '<style>body{display:none}</style>',
+    '<svg onload="alert(1)"><a href="javascript:alert(1)">x</a></svg>',
+    'Text <img src=x onerror=alert(1)> on',
+  ])('brings no HTML of its own: %s', async (summary) => {
+    const { container } = await show({ summary });
+    const html = container.innerHTML;
+    expect(html).not.toMatch(/<(script|iframe|style|img|b|svg[^>]*onload)\b/);
+    expect(html).not.toMatch(/ on\w+=/);
+  });
+
+  it.each(['![tracker](https://spy.example/pixel.png)', '[![tracker](https://spy.example/a.png)](https://a.example)'])(
+    'fetches no picture: %s',
+    async (help) => {
+      await show({ help });
+      expect(screen.queryByRole('img')).not.toBeInTheDocument();
+      expect(screen.getByText('tracker')).toBeVisible();
+    },
+  );
+
+  it('has no link of its card but one of the web', async () => {
+    await show({ url: 'javascript:alert(1)//github.com/a/b/issues/1' });
+    expect(addresses()).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { LeadDetail } from '@forksight/sdk';
+import { type ApiHandlers, aLeadDetail, failure, renderPage } from '@forksight/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import LeadPage from './LeadPage';
+
+const detail = (lead: Partial<LeadDetail>) => ({ lead: aLeadDetail({ leadId: 7, fullName: 'Ada Brook', ...lead }) });
+
+function open(lead: Partial<LeadDetail>, api: ApiHandlers) {
+  return renderPage(<LeadPage />, { url: '/demo/lead/7', api: { 'GET /api/leads/:id': detail(lead), ...api } });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('recycles the lead, and takes it back by Undo', async () => {
+  const { person, fakeApi } = open(
+    {},
+    {
+      'POST /api/tags': { success: true, tagId: 1, tagName: 'recycled' },
+      'DELETE /api/tags/:tagId/leads': { success: true },
+    },
+  );
+  fakeApi.change({
+    'GET /api/leads/:id': () =>
+      detail({
+        recycled: fakeApi.calls('POST /api/tags').length > fakeApi.calls('DELETE /api/tags/:tagId/leads').length,
+      }),
+  });
+  await person.click(await button('Recycle'));
+  expect(await screen.findByText('Successfully recycled Ada Brook')).toBeVisible();
+  expect(await button('Unrecycle')).toBeVisible();
+  expect(fakeApi.calls('POST /api/tags')).toMatchObject([
+    { body: { customer_slug: 'demo', entityType: 'leads', entityIds: [7], tagName: 'recycled' } },
+  ]);
+
+  await person.click(await button('Undo'));
+  expect(await screen.findByText('Successfully unrecycled Ada Brook')).toBeVisible();
+  expect(await button('Recycle')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+it('says so when that failed, and shows the lead as it is', async () => {
+  const { person } = open({}, { 'POST /api/tags': failure(500, 'Something went wrong') });
+  await person.click(await button('Recycle'));
+  expect(await screen.findByText('Failed to recycle lead')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Recycle' })).toBeVisible());
+});

@@ -1,0 +1,32 @@
+import { type LeadDetail, useSetRecycled, useToast } from '@forksight/sdk';
+import { Button, Icon } from '@forksight/sdk/ui';
+import type { LeadAddress } from '../../leadAddress';
+import { nameOf } from './nameOf';
+import { usePatchLead } from './usePatchLead';
+
+/** Takes the lead out of the lists or back into them, with Undo. The texts are the specification's (section 8). */
+export function RecycleButton({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
+  const toast = useToast();
+  const patch = usePatchLead(address);
+  const [send] = useSetRecycled();
+  const setRecycled = async (recycled: boolean, options?: { isUndo: boolean }) => {
+    const takeBack = patch({ recycled });
+    try {
+      await send({ workspace: address.workspace, leadIds: [lead.leadId], recycled }).unwrap();
+    } catch {
+      takeBack();
+      toast.error('Failed to recycle lead');
+      return;
+    }
+    const undo = () => void setRecycled(!recycled, { isUndo: true });
+    toast.success(
+      `Successfully ${recycled ? 'recycled' : 'unrecycled'} ${nameOf(lead)}`,
+      options ? undefined : { undo },
+    );
+  };
+  return (
+    <Button icon={<Icon name="recycle" />} onClick={() => void setRecycled(!lead.recycled)}>
+      {lead.recycled ? 'Unrecycle' : 'Recycle'}
+    </Button>
+  );
+}
