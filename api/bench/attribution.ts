@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { CompanyCatalogue } from '../src/modules/attribution/company-catalogue.js';
+import { coreKey, nameKey, namesNoCompany } from '../src/modules/attribution/company-name.js';
+import { domainLabel, workDomain } from '../src/modules/attribution/mail-domain.js';
+import { readProfileCompany } from '../src/modules/attribution/profile-company.js';
+import type { Figure } from './figure.js';
+
+/** What the truth writes for people who work for nobody in particular. */
+const INDEPENDENT = 'Independent';
+
+/**
+ * The rules of attribution against recorded truth, which is no part of the project: a folder named by `TRUTH_DIR` with
+ * `affiliations/company_alias.csv`, `companies/gitdm-domain-map.txt` and `users/raw-profiles.json`.
+ */
+export function run(): Promise<Figure[]> {
+  const folder = process.env.TRUTH_DIR ?? '';
+  if (!existsSync(join(folder, 'affiliations'))) {
+    console.error('TRUTH_DIR names no folder of recorded truth: nothing measured.');
+    return Promise.resolve([]);
+  }
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  return Promise.resolve([
+    ...aliases(read('affiliations/company_alias.csv')),
+    ...mailDomains(read('companies/gitdm-domain-map.txt'), read('affiliations/company_alias.csv')),
+    ...profiles(read('users/raw-profiles.json')),
+  ]);
+}
+
+/**
+ * Every raw name is looked for among the canonical ones. Two canonical names are one company where the truth says so
+ * itself: it maps a name that is canonical elsewhere (`Slack` to `Slack Technologies Inc.`).
+ */
+function aliases(csv: string): Figure[] {
+  const pairs = (parse(csv, { from: 2 }) as [string, string][]).map(([raw, canonical]) => ({ raw, canonical }));
+  const known = new CompanyCatalogue<string>();
+  for (const { canonical } of pairs) known.add(nameKey(canonical), canonical);
+  const canonicals = new Set(pairs.map(({ canonical }) => nameKey(canonical)));
+  const company = joinedNames(pairs.filter(({ raw }) => canonicals.has(nameKey(raw))));
+
+  let [answered, right, strictly] = [0, 0, 0];
+  for (const { raw, canonical } of pairs) {
+    const told = namesNoCompany(raw) ? nameKey(INDEPENDENT) : known.find(raw)?.id;
+    if (told === undefined) continue;
+    answered++;
+    if (told === nameKey(canonical)) strictly++;
+    if (company(told) === company(nameKey(canonical))) right++;
+  }
+  return [
+    share('aliases: right', right, pairs.length, 0.75),
+    share('aliases: right of the answered', right, answered, 0.98),
+    share('aliases: right with no two canonical names taken for one', strictly, pairs.length),
+  ];
+}
+
+/** Each domain of the truth: whether it is an employer's, and where its label is a known company's name, whose. */
+function mailDomains(map: string, csv: string): Figure[] {
+  const pairs = map
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => /^(\S+)\s+(.*?)(?: < .*)?$/.exec(line.trim()))
+    .map((match) => ({ host: match?.[1] ?? '', employer: match?.[2] ?? '' }));
+  const known = new CompanyCatalogue<string>();
+  for (const { employer } of pairs) known.add(employer, employer);
+  for (const [, canonical] of parse(csv, { from: 2 }) as [string, string][]) known.add(canonical, canonical);
+
+  let [taken, named, right] = [0, 0, 0];
+  for (const { host, employer } of pairs) {
+    const domain = workDomain(`somebody@${host}`);
+    if (domain === null) continue;
+    taken++;
+    const told = employer === INDEPENDENT ? undefined : known.find(domainLabel(domain));
+    if (employer !== INDEPENDENT && !['name', 'core', 'beginning'].includes(told?.rule ?? '')) continue;
+    named++;
+    const keys = [nameKey(told?.id ?? ''), coreKey(told?.id ?? '')];
+    if (keys[0] === nameKey(employer) || keys[1] === coreKey(employer)) right++;
+  }
+  return [
+    share('mail domains: right of the named', right, named, 0.95),
+    share('mail domains: named', named, pairs.length),
+    share('mail domains: taken for an employer’s', taken, pairs.length),
+  ];
+}
+
+/** How many raw profiles that say anything name an employer that can be looked for. */
+function profiles(json: string): Figure[] {
+  const fields = (JSON.parse(json) as { company: string | null }[]).flatMap(({ company }) => company ?? []);
+  const read = fields.filter((field) => readProfileCompany(field).length > 0);
+  return [share('profiles: an employer read from the company field', read.length, fields.length)];
+}
+
+/** Which name stands for all names that pairs join. */
+function joinedNames(pairs: { raw: string; canonical: string }[]): (name: string) => string {
+  const parents = new Map<string, string>();
+  const root = (name: string): string => {
+    let at = name;
+    for (let up = parents.get(at); up !== undefined; up = parents.get(at)) at = up;
+    return at;
+  };
+  for (const { raw, canonical } of pairs) {
+    const [one, other] = [root(nameKey(raw)), root(nameKey(canonical))];
+    if (one !== other) parents.set(one, other);
+  }
+  return root;
+}
+
+function share(name: string, part: number, whole: number, least?: number): Figure {
+  const value = part / whole;
+  const goal = least === undefined ? '' : `>= ${(least * 100).toFixed(0)} %`;
+  return { name, value: `${(value * 100).toFixed(1)} % of ${whole}`, goal, ok: value >= (least ?? 0) };
+}
