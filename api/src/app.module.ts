@@ -14,14 +14,17 @@ import { ViewsModule } from './modules/views/views.module.js';
 import type { DatabaseConfig } from './platform/config.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/** All of the product; web server, worker and commands each start what they need of it. */
+/**
+ * All of the product; web server, worker and commands each start what they need of it. `role`: of its writing
+ * connections; without one they are the owner's, whom no policy binds.
+ */
 @Module({})
 export class AppModule {
-  static with(config: DatabaseConfig): DynamicModule {
+  static with(config: DatabaseConfig, role?: string): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(config),
+        PlatformModule.with(config, role),
         AuditModule,
         AuthModule,
         CustomersModule,

@@ -3,6 +3,7 @@ import { AppModule } from './app.module.js';
 import { createApplication } from './platform/application.js';
 import { endWith } from './platform/command.js';
 import { loadConfig } from './platform/config.js';
+import { requestRole } from './platform/database-roles.js';
 import { createLogger } from './platform/logging.js';
 import { Metrics } from './platform/metrics.js';
 import { endOnSignal } from './platform/signals.js';
@@ -10,7 +11,7 @@ import { endOnSignal } from './platform/signals.js';
 try {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
-  const app = await createApplication(AppModule.with(config), { config, logger });
+  const app = await createApplication(AppModule.with(config, requestRole), { config, logger });
   const metrics = app.get(Metrics);
   endOnSignal(logger, async () => {
     await app.close();

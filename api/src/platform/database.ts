@@ -1,16 +1,20 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config, type DatabaseConfig } from './config.js';
+import { asRole } from './database-roles.js';
 import { RequestPool } from './request-pool.js';
 import { WorkspaceWrites } from './workspace-writes.js';
 
 const connectionsForWrites = 10;
 
-/** One data source for entities and writes, one pool for what requests read (access/README.md). */
+/**
+ * One data source for entities and writes, one pool for what requests read (access/README.md). The data source is the
+ * owner's, as jobs and commands need it, or of a role, as requests do.
+ */
 @Global()
 @Module({})
 export class DatabaseModule {
-  static with(config: DatabaseConfig): DynamicModule {
+  static with(config: DatabaseConfig, role?: string): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -20,7 +24,7 @@ export class DatabaseModule {
           autoLoadEntities: true,
           retryAttempts: 0,
           applicationName: 'forksight',
-          extra: { max: connectionsForWrites },
+          extra: { max: connectionsForWrites, ...(role && { options: asRole(role), pipeline: true }) },
         }),
       ],
       providers: [{ provide: Config, useValue: config }, RequestPool, WorkspaceWrites],

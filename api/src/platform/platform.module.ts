@@ -11,10 +11,10 @@ import { Secrets } from './secrets.js';
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(config: DatabaseConfig): DynamicModule {
+  static with(config: DatabaseConfig, role?: string): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [DatabaseModule.with(config), AuditLogModule, AccessModule, HealthModule, OutboundModule],
+      imports: [DatabaseModule.with(config, role), AuditLogModule, AccessModule, HealthModule, OutboundModule],
       providers: [Secrets, Metrics],
       exports: [Secrets, Metrics],
     };

@@ -3,9 +3,11 @@ import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryRes
 import Cursor from 'pg-cursor';
 import { BytesClient } from './bytes-client.js';
 import { Config, type DatabaseConfig } from './config.js';
+import { asRole, requestRole } from './database-roles.js';
 import { SharedReads } from './shared-reads.js';
 
 const connectionsForReads = 10;
+const connectionsForShared = 2;
 /** A list that is read slowly keeps its connection: how many may at once, beside the others. */
 const connectionsForStreams = 4;
 const rowsOfBatch = 200;
@@ -24,16 +26,20 @@ export interface Statement {
 @Injectable()
 export class RequestPool implements OnApplicationShutdown {
   private readonly pool: Pool;
+  private readonly unvisited: Pool;
   private readonly streams: Pool;
   private readonly shared: SharedReads;
 
   constructor(@Inject(Config) { databaseUrl }: DatabaseConfig) {
     this.pool = poolOf(databaseUrl, { max: connectionsForReads, pipeline: true, Client: BytesClient });
-    this.shared = new SharedReads(this.pool);
+    // Connections that no request has opened a workspace on.
+    this.unvisited = poolOf(databaseUrl, { max: connectionsForShared, pipeline: true, Client: BytesClient });
+    this.shared = new SharedReads(this.unvisited);
     // A cursor cannot share its connection with statements that do not wait for it.
     this.streams = poolOf(databaseUrl, { max: connectionsForStreams });
   }
 
+  /** For the session statement and what goes behind it: until then the connection has its last request's workspace. */
   connect(): Promise<PoolClient> {
     return this.pool.connect();
   }
@@ -67,14 +73,14 @@ export class RequestPool implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.pool.end(), this.streams.end()]);
+    await Promise.all([this.pool.end(), this.unvisited.end(), this.streams.end()]);
   }
 }
 
 function poolOf(connectionString: string, more: PoolConfig): Pool {
   const pool = new Pool({
     connectionString,
-    options: '-c default_transaction_read_only=on -c jit=off',
+    options: `${asRole(requestRole)} -c default_transaction_read_only=on -c jit=off`,
     application_name: 'forksight reads',
     ...more,
   });

@@ -6,8 +6,8 @@ import { testDatabaseUrl } from '../testing/test-database.js';
 const few = 2;
 const many = 40;
 
-/** The session's, begin, the workspace's, the change, commit. */
-const ofWrite = 5;
+/** The session's, begin (which opens the workspace), the change, commit. */
+const ofWrite = 4;
 /** The session's and the one that answers. */
 const ofRead = { statements: 2, trips: 1 };
 
@@ -88,7 +88,7 @@ describe('the statements of a request', () => {
   };
   const recycled = { propertyName: 'recycled', operator: '=', value: true };
 
-  it('are five for tagging, however many leads', async () => {
+  it('are four for tagging, however many leads', async () => {
     const tagging = { entityType: 'leads', tagName: 'New' };
     const marked = [{ entityIds: leadIds.slice(0, few) }, { entityIds: leadIds }, { filters: [] }];
     const attach = marked.map((leads): Call => ({ method: 'POST', url: 'tags', body: { ...tagging, ...leads } }));
@@ -100,7 +100,7 @@ describe('the statements of a request', () => {
     expect(await counts(marked.map((body) => ({ method: 'DELETE', url, body })))).toEqual([ofWrite]);
   });
 
-  it('are five for recycling and bringing back, however many leads', async () => {
+  it('are four for recycling and bringing back, however many leads', async () => {
     const recycling = { entityType: 'leads', tagId: 'recycled' };
     const some = { entityIds: leadIds.slice(0, few) };
     const marked = [some, { entityIds: leadIds }, { filters: [] }];
@@ -110,7 +110,7 @@ describe('the statements of a request', () => {
     expect(await counts([...recycle, ...bringBack])).toEqual([ofWrite]);
   });
 
-  it('are five for favourites', async () => {
+  it('are four for favourites', async () => {
     const linkedinProfile = 'https://www.linkedin.com/in/ada';
     const calls = [true, true, false].map((isFavorite): Call => ({
       method: 'POST',
@@ -120,7 +120,7 @@ describe('the statements of a request', () => {
     expect(await counts(calls)).toEqual([ofWrite]);
   });
 
-  it('are five for views', async () => {
+  it('are four for views', async () => {
     const view = { name: 'Mine', entityType: 'leads', filters: [recycled] };
     const create: Call = { method: 'POST', url: 'views', body: view };
     expect(await counts([create])).toEqual([ofWrite]);

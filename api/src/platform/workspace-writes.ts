@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { PoolClient } from 'pg';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { acrossRole } from './database-roles.js';
 
 /** Whose workspace is changed, and by whom. */
 export interface WorkspaceActor {
@@ -10,27 +12,70 @@ export interface WorkspaceActor {
 /** One number for every advisory lock on a workspace's leads, which no other of ours takes. */
 export const WORKSPACE_LOCK = 7_002;
 
-const settings = `set_config('forksight.customer_id', $1::int::text, true), set_config('forksight.user_id', $2::int::text, true)`;
-
-/** Changes that a request makes in its workspace. */
+/**
+ * Changes that a request makes to workspaces. The rows of workspaces are open to requests in here only, and what opens
+ * them ends with the transaction: the connection's next request finds nothing of it.
+ */
 @Injectable()
 export class WorkspaceWrites {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * One transaction whose statements see the actor through `current_workspace()` and `current_member()`; all that
-   * takes is one statement more. `alone`: no other transaction that says so, nor an import, changes leads of this
-   * workspace meanwhile; for what reads leads and then changes them by what it read.
+   * One transaction in which only this workspace has rows, and whose statements see the actor through
+   * `current_workspace()` and `current_member()`; it costs what any transaction costs. `alone`: no other transaction
+   * that says so, nor an import, changes leads of this workspace meanwhile; for what reads leads and then changes them
+   * by what it read.
    */
   transaction<Result>(
     { customerId, userId }: WorkspaceActor,
     work: (tx: EntityManager) => Promise<Result>,
     { alone = false } = {},
   ): Promise<Result> {
-    const lock = alone ? `, pg_advisory_xact_lock(${WORKSPACE_LOCK}, $1::int)` : '';
-    return this.db.transaction(async (tx) => {
-      await tx.query(`select ${settings}${lock}`, [customerId, userId]);
-      return work(tx);
-    });
+    const [workspace, member] = [wholeNumber(customerId), wholeNumber(userId)];
+    const lock = alone ? `; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${workspace})` : '';
+    const open = `set local forksight.customer_id = ${workspace}; set local forksight.user_id = ${member}${lock}`;
+    return this.run(open, work);
   }
+
+  /** One transaction in which every workspace has rows, for administration: what it changes names its workspace itself. */
+  acrossWorkspaces<Result>(work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.run(`set local role ${acrossRole}`, work);
+  }
+
+  /** As `DataSource.transaction`, but it begins and opens in one go, which waits for nothing: `work` is sent behind it. */
+  private async run<Result>(open: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
+    const runner = this.db.createQueryRunner();
+    try {
+      const begun = begin(runner, (await runner.connect()) as PoolClient, open);
+      begun.catch(() => undefined);
+      try {
+        const result = await work(runner.manager);
+        await begun;
+        await runner.commitTransaction();
+        return result;
+      } catch (error) {
+        // Where it could not begin, that is why all behind it failed.
+        const cause = await begun.then(
+          () => error,
+          (reason: unknown) => reason,
+        );
+        await runner.rollbackTransaction().catch(() => undefined);
+        throw cause;
+      }
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+async function begin(runner: QueryRunner, client: PoolClient, open: string): Promise<void> {
+  const begun = client.query(`start transaction; ${open}`);
+  // What `startTransaction` would note, so that transactions within this one are savepoints.
+  Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+  await begun;
+}
+
+function wholeNumber(id: number): number {
+  if (!Number.isSafeInteger(id)) throw new Error('An id is a whole number');
+  return id;
 }

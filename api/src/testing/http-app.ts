@@ -2,13 +2,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { createApplication } from '../platform/application.js';
 import { loadConfig, type DatabaseConfig } from '../platform/config.js';
+import { requestRole } from '../platform/database-roles.js';
 import { createLogger } from '../platform/logging.js';
 import { builders, type Builders, type GivenUser } from './builders.js';
-import { testDatabaseUrl } from './test-database.js';
+import { openTestDatabase, testDatabaseUrl } from './test-database.js';
 
 const testOrigin = 'http://localhost';
 
@@ -34,6 +35,7 @@ export interface RequestOptions {
 
 export interface HttpApp {
   app: NestFastifyApplication;
+  /** As the owner of the tables: it sees every workspace. */
   db: DataSource;
   given: Builders;
   /** Asks as a browser on a page of ours would: with its Origin and, given a user, the session's cookie. */
@@ -44,10 +46,10 @@ export interface HttpApp {
 /** The real application on this worker's database. `imports`: further modules, such as a controller made for a test. */
 export async function httpApp({ settings = {}, imports = [] as object[] } = {}): Promise<HttpApp> {
   const config = testConfig(settings);
-  const root = AppModule.with(config);
+  const root = AppModule.with(config, requestRole);
   root.imports?.push(...(imports as []));
   const app = await createApplication(root, { config, logger: createLogger(config.logLevel) });
-  const db = app.get(DataSource);
+  const db = await openTestDatabase();
   return {
     app,
     db,
@@ -68,7 +70,10 @@ export async function httpApp({ settings = {}, imports = [] as object[] } = {}):
         body: json ? (JSON.parse(answer.body) as unknown) : undefined,
       };
     },
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
   };
 }
 

@@ -22,7 +22,8 @@ describe('the audit log', () => {
   afterAll(() => server.close());
 
   async function page(query: Record<string, string | number>): Promise<Page> {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) search.set(name, String(value));
     return (await server.request('GET', `/api/admin/audit?${search.toString()}`, { as: admin })).body as Page;
   }
 

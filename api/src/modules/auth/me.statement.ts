@@ -10,7 +10,5 @@ const text = `
 select json_build_object(
   'id', app_user.user_id, 'email', app_user.email, 'name', app_user.name, 'is_admin', is_admin,
   'customer_slug', own.slug,
-  'favorites', coalesce(
-    (select json_agg(distinct profile) from favorite
-     where favorite.customer_id = app_user.customer_id and owner in (0, app_user.user_id)), '[]'))::text as "user"
+  'favorites', coalesce(session_favorites($1), '[]'))::text as "user"
 from ${liveSession}`;

@@ -86,7 +86,7 @@ select asked.*, ${answer.columns} from asked left join (${answer.query}) answer 
 function picked(leads: MarkedLeads, parameters: SqlParameters): string {
   if ('filters' in leads) {
     return `picked as materialized (
-  select l.lead_id from lead l where ${listed(leads, parameters)}
+  select l.lead_id from workspace_lead l where ${listed(leads, parameters)}
 ), asked as materialized (select true as known, count(*)::int as count from picked)`;
   }
   const ids = parameters.add(leads, 'bigint[]');

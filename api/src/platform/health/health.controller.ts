@@ -4,8 +4,6 @@ import { Access } from '../access/access.decorator.js';
 import { AppError } from '../errors.js';
 import { RequestPool } from '../request-pool.js';
 
-const queueTable = 'graphile_worker._private_jobs';
-
 class Health {
   @ApiProperty({ enum: ['ok'] })
   status!: 'ok';
@@ -30,7 +28,7 @@ export class HealthController {
     const { rows } = await this.pool
       .read<{ queue: boolean }>({
         name: 'ready',
-        text: `select to_regclass('${queueTable}') is not null as queue`,
+        text: `select exists (select from pg_namespace where nspname = 'graphile_worker') as queue`,
       })
       .catch(() => {
         throw new AppError('unavailable', 'The database cannot be reached.');

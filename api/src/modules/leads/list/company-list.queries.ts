@@ -117,7 +117,7 @@ function groupsOf(selection: CompanySelection): Groups {
     ctes: `grouped as materialized (
   select coalesce(l.company_id, 0) as company_id, count(*) as leads_count, sum(l.signal_count) as signals_count,
     max(l.last_signal_at) as last_signal_at${key?.ofLeads ? `, max(l.${key.ofLeads}) as ${key.kept}` : ''}
-  from lead l where ${listed(selection, parameters)}
+  from workspace_lead l where ${listed(selection, parameters)}
   group by l.company_id
 ), counted as (
   select count(*) as n, coalesce(sum(leads_count), 0) as leads, count(*) filter (where company_id > 0) as named

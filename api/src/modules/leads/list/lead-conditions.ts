@@ -21,7 +21,10 @@ export function isWhole({ filters, search }: LeadConditions): boolean {
   return filters.length === 0 && !search;
 }
 
-/** That a lead, `l` in the statement, is one of those, of the workspace that the session has opened. */
+/**
+ * That a lead, `l` in the statement, is one of those, of the workspace that the session has opened. `l` is of the view
+ * `workspace_lead`: behind the policy of `lead` itself no index serves LIKE or && (access/README.md).
+ */
 export function listed({ filters, search }: LeadConditions, parameters: SqlParameters): string {
   const recycled = filters.some((filter) => filter.namesRecycled) ? [] : ['not l.recycled'];
   const filtered = filters.map(({ condition }) => condition(parameters));

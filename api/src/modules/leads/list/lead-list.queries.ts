@@ -49,7 +49,7 @@ export function leadPage(selection: LeadSelection, { page, pageSize, allUpTo }: 
   const parameters = new SqlParameters();
   const where = listed(selection, parameters);
   const order = ordering(selection);
-  const leads = `select l.lead_id, ${order.key} as key from lead l where ${where}`;
+  const leads = `select l.lead_id, ${order.key} as key from workspace_lead l where ${where}`;
   const offset = (page - 1) * pageSize;
   const paged = allUpTo === undefined ? 'true' : `n > ${allUpTo}`;
   const parts = [
@@ -91,7 +91,7 @@ export function everyLead(selection: LeadSelection, made = leadJson): Statement 
   const order = ordering(selection);
   const text = `
 select ${made} as made
-from (select l.lead_id, ${order.key} as key from lead l where ${where} order by ${order.forward}) picked
+from (select l.lead_id, ${order.key} as key from workspace_lead l where ${where} order by ${order.forward}) picked
 order by ${order.picked}`;
   return { text, values: parameters.values };
 }
@@ -100,7 +100,7 @@ order by ${order.picked}`;
 function total(selection: LeadSelection, where: string): string {
   return isWhole(selection)
     ? `coalesce((select leads_count from lead_total where customer_id = current_workspace()), 0)`
-    : `(select count(*) from lead l where ${where})`;
+    : `(select count(*) from workspace_lead l where ${where})`;
 }
 
 interface Ordering {
