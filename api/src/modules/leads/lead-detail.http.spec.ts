@@ -1,0 +1,82 @@
+import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
+
+describe('one lead', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+  });
+
+  const detail = (leadId: number | string) =>
+    server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, { as: staff });
+
+  it('gives one lead, recycled too, with links as stored and cards newest first', async () => {
+    const { leadId, login, githubId } = await server.given.lead({
+      customer,
+      lead: { recycled: true },
+      person: { full_name: 'Ada', twitter: 'ada', work_email: 'ada@work.example', personal_email: 'ada@home.example' },
+      signals: [
+        { type: 'ForkEvent', repo: 'acme/tool', createdAt: '2026-01-02T00:00:00Z', link: '/acme/tool' },
+        { type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-03T00:00:00Z' },
+      ],
+    });
+    const contents = { url: 'u', summary: 's', help: 'h', case_study_summary: 'c', email: 'e' };
+    await server.db.query(
+      `insert into playbook_card (customer_id, lead_id, contents, created_at)
+       values ($1, $2, $3, '2026-01-01T00:00:00Z'), ($1, $2, $3, '2026-01-02T00:00:00Z')`,
+      [customer.customerId, leadId, contents],
+    );
+    const answer = await detail(leadId);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      lead: {
+        leadId,
+        fullName: 'Ada',
+        jobTitle: null,
+        companyId: null,
+        companyName: null,
+        userLinkedin: null,
+        twitterUser: 'ada',
+        githubUser: login,
+        linkedinProfileImg: null,
+        githubProfileImg: `https://avatars.githubusercontent.com/u/${githubId}`,
+        personalEmail: 'ada@home.example',
+        hunterEmail: 'ada@work.example',
+        isFavorite: false,
+        recycled: true,
+        tags: [],
+        githubSignals: [
+          { signalType: 'WatchEvent', link: null, repo: 'acme/tool', createdAt: '2026-01-03T00:00:00Z' },
+          { signalType: 'ForkEvent', link: '/acme/tool', repo: 'acme/tool', createdAt: '2026-01-02T00:00:00Z' },
+        ],
+        cards: [
+          { id: expect.any(String) as string, createdAt: '2026-01-02T00:00:00Z', contents },
+          { id: expect.any(String) as string, createdAt: '2026-01-01T00:00:00Z', contents },
+        ],
+      },
+    });
+  });
+
+  it.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '%00'])(
+    'says of the lead %s that it does not exist',
+    async (id) => {
+      const { status, body } = await detail(id);
+      expect([status, body]).toEqual([404, { error: 'Lead not found' }]);
+    },
+  );
+
+  it('says of a hidden lead that it does not exist', async () => {
+    const { leadId } = await server.given.lead({ customer, lead: { verdict: 'hidden' } });
+    expect((await detail(leadId)).body).toEqual({ error: 'Lead not found' });
+  });
+
+  it('knows no lead of another workspace', async () => {
+    const { leadId } = await server.given.lead({ customer: await server.given.customer() });
+    expect((await detail(leadId)).status).toBe(404);
+  });
+});
