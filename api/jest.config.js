@@ -2,7 +2,8 @@ import { buildApi } from './launch/build-api.mjs';
 
 // ES modules among the packages, which jest has to translate.
 const modules = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'peek-readable']
-  .concat(['@borewit', '@scarf', 'cookie'])
+  .concat(['@borewit', '@scarf', 'cookie', 'openid-client', 'oauth4webapi', 'jose'])
+  .concat(['@octokit', 'universal-user-agent', 'before-after-hook', 'content-type', 'json-with-bigint'])
   .join('|');
 
 // Jest starts globalSetup as plain Node does: from what is compiled.

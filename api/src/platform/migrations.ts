@@ -3,8 +3,16 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763700000001 } from '../migrations/0001-foundation.js';
 import { CompanyLists1763700000002 } from '../migrations/0002-company-lists.js';
 import { SecondWall1763700000003 } from '../migrations/0003-second-wall.js';
+import { SignIn1763700000004 } from '../migrations/0004-sign-in.js';
+import { Administration1763700000005 } from '../migrations/0005-administration.js';
 
-const migrations = [Foundation1763700000001, CompanyLists1763700000002, SecondWall1763700000003];
+const migrations = [
+  Foundation1763700000001,
+  CompanyLists1763700000002,
+  SecondWall1763700000003,
+  SignIn1763700000004,
+  Administration1763700000005,
+];
 
 // Any number works, as long as nothing else of ours takes the same one.
 const migrationLock = 7_001;

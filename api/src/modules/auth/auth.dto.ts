@@ -26,6 +26,14 @@ export class SessionUser {
   @ApiProperty({ type: String, nullable: true, description: 'The one workspace of client staff.' })
   customer_slug!: string | null;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    required: false,
+    description: "That workspace's name, as people read it.",
+  })
+  customer_name?: string | null;
+
   @ApiProperty({ type: [String], description: "Profile addresses: the workspace's favourites and the user's own." })
   favorites!: string[];
 }

@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { GoogleController } from './google.controller.js';
+import { GoogleClient } from './google/google-client.js';
+import { GoogleController } from './google/google.controller.js';
+import { GoogleStrategy } from './google/google.strategy.js';
+import { SignInAttempts } from './google/sign-in-attempt.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './throttle.service.js';
 
 @Module({
   imports: [UsersModule],
   controllers: [AuthController, GoogleController],
-  providers: [AuthService, SessionsService, SignInThrottle],
+  providers: [AuthService, SessionsService, SignInThrottle, GoogleClient, GoogleStrategy, SignInAttempts],
   exports: [SessionsService, SignInThrottle],
 })
 export class AuthModule {}

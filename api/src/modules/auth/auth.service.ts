@@ -8,6 +8,19 @@ import { meStatement } from './me.statement.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './throttle.service.js';
 
+interface Entering {
+  userId: number;
+  email: string;
+  customerSlug: string | null;
+}
+
+interface Entrance {
+  address: string;
+  /** The browser's session until now, which ends. */
+  earlier: Buffer | null;
+  by: 'Password' | 'Google';
+}
+
 @Injectable()
 export class AuthService {
   constructor(
@@ -28,16 +41,16 @@ export class AuthService {
       throw new AppError('unauthenticated', 'Incorrect password. Please try again.');
     }
     await this.throttle.succeed(address);
-    const token = await this.sessions.open(user.userId, earlier);
-    const { email: userEmail, customerSlug } = user;
-    await this.audit.record({
-      action: 'sign-in',
-      outcome: 'done',
-      userEmail,
-      customerSlug,
-      address,
-      detail: 'Password',
-    });
+    return this.enter(user, { address, earlier, by: 'Password' });
+  }
+
+  /** Opens a session for somebody who has proved who they are, and records it. Returns the cookie's value. */
+  async enter(
+    { userId, email: userEmail, customerSlug }: Entering,
+    { address, earlier, by }: Entrance,
+  ): Promise<string> {
+    const token = await this.sessions.open(userId, earlier);
+    await this.audit.record({ action: 'sign-in', outcome: 'done', userEmail, customerSlug, address, detail: by });
     return token;
   }
 

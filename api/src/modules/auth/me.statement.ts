@@ -9,6 +9,6 @@ export function meStatement(tokenHash: Buffer): Statement {
 const text = `
 select json_build_object(
   'id', app_user.user_id, 'email', app_user.email, 'name', app_user.name, 'is_admin', is_admin,
-  'customer_slug', own.slug,
+  'customer_slug', own.slug, 'customer_name', own.name,
   'favorites', coalesce(session_favorites($1), '[]'))::text as "user"
 from ${liveSession}`;

@@ -29,6 +29,7 @@ export class SessionsService {
         `insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + make_interval(days => $3))`,
         [hashOfToken(token), userId, sessionDays],
       );
+      await tx.query('update app_user set last_sign_in_at = now() where user_id = $1', [userId]);
     });
     return token;
   }

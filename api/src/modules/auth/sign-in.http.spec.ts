@@ -34,6 +34,7 @@ describe('signing in with a password', () => {
         name: 'Kim',
         is_admin: false,
         customer_slug: slug,
+        customer_name: 'Northwind Tools',
         favorites: [],
       },
     });

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CustomersModule } from '../customers/customers.module.js';
+import { GoogleIdentities } from './google-identities.service.js';
 import { Passwords } from './passwords.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([User]), CustomersModule],
-  providers: [UsersService, Passwords],
-  exports: [UsersService],
+  providers: [UsersService, GoogleIdentities, Passwords],
+  exports: [UsersService, GoogleIdentities],
 })
 export class UsersModule {}

@@ -1,0 +1,69 @@
+import { Controller, Get, Inject, Logger, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiFoundResponse, ApiOperation, ApiQuery, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../platform/access/access.decorator.js';
+import { Config } from '../../../platform/config.js';
+import { setSessionCookie } from '../session-cookie.js';
+import { GoogleClient } from './google-client.js';
+import { googleFault, type GoogleFaultCode } from './google-faults.js';
+import { GoogleGuard, type GoogleOutcome } from './google.guard.js';
+import { notConfiguredPage } from './not-configured.page.js';
+import { SignInAttempts } from './sign-in-attempt.js';
+
+@ApiTags('session')
+@Controller('oauth/google')
+export class GoogleController {
+  private readonly logger = new Logger(GoogleController.name);
+
+  constructor(
+    private readonly google: GoogleClient,
+    private readonly attempts: SignInAttempts,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  @Get('redir')
+  @Access('public')
+  @ApiOperation({ summary: 'Sign in with Google: a page for the browser to go to' })
+  @ApiFoundResponse({ description: 'To Google; back at the sign-in page with an error when it cannot be reached.' })
+  @ApiServiceUnavailableResponse({ description: 'Google sign-in is not configured: a page that says so.' })
+  async redirect(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!this.google.isConfigured) {
+      await reply.status(503).type('text/html; charset=utf-8').send(notConfiguredPage);
+      return;
+    }
+    try {
+      const { url, attempt } = await this.google.begin(this.callbackOf(request));
+      await reply.header('set-cookie', this.attempts.cookieOf(attempt, isSecure(request))).redirect(url.href, 302);
+    } catch (error) {
+      this.logger.warn(`Sign-in with Google could not begin: ${String(error)}`);
+      await reply.redirect(signInPage(googleFault(error)), 302);
+    }
+  }
+
+  @Get('callback')
+  @Access('public')
+  @UseGuards(GoogleGuard)
+  @ApiOperation({ summary: 'Where Google sends the browser back to' })
+  @ApiQuery({ name: 'code', required: false })
+  @ApiQuery({ name: 'state', required: false })
+  @ApiFoundResponse({ description: 'To the product with a session, or to the sign-in page with `error`.' })
+  async callback(@Req() request: FastifyRequest & { user: GoogleOutcome }, @Res() reply: FastifyReply): Promise<void> {
+    const outcome = request.user;
+    void reply.header('set-cookie', this.attempts.endCookie(isSecure(request)));
+    if ('token' in outcome) setSessionCookie(request, reply, outcome.token);
+    await reply.redirect('token' in outcome ? '/#/' : signInPage(outcome.fault), 302);
+  }
+
+  private callbackOf(request: FastifyRequest): string {
+    const own = this.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    return new URL('/api/oauth/google/callback', own).href;
+  }
+}
+
+function signInPage(fault: GoogleFaultCode): string {
+  return `/#/login?error=${fault}`;
+}
+
+function isSecure({ protocol }: FastifyRequest): boolean {
+  return protocol === 'https';
+}

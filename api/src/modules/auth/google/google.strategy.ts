@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { sessionHash } from '../../../platform/access/session.statement.js';
+import { GoogleIdentities, type GoogleClaims } from '../../users/google-identities.service.js';
+import { AuthService } from '../auth.service.js';
+import { GoogleClient } from './google-client.js';
+import { GoogleFault } from './google-faults.js';
+import { SignInAttempts } from './sign-in-attempt.js';
+
+type Claimed = (request: FastifyRequest) => Promise<GoogleClaims>;
+type Verify = (request: FastifyRequest, claims: GoogleClaims, done: (error: unknown, user?: object) => void) => void;
+
+/** Authenticates the request with which the browser comes back from the issuer. */
+class OpenIdStrategy {
+  /** Of passport, while it authenticates one request. */
+  declare readonly success: (user: object) => void;
+  declare readonly error: (error: unknown) => void;
+
+  constructor(
+    private readonly claimed: Claimed,
+    private readonly verify: Verify,
+  ) {}
+
+  authenticate(request: FastifyRequest): void {
+    this.claimed(request).then(
+      (claims) =>
+        this.verify(request, claims, (error, user) => {
+          if (user) this.success(user);
+          else this.error(error);
+        }),
+      (error: unknown) => this.error(error),
+    );
+  }
+}
+
+@Injectable()
+export class GoogleStrategy extends PassportStrategy(OpenIdStrategy, 'google') {
+  constructor(
+    google: GoogleClient,
+    attempts: SignInAttempts,
+    private readonly identities: GoogleIdentities,
+    private readonly auth: AuthService,
+  ) {
+    super((request: FastifyRequest) => {
+      const attempt = attempts.read(request.headers.cookie);
+      if (!attempt) return Promise.reject(new GoogleFault('expired'));
+      return google.finish(new URL(request.url, attempt.redirectUri).searchParams, attempt);
+    });
+  }
+
+  /** The session that these claims open. @throws GoogleFault */
+  async validate(request: FastifyRequest, claims: GoogleClaims): Promise<{ token: string }> {
+    const user = await this.identities.signIn(claims);
+    if (typeof user === 'string') throw new GoogleFault(user);
+    return {
+      token: await this.auth.enter(user, {
+        address: request.ip,
+        earlier: sessionHash(request.headers.cookie),
+        by: 'Google',
+      }),
+    };
+  }
+}

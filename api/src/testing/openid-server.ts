@@ -1,0 +1,157 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Claims = object;
+
+/** What this server does wrong at the next sign-in. */
+export interface Misconduct {
+  /** Instead of a code. */
+  error?: string;
+  /** Of the address that the browser is sent back to. */
+  callback?: Record<string, string>;
+  /** Of the ID token; `undefined` leaves one out. */
+  claims?: Claims;
+  header?: { alg?: string; kid?: string };
+  /** Signs with a key that it never published. */
+  foreignKey?: boolean;
+  /** Takes any code verifier, or pretends that each is wrong. */
+  verifier?: 'refused';
+  /** Instead of the token response. */
+  token?: { status: number; body: string };
+}
+
+interface Code {
+  challenge: string;
+  nonce: string;
+  redirectUri: string;
+  claims: Claims;
+  misconduct: Misconduct;
+}
+
+export interface OpenIdServer {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Who is signed in there, and what goes wrong: of the next authorization that a browser asks for. */
+  next(claims: Claims, misconduct?: Misconduct): void;
+  /** From now on another key signs, and only that one is published. */
+  rotateKey(): void;
+  /** Of each path, how often it was asked. */
+  asked: Map<string, number>;
+  close(): Promise<void>;
+}
+
+/** An OpenID issuer on this machine: authorization code, PKCE (S256), RS256. Strict, unless told to misbehave. */
+export async function openIdServer(port = 0): Promise<OpenIdServer> {
+  const clientId = 'client.of.tests';
+  const clientSecret = randomBytes(16).toString('hex');
+  const asked = new Map<string, number>();
+  const codes = new Map<string, Code>();
+  let key = signingKey();
+  let upNext: { claims: Claims; misconduct: Misconduct } = { claims: {}, misconduct: {} };
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', issuer);
+    asked.set(url.pathname, (asked.get(url.pathname) ?? 0) + 1);
+    void routes[url.pathname]?.(request, response, url.searchParams);
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  type Route = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => unknown;
+  const routes: Record<string, Route> = {
+    '/.well-known/openid-configuration': (_, response) =>
+      sendJson(response, 200, {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+        code_challenge_methods_supported: ['S256'],
+      }),
+    '/keys': (_, response) => sendJson(response, 200, { keys: [key.published] }),
+    '/authorize': (_, response, query) => authorize(response, query),
+    '/token': async (request, response) => redeem(response, new URLSearchParams(await text(request))),
+  };
+
+  function authorize(response: ServerResponse, query: URLSearchParams): void {
+    const back = new URL(query.get('redirect_uri') ?? '');
+    const { claims, misconduct } = upNext;
+    const required = { client_id: clientId, response_type: 'code', code_challenge_method: 'S256' };
+    const wrong = Object.entries(required).some(([name, value]) => query.get(name) !== value);
+    back.searchParams.set('state', query.get('state') ?? '');
+    if (misconduct.error ?? (wrong ? 'invalid_request' : undefined)) {
+      back.searchParams.set('error', misconduct.error ?? 'invalid_request');
+    } else {
+      const code = randomBytes(16).toString('hex');
+      const [challenge = '', nonce = ''] = [query.get('code_challenge'), query.get('nonce')].map((it) => it ?? '');
+      codes.set(code, { challenge, nonce, redirectUri: query.get('redirect_uri') ?? '', claims, misconduct });
+      back.searchParams.set('code', code);
+    }
+    for (const [name, value] of Object.entries(misconduct.callback ?? {})) back.searchParams.set(name, value);
+    response.writeHead(302, { location: back.href }).end();
+  }
+
+  function redeem(response: ServerResponse, form: URLSearchParams): void {
+    const code = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    if (code?.misconduct.token) {
+      const { status, body } = code.misconduct.token;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      return;
+    }
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const known = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
+    const right = code?.challenge === challenge && code.redirectUri === form.get('redirect_uri');
+    if (!known || !code || !right || code.misconduct.verifier) {
+      sendJson(response, 400, { error: known ? 'invalid_grant' : 'invalid_client' });
+      return;
+    }
+    sendJson(response, 200, {
+      access_token: randomBytes(16).toString('hex'),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      id_token: idToken(code),
+    });
+  }
+
+  function idToken({ nonce, claims, misconduct }: Code): string {
+    const now = Math.floor(Date.now() / 1000);
+    const payload = { iss: issuer, aud: clientId, iat: now, exp: now + 3600, nonce, ...claims, ...misconduct.claims };
+    const header = { alg: 'RS256', kid: key.published.kid, typ: 'JWT', ...misconduct.header };
+    const signed = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    if (header.alg === 'none') return `${signed}.`;
+    const { secret } = misconduct.foreignKey ? signingKey() : key;
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(secret, 'base64url')}`;
+  }
+
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    asked,
+    next: (claims, misconduct = {}) => (upNext = { claims, misconduct }),
+    rotateKey: () => (key = signingKey()),
+    close: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+function signingKey(): { secret: KeyObject; published: { kid: string } & Record<string, unknown> } {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const kid = randomBytes(8).toString('hex');
+  return { secret: privateKey, published: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' } };
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
