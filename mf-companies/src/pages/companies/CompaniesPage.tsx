@@ -1,21 +1,36 @@
-import { nextSort, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
-import { Page, SearchInput } from '@forksight/sdk/ui';
+import { nextSort, RemoteWidget, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
+import { LoadError, Page, SearchInput, Spin } from '@forksight/sdk/ui';
+import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
 import { useCallback, useState } from 'react';
 import { COMPANIES_PARAMS, companyKey } from '../../paths';
+import styles from './CompaniesPage.module.css';
 import { CompanyList } from './CompanyList';
 import { LayoutToggle } from './LayoutToggle';
 import { type ListedCompany, useCompanies } from './useCompanies';
 
-/** All companies of a workspace, each with its leads on demand. */
 export default function CompaniesPage() {
   const workspace = useWorkspace();
+  const [{ viewId }] = useUrlParams(COMPANIES_PARAMS);
+  return <AllCompanies key={workspace} workspace={workspace} listKey={viewId ?? ''} />;
+}
+
+interface AllCompaniesProps {
+  workspace: string;
+  /** Another view is another list: it begins without a search. */
+  listKey: string;
+}
+
+/** All companies of a workspace, each with its leads on demand. */
+function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
   const [{ view: layout = 'list', groupSort, companyPage, company }, write] = useUrlParams(COMPANIES_PARAMS);
-  const { view, filters, ready } = useListFilters(workspace, 'companies');
-  const [search, setSearch] = useState('');
+  const { view, filters, ready, failure, clear } = useListFilters(workspace, 'companies');
+  const [typed, setTyped] = useState({ listKey, text: '' });
+  const search = typed.listKey === listKey ? typed.text : '';
+  const panel = useFilterPanel();
   const list = useCompanies({ workspace, filters, ready, search, sort: groupSort, page: companyPage });
 
   const searchFor = (text: string) => {
-    setSearch(text);
+    setTyped({ listKey, text });
     if (companyPage !== 1) write({ companyPage: 1 }, { replace: true });
   };
   const toggle = useCallback(
@@ -37,22 +52,47 @@ export default function CompaniesPage() {
             layout={layout}
             onChange={(chosen) => write({ view: chosen === 'list' ? undefined : chosen })}
           />
+          <FiltersButton />
+          <ViewMenu workspace={workspace} entityType="companies" />
         </>
       }
     >
-      <CompanyList
-        list={list}
-        layout={layout}
-        workspace={workspace}
-        filters={filters}
-        search={search}
-        onClearSearch={() => searchFor('')}
-        sort={groupSort}
-        onSort={(column) => write({ groupSort: nextSort(groupSort, column), companyPage: 1 })}
-        openKey={company}
-        onToggle={toggle}
-        onPage={(page) => write({ companyPage: page, company: undefined, page: 1 })}
-      />
+      <FilterChips workspace={workspace} entityType="companies" />
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          {failure ? (
+            <LoadError error={failure.error} onRetry={failure.retry} />
+          ) : (
+            <CompanyList
+              list={list}
+              layout={layout}
+              workspace={workspace}
+              filters={filters}
+              onClearFilters={clear}
+              search={search}
+              onClearSearch={() => searchFor('')}
+              sort={groupSort}
+              onSort={(column) => write({ groupSort: nextSort(groupSort, column), companyPage: 1 })}
+              openKey={company}
+              onToggle={toggle}
+              onPage={(page) => write({ companyPage: page, company: undefined, page: 1 })}
+            />
+          )}
+        </div>
+        {panel.open && (
+          <div className={styles.panel}>
+            <RemoteWidget
+              name="FilterPanel"
+              props={{ workspace, entityType: 'companies', search, onClose: panel.close }}
+              fallback={
+                <div className={styles.waiting}>
+                  <Spin />
+                </div>
+              }
+            />
+          </div>
+        )}
+      </div>
     </Page>
   );
 }

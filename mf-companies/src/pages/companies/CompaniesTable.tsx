@@ -5,9 +5,11 @@ import { companyKey, type CompanySortColumn } from '../../paths';
 import { companyColumns } from './columns';
 import styles from './CompaniesTable.module.css';
 import type { Companies, ListedCompany } from './useCompanies';
+import type { Trends } from './useTrends';
 
 interface CompaniesTableProps {
   list: Companies;
+  trends: Trends | undefined;
   sort: Sort<CompanySortColumn> | undefined;
   onSort: (column: CompanySortColumn) => void;
   openKey: string | undefined;
@@ -15,8 +17,8 @@ interface CompaniesTableProps {
   leadsOf: (company: ListedCompany) => ReactNode;
 }
 
-export function CompaniesTable({ list, sort, onSort, openKey, onToggle, leadsOf }: CompaniesTableProps) {
-  const columns = useMemo(() => companyColumns(onToggle), [onToggle]);
+export function CompaniesTable({ list, trends, sort, onSort, openKey, onToggle, leadsOf }: CompaniesTableProps) {
+  const columns = useMemo(() => companyColumns(onToggle, trends), [onToggle, trends]);
   return (
     <div className={styles.table}>
       <DataTable

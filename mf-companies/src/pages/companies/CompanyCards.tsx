@@ -4,16 +4,23 @@ import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { companyKey } from '../../paths';
 import styles from './CompanyCards.module.css';
 import { CompanyLinkedIn } from './CompanyLinkedIn';
+import type { Trend } from './trend';
+import { TrendPicture } from './TrendPicture';
 import type { Companies, ListedCompany } from './useCompanies';
+import type { Trends } from './useTrends';
+
+/** Pixels; the narrowest card has room for it. */
+const TREND_WIDTH = 208;
 
 interface CompanyCardsProps {
   list: Companies;
+  trends: Trends | undefined;
   openKey: string | undefined;
   onToggle: (company: ListedCompany) => void;
   leadsOf: (company: ListedCompany) => ReactNode;
 }
 
-export function CompanyCards({ list, openKey, onToggle, leadsOf }: CompanyCardsProps) {
+export function CompanyCards({ list, trends, openKey, onToggle, leadsOf }: CompanyCardsProps) {
   return (
     <div className={styles.box}>
       <ul
@@ -29,7 +36,7 @@ export function CompanyCards({ list, openKey, onToggle, leadsOf }: CompanyCardsP
           const open = key === openKey;
           return (
             <Fragment key={key}>
-              <CompanyCard company={company} open={open} onToggle={() => onToggle(company)} />
+              <CompanyCard company={company} trend={trends?.get(key)} open={open} onToggle={() => onToggle(company)} />
               {open && <li className={styles.opened}>{leadsOf(company)}</li>}
             </Fragment>
           );
@@ -41,11 +48,12 @@ export function CompanyCards({ list, openKey, onToggle, leadsOf }: CompanyCardsP
 
 interface CompanyCardProps {
   company: ListedCompany;
+  trend: Trend | undefined;
   open: boolean;
   onToggle: () => void;
 }
 
-function CompanyCard({ company, open, onToggle }: CompanyCardProps) {
+function CompanyCard({ company, trend, open, onToggle }: CompanyCardProps) {
   const { companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
   const click = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest('a, button')) onToggle();
@@ -72,6 +80,7 @@ function CompanyCard({ company, open, onToggle }: CompanyCardProps) {
           {formatDate(lastSignalDate)}
         </Fact>
       </dl>
+      <div className={styles.trend}>{trend && <TrendPicture trend={trend} width={TREND_WIDTH} height={24} />}</div>
       <Button size="small" block aria-expanded={open} onClick={onToggle}>
         {open ? 'Hide Leads' : 'Show Leads'}
       </Button>

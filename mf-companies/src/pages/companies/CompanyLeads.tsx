@@ -9,16 +9,18 @@ interface CompanyLeadsProps {
   company: ListedCompany;
   /** The list's own filters: they hold for the company's leads too. */
   filters: readonly Filter[];
+  /** Leads at hand have been searched already. */
+  search: string;
 }
 
 /** An open company's leads, in the table of the leads remote. When that cannot be had, only this place says so. */
-export function CompanyLeads({ workspace, company, filters }: CompanyLeadsProps) {
+export function CompanyLeads({ workspace, company, filters, search }: CompanyLeadsProps) {
   const { companyId, companyName, leads, leadsCount } = company;
   const props = useMemo(() => {
     const ofCompany: Filter = { propertyName: 'companyId', operator: '=', value: companyId };
-    const source = leads ? { leads } : { filters: [...filters, ofCompany] };
+    const source = leads ? { leads } : { filters: [...filters, ofCompany], search };
     return { workspace, hideCompany: true, maxHeight: EXPANDED_LEADS_MAX_HEIGHT, ...source };
-  }, [workspace, companyId, leads, filters]);
+  }, [workspace, companyId, leads, filters, search]);
   return (
     <section
       ref={bringIntoView}

@@ -7,12 +7,14 @@ import { CompaniesTable } from './CompaniesTable';
 import { CompanyCards } from './CompanyCards';
 import { CompanyLeads } from './CompanyLeads';
 import type { Companies, ListedCompany } from './useCompanies';
+import { useTrends } from './useTrends';
 
 interface CompanyListProps {
   list: Companies;
   layout: 'list' | 'card';
   workspace: string;
   filters: readonly Filter[];
+  onClearFilters: () => void;
   search: string;
   onClearSearch: () => void;
   sort: Sort<CompanySortColumn> | undefined;
@@ -24,16 +26,18 @@ interface CompanyListProps {
 
 /** The companies in the layout chosen, or what stands in for them. */
 export function CompanyList(props: CompanyListProps) {
-  const { list, layout, workspace, filters, search, onClearSearch, sort, onSort, openKey, onToggle, onPage } = props;
+  const { list, layout, workspace, filters, onClearFilters, search, onClearSearch } = props;
+  const { sort, onSort, openKey, onToggle, onPage } = props;
+  const trends = useTrends(workspace, list.companies);
   if (list.beyondServer) return <TooManyLeads workspace={workspace} />;
   if (list.error) return <LoadError error={list.error} onRetry={list.retry} />;
   if (!list.isLoading && list.total === 0) {
-    return <NoCompanies search={search} filtered={filters.length > 0} onClearSearch={onClearSearch} />;
+    return <NoCompanies {...{ search, onClearSearch, onClearFilters }} filtered={filters.length > 0} />;
   }
   const leadsOf = (company: ListedCompany) => (
-    <CompanyLeads workspace={workspace} company={company} filters={filters} />
+    <CompanyLeads workspace={workspace} company={company} filters={filters} search={search} />
   );
-  const shared = { list, openKey, onToggle, leadsOf };
+  const shared = { list, trends, openKey, onToggle, leadsOf };
   return (
     <>
       {layout === 'list' ? <CompaniesTable {...shared} sort={sort} onSort={onSort} /> : <CompanyCards {...shared} />}
@@ -51,15 +55,14 @@ export function CompanyList(props: CompanyListProps) {
   );
 }
 
-function NoCompanies({
-  search,
-  filtered,
-  onClearSearch,
-}: {
+interface NoCompaniesProps {
   search: string;
-  filtered: boolean;
   onClearSearch: () => void;
-}) {
+  filtered: boolean;
+  onClearFilters: () => void;
+}
+
+function NoCompanies({ search, onClearSearch, filtered, onClearFilters }: NoCompaniesProps) {
   if (search.trim() !== '') {
     return (
       <EmptyState title="No results found" action={<Button onClick={onClearSearch}>Clear search</Button>}>
@@ -67,11 +70,16 @@ function NoCompanies({
       </EmptyState>
     );
   }
+  if (filtered) {
+    return (
+      <EmptyState title="No results found" action={<Button onClick={onClearFilters}>Clear filters</Button>}>
+        No lead matches all of these filters.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title="No results found">
-      {filtered
-        ? 'No lead matches the filters of this view.'
-        : 'Companies appear here as soon as people show activity on the repositories that this workspace follows.'}
+      Companies appear here as soon as people show activity on the repositories that this workspace follows.
     </EmptyState>
   );
 }

@@ -1,12 +1,18 @@
 import { countryFlag, countryName, dateHint, formatCount, formatDate } from '@forksight/sdk';
 import { CompanyLogo, Icon } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
+import { companyKey } from '../../paths';
 import styles from './CompaniesTable.module.css';
 import { CompanyLinkedIn } from './CompanyLinkedIn';
+import { TrendPicture } from './TrendPicture';
 import type { ListedCompany } from './useCompanies';
+import type { Trends } from './useTrends';
 
-/** The table's columns in the specification's order; `toggle` opens and closes a company's leads. */
-export function companyColumns(toggle: (company: ListedCompany) => void): Column<ListedCompany>[] {
+/** The table's columns in the specification's order, the trend after them; `toggle` opens and closes a company's leads. */
+export function companyColumns(
+  toggle: (company: ListedCompany) => void,
+  trends: Trends | undefined,
+): Column<ListedCompany>[] {
   return [
     {
       key: 'logo',
@@ -81,6 +87,15 @@ export function companyColumns(toggle: (company: ListedCompany) => void): Column
       cell: ({ country }) => (
         <span title={countryName(country)}>{`${countryFlag(country)} ${countryName(country)}`.trim()}</span>
       ),
+    },
+    {
+      key: 'trend',
+      title: 'Trend',
+      width: 152,
+      cell: (company) => {
+        const trend = trends?.get(companyKey(company));
+        return trend && <TrendPicture trend={trend} width={104} height={20} />;
+      },
     },
   ];
 }

@@ -10,7 +10,7 @@ import {
 } from '@forksight/sdk';
 import { useDebounced } from '@forksight/sdk/ui';
 import { clampPage } from '@forksight/sdk/ui-data';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { CompanySortColumn } from '../../paths';
 import { useCompaniesFilterQuery } from './companiesApi';
 import { listCompanies } from './groupLeads';
@@ -55,8 +55,9 @@ export function useCompanies(question: CompaniesQuestion): Companies {
   const asked = whole || leads.isError ? leads : server;
   const total = whole ? grouped.length : (server.data?.total ?? 0);
   const current = clampPage(page, total, PAGE_SIZE);
+  const here = useMemo(() => grouped.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE), [grouped, current]);
   return {
-    companies: whole ? grouped.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE) : (server.data?.companies ?? []),
+    companies: whole ? here : (server.data?.companies ?? NO_COMPANIES),
     total,
     page: current,
     isLoading: asked.data === undefined,
@@ -68,6 +69,7 @@ export function useCompanies(question: CompaniesQuestion): Companies {
 }
 
 const NO_LEADS: readonly Lead[] = [];
+const NO_COMPANIES: readonly ListedCompany[] = [];
 
 function useGrouped(leads: readonly Lead[] = NO_LEADS, search: string, sort: CompaniesQuestion['sort']) {
   // Typing stays fluent in a long list: it is grouped anew when there is time.
@@ -75,22 +77,18 @@ function useGrouped(leads: readonly Lead[] = NO_LEADS, search: string, sort: Com
   return useMemo((): readonly ListedCompany[] => listCompanies(leads, sought, sort), [leads, sought, sort]);
 }
 
+/** A page past the last is the last: the server holds it. */
 function useGroupedByServer({ workspace, filters, ready, search, sort, page }: CompaniesQuestion, whole: boolean) {
-  const [known, setKnown] = useState(Infinity);
-  const server = useCompaniesFilterQuery(
+  const sought = useDebounced(search.trim());
+  return useCompaniesFilterQuery(
     {
-      workspace,
+      customer_slug: workspace,
       filters,
-      search: useDebounced(search.trim()),
-      sortCol: sort?.column,
-      sortDesc: sort?.desc,
-      page: clampPage(page, known, PAGE_SIZE),
+      ...(sought !== '' && { search: sought }),
+      ...(sort && { sortCol: sort.column, sortDesc: sort.desc }),
+      page,
       pageSize: PAGE_SIZE,
     },
     { skip: !ready || whole },
   );
-  const total = server.currentData?.total;
-  // A page beyond the last can only be told from the first answer; it is then asked for again, held within the list.
-  if (total !== undefined && total !== known) setKnown(total);
-  return server;
 }

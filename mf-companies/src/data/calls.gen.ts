@@ -1,0 +1,16 @@
+// Made from api/openapi.json and the calls listed in package.json by `npm run api-types`.
+import { type Api, api, type Id } from '@forksight/sdk';
+
+export const calls = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** The companies of the leads that match; all of them unless a page is asked for */
+    companiesFilter: build.query<Api.CompanyList, Api.FilterCompanies>({
+      query: (body) => ({ url: '/api/filter-companies', method: 'POST', body }),
+    }),
+    /** The signals of some companies, week by week */
+    companiesTrends: build.query<Api.CompanyTrends, { companyIds: Id; weeks?: number; customer_slug: string }>({
+      query: ({ companyIds, weeks, customer_slug }) => ({ url: '/api/companies/trends', query: { companyIds, weeks, customer_slug } }),
+    }),
+  }),
+});

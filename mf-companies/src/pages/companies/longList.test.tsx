@@ -1,0 +1,94 @@
+import { anAdmin, failure, type PageOptions } from '@forksight/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { companyNames, LEADS, leadTable, openCompanies } from '../../testing/companies';
+
+describe('a list too long for the browser', () => {
+  const tooLong = { 'POST /api/filter-leads': { success: true, leads: LEADS, total: 9000, complete: false } } as const;
+  const atlas = {
+    companyId: 2,
+    companyName: 'Atlas Freight',
+    employees: 80,
+    country: 'US',
+    companyLinkedin: null,
+    companyLogoUrl: null,
+    emailDomain: null,
+    leadsCount: 7000,
+    signalsCount: 9000,
+    lastSignalDate: null,
+  };
+  const api: PageOptions['api'] = {
+    ...tooLong,
+    'POST /api/filter-companies': { success: true, companies: [atlas], total: 51 },
+    'GET /api/companies/trends': failure(404, 'Not found'),
+  };
+
+  it('is grouped, sorted and paged by the server', async () => {
+    const { fakeApi } = openCompanies('?groupSort=leadsCount:desc&companyPage=2&company=2', {
+      api,
+      user: anAdmin(),
+      widget: leadTable,
+    });
+    expect(await companyNames()).toEqual(['Atlas Freight']);
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+    expect(screen.getByText('Leads: by filter')).toBeVisible();
+    expect(fakeApi.calls('POST /api/filter-companies')[0]?.body).toEqual({
+      customer_slug: 'demo',
+      filters: [],
+      sortCol: 'leadsCount',
+      sortDesc: true,
+      page: 2,
+      pageSize: 50,
+    });
+  });
+
+  it('shows the last page when the address names one beyond it', async () => {
+    openCompanies('?companyPage=8', { api });
+    await companyNames();
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  });
+
+  it('hands filters and search on to the open company’s leads', async () => {
+    const { person } = openCompanies('?company=2&jobTitle=cto', {
+      api,
+      widget: ({ props }) => <output>{JSON.stringify(props)}</output>,
+    });
+    await companyNames();
+    await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'ada');
+    await waitFor(() =>
+      expect(JSON.parse(screen.getByRole('status').textContent)).toMatchObject({
+        hideCompany: true,
+        maxHeight: 500,
+        search: 'ada',
+        filters: [
+          { propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' },
+          { propertyName: 'companyId', operator: '=', value: 2 },
+        ],
+      }),
+    );
+  });
+
+  it('asks the server for the trends of the page', async () => {
+    const weeks = ['2026-02-23', '2026-03-02'];
+    const { fakeApi } = openCompanies('', {
+      api: { ...api, 'GET /api/companies/trends': { weeks, trends: [{ companyId: 2, signals: [3, 9] }] } },
+    });
+    expect(
+      await screen.findByRole('img', { name: /12 in all, most in the week of Mar 2, 2026 \(9\), 9 in the last/ }),
+    ).toBeVisible();
+    expect(fakeApi.calls('GET /api/companies/trends')).toMatchObject([
+      { query: { customer_slug: 'demo', companyIds: '2' } },
+    ]);
+  });
+
+  it('goes without trends where the server has none', async () => {
+    openCompanies('', { api: { ...api, 'GET /api/companies/trends': failure(404, 'Not found') } });
+    expect(await companyNames()).toEqual(['Atlas Freight']);
+    expect(screen.queryByRole('img', { name: /^Signals per week/ })).not.toBeInTheDocument();
+  });
+
+  it('leads to the leads where the server cannot group them', async () => {
+    openCompanies('', { api: { ...tooLong, 'POST /api/filter-companies': failure(404, 'Not found') } });
+    expect(await screen.findByText('Too many leads to group')).toBeVisible();
+    expect(screen.getByRole('link', { name: /under Leads/ })).toHaveAttribute('href', '/demo/all-leads');
+  });
+});

@@ -1,0 +1,44 @@
+import type { Lead, RemoteWidgetProps } from '@forksight/sdk';
+import { aLead, type PageOptions, renderPage } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import CompaniesPage from '../pages/companies/CompaniesPage';
+
+export const LEADS = [
+  aLead({
+    fullName: 'Ada Brook',
+    companyId: 1,
+    companyName: 'Harbor Systems',
+    companyEmployeeCount: 1240,
+    companyCountryCode: 'DE',
+  }),
+  aLead({ fullName: 'Bo Chen', companyId: 1, companyName: 'Harbor Systems' }),
+  aLead({
+    fullName: 'Cy Diaz',
+    companyId: 2,
+    companyName: 'Atlas Freight',
+    companyEmployeeCount: null,
+    companyCountryCode: null,
+  }),
+  aLead({ fullName: 'Di Egan', companyId: null, companyName: null, companyLinkedin: null }),
+];
+
+export const answering = (leads: Lead[]) =>
+  ({ 'POST /api/filter-leads': { success: true, leads, total: leads.length } }) as const;
+
+export function openCompanies(search = '', options: PageOptions = {}) {
+  return renderPage(<CompaniesPage />, { url: `/demo/all-companies${search}`, api: answering(LEADS), ...options });
+}
+
+/** Every company's name, from the top, once they are there. */
+export async function companyNames() {
+  const table = await screen.findByRole('table', { name: 'Companies' });
+  await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
+  const buttons = within(table).getAllByRole('button');
+  return buttons.filter((button) => button.hasAttribute('aria-expanded')).map((button) => button.textContent);
+}
+
+/** Stands in for the table of the leads remote. */
+export function leadTable({ props }: RemoteWidgetProps) {
+  const rows = 'leads' in props && props.leads ? props.leads.map(({ fullName }) => fullName).join(', ') : 'by filter';
+  return <p>Leads: {rows}</p>;
+}
