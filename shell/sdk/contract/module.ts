@@ -22,6 +22,8 @@ export type LeadTableProps = LeadSource & {
   workspace: string;
   /** Leaves out company name, employee count, company LinkedIn and company country. */
   hideCompany?: boolean;
+  /** Only leads that have this text in their company, name or title. */
+  search?: string;
   /** In px; the table then scrolls inside. */
   maxHeight?: number;
 };

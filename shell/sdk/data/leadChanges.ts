@@ -38,7 +38,9 @@ const leadChanges = sharedApi.injectEndpoints({
       }),
       onQueryStarted: async ({ workspace, recycled, ...leads }, lifecycle) => {
         if ('matching' in leads) {
-          await lifecycle.queryFulfilled.catch(({ error }) => noteRefusal(lifecycle.dispatch, leads, error));
+          await lifecycle.queryFulfilled.catch((refusal: unknown) => {
+            noteRefusal(lifecycle.dispatch, leads, (refusal as { error: unknown }).error);
+          });
           return;
         }
         const gone = new Set(leads.leadIds);

@@ -75,9 +75,13 @@ export function patchLists(
 export function changeLeads(list: LeadList, leadIds: readonly Id[], change: (lead: Lead) => Lead): void {
   const wanted = new Set(leadIds);
   rowsOf(list).forEach(({ leadId }, index) => {
-    const lead = wanted.has(leadId) ? list.leads[index] : undefined;
-    if (lead) list.leads[index] = change(isDraft(lead) ? (original<Lead>(lead as Lead) ?? lead) : lead);
+    if (wanted.has(leadId)) list.leads[index] = change(undrafted(list.leads[index]));
   });
+}
+
+/** A lead as it stands, however often this patch has changed it. */
+function undrafted(lead: unknown): Lead {
+  return (isDraft(lead) ? original(lead) : lead) as Lead;
 }
 
 /** The rows themselves: looking through thousands of them as drafts would be slow. */

@@ -1,4 +1,4 @@
-import type { ApiError } from './api';
+import type { ApiError, ApiRequest } from './api';
 import { changeLeads, leadsInBody, noteRefusal, patchLists, type SomeLeads } from './leadLists';
 import { leadsTag, sharedApi } from './sharedApi';
 import type { Id, Lead, LeadList, Tag } from './types';
@@ -29,30 +29,27 @@ const tagChanges = sharedApi.injectEndpoints({
     /** Adds tags to leads and takes tags off them, one request a tag; shown at once, taken back when one is refused. */
     sharedChangeTags: build.mutation<AddedTags, TagChanges>({
       queryFn: async ({ workspace, add, remove }, _, __, ask) => {
-        const additions = add.map(({ tag, leads }) =>
-          ask({
+        const requests: ApiRequest[] = [
+          ...add.map(({ tag, leads }) => ({
             url: '/api/tags',
-            method: 'POST',
+            method: 'POST' as const,
             body: {
               customer_slug: workspace,
               entityType: 'leads',
               ...leadsInBody(leads),
               ...(tag.tagId === undefined ? { tagName: tag.tagName } : { tagId: tag.tagId }),
             },
-          }),
-        );
-        const removals = remove.map(({ tag: { tagId }, leads }) =>
-          ask({
+          })),
+          ...remove.map(({ tag: { tagId }, leads }) => ({
             url: `/api/tags/${encodeURIComponent(tagId)}/leads`,
-            method: 'DELETE',
+            method: 'DELETE' as const,
             body: { customer_slug: workspace, ...leadsInBody(leads), tagId },
-          }),
-        );
-        const added = await Promise.all(additions);
-        const answers = [...added, ...(await Promise.all(removals))];
+          })),
+        ];
+        const answers = await Promise.all(requests.map(async (request) => ask(request)));
         const failed = answers.find(({ error }) => error !== undefined);
         if (failed) return { error: failed.error as ApiError };
-        return { data: added.map(({ data }) => data as Tag) };
+        return { data: answers.slice(0, add.length).map(({ data }) => data as Tag) };
       },
       onQueryStarted: async ({ workspace, add, remove }, lifecycle) => {
         const undo = patchLists(lifecycle, workspace, (list) => {

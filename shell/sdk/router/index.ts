@@ -1,1 +1,1 @@
-export { HashRouter, Link, useLocation, useNavigate } from 'react-router-dom';
+export { HashRouter, Link, useHref, useLocation, useNavigate } from 'react-router-dom';

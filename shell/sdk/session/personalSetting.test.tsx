@@ -15,10 +15,10 @@ beforeEach(() => {
 
 it('is remembered for the person who set it', async () => {
   const ada = { user: aUser({ id: 1 }) };
-  const first = renderPage(<Counter />, ada);
-  await first.person.click(await screen.findByRole('button', { name: '0 so far' }));
+  const { person, unmount } = renderPage(<Counter />, ada);
+  await person.click(await screen.findByRole('button', { name: '0 so far' }));
   expect(await screen.findByRole('button', { name: '1 so far' })).toBeVisible();
-  first.unmount();
+  unmount();
   renderPage(<Counter />, ada);
   expect(await screen.findByRole('button', { name: '1 so far' })).toBeVisible();
 });

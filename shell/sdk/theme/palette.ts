@@ -21,6 +21,8 @@ interface Palette {
   /** Ground of the primary button, under white text. */
   accentSolid: string;
   accentSoft: string;
+  /** Text and marks on `accentSolid`. */
+  onAccent: string;
   success: string;
   warning: string;
   danger: string;
@@ -43,6 +45,7 @@ export const PALETTES: Record<ColorMode, Palette> = {
     accent: '#4a45d6',
     accentSolid: '#514be0',
     accentSoft: '#eeeefd',
+    onAccent: '#ffffff',
     success: '#18794e',
     warning: '#8f5e00',
     danger: '#c22f24',
@@ -71,6 +74,7 @@ export const PALETTES: Record<ColorMode, Palette> = {
     accent: '#a3a2ff',
     accentSolid: '#5c57e6',
     accentSoft: '#23234a',
+    onAccent: '#ffffff',
     success: '#63cd98',
     warning: '#e2b252',
     danger: '#ff8f85',

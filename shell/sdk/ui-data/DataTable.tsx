@@ -27,6 +27,8 @@ interface DataTableProps<Row> {
   skeletonCells?: number;
   /** The rows are about to be replaced. */
   dimmed?: boolean;
+  /** Rows of 40 px, or of 32. */
+  density?: 'comfortable' | 'compact';
 }
 
 /** A table that scrolls in its box under a head that stays. The box takes the height it is given. */
@@ -42,6 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         style={{ minWidth: leastWidth }}
         aria-busy={Boolean(loading) || Boolean(dimmed)}
         data-dimmed={dimmed}
+        data-density={props.density}
       >
         <caption className={styles.unseen}>{label}</caption>
         <colgroup>

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { countOf, formatCount } from '../format/numbers';
 import styles from './Pager.module.css';
 
@@ -12,10 +13,12 @@ interface PagerProps {
   noun: string;
   nouns?: string;
   onPage: (page: number) => void;
+  /** Before the total: buttons for the table above. */
+  children?: ReactNode;
 }
 
 /** 'Previous', 'Page X of Y', 'Next', and how many there are. */
-export function Pager({ page, pageSize, total, noun, nouns, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, noun, nouns, onPage, children }: PagerProps) {
   const last = lastPage(total, pageSize);
   const current = clampPage(page, total, pageSize);
   const from = (current - 1) * pageSize + 1;
@@ -23,6 +26,7 @@ export function Pager({ page, pageSize, total, noun, nouns, onPage }: PagerProps
   const counted = nouns && total !== 1 ? `${formatCount(total)} ${nouns}` : countOf(total, noun);
   return (
     <nav className={styles.pager} aria-label={`Pages of ${nouns ?? `${noun}s`}`}>
+      {children}
       <span className={styles.total}>
         {last > 1 ? `${formatCount(from)}–${formatCount(to)} of ${counted}` : counted}
       </span>

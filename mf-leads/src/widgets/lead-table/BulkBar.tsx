@@ -1,34 +1,78 @@
-import { formatCount } from '@forksight/sdk';
+import { countOf, formatCount, useBulkByFilters } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
-import { use } from 'react';
+import { use, useState } from 'react';
 import styles from './LeadList.module.css';
-import { useSelectedIds } from './selection';
+import { useTicks } from './selection';
 import { RowsContext, useTable } from './TableContext';
+import type { LeadListState } from './useLeadList';
 
 /** What can be done to the ticked rows; over the table's head, and only while there are some. */
-export function BulkBar() {
-  const { selection, actions } = useTable();
-  const selected = useSelectedIds(selection);
-  const leads = use(RowsContext).filter(({ leadId }) => selected.has(leadId));
-  if (leads.length === 0) return null;
+export function BulkBar({ list }: { list: LeadListState }) {
+  const table = useTable();
+  const { ids, everything } = useTicks(table.selection);
+  const rows = use(RowsContext);
+  const [working, setWorking] = useState(false);
+  const ticked = rows.filter(({ leadId }) => ids.has(leadId));
+  if (!list.shown || ticked.length === 0) return null;
 
-  const recycled = leads.every((lead) => lead.recycled);
-  const clear = () => selection.replace([]);
+  const { found, total } = list.shown;
+  const leads = everything ? found : ticked;
+  const count = everything ? total : ticked.length;
+  const recycled = ticked.every((lead) => lead.recycled);
+  const clear = () => table.selection.replace([]);
+
+  const recycle = () => {
+    if (leads) {
+      table.actions.setManyRecycled(leads, !recycled);
+      clear();
+    } else if (list.matching) {
+      setWorking(true);
+      void table.actions.setMatchingRecycled(list.matching, total, !recycled).then(() => {
+        setWorking(false);
+        clear();
+      });
+    }
+  };
+  const tag = () => {
+    const target = leads ? { leads } : list.matching && { matching: list.matching };
+    if (target) table.tag({ about: countOf(count, 'lead'), target, onSaved: clear });
+  };
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected leads">
-      <span aria-live="polite">{formatCount(leads.length)} selected</span>
-      <Button
-        size="small"
-        onClick={() => {
-          actions.setManyRecycled(leads, !recycled);
-          clear();
-        }}
-      >
+      <span className={styles.selected}>{formatCount(count)} selected</span>
+      <Button size="small" data-bulk="tag" disabled={working} onClick={tag}>
+        Tag
+      </Button>
+      <Button size="small" data-bulk="recycle" loading={working} onClick={recycle}>
         {recycled ? 'Unrecycle' : 'Recycle'}
       </Button>
-      <Button size="small" type="text" onClick={clear}>
+      {!everything && total > rows.length && (
+        <SelectAllMatching
+          total={total}
+          byFilters={found === undefined}
+          onSelect={() => table.selection.replaceByEverything(rows.map(({ leadId }) => leadId))}
+        />
+      )}
+      <Button size="small" type="text" disabled={working} onClick={clear}>
         Clear
       </Button>
     </div>
+  );
+}
+
+interface SelectAllMatchingProps {
+  total: number;
+  /** The leads are not at hand: the server must find them by the list's filters. */
+  byFilters: boolean;
+  onSelect: () => void;
+}
+
+function SelectAllMatching({ total, byFilters, onSelect }: SelectAllMatchingProps) {
+  const serverCan = useBulkByFilters();
+  if (byFilters && !serverCan) return null;
+  return (
+    <Button size="small" type="link" onClick={onSelect}>
+      Select all {formatCount(total)} matching
+    </Button>
   );
 }

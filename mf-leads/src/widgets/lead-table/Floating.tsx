@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTopLayer } from '@forksight/sdk/ui-data';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './Floating.module.css';
 
 interface FloatingProps {
@@ -27,6 +28,7 @@ export function Floating({ label, children, className, content }: FloatingProps)
         type="button"
         className={className}
         aria-label={label}
+        title={label}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         onClick={() => setOpen(!open)}
@@ -48,38 +50,29 @@ interface PanelProps {
   button: { readonly current: HTMLButtonElement | null };
   /** Escape, or done: the focus goes back to the button. */
   onClose: () => void;
-  /** Pressed or scrolled elsewhere, or followed a link. */
+  /** Pressed elsewhere, or followed a link. */
   onLeave: () => void;
   children: ReactNode;
 }
 
+const CONTROLS = 'a, button, input';
+
 function Panel({ id, label, button, onClose, onLeave, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  // The top layer: neither the table's scrolling box nor its pinned cells cut the panel off.
+  useTopLayer(panel, { anchor: button });
 
   useLayoutEffect(() => {
-    const element = panel.current;
-    if (!element || !button.current) return;
-    // The top layer: neither the table's scrolling box nor its pinned cells cut the panel off.
-    element.showPopover();
-    place(element, button.current);
-    element.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-  }, [button]);
+    panel.current?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
+  }, []);
 
   useEffect(() => {
-    const anchoredAt = placeOf(button.current);
     const press = ({ target }: Event) => {
       const parts = [panel.current, button.current];
       if (!(target instanceof Node && parts.some((part) => part?.contains(target)))) onLeave();
     };
-    const scroll = () => {
-      if (placeOf(button.current) !== anchoredAt) onLeave();
-    };
     document.addEventListener('pointerdown', press);
-    document.addEventListener('scroll', scroll, true);
-    return () => {
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('scroll', scroll, true);
-    };
+    return () => document.removeEventListener('pointerdown', press);
   }, [button, onLeave]);
 
   return (
@@ -97,9 +90,10 @@ function Panel({ id, label, button, onClose, onLeave, children }: PanelProps) {
         else onClose();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onClose();
+        } else moveFocus(event);
       }}
     >
       {children}
@@ -107,17 +101,13 @@ function Panel({ id, label, button, onClose, onLeave, children }: PanelProps) {
   );
 }
 
-/** Where an element is, to notice that it was scrolled away. */
-function placeOf(element: HTMLElement | null): string {
-  const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
-  return `${left} ${top}`;
-}
-
-/** Below the button, or above it in the lower half of the window; always inside the window. */
-function place(panel: HTMLElement, anchor: HTMLElement): void {
-  const { left, top, bottom } = anchor.getBoundingClientRect();
-  const { offsetWidth, offsetHeight } = panel;
-  const below = bottom + 4 + offsetHeight <= innerHeight || top < innerHeight / 2;
-  panel.style.left = `${Math.max(8, Math.min(left, innerWidth - offsetWidth - 8))}px`;
-  panel.style.top = `${below ? bottom + 4 : Math.max(8, top - 4 - offsetHeight)}px`;
+/** Arrows go from one entry to the next, Home and End to the first and last. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)];
+  const at = controls.findIndex((control) => control === document.activeElement);
+  const targets: Partial<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  const to = targets[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  controls.at(to % controls.length)?.focus();
 }

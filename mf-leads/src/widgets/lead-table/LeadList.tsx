@@ -1,44 +1,70 @@
 import { LEADS_PAGE_SIZE, type Lead, SKELETON_CELLS } from '@forksight/sdk';
-import { LoadError, useIsPhone } from '@forksight/sdk/ui';
+import { Icon, LoadError, useIsPhone } from '@forksight/sdk/ui';
 import { DataTable, Pager } from '@forksight/sdk/ui-data';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { BulkBar } from './BulkBar';
-import { LAYOUTS } from './columns';
+import { COMPANY_COLUMNS, columnsFor } from './columns';
+import { hold } from './held';
+import { KeysDialog } from './KeysDialog';
 import styles from './LeadList.module.css';
 import { useSelection } from './selection';
 import { RowsContext, TableContext } from './TableContext';
+import { type Tagging, TaggingDialog } from './Tagging';
+import settingsStyles from './TableSettings.module.css';
+import { TableSettingsButton } from './TableSettingsButton';
+import { useTableSettings } from './tableSettings';
 import { useLeadActions } from './useLeadActions';
+import { useLeadLinks } from './useLeadLinks';
 import type { LeadListState } from './useLeadList';
+import { useRowKeys } from './useRowKeys';
 
 interface LeadListProps {
   workspace: string;
   list: LeadListState;
   hideCompany?: boolean;
+  /** A part of another page: keys work only while the focus is inside. */
+  embedded?: boolean;
   /** Stands in for a list without a lead. */
   empty: ReactNode;
 }
 
 const NO_ROWS: readonly Lead[] = [];
+const NOTHING_ABSENT: ReadonlySet<string> = new Set();
 const rowKey = (lead: Lead) => lead.leadId;
 
 /** The leads table in every state of its list, with its pages below. */
-export function LeadList({ workspace, list, hideCompany = false, empty }: LeadListProps) {
+export function LeadList({ workspace, list, hideCompany = false, embedded = false, empty }: LeadListProps) {
   const { shown, busy, failure, sort, key, cycleSort, goTo } = list;
+  const { hidden, density } = useTableSettings().settings;
   const selection = useSelection(key);
   const actions = useLeadActions(workspace);
-  const table = useMemo(() => ({ workspace, selection, actions }), [workspace, selection, actions]);
+  const [tagging] = useState(() => hold<Tagging | null>(null));
+  const { hrefOf, handlers } = useLeadLinks(workspace, shown);
+  const table = useMemo(
+    () => ({ workspace, selection, actions, tag: tagging.set, hrefOf }),
+    [workspace, selection, actions, tagging, hrefOf],
+  );
   const rows = shown?.rows ?? NO_ROWS;
-  const layout = useIsPhone() ? LAYOUTS.phone : LAYOUTS.wide;
+  const phone = useIsPhone();
+  const columns = useMemo(() => columnsFor({ phone, hideCompany, hidden }), [phone, hideCompany, hidden]);
+
+  const frame = useRef<HTMLDivElement>(null);
+  const spoken = useRef<HTMLSpanElement>(null);
+  const announce = useCallback((text: string) => {
+    if (spoken.current) spoken.current.textContent = text;
+  }, []);
+  const [helping, setHelping] = useState(false);
+  useRowKeys({ frame, rows, table, announce, within: embedded, onHelp: () => setHelping(true) });
 
   if (failure) return <LoadError error={failure.error} onRetry={failure.retry} />;
   if (shown?.total === 0 && !busy) return empty;
   return (
     <TableContext value={table}>
       <RowsContext value={rows}>
-        <div className={styles.frame}>
+        <div ref={frame} className={styles.frame} {...handlers}>
           <DataTable
             label="Leads"
-            columns={hideCompany ? layout.withoutCompany : layout.all}
+            columns={columns}
             rows={rows}
             rowKey={rowKey}
             sort={sort}
@@ -46,10 +72,28 @@ export function LeadList({ workspace, list, hideCompany = false, empty }: LeadLi
             loading={!shown}
             skeletonCells={SKELETON_CELLS}
             dimmed={busy}
+            density={density}
           />
-          <BulkBar />
+          <BulkBar list={list} />
         </div>
-        {shown && <Pager page={shown.page} pageSize={LEADS_PAGE_SIZE} total={shown.total} noun="lead" onPage={goTo} />}
+        {shown && (
+          <Pager page={shown.page} pageSize={LEADS_PAGE_SIZE} total={shown.total} noun="lead" onPage={goTo}>
+            <TableSettingsButton absent={hideCompany ? COMPANY_COLUMNS : NOTHING_ABSENT} />
+            <button
+              type="button"
+              className={`${settingsStyles.button} ${settingsStyles.keys}`}
+              aria-label="Keyboard shortcuts"
+              aria-keyshortcuts="?"
+              title="Keyboard shortcuts (?)"
+              onClick={() => setHelping(true)}
+            >
+              <Icon name="keyboard" />
+            </button>
+          </Pager>
+        )}
+        <span ref={spoken} className={styles.spoken} aria-live="polite" />
+        <TaggingDialog workspace={workspace} held={tagging} />
+        {helping && <KeysDialog onClose={() => setHelping(false)} />}
       </RowsContext>
     </TableContext>
   );

@@ -5,14 +5,16 @@ import styles from './LeadList.module.css';
 import { useLeadList } from './useLeadList';
 
 /** The leads table for other remotes. Page and sorting stand in the address, as on the leads page. */
-export default function LeadTable({ workspace, leads, filters, hideCompany = false, maxHeight }: LeadTableProps) {
-  const list = useLeadList({ workspace, leads, filters, search: '' });
+export default function LeadTable(props: LeadTableProps) {
+  const { workspace, leads, filters, search = '', hideCompany = false, maxHeight } = props;
+  const list = useLeadList({ workspace, leads, filters, search });
   return (
     <div className={styles.widget} style={{ maxHeight }}>
       <LeadList
         workspace={workspace}
         list={list}
         hideCompany={hideCompany}
+        embedded
         empty={<EmptyState title="No results found" />}
       />
     </div>

@@ -2,7 +2,7 @@ import type { Lead } from '@forksight/sdk';
 import { use } from 'react';
 import { nameOf } from './leadName';
 import styles from './SelectCell.module.css';
-import { useIsSelected, useSelectedIds } from './selection';
+import { useIsSelected, useTicks } from './selection';
 import { RowsContext, useTable } from './TableContext';
 
 export function SelectCell({ lead }: { lead: Lead }) {
@@ -25,8 +25,8 @@ export function SelectCell({ lead }: { lead: Lead }) {
 export function SelectAllCell() {
   const { selection } = useTable();
   const ids = use(RowsContext).map(({ leadId }) => leadId);
-  const selected = useSelectedIds(selection);
-  const count = ids.filter((id) => selected.has(id)).length;
+  const ticks = useTicks(selection);
+  const count = ids.filter((id) => ticks.ids.has(id)).length;
   const all = count > 0 && count === ids.length;
   return (
     <label className={styles.label}>

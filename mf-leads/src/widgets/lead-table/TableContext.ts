@@ -1,6 +1,7 @@
-import type { Lead } from '@forksight/sdk';
+import type { Id, Lead } from '@forksight/sdk';
 import { createContext, use } from 'react';
 import type { Selection } from './selection';
+import type { Tagging } from './Tagging';
 import type { LeadActions } from './useLeadActions';
 
 /** What the cells of one table share. It stays the same while the rows do, so that no row renders anew for it. */
@@ -8,6 +9,10 @@ export interface LeadTableContext {
   workspace: string;
   selection: Selection;
   actions: LeadActions;
+  /** Opens the Tags dialog. */
+  tag: (tagging: Tagging) => void;
+  /** Of a lead's page, for a plain link: the table follows it (`useLeadLinks`), so that no row listens to the address. */
+  hrefOf: (leadId: Id) => string;
 }
 
 export const TableContext = createContext<LeadTableContext | null>(null);

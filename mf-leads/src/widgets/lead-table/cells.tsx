@@ -7,14 +7,13 @@ import {
   formatCount,
   formatLongDate,
   type Lead,
-  paths,
   repoCounts,
   signalGroupCounts,
 } from '@forksight/sdk';
-import { Link } from '@forksight/sdk/router';
 import { CompanyLogo, Icon, SignalTypeIcon } from '@forksight/sdk/ui';
 import styles from './cells.module.css';
 import { Floating } from './Floating';
+import { LeadLink } from './LeadLink';
 import { nameOf } from './leadName';
 import { useTable } from './TableContext';
 
@@ -27,29 +26,21 @@ export const NOTHING = <span className={styles.nothing}>–</span>;
 const NOT_AVAILABLE = <span className={styles.nothing}>N/A</span>;
 
 export function OpenCell({ lead }: CellProps) {
-  const { workspace } = useTable();
   const label = `Open ${nameOf(lead)} in a new tab`;
   return (
-    <Link
-      className={styles.icon}
-      to={paths.lead(workspace, lead.leadId)}
-      target="_blank"
-      aria-label={label}
-      title={label}
-    >
+    <LeadLink lead={lead} className={styles.icon} target="_blank" aria-label={label} title={label}>
       <Icon name="external" size={14} />
-    </Link>
+    </LeadLink>
   );
 }
 
 export function PlaybookCell({ lead }: CellProps) {
-  const { workspace } = useTable();
   if (!lead.hasPlaybook) return NOTHING;
   const label = `Playbook for ${nameOf(lead)}`;
   return (
-    <Link className={styles.icon} to={paths.lead(workspace, lead.leadId)} aria-label={label} title={label}>
+    <LeadLink lead={lead} className={styles.icon} aria-label={label} title={label}>
       <Icon name="playbook" />
-    </Link>
+    </LeadLink>
   );
 }
 
@@ -64,11 +55,10 @@ export function CompanyCell({ lead }: CellProps) {
 }
 
 export function NameCell({ lead }: CellProps) {
-  const { workspace } = useTable();
   return (
-    <Link className={styles.name} to={paths.lead(workspace, lead.leadId)} title={nameOf(lead)}>
+    <LeadLink lead={lead} className={styles.name} title={nameOf(lead)} data-name>
       {lead.fullName ?? <UnknownName login={lead.githubUser} />}
-    </Link>
+    </LeadLink>
   );
 }
 
@@ -201,32 +191,5 @@ export function FavoriteCell({ lead }: CellProps) {
     >
       <Icon name="star" />
     </button>
-  );
-}
-
-export function ActionsCell({ lead }: CellProps) {
-  const { workspace, actions } = useTable();
-  return (
-    <Floating
-      className={styles.menuButton}
-      label={`Actions for ${nameOf(lead)}`}
-      content={() => (
-        <>
-          <Link className={styles.item} to={paths.lead(workspace, lead.leadId)}>
-            <Icon name="leads" /> Open lead
-          </Link>
-          {lead.githubUser && (
-            <a className={styles.item} href={`https://github.com/${lead.githubUser}`} target="_blank" rel="noreferrer">
-              <Icon name="external" /> Open on GitHub
-            </a>
-          )}
-          <button type="button" className={styles.item} onClick={() => actions.setRecycled(lead, !lead.recycled)}>
-            <Icon name="recycle" /> {lead.recycled ? 'Unrecycle' : 'Recycle'}
-          </button>
-        </>
-      )}
-    >
-      <Icon name="more" />
-    </Floating>
   );
 }

@@ -1,7 +1,7 @@
 import { formatCount, type Lead } from '@forksight/sdk';
 import type { Column } from '@forksight/sdk/ui-data';
+import { ActionsCell } from './ActionsCell';
 import {
-  ActionsCell,
   CompanyCell,
   CountryCell,
   FavoriteCell,
@@ -18,8 +18,14 @@ import {
 } from './cells';
 import { nameOf } from './leadName';
 import { SelectAllCell, SelectCell } from './SelectCell';
+import { SignalsCell } from './SignalsCell';
 
-const ABOUT_COMPANY = new Set(['companyName', 'companyEmployeeCount', 'companyLinkedin', 'companyCountryCode']);
+export const COMPANY_COLUMNS: ReadonlySet<string> = new Set([
+  'companyName',
+  'companyEmployeeCount',
+  'companyLinkedin',
+  'companyCountryCode',
+]);
 
 /** The columns of the specification in its order; a sortable one is keyed by what the server calls it. */
 const COLUMNS: readonly Column<Lead>[] = [
@@ -96,10 +102,10 @@ const COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'githubSignalsCount',
     title: 'Signals',
-    width: 88,
+    width: 132,
     align: 'end',
     sortable: true,
-    cell: ({ githubSignalsCount }) => formatCount(githubSignalsCount),
+    cell: (lead) => <SignalsCell lead={lead} />,
   },
   {
     key: 'lastSignalDate',
@@ -128,9 +134,19 @@ const PHONE_COLUMNS = COLUMNS.map(({ pinned, ...column }) => ({
   ...(pinned && column.key === 'fullName' && { pinned }),
 }));
 
-const withoutCompany = (columns: readonly Column<Lead>[]) => columns.filter(({ key }) => !ABOUT_COMPANY.has(key));
+interface Layout {
+  phone: boolean;
+  /** Leaves out what a company's own page says already. */
+  hideCompany: boolean;
+  /** Keys of columns that the person has left out. */
+  hidden: readonly string[];
+}
 
-export const LAYOUTS = {
-  wide: { all: COLUMNS, withoutCompany: withoutCompany(COLUMNS) },
-  phone: { all: PHONE_COLUMNS, withoutCompany: withoutCompany(PHONE_COLUMNS) },
-};
+/** The columns in sight. One of them always takes what the others leave. */
+export function columnsFor({ phone, hideCompany, hidden }: Layout): readonly Column<Lead>[] {
+  const left = (phone ? PHONE_COLUMNS : COLUMNS).filter(
+    ({ key }) => !hidden.includes(key) && !(hideCompany && COMPANY_COLUMNS.has(key)),
+  );
+  if (left.some(({ grow }) => grow)) return left;
+  return left.map((column) => (column.key === 'fullName' ? { ...column, grow: true } : column));
+}

@@ -43,6 +43,8 @@ describe("a row's menu", () => {
     const button = screen.getByRole('button', { name: 'Actions for Person 001' });
     button.focus();
     await person.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Tag' })).toHaveFocus();
+    await person.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('link', { name: 'Open lead' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Open on GitHub' })).toHaveAttribute(
       'href',

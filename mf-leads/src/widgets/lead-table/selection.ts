@@ -1,12 +1,21 @@
 import type { Id } from '@forksight/sdk';
 import { useState, useSyncExternalStore } from 'react';
+import { type Held, hold, useHeld } from './held';
 
-/** Which rows are ticked. Kept outside React's state so that a tick renders its own box anew and not its row. */
+interface Ticks {
+  ids: ReadonlySet<Id>;
+  /** Also every lead of the list that is on another page. */
+  everything: boolean;
+}
+
+/** Which rows are ticked. */
 export interface Selection {
-  ids: () => ReadonlySet<Id>;
+  get: () => Ticks;
+  subscribe: Held<Ticks>['subscribe'];
   replace: (ids: Iterable<Id>) => void;
   toggle: (id: Id) => void;
-  subscribe: (listener: () => void) => () => void;
+  /** All leads of the list, these on the page among them; taking one away leaves those of the page. */
+  replaceByEverything: (idsOnPage: Iterable<Id>) => void;
 }
 
 /** An empty selection, and a new one whenever the key changes. */
@@ -17,27 +26,24 @@ export function useSelection(key: string): Selection {
 }
 
 export function useIsSelected(selection: Selection, id: Id): boolean {
-  return useSyncExternalStore(selection.subscribe, () => selection.ids().has(id));
+  return useSyncExternalStore(selection.subscribe, () => selection.get().ids.has(id));
 }
 
-export function useSelectedIds(selection: Selection): ReadonlySet<Id> {
-  return useSyncExternalStore(selection.subscribe, selection.ids);
+export function useTicks(selection: Selection): Ticks {
+  return useHeld(selection);
 }
 
 function createSelection(): Selection {
-  const listeners = new Set<() => void>();
-  let ids: ReadonlySet<Id> = new Set();
-  const replace = (next: Iterable<Id>) => {
-    ids = new Set(next);
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = hold<Ticks>({ ids: new Set(), everything: false });
+  const replace = (next: Iterable<Id>) => set({ ids: new Set(next), everything: false });
   return {
-    ids: () => ids,
+    get,
+    subscribe,
     replace,
-    toggle: (id) => replace(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    toggle: (id) => {
+      const { ids } = get();
+      replace(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
     },
+    replaceByEverything: (idsOnPage) => set({ ids: new Set(idsOnPage), everything: true }),
   };
 }

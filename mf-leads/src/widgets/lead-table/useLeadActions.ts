@@ -1,12 +1,24 @@
-import { countOf, errorText, type Lead, useSetFavorite, useSetRecycled, useToast } from '@forksight/sdk';
+import {
+  countOf,
+  errorText,
+  type Lead,
+  type MatchingLeads,
+  type SomeLeads,
+  useSetFavorite,
+  useSetRecycled,
+  useToast,
+} from '@forksight/sdk';
 import { useMemo } from 'react';
 import { nameOf } from './leadName';
+import { useRecycleMatching } from './useRecycleMatching';
 
 export interface LeadActions {
   /** Adds a lead to the workspace's favourites or removes it. */
   setFavorite: (lead: Lead, isFavorite: boolean) => void;
   setRecycled: (lead: Lead, recycled: boolean) => void;
   setManyRecycled: (leads: readonly Lead[], recycled: boolean) => void;
+  /** All that match, also those on other pages; resolves once the server has answered. */
+  setMatchingRecycled: (matching: MatchingLeads, total: number, recycled: boolean) => Promise<void>;
 }
 
 /**
@@ -17,18 +29,18 @@ export function useLeadActions(workspace: string): LeadActions {
   const toast = useToast();
   const [sendFavorite] = useSetFavorite();
   const [sendRecycled] = useSetRecycled();
+  const recycleMatching = useRecycleMatching(workspace);
 
   return useMemo(() => {
-    const recycle = async (leads: readonly Lead[], recycled: boolean, texts: RecycleTexts, canUndo = true) => {
-      const leadIds = leads.map(({ leadId }) => leadId);
+    const recycle = async (leads: SomeLeads, recycled: boolean, texts: RecycleTexts, canUndo = true) => {
       try {
-        await sendRecycled({ workspace, leadIds, recycled }).unwrap();
+        await sendRecycled({ workspace, recycled, ...leads }).unwrap();
       } catch {
         toast.error(texts.failed);
         return;
       }
       const undo = () => void recycle(leads, !recycled, texts, false);
-      toast.success(texts.done(recycled ? 'recycled' : 'unrecycled'), canUndo ? { undo } : undefined);
+      toast.success(texts.done(pastOf(recycled)), canUndo ? { undo } : undefined);
     };
     return {
       setFavorite: (lead, isFavorite) => {
@@ -38,17 +50,41 @@ export function useLeadActions(workspace: string): LeadActions {
       },
       setRecycled: (lead, recycled) => {
         const done = (what: string) => `Successfully ${what} ${nameOf(lead)}`;
-        void recycle([lead], recycled, { done, failed: 'Failed to recycle lead' });
+        void recycle({ leadIds: [lead.leadId] }, recycled, { done, failed: 'Failed to recycle lead' });
       },
       setManyRecycled: (leads, recycled) => {
-        const done = (what: string) => `${countOf(leads.length, 'lead')} ${what}`;
-        void recycle(leads, recycled, { done, failed: 'Failed to recycle leads' });
+        const leadIds = leads.map(({ leadId }) => leadId);
+        void recycle({ leadIds }, recycled, {
+          done: (what) => `${countOf(leads.length, 'lead')} ${what}`,
+          failed: FAILED,
+        });
+      },
+      setMatchingRecycled: async (matching, total, recycled) => {
+        try {
+          const { count, undo } = await recycleMatching(matching, recycled);
+          const text = (what: string) => `${countOf(count ?? total, 'lead')} ${what}`;
+          const takeBack = () => {
+            undo?.().then(
+              () => toast.success(text(pastOf(!recycled))),
+              () => toast.error(FAILED),
+            );
+          };
+          toast.success(text(pastOf(recycled)), undo && { undo: takeBack });
+        } catch {
+          toast.error(FAILED);
+        }
       },
     };
-  }, [sendFavorite, sendRecycled, toast, workspace]);
+  }, [recycleMatching, sendFavorite, sendRecycled, toast, workspace]);
 }
 
 interface RecycleTexts {
   done: (what: string) => string;
   failed: string;
+}
+
+const FAILED = 'Failed to recycle leads';
+
+function pastOf(recycled: boolean): string {
+  return recycled ? 'recycled' : 'unrecycled';
 }

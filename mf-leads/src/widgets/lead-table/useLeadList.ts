@@ -5,6 +5,7 @@ import {
   isApiError,
   type Lead,
   LEADS_PAGE_SIZE,
+  type MatchingLeads,
   matchesSearch,
   nextSort,
   useFilterLeadsQuery,
@@ -25,11 +26,15 @@ export interface LeadListQuestion {
   search: string;
 }
 
-interface LeadPage {
+export interface LeadPage {
   rows: readonly Lead[];
   /** All that match, on this page or not. */
   total: number;
   page: number;
+  /** How many leads stand on the pages before. */
+  before: number;
+  /** All that match, in order, where the list came whole. */
+  found: readonly Lead[] | undefined;
 }
 
 export interface LeadListState {
@@ -40,6 +45,8 @@ export interface LeadListState {
   /** Why there is no answer; `retry` asks again. */
   failure: { error: Partial<ApiError>; retry: () => void } | undefined;
   sort: LeadSort | undefined;
+  /** What the server finds the same leads by; undefined where they are at hand. */
+  matching: MatchingLeads | undefined;
   /** Changes whenever other rows are shown: what was ticked then belongs to the past. */
   key: string;
   cycleSort: (column: string) => void;
@@ -75,10 +82,11 @@ export function useLeadList({ workspace, filters, leads, search }: LeadListQuest
 
   const whole = leads ?? (list?.complete ? list.leads : undefined);
   const sorted = useMemo(() => whole && sortLeads(whole, sort), [whole, sort]);
-  const pageHere = useMemo(() => sorted && pageOf(sorted, search, page), [sorted, search, page]);
+  const found = useMemo(() => sorted && searchLeads(sorted, search), [sorted, search]);
+  const pageHere = useMemo(() => found && pageOf(found, page), [found, page]);
   const answer = pagedThere ? paged.currentData : undefined;
   const pageThere = useMemo(
-    () => answer && { rows: answer.leads, total: answer.total, page: clampPage(page, answer.total, LEADS_PAGE_SIZE) },
+    () => answer && placed({ rows: answer.leads, total: answer.total, page, found: undefined }),
     [answer, page],
   );
 
@@ -93,6 +101,10 @@ export function useLeadList({ workspace, filters, leads, search }: LeadListQuest
     busy: !current || settling || queries.some(({ isFetching }) => isFetching),
     failure: failed && { error: isApiError(failed.error) ? failed.error : {}, retry: () => void failed.refetch() },
     sort,
+    matching: useMemo(
+      () => (pagedThere && filters ? { filters, search: sought || undefined } : undefined),
+      [pagedThere, filters, sought],
+    ),
     key: JSON.stringify([workspace, filters, search, page, sort]),
     cycleSort,
     goTo,
@@ -114,9 +126,16 @@ function useListAddress() {
   return { page, sort, cycleSort, goTo };
 }
 
-function pageOf(leads: readonly Lead[], search: string, page: number): LeadPage {
-  const found = search.trim() === '' ? leads : leads.filter((lead) => matchesSearch(lead, search));
-  const current = clampPage(page, found.length, LEADS_PAGE_SIZE);
-  const start = (current - 1) * LEADS_PAGE_SIZE;
-  return { rows: found.slice(start, start + LEADS_PAGE_SIZE), total: found.length, page: current };
+function searchLeads(leads: readonly Lead[], search: string): readonly Lead[] {
+  return search.trim() === '' ? leads : leads.filter((lead) => matchesSearch(lead, search));
+}
+
+function pageOf(found: readonly Lead[], page: number): LeadPage {
+  const { before, ...rest } = placed({ rows: found, total: found.length, page, found });
+  return { ...rest, before, rows: found.slice(before, before + LEADS_PAGE_SIZE) };
+}
+
+function placed(answer: Omit<LeadPage, 'before'>): LeadPage {
+  const page = clampPage(answer.page, answer.total, LEADS_PAGE_SIZE);
+  return { ...answer, page, before: (page - 1) * LEADS_PAGE_SIZE };
 }
