@@ -65,6 +65,7 @@ export {
   useUrlParams,
   type UrlParam,
 } from './navigation/urlParams';
+export { RemoteStatesProvider, type RemoteStatus, useRemoteStates } from './RemoteStates';
 export { RemoteWidget, RemoteWidgetProvider, type RemoteWidgetProps } from './RemoteWidget';
 export { usePersonalSetting } from './session/personalSetting';
 export { useSession, useUser, type Session } from './session/session';

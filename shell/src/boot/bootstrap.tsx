@@ -1,4 +1,4 @@
-import { createStore } from '@forksight/sdk';
+import { createStore, RemoteStatesProvider } from '@forksight/sdk';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../frame/App';
@@ -11,6 +11,7 @@ import { readDisabled, readOverrides } from '../remotes/overrides';
 import { fetchRegistry, findRegistry, readBlock, type ShellFacts } from '../remotes/registry';
 import { reloadOnceFor } from '../remotes/reloadOnce';
 import { createRemotes } from '../remotes/remotes';
+import { tellServer } from '../remotes/tellServer';
 import { readAddress } from './address';
 
 async function start(root: Root): Promise<void> {
@@ -37,8 +38,9 @@ async function start(root: Root): Promise<void> {
     reload: reloadOnceFor,
     overrides: readOverrides(),
     disabled: readDisabled(),
-    report: (error) => {
+    report: (error, failure) => {
       reportError(error);
+      tellServer(failure);
     },
   });
   // Most likely what will be shown once the session is known.
@@ -46,7 +48,9 @@ async function start(root: Root): Promise<void> {
   if (page !== undefined) loader.open({ kind: 'page', key: page });
   root.render(
     <StrictMode>
-      <App store={store} remotes={createRemotes(loader)} />
+      <RemoteStatesProvider value={loader}>
+        <App store={store} remotes={createRemotes(loader)} />
+      </RemoteStatesProvider>
       <Banner source={found.source} />
     </StrictMode>,
   );

@@ -1,11 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@forksight/sdk/testing';
-import { RemoteLoader } from './loader';
+import { type LoaderOptions, RemoteLoader } from './loader';
 import { RemotePart } from './RemotePart';
 
 /** A loader of one remote whose page is what `page` gives, or throws. */
-function givenLoader(page: () => unknown) {
+function givenLoader(page: () => unknown, report: LoaderOptions['report'] = () => undefined) {
   const module = { default: { pages: { sample: { load: () => Promise.resolve({ default: page() }) } } } };
   return new RemoteLoader({
     registry: {
@@ -32,7 +32,7 @@ function givenLoader(page: () => unknown) {
     reload: () => false,
     overrides: new Map(),
     disabled: [],
-    report: () => undefined,
+    report,
   });
 }
 
@@ -70,17 +70,18 @@ test('a page that cannot be loaded says so in its place, and Try again brings it
 describe('a page that throws while it shows', () => {
   beforeEach(() => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
-    globalThis.reportError = () => undefined;
   });
 
-  it('takes nothing down but its own place', async () => {
-    show(
-      givenLoader(() => () => {
-        throw new Error('boom');
-      }),
-    );
+  it('takes nothing down but its own place, and is told once', async () => {
+    const report = jest.fn<undefined, Parameters<LoaderOptions['report']>>();
+    const breaking = () => {
+      throw new Error('boom');
+    };
+    show(givenLoader(() => breaking, report));
     expect(await screen.findByText(/mf_sample · render · trace/)).toBeInTheDocument();
     expect(screen.getByText('Surroundings')).toBeInTheDocument();
-    await act(() => Promise.resolve());
+    expect(report.mock.calls.map(([, failure]) => failure)).toMatchObject([
+      { remote: 'mf_sample', version: '1.0.0', code: 'render' },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { ErrorBoundary } from '@forksight/sdk';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { newTraceId, type PartId, type RemoteLoader } from './loader';
+import { newTraceId, type RemoteLoader } from './loader';
+import type { PartId } from './parts';
 import { Problem } from './Problem';
 
 interface RemotePartProps {
@@ -46,7 +47,9 @@ export function RemotePart({ loader, kind, name, props = {}, fallback, resetKey 
       return (
         <ErrorBoundary
           resetKey={resetKey}
-          fallback={(_error, retry) => <BrokenPart kind={kind} remote={remote} onRetry={retry} />}
+          fallback={(error, retry) => (
+            <BrokenPart loader={loader} kind={kind} remote={remote} error={error} onRetry={retry} />
+          )}
         >
           <Component {...props} />
         </ErrorBoundary>
@@ -55,11 +58,17 @@ export function RemotePart({ loader, kind, name, props = {}, fallback, resetKey 
   }
 }
 
+interface BrokenPartProps {
+  loader: RemoteLoader;
+  kind: PartId['kind'];
+  remote: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** A part that was loaded and then threw; the boundary has logged the error itself. */
-function BrokenPart({ kind, remote, onRetry }: { kind: PartId['kind']; remote: string; onRetry: () => void }) {
+function BrokenPart({ loader, kind, remote, error, onRetry }: BrokenPartProps) {
   const [traceId] = useState(newTraceId);
-  useEffect(() => {
-    reportError(new Error(`${remote} failed (render, trace ${traceId})`));
-  }, [remote, traceId]);
+  useEffect(() => loader.broke(remote, traceId, error), [loader, remote, traceId, error]);
   return <Problem kind={kind} remote={remote} code="render" traceId={traceId} onRetry={onRetry} />;
 }

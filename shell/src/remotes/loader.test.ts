@@ -1,6 +1,7 @@
 import type { RegisteredRemote, Registry } from '@forksight/sdk/contract';
 import type { Federation } from './federation';
-import { type LoaderOptions, type PartId, RemoteLoader } from './loader';
+import { type LoaderOptions, RemoteLoader } from './loader';
+import type { PartId } from './parts';
 
 const LEADS: PartId = { kind: 'page', key: 'all-leads' };
 
@@ -35,7 +36,7 @@ function chunkError(request: string) {
 
 function given(options: Partial<LoaderOptions> = {}, load: Federation['load'] = () => Promise.resolve(goodModule)) {
   const federation = { register: jest.fn<undefined, [{ name: string; entry: string }]>(), load: jest.fn(load) };
-  const report = jest.fn<undefined, [Error]>();
+  const report = jest.fn<undefined, Parameters<LoaderOptions['report']>>();
   const loader = new RemoteLoader({
     registry: registryOf(remote('mf_leads')),
     offer: { sdk: '1.0.0', shared: { react: '19.3.1' } },
@@ -144,6 +145,10 @@ describe('a load that fails', () => {
     const state = await opened(loader);
     expect(state).toMatchObject({ is: 'failed', code: 'network', attempt: 1, needsReload: false });
     expect(report.mock.calls[0]?.[0].message).toContain((state as { traceId: string }).traceId);
+    expect(report.mock.calls.map(([, failure]) => failure)).toMatchObject([
+      { remote: 'mf_leads', version: '1.0.0', code: 'network' },
+    ]);
+    expect(loader.statuses()).toEqual([{ name: 'mf_leads', version: '1.0.0', is: 'failed', detail: 'network' }]);
   });
 
   test('because its content was refused is repeated, then named so', async () => {

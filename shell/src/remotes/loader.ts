@@ -1,6 +1,7 @@
 import {
   checkCompatibility,
   type Host,
+  type LoadCode,
   type Offer,
   type RegisteredRemote,
   type Registry,
@@ -8,24 +9,13 @@ import {
   type RemoteState,
   validateModule,
 } from '@forksight/sdk/contract';
+import type { RemoteStatus } from '@forksight/sdk';
 import type { ComponentType } from 'react';
 import { withDeadline, withRetries } from './attempts';
 import { LoadFault, type Probe, toFault } from './faults';
 import type { Federation } from './federation';
-
-/** A page or a widget of some remote. */
-export interface PartId {
-  kind: 'page' | 'widget';
-  key: string;
-}
-
-export type PartState =
-  /** No remote claims it. */
-  | { is: 'unknown' }
-  | { is: 'loading' }
-  | { is: 'ready'; Component: ComponentType<object>; remote: string }
-  | (Extract<RemoteState, { is: 'refused' }> & { remote: string })
-  | (Extract<RemoteState, { is: 'failed' }> & { remote: string; needsReload: boolean });
+import type { Failure, PartId, PartState } from './parts';
+import { statusesOf } from './statuses';
 
 export interface LoaderOptions {
   registry: Registry;
@@ -41,8 +31,8 @@ export interface LoaderOptions {
   /** Remote → folder of a developer's own server, which needs no hash. */
   overrides: ReadonlyMap<string, string>;
   disabled: readonly string[];
-  /** Tells developers and error collection. */
-  report: (error: Error) => void;
+  /** Tells developers, error collection and the server. */
+  report: (error: Error, failure: Failure) => void;
 }
 
 interface Tracked {
@@ -58,6 +48,7 @@ export class RemoteLoader {
   private readonly attempts = new Map<string, number>();
   private readonly started = new Set<string>();
   private readonly watchers = new Set<() => void>();
+  private known: readonly RemoteStatus[] | undefined;
 
   constructor(private readonly options: LoaderOptions) {
     this.adopt(options.registry);
@@ -67,6 +58,12 @@ export class RemoteLoader {
   readonly watch = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
+  };
+
+  /** The remotes as they stand here; the same list until something changes. */
+  readonly statuses = (): readonly RemoteStatus[] => {
+    this.known ??= statusesOf([...this.remotes.values()], [...this.parts.values()]);
+    return this.known;
   };
 
   partState(id: PartId): PartState {
@@ -95,6 +92,7 @@ export class RemoteLoader {
 
   /** Takes over what a registry says about remotes that are not in use yet. */
   private adopt(registry: Registry): void {
+    this.known = undefined;
     const claimed = new Map<string, string>();
     for (const entry of registry.remotes) {
       if (this.options.disabled.includes(entry.name)) continue;
@@ -223,15 +221,30 @@ export class RemoteLoader {
     const attempt = (this.attempts.get(nameOf(id)) ?? 0) + 1;
     this.attempts.set(nameOf(id), attempt);
     const failed = { is: 'failed', code: fault.code, traceId: newTraceId(), attempt } as const;
-    const { name, version } = owner.entry;
-    const report = `${name} ${version}: ${nameOf(id)} failed (${fault.code}, trace ${failed.traceId}): ${fault.message}`;
-    this.options.report(new Error(report, { cause: fault }));
+    const { name } = owner.entry;
+    this.report(owner.entry, fault.code, `${nameOf(id)} failed (trace ${failed.traceId}): ${fault.message}`, fault);
     if (owner.state.is === 'loading') owner.state = failed;
     this.setPart(id, { ...failed, remote: name, needsReload: fault.needsReload });
   }
 
+  /** A part that was loaded and threw while it was shown. */
+  broke(remote: string, traceId: string, error: unknown): void {
+    const entry = this.remotes.get(remote)?.entry;
+    if (entry) this.report(entry, 'render', `Broke while it was shown (trace ${traceId}): ${String(error)}`, error);
+  }
+
+  private report({ name, version }: RegisteredRemote, code: LoadCode, message: string, cause: unknown): void {
+    this.options.report(new Error(`${name} ${version} (${code}): ${message}`, { cause }), {
+      remote: name,
+      version,
+      code,
+      message,
+    });
+  }
+
   private setPart(id: PartId, state: PartState): void {
     this.parts.set(nameOf(id), state);
+    this.known = undefined;
     for (const watcher of this.watchers) watcher();
   }
 }
