@@ -8,12 +8,14 @@ interface NameDialogProps {
   initial: string;
   /** The name is on its way to the server. */
   busy: boolean;
+  /** Why the server refused it. */
+  refusal: string | undefined;
   onSubmit: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for a view's name. What a name must be is the server's to say. */
-export function NameDialog({ title, initial, busy, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog({ title, initial, busy, refusal, onSubmit, onClose }: NameDialogProps) {
   const [name, setName] = useState(initial);
   const id = useId();
   const submit = () => {
@@ -39,11 +41,19 @@ export function NameDialog({ title, initial, busy, onSubmit, onClose }: NameDial
       <Input
         id={id}
         data-autofocus
+        aria-invalid={refusal !== undefined}
+        aria-describedby={refusal && `${id}-refusal`}
+        status={refusal ? 'error' : ''}
         autoComplete="off"
         value={name}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setName(event.target.value)}
       />
+      {refusal && (
+        <p id={`${id}-refusal`} className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
     </Dialog>
   );
 }

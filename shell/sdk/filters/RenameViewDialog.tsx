@@ -10,9 +10,18 @@ interface RenameViewDialogProps {
 }
 
 export function RenameViewDialog({ workspace, entityType, view, onClose }: RenameViewDialogProps) {
-  const { rename, updating } = useViewActions(workspace, entityType);
+  const { rename, updating, refusal } = useViewActions(workspace, entityType);
   const submit = async (name: string) => {
     if (await rename(view, name)) onClose();
   };
-  return <NameDialog title="Rename view" initial={view.name} busy={updating} onSubmit={submit} onClose={onClose} />;
+  return (
+    <NameDialog
+      title="Rename view"
+      initial={view.name}
+      busy={updating}
+      refusal={refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
 }

@@ -14,12 +14,14 @@ interface SaveViewDialogProps {
 /** Asks for a view's name and keeps filters under it; the new view is then open, and the filter panel with it. */
 export function SaveViewDialog({ workspace, entityType, filters, onClose }: SaveViewDialogProps) {
   const { openView } = useListFilters(workspace, entityType);
-  const { create, creating } = useViewActions(workspace, entityType);
+  const { create, creating, refusal } = useViewActions(workspace, entityType);
   const submit = async (name: string) => {
     const view = await create(name, filters);
     if (!view) return;
     onClose();
     openView(view.id);
   };
-  return <NameDialog title="Save as view" initial="" busy={creating} onSubmit={submit} onClose={onClose} />;
+  return (
+    <NameDialog title="Save as view" initial="" busy={creating} refusal={refusal} onSubmit={submit} onClose={onClose} />
+  );
 }

@@ -28,7 +28,7 @@ export function ViewMenu({ workspace, entityType }: ViewMenuProps) {
   const context = { workspace, entityType, onClose: close };
   return (
     <>
-      <Menu label="More" items={items} />
+      <Menu label="View menu" items={items} />
       {asked === 'save' && <SaveViewDialog {...context} filters={filters} />}
       {asked === 'rename' && view && <RenameViewDialog {...context} view={view} />}
       {asked === 'delete' && view && <DeleteViewDialog {...context} view={view} />}

@@ -6,14 +6,17 @@ import { useToast } from '../toasts/toasts';
 /** What a person can do to saved views, with the texts of the specification (section 8). Undefined or false: refused. */
 export function useViewActions(workspace: string, entityType: ViewEntityType) {
   const toast = useToast();
-  const [create, { isLoading: creating }] = useCreateView();
-  const [update, { isLoading: updating }] = useUpdateView();
+  const [create, { isLoading: creating, error: createError }] = useCreateView();
+  const [update, { isLoading: updating, error: updateError }] = useUpdateView();
   const [remove, { isLoading: removing }] = useDeleteView();
+  const refused = createError ?? updateError;
 
   return {
     creating,
     updating,
     removing,
+    /** Why the last name or content was refused. */
+    refusal: refused && errorText(refused, 'Something went wrong'),
     create: async (name: string, filters: readonly Filter[]) => {
       try {
         const view = await create({ workspace, name, entityType, filters }).unwrap();

@@ -31,3 +31,4 @@ globalThis.HTMLDialogElement.prototype.close ??= function close() {
 };
 
 globalThis.HTMLElement.prototype.showPopover ??= function showPopover() {};
+globalThis.HTMLElement.prototype.hidePopover ??= function hidePopover() {};

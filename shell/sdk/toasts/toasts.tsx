@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { TOASTS_AT_MOST } from '../limits';
 import { type Toast, ToastCard, type ToastOptions } from './ToastCard';
 import styles from './toasts.module.css';
@@ -21,6 +21,14 @@ export function useToast(): Toasts {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast[]>([]);
   const lastId = useRef(0);
+  const stack = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    // Above a dialog that is open: what came to the top layer last is the topmost.
+    if (shown.length === 0 || !document.querySelector('dialog[open]')) return;
+    stack.current?.hidePopover();
+    stack.current?.showPopover();
+  }, [shown]);
 
   const show = useCallback((toast: Omit<Toast, 'id'>) => {
     lastId.current += 1;
@@ -39,7 +47,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <section className={styles.stack} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      <section
+        ref={stack}
+        popover="manual"
+        className={styles.stack}
+        aria-label="Notifications"
+        aria-live="polite"
+        aria-relevant="additions"
+      >
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
         ))}

@@ -14,7 +14,7 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** The button's name: 'More'. */
+  /** The button's name: 'View menu'. */
   label: string;
   items: readonly MenuItem[];
 }

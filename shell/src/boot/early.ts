@@ -32,6 +32,17 @@ function preloadPage(remote: RegisteredRemote, page: string, { shares }: ShellBl
   for (const { name } of remote.manifest.shared) for (const file of shares[name] ?? []) preload(`/${file}`);
 }
 
+/** No flash of the other colours for who has chosen some (`forksight.theme`, the SDK's colour mode). */
+function setColorScheme(): void {
+  try {
+    const chosen = localStorage.getItem('forksight.theme');
+    if (chosen === 'light' || chosen === 'dark') document.documentElement.style.colorScheme = chosen;
+  } catch {
+    // A browser without storage shows the system's colours.
+  }
+}
+
+setColorScheme();
 try {
   sendEarly('GET', '/api/me');
   const address = readAddress(window.location.hash);

@@ -31,7 +31,7 @@ export function Frame({ user, workspace, children }: FrameProps) {
           <Icon name="menu" size={18} />
         </button>
         <Logo size={22} />
-        <span className={styles.topBarName}>{workspaceName(workspace)}</span>
+        <span className={styles.topBarName}>{workspaceName(workspace, user)}</span>
       </header>
       <aside className={styles.sidebar} style={{ flexBasis: SIDEBAR_WIDTH, minWidth: SIDEBAR_MIN_WIDTH }}>
         {sidebar}

@@ -1,11 +1,13 @@
-import { paths, useNavigation, type User } from '@forksight/sdk';
+import { paths, textParam, type User, useNavigation, useUrlParams, useViewsQuery } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
+import type { ReactNode } from 'react';
+import { EntityToggle } from './EntityToggle';
 import { Logo } from './Logo';
 import styles from './Sidebar.module.css';
 import { SidebarFooter } from './SidebarFooter';
 import { SidebarLink } from './SidebarLink';
-import { TagLinks } from './TagLinks';
-import { ViewLinks } from './ViewLinks';
+import { useLastViews } from './useLastViews';
+import { WorkspaceLinks } from './WorkspaceLinks';
 import { workspaceName } from './workspaceName';
 
 interface SidebarProps {
@@ -14,52 +16,44 @@ interface SidebarProps {
 }
 
 export function Sidebar({ user, workspace }: SidebarProps) {
+  const admin = user.is_admin && (
+    <ul className={styles.admin}>
+      <SidebarLink to={paths.admin} icon="shield" label="Super Admin" />
+    </ul>
+  );
   return (
     <div className={styles.sidebar}>
       <Link to={paths.home} className={styles.brand} title="Home">
         <Logo />
-        <span className={styles.workspace}>{workspaceName(workspace)}</span>
+        <span className={styles.workspace}>{workspaceName(workspace, user)}</span>
       </Link>
-      {workspace !== null && <EntityToggle workspace={workspace} />}
-      <nav className={styles.nav} aria-label="Workspace">
-        {workspace !== null && <WorkspaceLinks workspace={workspace} />}
-        {user.is_admin && (
-          <ul className={styles.admin}>
-            <SidebarLink to={paths.admin} icon="shield" label="Super Admin" />
-          </ul>
-        )}
-      </nav>
+      {workspace === null ? (
+        <nav className={styles.nav} aria-label="Workspace">
+          {admin}
+        </nav>
+      ) : (
+        <WorkspaceParts workspace={workspace}>{admin}</WorkspaceParts>
+      )}
       <SidebarFooter user={user} />
     </div>
   );
 }
 
-function WorkspaceLinks({ workspace }: { workspace: string }) {
-  return (
-    <ul className={styles.list}>
-      <ViewLinks workspace={workspace} entityType="companies" />
-      <ViewLinks workspace={workspace} entityType="leads" />
-      <TagLinks workspace={workspace} />
-      <SidebarLink to={paths.page(workspace, 'favorites')} icon="star" label="Favorites" />
-      <SidebarLink to={paths.page(workspace, 'recycled')} icon="recycle" label="Recycled" />
-    </ul>
-  );
-}
+const PARAMS = { viewId: textParam };
 
-/** Switches between the two lists: companies with their leads, or leads alone. */
-function EntityToggle({ workspace }: { workspace: string }) {
+/** The toggle between a workspace's two lists, and the links to all of them. */
+function WorkspaceParts({ workspace, children }: { workspace: string; children: ReactNode }) {
+  const { data: views } = useViewsQuery(workspace);
   const { segments } = useNavigation();
-  const entities = [
-    { label: 'Companies', page: 'all-companies' },
-    { label: 'Leads', page: 'all-leads' },
-  ] as const;
+  const [{ viewId }] = useUrlParams(PARAMS);
+  const { lastOf, forget } = useLastViews({ workspace, views, page: segments[1], viewId });
   return (
-    <nav className={styles.toggle} aria-label="Companies or leads">
-      {entities.map(({ label, page }) => (
-        <Link key={page} to={paths.page(workspace, page)} aria-current={segments[1] === page ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <EntityToggle workspace={workspace} lastOf={lastOf} />
+      <nav className={styles.nav} aria-label="Workspace">
+        <WorkspaceLinks workspace={workspace} onAll={forget} />
+        {children}
+      </nav>
+    </>
   );
 }

@@ -12,17 +12,21 @@ interface SidebarLinkProps {
   nested?: boolean;
   /** Whether this is where we are; unless told, whether the path is the same. */
   current?: boolean;
+  onClick?: () => void;
+  /** At the right end of the link's line. */
+  beside?: ReactNode;
   /** A list that belongs below the link. */
   children?: ReactNode;
 }
 
-export function SidebarLink({ to, label, icon, nested = false, current, children }: SidebarLinkProps) {
+export function SidebarLink({ to, label, icon, nested = false, current, onClick, beside, children }: SidebarLinkProps) {
   const { address } = useNavigation();
   const isCurrent = current ?? address.split('?', 1)[0] === to;
   return (
-    <li>
+    <li className={styles.entry}>
       <Link
         to={to}
+        onClick={onClick}
         className={styles.link}
         data-nested={nested || undefined}
         aria-current={isCurrent ? 'page' : undefined}
@@ -31,6 +35,7 @@ export function SidebarLink({ to, label, icon, nested = false, current, children
         {icon && <Icon name={icon} className={styles.linkIcon} />}
         <span className={styles.linkLabel}>{label}</span>
       </Link>
+      {beside}
       {children}
     </li>
   );

@@ -1,14 +1,17 @@
 import { paths, textParam, useNavigation, useTagsQuery, useUrlParams } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import { useId, useState } from 'react';
+import { RetryHint } from './RetryHint';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
+import { soleTag } from './soleTag';
 
 const PARAMS = { tags: textParam };
 
 /** 'Tags' leads nowhere itself; it opens the list of tags, each of which leads to the leads that carry it. */
 export function TagLinks({ workspace }: { workspace: string }) {
-  const { data: tags, isError } = useTagsQuery(workspace);
+  const query = useTagsQuery(workspace);
+  const { data: tags } = query;
   const { segments } = useNavigation();
   const [{ tags: shown }] = useUrlParams(PARAMS);
   const listId = useId();
@@ -36,13 +39,14 @@ export function TagLinks({ workspace }: { workspace: string }) {
                 nested
                 to={paths.taggedLeads(workspace, tagId)}
                 label={tagName}
-                current={segments[1] === 'all-leads' && shown === JSON.stringify([[tagId, true]])}
+                current={segments[1] === 'all-leads' && String(soleTag(shown)) === String(tagId)}
               />
             ))}
           </ul>
         )}
         {tags?.length === 0 && <p className={styles.hint}>No tags yet</p>}
-        {isError && <p className={styles.hint}>Tags could not be loaded</p>}
+        {query.isLoading && <p className={styles.hint}>Loading...</p>}
+        {query.isError && <RetryHint text="Tags could not be loaded" query={query} />}
       </div>
     </li>
   );

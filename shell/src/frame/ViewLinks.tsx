@@ -1,6 +1,10 @@
 import { paths, textParam, useNavigation, useUrlParams, useViewsQuery, type ViewEntityType } from '@forksight/sdk';
+import { Icon } from '@forksight/sdk/ui';
+import { useId } from 'react';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
+import { soleTag } from './soleTag';
+import { useFold } from './useFold';
 
 const LISTS = {
   companies: { label: 'All Companies', page: 'all-companies', icon: 'companies' },
@@ -12,26 +16,46 @@ const PARAMS = { viewId: textParam, tags: textParam };
 interface ViewLinksProps {
   workspace: string;
   entityType: ViewEntityType;
+  /** 'All' was chosen: no view is to be opened instead. */
+  onAll: () => void;
 }
 
 /** 'All Companies' or 'All Leads' and the saved views of that kind below it. */
-export function ViewLinks({ workspace, entityType }: ViewLinksProps) {
+export function ViewLinks({ workspace, entityType, onAll }: ViewLinksProps) {
   const { data: views = [] } = useViewsQuery(workspace);
   const { segments } = useNavigation();
   const [{ viewId, tags }] = useUrlParams(PARAMS);
+  const [isFolded, toggle] = useFold(entityType);
+  const listId = useId();
   const { label, page, icon } = LISTS[entityType];
   const ofThisKind = views.filter((view) => view.entityType === entityType);
   const isHere = segments[1] === page;
+  const name = `Saved views of ${entityType}`;
 
   return (
     <SidebarLink
       to={paths.page(workspace, page)}
       icon={icon}
       label={label}
-      current={isHere && viewId === undefined && tags === undefined}
+      current={isHere && viewId === undefined && soleTag(tags) === undefined}
+      onClick={onAll}
+      beside={
+        ofThisKind.length > 0 && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-label={name}
+            aria-expanded={!isFolded}
+            aria-controls={listId}
+            onClick={toggle}
+          >
+            <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size={14} />
+          </button>
+        )
+      }
     >
       {ofThisKind.length > 0 && (
-        <ul className={styles.list} aria-label={`Saved views of ${entityType}`}>
+        <ul id={listId} className={styles.list} aria-label={name} hidden={isFolded}>
           {ofThisKind.map((view) => (
             <SidebarLink
               key={view.id}

@@ -1,8 +1,12 @@
-import { settings } from '@forksight/sdk';
+import { settings, type User } from '@forksight/sdk';
 
-/** A slug as a name, `northwind-tools` → `Northwind Tools`; outside of workspaces, the brand. */
-export function workspaceName(slug: string | null): string {
+/** What a person's own workspace is called, else a slug as a name: `northwind-tools` → `Northwind Tools`. Outside of workspaces, the brand. */
+export function workspaceName(
+  slug: string | null,
+  user: Pick<User, 'customer_slug'> & { customer_name?: string | null },
+): string {
   if (slug === null) return settings().brand;
+  if (slug === user.customer_slug && user.customer_name) return user.customer_name;
   return slug
     .split('-')
     .filter((word) => word !== '')

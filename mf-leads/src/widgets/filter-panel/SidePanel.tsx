@@ -32,6 +32,7 @@ export function SidePanel({ title, footer, onClose, onSubmit, children }: SidePa
       ref={panel}
       className={styles.panel}
       style={{ flexBasis: FILTER_PANEL_WIDTH }}
+      data-side="end"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();

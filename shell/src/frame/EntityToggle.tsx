@@ -1,0 +1,32 @@
+import { type Id, paths, useNavigation, type ViewEntityType } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
+import styles from './Sidebar.module.css';
+
+const ENTITIES = [
+  { label: 'Companies', page: 'all-companies', entityType: 'companies' },
+  { label: 'Leads', page: 'all-leads', entityType: 'leads' },
+] as const;
+
+interface EntityToggleProps {
+  workspace: string;
+  /** The view last used of a list. */
+  lastOf: (entityType: ViewEntityType) => Id | undefined;
+}
+
+/** Switches between the two lists, each as it was last used: companies with their leads, or leads alone. */
+export function EntityToggle({ workspace, lastOf }: EntityToggleProps) {
+  const { segments } = useNavigation();
+  return (
+    <nav className={styles.toggle} aria-label="Companies or leads">
+      {ENTITIES.map(({ label, page, entityType }) => (
+        <Link
+          key={page}
+          to={paths.page(workspace, page, { viewId: lastOf(entityType) })}
+          aria-current={segments[1] === page ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths, useViewsQuery, type ViewEntityType } from '@forksight/sdk';
+import { RetryHint } from './RetryHint';
+import styles from './Sidebar.module.css';
+import { SidebarLink } from './SidebarLink';
+import { TagLinks } from './TagLinks';
+import { ViewLinks } from './ViewLinks';
+
+interface WorkspaceLinksProps {
+  workspace: string;
+  onAll: (entityType: ViewEntityType) => void;
+}
+
+/** A workspace's lists: companies, leads, tags, favourites, recycled. */
+export function WorkspaceLinks({ workspace, onAll }: WorkspaceLinksProps) {
+  const views = useViewsQuery(workspace);
+  return (
+    <ul className={styles.list}>
+      <ViewLinks workspace={workspace} entityType="companies" onAll={() => onAll('companies')} />
+      <ViewLinks workspace={workspace} entityType="leads" onAll={() => onAll('leads')} />
+      {views.isError && (
+        <li>
+          <RetryHint text="Views could not be loaded" query={views} />
+        </li>
+      )}
+      <TagLinks workspace={workspace} />
+      <SidebarLink to={paths.page(workspace, 'favorites')} icon="star" label="Favorites" />
+      <SidebarLink to={paths.page(workspace, 'recycled')} icon="recycle" label="Recycled" />
+    </ul>
+  );
+}
