@@ -6,8 +6,11 @@ import { DemoModule } from './modules/demo/demo.module.js';
 import { FavoritesModule } from './modules/favorites/favorites.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
 import { PeopleModule } from './modules/people/people.module.js';
+import { PlaybooksModule } from './modules/playbooks/playbooks.module.js';
+import { RemotesModule } from './modules/remotes/remotes.module.js';
 import { ReposModule } from './modules/repos/repos.module.js';
 import { SignalsModule } from './modules/signals/signals.module.js';
+import { SlackModule } from './modules/slack/slack.module.js';
 import { TagsModule } from './modules/tags/tags.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { ViewsModule } from './modules/views/views.module.js';
@@ -36,6 +39,9 @@ export class AppModule {
         TagsModule,
         FavoritesModule,
         ViewsModule,
+        PlaybooksModule,
+        SlackModule,
+        RemotesModule,
         DemoModule,
       ],
     };

@@ -24,5 +24,20 @@ export const mostFilterDays = 36_500;
 export const longestSearch = 500;
 
 export const longestName = 200;
+export const longestAddress = 2_000;
+/** Repositories of one organisation that are tracked at once. */
+export const mostReposOfOrg = 5_000;
+export const mostViewsOfChannel = 200;
+/** Of each text that playbooks are written from. */
+export const longestPrompt = 20_000;
 /** Leads that one call may tag, untag or recycle. */
 export const mostLeadsAtOnce = 20_000;
+
+export const longestRemoteMessage = 500;
+/** Kinds of faults of remotes that are kept, the latest ones. */
+export const mostRemoteErrors = 500;
+/** Faults of remotes that one user's browsers may tell. */
+export const mostReportsAMinute = 30;
+
+/** Cards of one playbook. */
+export const mostCards = 5;

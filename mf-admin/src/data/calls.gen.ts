@@ -4,6 +4,7 @@ import { type Api, api } from '@forksight/sdk';
 export const calls = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
+    /** All customers */
     adminCustomers: build.query<Api.CustomerList['data'], void>({
       query: () => ({ url: '/api/customers' }),
       transformResponse: ({ data }: Api.CustomerList) => data,

@@ -33,6 +33,8 @@ export type SessionUser = {
   is_admin: boolean;
   /** The one workspace of client staff. */
   customer_slug: string | null;
+  /** That workspace's name, as people read it. */
+  customer_name?: string | null;
   /** Profile addresses: the workspace's favourites and the user's own. */
   favorites: string[];
 };
@@ -57,9 +59,13 @@ export type Done = {
 };
 
 export type PromptConfigView = {
+  /** What the customer offers, a line or sentence each. */
   value_props: string | null;
+  /** What its own customers achieved, a paragraph each. */
   customer_stories: string | null;
+  /** What it is and does. */
   overview: string | null;
+  /** How its playbooks shall be written. */
   custom_prompt: string | null;
 };
 
@@ -79,12 +85,92 @@ export type CustomerView = {
 };
 
 export type CustomerList = {
+  /** Active or not, by name. */
   data: CustomerView[];
+};
+
+export type SavePromptConfig = {
+  value_props?: string | null;
+  customer_stories?: string | null;
+  overview?: string | null;
+  custom_prompt?: string | null;
+};
+
+export type SaveCustomer = {
+  name: string;
+  /** Names the workspace in addresses. Not logout, terms, privacy, login or admin. To change a customer, as it is. */
+  slug: string;
+  /** Of its staff; no mail provider. Kept in lowercase and as DNS has it. To change a customer, as it is. */
+  email_domain: string;
+  company_linkedin_url?: string | null;
+  /** Here and above: what is left out stays as it is, null or an empty text clears it. */
+  prompt_config?: SavePromptConfig | null;
+  /** True unless said otherwise. */
+  active?: boolean | null;
+};
+
+export type SavedCustomer = {
+  success: true;
+  data: CustomerView;
 };
 
 export type RepoNames = {
   /** `owner/name` of each tracked repository, active or not, by name. */
   repos: string[];
+};
+
+export type RepoCustomer = {
+  slug: string;
+  name: string;
+};
+
+export type TrackedRepo = {
+  url: string;
+  org: string;
+  /** `%`: the standing wish for all public repositories of the organisation, new ones too. */
+  repo: string;
+  /** Since when it is tracked. */
+  createdAt: string;
+  lastSync: string | null;
+  /** Inactive ones are skipped by the nightly refresh, for all customers. */
+  active: boolean;
+  /** Who tracks it, by name. */
+  customers: RepoCustomer[];
+};
+
+export type TrackedRepoList = {
+  /** By organisation and name. */
+  repos: TrackedRepo[];
+};
+
+export type AddRepo = {
+  customerSlug: string;
+  /** Any address of a repository on the code host, also as git writes it; or that of an organisation ending in `%`, which stands for all its public repositories. */
+  url: string;
+};
+
+export type AddedRepos = {
+  /** By organisation and name. */
+  repos: TrackedRepo[];
+  success: true;
+  /** Of a very large organisation: how many repositories, those without activity for longest, were left out. */
+  left?: number;
+};
+
+export type NamedRepo = {
+  org: string;
+  /** `%`: the standing wish for the organisation. */
+  repo: string;
+};
+
+export type SwitchedRepo = {
+  success: true;
+};
+
+export type TagView = {
+  /** A UUID, or `recycled` for the reserved tag. */
+  tagId: Id;
+  tagName: string;
 };
 
 export type SignalType = string;
@@ -95,35 +181,29 @@ export type LeadSignal = {
   createdAt: string;
 };
 
-export type TagView = {
-  /** A UUID, or `recycled` for the reserved tag. */
-  tagId: Id;
-  tagName: string;
-};
-
 export type LeadView = {
   leadId: Id;
   fullName: string | null;
   jobTitle: string | null;
   companyId: Id | null;
   companyName: string | null;
+  userLinkedin: string | null;
+  githubUser: string;
+  /** By name; never holds the reserved tag. */
+  tags: TagView[];
+  /** The workspace's favourite, or the user's own. */
+  isFavorite: boolean;
+  recycled: boolean;
   companyEmployeeCount: number | null;
   /** ISO two-letter code. */
   companyCountryCode: string | null;
   companyLogoUrl: string | null;
   companyLinkedin: string | null;
   emailDomain: string | null;
-  userLinkedin: string | null;
-  githubUser: string;
   /** Newest first. */
   githubSignals: LeadSignal[];
   githubSignalsCount: number;
   lastSignalDate: string | null;
-  /** By name; never holds the reserved tag. */
-  tags: TagView[];
-  /** The workspace's favourite, or the user's own. */
-  isFavorite: boolean;
-  recycled: boolean;
   hasPlaybook: boolean;
 };
 
@@ -244,6 +324,15 @@ export type PlaybookCard = {
   contents: PlaybookContents;
 };
 
+export type Attribution = {
+  /** By which rule; more of them may come. */
+  rule: string;
+  confidence: number | null;
+  /** Who said so; more of them may come. */
+  source: string;
+  at: string;
+};
+
 export type LeadDetail = {
   leadId: Id;
   fullName: string | null;
@@ -251,20 +340,24 @@ export type LeadDetail = {
   companyId: Id | null;
   companyName: string | null;
   userLinkedin: string | null;
-  twitterUser: string | null;
   githubUser: string;
+  /** By name; never holds the reserved tag. */
+  tags: TagView[];
+  /** The workspace's favourite, or the user's own. */
+  isFavorite: boolean;
+  recycled: boolean;
+  twitterUser: string | null;
   linkedinProfileImg: string | null;
   githubProfileImg: string;
   personalEmail: string | null;
   /** The work address. */
   hunterEmail: string | null;
-  isFavorite: boolean;
-  recycled: boolean;
-  tags: TagView[];
   /** Newest first. */
   githubSignals: DetailSignal[];
   /** Newest first. */
   cards: PlaybookCard[];
+  /** Why the person is taken to be of this company; null when nothing says why. */
+  attribution: Attribution | null;
 };
 
 export type LeadAnswer = {
@@ -347,8 +440,9 @@ export type SavedView = {
   id: Id;
   name: string;
   entityType: ViewEntityType;
-  filters: Filter[];
+  /** The UTC day from which on Slack is told of signals; null when it is not. */
   slackSubscriptionStart: string | null;
+  filters: Filter[];
 };
 
 export type ViewList = {
@@ -385,6 +479,103 @@ export type RemoveView = {
 
 export type RemovedView = {
   success: true;
+};
+
+export type GeneratePlaybook = {
+  customer_slug: string;
+};
+
+export type GeneratedPlaybook = {
+  success: true;
+};
+
+export type ViewSubscription = {
+  id: Id;
+  name: string;
+  entityType: ViewEntityType;
+  /** The UTC day from which on Slack is told of signals; null when it is not. */
+  slackSubscriptionStart: string | null;
+};
+
+export type SlackChannel = {
+  customer_id: Id;
+  customer_name: string;
+  customer_slug: string;
+  /** Masked but for its last 4 characters. */
+  slack_webhook_url: string;
+  /** All views of the customer, by name. */
+  views: ViewSubscription[];
+};
+
+export type SlackChannelList = {
+  /** Of customers that have one, by name. */
+  channels: SlackChannel[];
+};
+
+export type AddSlackChannel = {
+  customerSlug: string;
+  /** An incoming webhook. Kept encrypted, never shown again. */
+  webhookUrl: string;
+  /** Views of the customer. */
+  viewIds: readonly Id[];
+  /** The UTC day from which on signals are told; today unless given. */
+  subscriptionDate?: string | null;
+};
+
+export type ChangedSlackChannel = {
+  success: true;
+};
+
+export type ReplaceSlackChannel = {
+  /** An incoming webhook. Kept encrypted, never shown again. */
+  webhookUrl: string;
+  /** The views that the channel hears of; those it does already keep their date. Without: as it was. */
+  viewIds?: readonly Id[];
+  /** The UTC day from which on signals are told; today unless given. */
+  subscriptionDate?: string | null;
+};
+
+export type ChangeSubscription = {
+  /** The UTC day from which on signals are told; null: no more. */
+  subscriptionDate: string | null;
+};
+
+export type ReportRemoteError = {
+  remote: string;
+  version: string;
+  code: string;
+  /** What went wrong, with nothing of a person in it. */
+  message: string;
+};
+
+export type ReportedRemoteError = {
+  success: true;
+};
+
+export type RemoteError = {
+  at: string;
+  code: string;
+  message: string;
+  /** How often it was reported. */
+  count: number;
+};
+
+export type DeployedRemote = {
+  name: string;
+  version: string;
+  /** Keys of the pages that it has. */
+  pages: string[];
+  /** What other remotes may embed of it. */
+  widgets: string[];
+  /** Versions of the SDK that it was built for. */
+  sdk: string;
+  releasedAt: string | null;
+  /** The latest that browsers told of this version. */
+  lastError: RemoteError | null;
+};
+
+export type RemoteList = {
+  remotes: DeployedRemote[];
 };
 
 export type Health = {

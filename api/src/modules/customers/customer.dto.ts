@@ -1,25 +1,33 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { longestName, longestPrompt } from '../../platform/limits.js';
 import type { Secrets } from '../../platform/secrets.js';
 import type { Customer } from './customer.entity.js';
 
+/** What playbooks are written from, beside a lead's own signals. */
+export const promptTexts = ['value_props', 'customer_stories', 'overview', 'custom_prompt'] as const;
+
+export type PromptConfig = Partial<Record<(typeof promptTexts)[number], string>>;
+
 const shownOfWebhook = 4;
 
-export class PromptConfigView {
-  @ApiProperty({ type: String, nullable: true })
+class PromptConfigView {
+  @ApiProperty({ type: String, nullable: true, description: 'What the customer offers, a line or sentence each.' })
   value_props!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'What its own customers achieved, a paragraph each.' })
   customer_stories!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'What it is and does.' })
   overview!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'How its playbooks shall be written.' })
   custom_prompt!: string | null;
 }
 
 export class CustomerView {
-  @ApiProperty()
+  @ApiProperty({ type: 'integer' })
   id!: number;
 
   @ApiProperty()
@@ -45,8 +53,83 @@ export class CustomerView {
 }
 
 export class CustomerList {
-  @ApiProperty({ type: [CustomerView] })
+  @ApiProperty({ type: [CustomerView], description: 'Active or not, by name.' })
   data!: CustomerView[];
+}
+
+const promptText = () => (target: object, property: string) => {
+  ApiPropertyOptional({ type: String, nullable: true, maxLength: longestPrompt })(target, property);
+  IsOptional()(target, property);
+  IsString({ message: 'This must be text' })(target, property);
+};
+
+class SavePromptConfig {
+  @promptText()
+  value_props?: string | null;
+
+  @promptText()
+  customer_stories?: string | null;
+
+  @promptText()
+  overview?: string | null;
+
+  @promptText()
+  custom_prompt?: string | null;
+}
+
+/** What is missing is said by the rules, all of it at once. */
+export class SaveCustomer {
+  @ApiProperty({ minLength: 1, maxLength: longestName })
+  @IsOptional()
+  @IsString({ message: 'Name is required' })
+  name!: string;
+
+  @ApiProperty({
+    pattern: '^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$',
+    description:
+      'Names the workspace in addresses. Not logout, terms, privacy, login or admin. To change a customer, as it is.',
+    example: 'northwind',
+  })
+  @IsOptional()
+  @IsString({ message: 'Slug is required' })
+  slug!: string;
+
+  @ApiProperty({
+    description: 'Of its staff; no mail provider. Kept in lowercase and as DNS has it. To change a customer, as it is.',
+    example: 'northwind.example',
+  })
+  @IsOptional()
+  @IsString({ message: 'Email domain is required' })
+  email_domain!: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'https://www.linkedin.com/company/northwind' })
+  @IsOptional()
+  @IsString({ message: 'LinkedIn URL must be text' })
+  company_linkedin_url?: string | null;
+
+  @ApiPropertyOptional({
+    type: SavePromptConfig,
+    nullable: true,
+    description: 'Here and above: what is left out stays as it is, null or an empty text clears it.',
+  })
+  @IsOptional()
+  @IsObject({ message: 'prompt_config must be an object' })
+  @ValidateNested()
+  @Type(() => SavePromptConfig)
+  prompt_config?: SavePromptConfig | null;
+
+  @ApiPropertyOptional({ type: Boolean, nullable: true, description: 'True unless said otherwise.' })
+  @IsOptional()
+  @IsBoolean({ message: 'active must be true or false' })
+  active?: boolean | null;
+}
+
+export class SavedCustomer {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty()
+  data!: CustomerView;
 }
 
 /** Webhook addresses are encrypted for this purpose. */
@@ -61,7 +144,7 @@ export function toCustomerView(customer: Customer, secrets: Secrets): CustomerVi
     email_domain: customer.emailDomain,
     company_linkedin_url: customer.companyLinkedinUrl,
     active: customer.active,
-    slack_webhook_url: customer.slackWebhookUrl && masked(secrets.decrypt(webhookSecret, customer.slackWebhookUrl)),
+    slack_webhook_url: customer.slackWebhookUrl && maskedWebhook(customer.slackWebhookUrl, secrets),
     prompt_config: {
       value_props: value_props ?? null,
       customer_stories: customer_stories ?? null,
@@ -71,6 +154,12 @@ export function toCustomerView(customer: Customer, secrets: Secrets): CustomerVi
   };
 }
 
-function masked(address: string): string {
-  return '•'.repeat(8) + address.slice(-shownOfWebhook);
+/** As it may be shown. One that was stored under another SECRET_KEY can only be replaced: nothing of it is known. */
+export function maskedWebhook(encrypted: string, secrets: Secrets): string {
+  const hidden = '•'.repeat(8);
+  try {
+    return hidden + secrets.decrypt(webhookSecret, encrypted).slice(-shownOfWebhook);
+  } catch {
+    return hidden;
+  }
 }

@@ -1,11 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-
-export interface PromptConfig {
-  value_props?: string;
-  customer_stories?: string;
-  overview?: string;
-  custom_prompt?: string;
-}
+import type { PromptConfig } from './customer.dto.js';
 
 @Entity('customer')
 export class Customer {

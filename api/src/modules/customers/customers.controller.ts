@@ -1,7 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { CustomerList } from './customer.dto.js';
+import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
+import type { CustomerInput } from './customer-rules.js';
+import { CustomerList, SaveCustomer, SavedCustomer } from './customer.dto.js';
 import { CustomersService } from './customers.service.js';
 
 @ApiTags('administration')
@@ -11,8 +13,50 @@ export class CustomersController {
 
   @Get()
   @Access('admin')
+  @ApiOperation({ summary: 'All customers' })
   @ApiOkResponse({ type: CustomerList })
   async list(): Promise<CustomerList> {
     return { data: await this.customers.list() };
   }
+
+  @Post()
+  @Access('admin')
+  @ApiOperation({ summary: 'Add a customer, and with it its workspace' })
+  @ApiCreatedResponse({ type: SavedCustomer })
+  async create(@Body() input: SaveCustomer, @CurrentActor() actor: Actor): Promise<SavedCustomer> {
+    return { success: true, data: await this.customers.create(toInput(input), actor) };
+  }
+
+  @Put(':slug')
+  @Access('admin')
+  @ApiOperation({
+    summary: 'Change a customer, but for its slug and domain',
+    description: 'Deactivating ends the sessions of its staff.',
+  })
+  @ApiOkResponse({ type: SavedCustomer })
+  async update(
+    @Param('slug') slug: string,
+    @Body() input: SaveCustomer,
+    @CurrentActor() actor: Actor,
+  ): Promise<SavedCustomer> {
+    return { success: true, data: await this.customers.update(slug, toInput(input), actor) };
+  }
+}
+
+function toInput({
+  name,
+  slug,
+  email_domain,
+  company_linkedin_url,
+  prompt_config,
+  active,
+}: SaveCustomer): CustomerInput {
+  return {
+    name,
+    slug,
+    emailDomain: email_domain,
+    companyLinkedinUrl: company_linkedin_url,
+    promptConfig: prompt_config,
+    active,
+  };
 }

@@ -54,7 +54,7 @@ describe('customers', () => {
     });
   });
 
-  it.each(['gmail.com', 'acme', 'https://acme.example', 'acme .example'])(
+  it.each(['gmail.com', 'fastmail.com', 'acme', 'acme .example', 'acme@acme.example', '10.0.0.1'])(
     'never have the domain %s',
     async (emailDomain) => {
       expect(await faultsOf(create({ emailDomain }))).toMatchObject({

@@ -22,6 +22,15 @@ update lead set full_name = changed.full_name, job_title = changed.job_title, co
 from changed_lead changed
 where (lead.customer_id, lead.lead_id) = (changed.customer_id, changed.lead_id)`;
 
+const FOLLOW_REPOS = `
+update lead set repos_key = named.key
+from lead listed cross join lateral (
+  select string_agg(lower(full_name) collate "C", ', ' order by lower(full_name) collate "C") as key
+  from repo where repo_id = any(listed.repo_ids)
+) named
+where listed.repo_ids && $1::int[]
+  and (lead.customer_id, lead.lead_id) = (listed.customer_id, listed.lead_id)`;
+
 /** What leads keep of people and companies, so that lists need neither. */
 @Injectable()
 export class LeadFacts {
@@ -49,5 +58,11 @@ export class LeadFacts {
     const [row] = await tx.query<{ count: number }[]>('select count(*)::int as count from changed_lead');
     await tx.query('drop table changed_lead');
     return { leads: row?.count ?? 0 };
+  }
+
+  /** Brings what the leads of all workspaces are sorted by into step with the names of these repositories. */
+  async followRepos(tx: EntityManager, repoIds: number[]): Promise<void> {
+    await this.lock(tx);
+    await tx.query(FOLLOW_REPOS, [repoIds]);
   }
 }

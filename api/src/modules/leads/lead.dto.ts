@@ -45,7 +45,8 @@ class DetailSignal extends LeadSignal {
   link!: string | null;
 }
 
-export class LeadView {
+/** What lists and the page of one lead both say of it. */
+class ShownLead {
   @ApiProperty({ type: 'integer' })
   leadId!: number;
 
@@ -61,6 +62,23 @@ export class LeadView {
   @ApiProperty({ type: String, nullable: true })
   companyName!: string | null;
 
+  @ApiProperty({ type: String, nullable: true })
+  userLinkedin!: string | null;
+
+  @ApiProperty()
+  githubUser!: string;
+
+  @ApiProperty({ type: [TagView], description: 'By name; never holds the reserved tag.' })
+  tags!: TagView[];
+
+  @ApiProperty({ description: "The workspace's favourite, or the user's own." })
+  isFavorite!: boolean;
+
+  @ApiProperty()
+  recycled!: boolean;
+}
+
+export class LeadView extends ShownLead {
   @ApiProperty({ type: 'integer', nullable: true })
   companyEmployeeCount!: number | null;
 
@@ -76,12 +94,6 @@ export class LeadView {
   @ApiProperty({ type: String, nullable: true })
   emailDomain!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
-  userLinkedin!: string | null;
-
-  @ApiProperty()
-  githubUser!: string;
-
   @ApiProperty({ type: [LeadSignal], description: 'Newest first.' })
   githubSignals!: LeadSignal[];
 
@@ -90,15 +102,6 @@ export class LeadView {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastSignalDate!: string | null;
-
-  @ApiProperty({ type: [TagView], description: 'By name; never holds the reserved tag.' })
-  tags!: TagView[];
-
-  @ApiProperty({ description: "The workspace's favourite, or the user's own." })
-  isFavorite!: boolean;
-
-  @ApiProperty()
-  recycled!: boolean;
 
   @ApiProperty()
   hasPlaybook!: boolean;
@@ -146,30 +149,23 @@ class PlaybookCard {
   contents!: PlaybookContents;
 }
 
-export class LeadDetail {
-  @ApiProperty({ type: 'integer' })
-  leadId!: number;
+class Attribution {
+  @ApiProperty({ example: 'enrichment', description: 'By which rule; more of them may come.' })
+  rule!: string;
 
-  @ApiProperty({ type: String, nullable: true })
-  fullName!: string | null;
+  @ApiProperty({ type: 'number', nullable: true, minimum: 0, maximum: 1 })
+  confidence!: number | null;
 
-  @ApiProperty({ type: String, nullable: true })
-  jobTitle!: string | null;
+  @ApiProperty({ example: 'csv', description: 'Who said so; more of them may come.' })
+  source!: string;
 
-  @ApiProperty({ type: 'integer', nullable: true })
-  companyId!: number | null;
+  @ApiProperty({ format: 'date-time' })
+  at!: string;
+}
 
-  @ApiProperty({ type: String, nullable: true })
-  companyName!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  userLinkedin!: string | null;
-
+export class LeadDetail extends ShownLead {
   @ApiProperty({ type: String, nullable: true })
   twitterUser!: string | null;
-
-  @ApiProperty()
-  githubUser!: string;
 
   @ApiProperty({ type: String, nullable: true })
   linkedinProfileImg!: string | null;
@@ -183,20 +179,18 @@ export class LeadDetail {
   @ApiProperty({ type: String, nullable: true, description: 'The work address.' })
   hunterEmail!: string | null;
 
-  @ApiProperty()
-  isFavorite!: boolean;
-
-  @ApiProperty()
-  recycled!: boolean;
-
-  @ApiProperty({ type: [TagView] })
-  tags!: TagView[];
-
   @ApiProperty({ type: [DetailSignal], description: 'Newest first.' })
   githubSignals!: DetailSignal[];
 
   @ApiProperty({ type: [PlaybookCard], description: 'Newest first.' })
   cards!: PlaybookCard[];
+
+  @ApiProperty({
+    type: Attribution,
+    nullable: true,
+    description: 'Why the person is taken to be of this company; null when nothing says why.',
+  })
+  attribution!: Attribution | null;
 }
 
 export class LeadAnswer {

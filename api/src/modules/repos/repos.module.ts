@@ -1,6 +1,15 @@
 import { Module } from '@nestjs/common';
+import { LeadTotalsModule } from '../leads/lead-totals.module.js';
+import { AdminReposController } from './admin-repos.controller.js';
+import { CodeHost } from './code-host/code-host.service.js';
 import { ReposController } from './repos.controller.js';
 import { ReposService } from './repos.service.js';
+import { TrackingService } from './tracking.service.js';
 
-@Module({ controllers: [ReposController], providers: [ReposService], exports: [ReposService] })
+@Module({
+  imports: [LeadTotalsModule],
+  controllers: [ReposController, AdminReposController],
+  providers: [ReposService, TrackingService, CodeHost],
+  exports: [ReposService],
+})
 export class ReposModule {}

@@ -5,7 +5,8 @@ import { Filter } from '../leads/filters/filter.dto.js';
 
 const viewEntityTypes = ['leads', 'companies'] as const;
 
-class SavedView {
+/** A view as administrators see it: without what it filters by. */
+export class ViewSubscription {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
@@ -15,11 +16,18 @@ class SavedView {
   @ApiProperty({ enum: viewEntityTypes, enumName: 'ViewEntityType' })
   entityType!: (typeof viewEntityTypes)[number];
 
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'The UTC day from which on Slack is told of signals; null when it is not.',
+  })
+  slackSubscriptionStart!: string | null;
+}
+
+class SavedView extends ViewSubscription {
   @ApiProperty({ type: [Filter] })
   filters!: Filter[];
-
-  @ApiProperty({ type: String, format: 'date', nullable: true })
-  slackSubscriptionStart!: string | null;
 }
 
 export class ViewList {

@@ -3,5 +3,5 @@ import { LeadsModule } from '../leads/leads.module.js';
 import { ViewsController } from './views.controller.js';
 import { ViewsService } from './views.service.js';
 
-@Module({ imports: [LeadsModule], controllers: [ViewsController], providers: [ViewsService] })
+@Module({ imports: [LeadsModule], controllers: [ViewsController], providers: [ViewsService], exports: [ViewsService] })
 export class ViewsModule {}

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import type { EntityManager } from 'typeorm';
 import { AppError, onConflict } from '../../platform/errors.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-writes.js';
 import { LeadsService } from '../leads/leads.service.js';
-import type { NamedView, SaveView } from './view.dto.js';
+import { CHANGE_SUBSCRIPTION, SUBSCRIBE, SUBSCRIPTIONS, UNSUBSCRIBE } from './subscriptions.queries.js';
+import type { NamedView, SaveView, ViewSubscription } from './view.dto.js';
 import { ADD_VIEW, REMOVE_VIEW, UPDATE_VIEW } from './views.queries.js';
 
 const nameTaken = onConflict({
@@ -43,6 +45,43 @@ export class ViewsService {
     const id = requireId(viewId);
     const [, removed] = await this.writes.transaction(actor, (tx) => tx.query<[unknown, number]>(REMOVE_VIEW, [id]));
     if (removed === 0) throw notFound();
+  }
+
+  /** All views of these customers, by customer, in the order of their names. */
+  async subscriptionsOf(tx: EntityManager, customerIds: number[]): Promise<Map<number, ViewSubscription[]>> {
+    const rows = await tx.query<(ViewSubscription & { customer_id: number })[]>(SUBSCRIPTIONS, [customerIds]);
+    const views = new Map<number, ViewSubscription[]>(customerIds.map((id) => [id, []]));
+    for (const { customer_id, ...view } of rows) views.get(customer_id)?.push(view);
+    return views;
+  }
+
+  /**
+   * Slack hears of these views from that UTC day on; `keep`: those it hears of already keep their day.
+   * @throws AppError not_found, unless all are views of this customer
+   */
+  async subscribe(
+    tx: EntityManager,
+    customerId: number,
+    viewIds: string[],
+    day: string,
+    { keep = false } = {},
+  ): Promise<void> {
+    const parameters = [customerId, viewIds.map(requireId), day, keep];
+    const [, found] = await tx.query<[unknown, number]>(SUBSCRIBE, parameters);
+    if (found !== viewIds.length) throw notFound();
+  }
+
+  /** Slack hears of no view of this customer any more, but for these. */
+  async unsubscribe(tx: EntityManager, customerId: number, { butFor = [] as string[] } = {}): Promise<void> {
+    await tx.query(UNSUBSCRIBE, [customerId, butFor.map(requireId)]);
+  }
+
+  /** Returns the view's name. @throws AppError not_found */
+  async changeSubscription(tx: EntityManager, customerId: number, viewId: string, day: string | null): Promise<string> {
+    const parameters = [customerId, requireId(viewId), day];
+    const [[view]] = await tx.query<[{ name: string }[], number]>(CHANGE_SUBSCRIPTION, parameters);
+    if (!view) throw notFound();
+    return view.name;
   }
 
   private columns({ name, entityType, filters }: SaveView): [string, string, string] {

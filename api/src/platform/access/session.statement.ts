@@ -47,3 +47,8 @@ left join lateral (
   select app_user.user_id, app_user.email, app_user.name, is_admin, app_user.customer_id, own.slug as customer_slug
   from ${liveSession}) visitor on true
 left join customer asked on asked.slug = $2`;
+
+/** Ends the sessions of a customer's ($1) staff; administrators among them stay. */
+export const END_CUSTOMER_SESSIONS = `
+delete from session using app_user
+where session.user_id = app_user.user_id and customer_id = $1 and not is_admin`;

@@ -26,7 +26,8 @@ export const leadDetailJson = (leadId: string): string => `
       p.login as "githubUser", p.linkedin_image as "linkedinProfileImg",
       'https://avatars.githubusercontent.com/u/' || p.github_id as "githubProfileImg",
       p.personal_email as "personalEmail", p.work_email as "hunterEmail", ${isFavorite()} as "isFavorite", l.recycled,
-      ${tags()} as tags, ${signals('s.link')} as "githubSignals", ${cards()} as cards
+      ${tags()} as tags, ${signals('s.link')} as "githubSignals", ${cards()} as cards,
+      ${attribution()} as attribution
     from lead l join person p on p.person_id = l.lead_id
     where l.customer_id = current_workspace() and l.lead_id = ${leadId} and l.verdict <> 'hidden'
   ) lead_json`;
@@ -61,4 +62,14 @@ function cards(): string {
   return `(select coalesce(json_agg(card_json), '[]') from (
       select k.card_id as id, ${isoUtc('k.created_at')} as "createdAt", k.contents from playbook_card k
       where k.customer_id = l.customer_id and k.lead_id = l.lead_id order by k.created_at desc) card_json)`;
+}
+
+/** Why a lead `l` is taken to be of its company: what a source told of its person `p`; a source has one rule so far. */
+function attribution(): string {
+  return `(select json_build_object('rule', coalesce(told ->> 'rule', case told ->> 'source'
+        when 'csv' then 'enrichment' when 'github' then 'company-field' when 'hunter' then 'email-domain'
+        else told ->> 'source' end),
+        'confidence', (told ->> 'confidence')::float, 'source', told ->> 'source', 'at', told ->> 'at')
+      from (select p.provenance -> 'company_id' as told) company
+      where l.company_id = p.company_id and told is not null)`;
 }

@@ -1,0 +1,52 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What administration keeps: organisations to follow, playbooks under way, faults of remotes. */
+export class Administration1763700000005 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(WORKSPACE_TABLES);
+    await runner.query(GLOBAL_TABLES);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only: restore a backup instead.'));
+  }
+}
+
+const WORKSPACE_TABLES = `
+-- The standing wish for all public repositories of an organisation or account (signals.md, \`org/%\`).
+create table tracked_org (
+  customer_id int not null references customer,
+  github_id bigint not null,
+  org text not null,
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  expanded_at timestamptz not null default now(),
+  primary key (customer_id, github_id)
+);
+
+-- A playbook that is being written. Whoever writes it may be killed: then it counts until it expires.
+create table playbook_run (
+  customer_id int not null,
+  lead_id int not null,
+  run_id uuid not null default gen_random_uuid(),
+  expires_at timestamptz not null,
+  primary key (customer_id, lead_id),
+  foreign key (customer_id, lead_id) references lead (customer_id, lead_id) on delete cascade
+);
+
+select protect_workspace_table(workspace_table)
+from unnest('{tracked_org,playbook_run}'::regclass[]) as workspace_table;
+`;
+
+const GLOBAL_TABLES = `
+create table remote_error (
+  remote text not null,
+  version text not null,
+  code text not null,
+  message text not null,        -- of the last one
+  count int not null default 1,
+  last_at timestamptz not null default now(),
+  primary key (remote, version, code)
+);
+create index remote_error_last on remote_error (last_at);
+`;

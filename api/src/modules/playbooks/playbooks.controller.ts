@@ -1,0 +1,38 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../platform/access/access.decorator.js';
+import { CurrentUser, Workspace } from '../../platform/access/access.parameters.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/visit.js';
+import { Fails } from '../../platform/documented-failures.js';
+import { GeneratedPlaybook, GeneratePlaybook } from './playbook.dto.js';
+import { PlaybooksService } from './playbooks.service.js';
+
+@ApiTags('leads')
+@Controller('leads')
+export class PlaybooksController {
+  constructor(private readonly playbooks: PlaybooksService) {}
+
+  @Post(':id/generate-playbook')
+  @Access('workspace')
+  @ApiOperation({
+    summary: "Write a lead's cards anew",
+    description: 'Answers once they are stored: then the lead has them, in place of its earlier ones.',
+  })
+  @ApiCreatedResponse({ type: GeneratedPlaybook })
+  @Fails({
+    invalid: 'The lead has no signals',
+    not_found: 'Lead not found',
+    conflict: 'One is being written for this lead',
+    bad_gateway: 'Whoever writes it failed; the earlier cards are kept',
+    unavailable: 'It took too long; the earlier cards are kept',
+  })
+  async generate(
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @Param('id') leadId: string,
+    @Body() _: GeneratePlaybook,
+  ): Promise<GeneratedPlaybook> {
+    await this.playbooks.generate({ customerId, userId }, leadId);
+    return { success: true };
+  }
+}

@@ -1,0 +1,36 @@
+import type { PlaybookSignal } from '../playbook-writer.js';
+
+/** What a person's signals were about: an issue, a pull request, or a repository as such. */
+export interface SignalTarget {
+  url: string;
+  repo: string;
+  /** Of an issue or a pull request. */
+  number: string | null;
+  isPullRequest: boolean;
+  /** Newest first. */
+  signals: PlaybookSignal[];
+}
+
+/** At most so many targets, the ones with the newest signals first. `signals`: newest first. */
+export function signalTargets(signals: PlaybookSignal[], atMost: number): SignalTarget[] {
+  const targets = new Map<string, SignalTarget>();
+  for (const signal of signals) {
+    const target = targetOf(signal);
+    const known = targets.get(target.url);
+    if (known) known.signals.push(signal);
+    else if (targets.size < atMost) targets.set(target.url, target);
+  }
+  return [...targets.values()];
+}
+
+function targetOf(signal: PlaybookSignal): SignalTarget {
+  const { repo } = signal;
+  const link = signal.link !== null && URL.canParse(signal.link) ? new URL(signal.link) : undefined;
+  const thread = /^(\/[^/]+\/[^/]+\/(issues|pull)\/(\d+))(\/|$)/.exec(link?.pathname ?? '');
+  const isWeb = link?.protocol === 'https:' || link?.protocol === 'http:';
+  if (link && isWeb && thread) {
+    const [, path = '', kind, number = null] = thread;
+    return { url: `${link.origin}${path}`, repo, number, isPullRequest: kind === 'pull', signals: [signal] };
+  }
+  return { url: `https://github.com/${repo}`, repo, number: null, isPullRequest: false, signals: [signal] };
+}

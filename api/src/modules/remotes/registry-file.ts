@@ -1,0 +1,60 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../platform/errors.js';
+
+/** What the registry says of a remote (federation.md), as far as the server has use for it. */
+export interface RegisteredRemote {
+  name: string;
+  version: string;
+  sdk: string;
+  pages: string[];
+  widgets: string[];
+  releasedAt: Date | null;
+}
+
+/** The remotes that are deployed, none before the first release. @throws AppError unavailable, for a broken registry */
+export async function readRegistry(releasesDir: string): Promise<RegisteredRemote[]> {
+  const text = await readFile(join(releasesDir, 'remotes.json'), 'utf8').catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'ENOENT') return '{"remotes":[]}';
+    throw unreadable(error);
+  });
+  let entries: unknown;
+  try {
+    entries = (JSON.parse(text) as { remotes?: unknown } | null)?.remotes;
+  } catch (error) {
+    throw unreadable(error);
+  }
+  if (!Array.isArray(entries)) throw unreadable();
+  return Promise.all(entries.filter(isEntry).map((entry) => toRemote(entry, releasesDir)));
+}
+
+interface Entry {
+  name: string;
+  version: string;
+  sdk: string;
+  base: string;
+  pages: unknown[];
+  widgets: unknown[];
+}
+
+function isEntry(value: unknown): value is Entry {
+  const { name, version, sdk, base, pages, widgets } = (value ?? {}) as Record<string, unknown>;
+  return [name, version, sdk, base].every((text) => typeof text === 'string') && [pages, widgets].every(Array.isArray);
+}
+
+async function toRemote({ name, version, sdk, base, pages, widgets }: Entry, dir: string): Promise<RegisteredRemote> {
+  const folder = /^\/remotes\/([\w-]+\/[\w.+-]+)\/$/.exec(base)?.[1];
+  // A release is put into place whole and never changes.
+  const releasedAt = folder === undefined ? null : await stat(join(dir, folder)).then(({ mtime }) => mtime, nothing);
+  return { name, version, sdk, pages: pages.map(String), widgets: widgets.map(String), releasedAt };
+}
+
+function nothing(): null {
+  return null;
+}
+
+function unreadable(cause?: unknown): AppError {
+  return Object.assign(new AppError('unavailable', 'The registry of remotes cannot be read: release one again.'), {
+    cause,
+  });
+}

@@ -1,0 +1,69 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { longestRemoteMessage } from '../../platform/limits.js';
+
+export class ReportRemoteError {
+  @ApiProperty({ example: 'mf_leads' })
+  @Matches(/^[a-z]\w{0,59}$/i, { message: 'remote must be the name of a remote' })
+  remote!: string;
+
+  @ApiProperty({ example: '1.4.0' })
+  @Matches(/^\w[\w.+-]{0,59}$/, { message: 'version must be a version' })
+  version!: string;
+
+  @ApiProperty({ example: 'chunk-missing' })
+  @Matches(/^[a-z][a-z-]{0,39}$/, { message: 'code must be the code of a load error' })
+  code!: string;
+
+  @ApiProperty({ maxLength: longestRemoteMessage, description: 'What went wrong, with nothing of a person in it.' })
+  @IsString()
+  @MaxLength(longestRemoteMessage)
+  message!: string;
+}
+
+export class ReportedRemoteError {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}
+
+class RemoteError {
+  @ApiProperty({ format: 'date-time' })
+  at!: string;
+
+  @ApiProperty()
+  code!: string;
+
+  @ApiProperty()
+  message!: string;
+
+  @ApiProperty({ type: 'integer', description: 'How often it was reported.' })
+  count!: number;
+}
+
+class DeployedRemote {
+  @ApiProperty({ example: 'mf_leads' })
+  name!: string;
+
+  @ApiProperty({ example: '1.4.0' })
+  version!: string;
+
+  @ApiProperty({ type: [String], description: 'Keys of the pages that it has.' })
+  pages!: string[];
+
+  @ApiProperty({ type: [String], description: 'What other remotes may embed of it.' })
+  widgets!: string[];
+
+  @ApiProperty({ example: '^1.2.0', description: 'Versions of the SDK that it was built for.' })
+  sdk!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  releasedAt!: string | null;
+
+  @ApiProperty({ type: RemoteError, nullable: true, description: 'The latest that browsers told of this version.' })
+  lastError!: RemoteError | null;
+}
+
+export class RemoteList {
+  @ApiProperty({ type: [DeployedRemote] })
+  remotes!: DeployedRemote[];
+}

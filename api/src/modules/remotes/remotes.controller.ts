@@ -1,0 +1,38 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../platform/access/access.decorator.js';
+import { CurrentUser } from '../../platform/access/access.parameters.js';
+import type { SignedInUser } from '../../platform/access/visit.js';
+import { Fails } from '../../platform/documented-failures.js';
+import { RemoteList, ReportedRemoteError, ReportRemoteError } from './remote.dto.js';
+import { RemotesService } from './remotes.service.js';
+
+@Controller()
+export class RemotesController {
+  constructor(private readonly remotes: RemotesService) {}
+
+  @Post('remote-errors')
+  @HttpCode(200)
+  @Access('user')
+  @ApiTags('session')
+  @ApiOperation({ summary: 'Tell that a remote could not be loaded or shown' })
+  @ApiOkResponse({ type: ReportedRemoteError })
+  @Fails({ throttled: 'Too many within a minute' })
+  async report(
+    @CurrentUser() { userId }: SignedInUser,
+    @Body() input: ReportRemoteError,
+  ): Promise<ReportedRemoteError> {
+    await this.remotes.report(userId, input);
+    return { success: true };
+  }
+
+  @Get('admin/remotes')
+  @Access('admin')
+  @ApiTags('administration')
+  @ApiOperation({ summary: 'What is deployed, and how it fares in browsers' })
+  @ApiOkResponse({ type: RemoteList })
+  @Fails({ unavailable: 'The registry cannot be read' })
+  list(): Promise<RemoteList> {
+    return this.remotes.list();
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../platform/access/access.decorator.js';
+import { NamedWorkspace } from '../../platform/access/access.parameters.js';
+import type { CustomerId } from '../../platform/access/visit.js';
+import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
+import { Fails } from '../../platform/documented-failures.js';
+import { AddedRepos, AddRepo, NamedRepo, SwitchedRepo, TrackedRepoList } from './repo.dto.js';
+import { TrackingService } from './tracking.service.js';
+
+@ApiTags('administration')
+@Controller('admin/repos')
+export class AdminReposController {
+  constructor(private readonly tracking: TrackingService) {}
+
+  @Get()
+  @Access('admin')
+  @ApiOperation({ summary: 'Tracked repositories, of all customers or of one' })
+  @ApiQuery({ name: 'customer_slug', type: String, required: false })
+  @ApiOkResponse({ type: TrackedRepoList })
+  async list(@NamedWorkspace() customerId: CustomerId | undefined): Promise<TrackedRepoList> {
+    return { repos: await this.tracking.list(customerId) };
+  }
+
+  @Post()
+  @Access('admin')
+  @ApiOperation({ summary: 'Track a repository, or all public ones of an organisation, for a customer' })
+  @ApiCreatedResponse({ type: AddedRepos, description: 'What is tracked that was not before.' })
+  @Fails({
+    invalid: 'Not an address of a repository or, with `%`, of an organisation',
+    not_found: 'No such customer; or not on the code host, or private',
+    conflict: 'Already added for this customer',
+    bad_gateway: 'The code host cannot be reached, or takes no more requests (then with Retry-After)',
+  })
+  async add(
+    @NamedWorkspace() customerId: CustomerId,
+    @Body() { customerSlug, url }: AddRepo,
+    @CurrentActor() actor: Actor,
+  ): Promise<AddedRepos> {
+    return { success: true, ...(await this.tracking.add({ customerId, customerSlug, url }, actor)) };
+  }
+
+  @Post('activate')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({ summary: 'Take a repository into the nightly refresh again' })
+  @ApiOkResponse({ type: SwitchedRepo })
+  @Fails({ not_found: 'Nobody tracks such a repository' })
+  async activate(@Body() repo: NamedRepo, @CurrentActor() actor: Actor): Promise<SwitchedRepo> {
+    await this.tracking.switch(repo, true, actor);
+    return { success: true };
+  }
+
+  @Post('deactivate')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({ summary: 'Leave a repository out of the nightly refresh, for all customers' })
+  @ApiOkResponse({ type: SwitchedRepo })
+  @Fails({ not_found: 'Nobody tracks such a repository' })
+  async deactivate(@Body() repo: NamedRepo, @CurrentActor() actor: Actor): Promise<SwitchedRepo> {
+    await this.tracking.switch(repo, false, actor);
+    return { success: true };
+  }
+}

@@ -1,0 +1,76 @@
+import { everyRepo } from './repo-address.js';
+
+/**
+ * Tracked repositories and standing wishes. $1: those of one customer, or null for all; $2: ids of repositories, which
+ * alone are wanted then, or null.
+ */
+export const TRACKED_REPOS = `
+select org, repo, created_at, last_sync_at, active, (
+    select json_agg(json_build_object('slug', slug, 'name', name) order by name, slug)
+    from customer where customer_id = any(customer_ids)) as customers
+from (
+  select org, name as repo, min(tracked.created_at) filter (where $1::int is null or customer_id = $1) as created_at,
+    last_sync_at, active, array_agg(customer_id) as customer_ids
+  from repo join tracked_repo tracked using (repo_id)
+  where $2::int[] is null or repo_id = any($2)
+  group by repo_id
+  union all
+  select max(org), '${everyRepo}', min(created_at) filter (where $1::int is null or customer_id = $1), null,
+    bool_or(active), array_agg(customer_id)
+  from tracked_org where $2::int[] is null group by github_id
+) tracked
+where $1::int is null or $1 = any(customer_ids)
+order by lower(org) collate "C", repo <> '${everyRepo}', lower(repo) collate "C"`;
+
+const FOUND = `jsonb_to_recordset($1::jsonb) as found(id bigint, org text, name text)`;
+
+/** Two who add at once: the second sees what the first has added. */
+export const LOCK_TRACKING = `select pg_advisory_xact_lock(7003)`;
+
+/**
+ * A name that was known without its id (events tell the name alone) is the repository that has the name now; an
+ * earlier name of the same repository keeps its signals, and who tracked that one tracks this one.
+ */
+export const MOVE_IDS = `
+with moved as (
+  update repo earlier set github_id = null
+  from ${FOUND} join repo named on lower(named.full_name) = lower(found.org || '/' || found.name)
+  where earlier.github_id = found.id and earlier.repo_id <> named.repo_id
+  returning earlier.repo_id, named.repo_id as named_id
+)
+insert into tracked_repo (customer_id, repo_id)
+select tracked.customer_id, moved.named_id from moved join tracked_repo tracked using (repo_id)
+on conflict do nothing`;
+
+/** Returns the repositories that have another name by now. */
+export const RENAME = `
+update repo set org = found.org, name = found.name
+from ${FOUND} where repo.github_id = found.id and (repo.org, repo.name) <> (found.org, found.name)
+returning repo_id as id`;
+
+export const IDENTIFY = `
+update repo set github_id = found.id
+from ${FOUND}
+where lower(repo.full_name) = lower(found.org || '/' || found.name) and repo.github_id is distinct from found.id`;
+
+export const ADD_REPOS = `
+insert into repo (github_id, org, name)
+select id, org, name from ${FOUND} where not exists (select from repo where github_id = found.id) order by id
+on conflict do nothing`;
+
+/** $2 the customer. Returns what it did not track before. */
+export const TRACK_REPOS = `
+insert into tracked_repo (customer_id, repo_id)
+select $2::int, repo_id from repo join ${FOUND} on lower(repo.full_name) = lower(found.org || '/' || found.name)
+on conflict do nothing returning repo_id as id`;
+
+/** Returns the wish when it is new. */
+export const ADD_WISH = `
+insert into tracked_org (customer_id, github_id, org) values ($1, $2, $3)
+on conflict do nothing returning github_id`;
+
+export const SWITCH_REPO = `
+update repo set active = $3
+where lower(full_name) = lower($1 || '/' || $2) and exists (select from tracked_repo where repo_id = repo.repo_id)`;
+
+export const SWITCH_WISH = `update tracked_org set active = $2 where lower(org) = lower($1)`;

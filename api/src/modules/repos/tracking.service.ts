@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/audit/actor.js';
+import { AuditLog } from '../../platform/audit/audit-log.js';
+import { AppError } from '../../platform/errors.js';
+import { mostReposOfOrg } from '../../platform/limits.js';
+import { WorkspaceWrites } from '../../platform/workspace-writes.js';
+import { LeadFacts } from '../leads/lead-facts.service.js';
+import { CodeHost, type HostAccount, type HostRepo } from './code-host/code-host.service.js';
+import { everyRepo, readRepoAddress, type RepoAddress } from './repo-address.js';
+import type { AddedRepos, TrackedRepo } from './repo.dto.js';
+import {
+  ADD_REPOS,
+  ADD_WISH,
+  IDENTIFY,
+  LOCK_TRACKING,
+  MOVE_IDS,
+  RENAME,
+  SWITCH_REPO,
+  SWITCH_WISH,
+  TRACK_REPOS,
+  TRACKED_REPOS,
+} from './tracking.queries.js';
+
+type Added = Omit<AddedRepos, 'success'>;
+
+/** Which repositories are watched for whom, as administrators decide it. */
+@Injectable()
+export class TrackingService {
+  constructor(
+    private readonly writes: WorkspaceWrites,
+    private readonly host: CodeHost,
+    private readonly leads: LeadFacts,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** All, or those of one customer; by organisation and name. */
+  list(customerId: number | undefined): Promise<TrackedRepo[]> {
+    return this.writes.acrossWorkspaces((tx) => this.rows(tx, customerId ?? null, null));
+  }
+
+  /**
+   * Tracks a repository under its present name, or with `%` all public ones of an organisation, now and later.
+   *
+   * @throws AppError invalid; not_found, when the code host shows no such thing; conflict, when this customer has it
+   *   already; bad_gateway, when the code host cannot be asked
+   */
+  async add(input: { customerId: number; customerSlug: string; url: string }, actor: Actor): Promise<Added> {
+    const { customerId, customerSlug, url } = input;
+    const address = readRepoAddress(url, this.host.webHost);
+    const wanted = address.repo === everyRepo ? await this.ofOrg(address) : await this.one(address);
+    return this.writes.acrossWorkspaces(async (tx) => {
+      await tx.query(LOCK_TRACKING);
+      if (wanted.account) await addWish(tx, customerId, wanted.account);
+      const ids = await this.track(tx, customerId, wanted.repos);
+      if (!wanted.account && ids.length === 0) throw known(wanted.name);
+      const detail = wanted.account ? `${wanted.name}, ${ids.length} repositories` : wanted.name;
+      await this.audit.record({ action: 'repo.add', outcome: 'done', ...actor, customerSlug, detail }, tx);
+      const repos = await this.rows(tx, customerId, ids);
+      return wanted.left > 0 ? { repos, left: wanted.left } : { repos };
+    });
+  }
+
+  /** For all customers. @throws AppError not_found */
+  async switch({ org, repo }: RepoAddress, active: boolean, actor: Actor): Promise<void> {
+    await this.writes.acrossWorkspaces(async (tx) => {
+      const [, found] = await (repo === everyRepo
+        ? tx.query<[unknown, number]>(SWITCH_WISH, [org, active])
+        : tx.query<[unknown, number]>(SWITCH_REPO, [org, repo, active]));
+      if (found === 0) throw new AppError('not_found', `Nobody tracks a repository ${org}/${repo}.`);
+      const action = active ? 'repo.activate' : 'repo.deactivate';
+      await this.audit.record({ action, outcome: 'done', ...actor, detail: `${org}/${repo}` }, tx);
+    });
+  }
+
+  private async one({ org, repo }: RepoAddress): Promise<Wanted> {
+    const found = await this.host.requireRepo(org, repo);
+    return { name: `${found.org}/${found.name}`, repos: [found], left: 0 };
+  }
+
+  private async ofOrg({ org }: RepoAddress): Promise<Wanted> {
+    const account = await this.host.requireAccount(org);
+    const repos = await this.host.listRepos(account, mostReposOfOrg);
+    const left = repos.length < mostReposOfOrg ? 0 : Math.max(0, account.publicRepos - repos.length);
+    return { name: `${account.login}/${everyRepo}`, account, repos, left };
+  }
+
+  /** Returns the ids of those that the customer did not track before. */
+  private async track(tx: EntityManager, customerId: number, repos: HostRepo[]): Promise<number[]> {
+    const found = JSON.stringify(repos);
+    await tx.query(MOVE_IDS, [found]);
+    const [renamed] = await tx.query<[{ id: number }[], number]>(RENAME, [found]);
+    await tx.query(IDENTIFY, [found]);
+    await tx.query(ADD_REPOS, [found]);
+    const added = await tx.query<{ id: number }[]>(TRACK_REPOS, [found, customerId]);
+    if (renamed.length > 0) {
+      await this.leads.followRepos(
+        tx,
+        renamed.map(({ id }) => id),
+      );
+    }
+    return added.map(({ id }) => id);
+  }
+
+  private async rows(tx: EntityManager, customerId: number | null, ids: number[] | null): Promise<TrackedRepo[]> {
+    const rows = await tx.query<TrackedRow[]>(TRACKED_REPOS, [customerId, ids]);
+    return rows.map(({ created_at, last_sync_at, ...row }) => ({
+      url: `https://${this.host.webHost}/${row.org}/${row.repo}`,
+      ...row,
+      createdAt: created_at.toISOString(),
+      lastSync: last_sync_at?.toISOString() ?? null,
+    }));
+  }
+}
+
+interface Wanted {
+  /** As the code host writes it. */
+  name: string;
+  repos: HostRepo[];
+  /** Of a standing wish. */
+  account?: HostAccount;
+  left: number;
+}
+
+interface TrackedRow extends Pick<TrackedRepo, 'org' | 'repo' | 'active' | 'customers'> {
+  created_at: Date;
+  last_sync_at: Date | null;
+}
+
+async function addWish(tx: EntityManager, customerId: number, { id, login }: HostAccount): Promise<void> {
+  const added = await tx.query<unknown[]>(ADD_WISH, [customerId, id, login]);
+  if (added.length === 0) throw known(`${login}/${everyRepo}`);
+}
+
+function known(name: string): AppError {
+  return new AppError('conflict', `${name} has already been added for this customer.`, { field: 'url' });
+}

@@ -1,0 +1,89 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
+import { mostViewsOfChannel } from '../../platform/limits.js';
+import { ViewSubscription } from '../views/view.dto.js';
+
+class SlackChannel {
+  @ApiProperty({ type: 'integer' })
+  customer_id!: number;
+
+  @ApiProperty()
+  customer_name!: string;
+
+  @ApiProperty()
+  customer_slug!: string;
+
+  @ApiProperty({ description: 'Masked but for its last 4 characters.' })
+  slack_webhook_url!: string;
+
+  @ApiProperty({ type: [ViewSubscription], description: 'All views of the customer, by name.' })
+  views!: ViewSubscription[];
+}
+
+export class SlackChannelList {
+  @ApiProperty({ type: [SlackChannel], description: 'Of customers that have one, by name.' })
+  channels!: SlackChannel[];
+}
+
+const day = { type: String, format: 'date', nullable: true, example: '2026-11-07' } as const;
+
+export class ReplaceSlackChannel {
+  @ApiProperty({
+    example: 'https://hooks.slack.com/services/T0000/B0000/secret',
+    description: 'An incoming webhook. Kept encrypted, never shown again.',
+  })
+  @IsString({ message: 'Enter the webhook URL of the channel' })
+  webhookUrl!: string;
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: mostViewsOfChannel,
+    description: 'The views that the channel hears of; those it does already keep their date. Without: as it was.',
+  })
+  @IsOptional()
+  @IsArray({ message: 'viewIds must be a list of ids of views' })
+  @ArrayMaxSize(mostViewsOfChannel)
+  @IsString({ each: true, message: 'viewIds must be a list of ids of views' })
+  viewIds?: string[];
+
+  @ApiPropertyOptional({ ...day, description: 'The UTC day from which on signals are told; today unless given.' })
+  @IsOptional()
+  @IsString({ message: 'The subscription date must be a day such as 2026-11-07' })
+  subscriptionDate?: string | null;
+}
+
+export class AddSlackChannel {
+  @ApiProperty()
+  @IsString({ message: 'Select a customer' })
+  customerSlug!: string;
+
+  @ApiProperty({
+    example: 'https://hooks.slack.com/services/T0000/B0000/secret',
+    description: 'An incoming webhook. Kept encrypted, never shown again.',
+  })
+  @IsString({ message: 'Enter the webhook URL of the channel' })
+  webhookUrl!: string;
+
+  @ApiProperty({ type: [String], minItems: 1, maxItems: mostViewsOfChannel, description: 'Views of the customer.' })
+  @IsArray({ message: 'Select at least one view' })
+  @ArrayMaxSize(mostViewsOfChannel)
+  @IsString({ each: true, message: 'viewIds must be a list of ids of views' })
+  viewIds!: string[];
+
+  @ApiPropertyOptional({ ...day, description: 'The UTC day from which on signals are told; today unless given.' })
+  @IsOptional()
+  @IsString({ message: 'The subscription date must be a day such as 2026-11-07' })
+  subscriptionDate?: string | null;
+}
+
+export class ChangeSubscription {
+  @ApiProperty({ ...day, description: 'The UTC day from which on signals are told; null: no more.' })
+  @IsOptional()
+  @IsString({ message: 'The subscription date must be a day such as 2026-11-07' })
+  subscriptionDate!: string | null;
+}
+
+export class ChangedSlackChannel {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}
