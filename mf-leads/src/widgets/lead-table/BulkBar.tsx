@@ -72,7 +72,8 @@ function SelectAllMatching({ total, byFilters, onSelect }: SelectAllMatchingProp
   if (byFilters && !serverCan) return null;
   return (
     <Button size="small" type="link" onClick={onSelect}>
-      Select all {formatCount(total)} matching
+      Select all {formatCount(total)}
+      <span className={styles.matching}> matching</span>
     </Button>
   );
 }
