@@ -6,6 +6,9 @@ interface Answers {
   'POST /api/auth/pw-login': { success: true; user?: User };
   'POST /api/auth/logout': { success: true };
   'GET /api/views': { views: View[] };
+  'POST /api/views': { success: true; createdView: Pick<View, 'id' | 'name'> };
+  'POST /api/views/:id': { success: true; view: Pick<View, 'id' | 'name'> };
+  'DELETE /api/views/:id': { success: true };
   'GET /api/tags': { tags: Tag[] };
   'POST /api/tags': { success: true; tagId: Id; tagName: string };
   'DELETE /api/tags/:tagId/leads': { success: true };
@@ -29,7 +32,9 @@ export interface ApiCall {
   body: unknown;
 }
 
-type Handler<Answer> = Answer | Failure | ((call: ApiCall) => Answer | Failure | Promise<Answer | Failure>);
+/** What the contract says, a failure, or a whole response for what is no JSON. */
+type Given<Answer> = Answer | Failure | Response;
+type Handler<Answer> = Given<Answer> | ((call: ApiCall) => Given<Answer> | Promise<Given<Answer>>);
 
 /** By call, `GET /api/leads/:id`: the answer, a failure, or a function of the request that gives one, at once or later. */
 export type ApiHandlers = { [Call in keyof Answers]?: Handler<Answers[Call]> };
@@ -106,6 +111,7 @@ function answerOf(handler: unknown, call: ApiCall): unknown {
 }
 
 function toResponse(answer: unknown): Response {
+  if (answer instanceof Response) return answer;
   if (answer instanceof Failure) return Response.json(answer.body, { status: answer.status, headers: answer.headers });
   return Response.json(answer);
 }

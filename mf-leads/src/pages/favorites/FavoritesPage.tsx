@@ -1,17 +1,37 @@
-import { type Filter, useWorkspace } from '@forksight/sdk';
+import { type Filter, useListFilters, useWorkspace } from '@forksight/sdk';
+import { Button } from '@forksight/sdk/ui';
+import { FilterChips } from '@forksight/sdk/ui-data';
+import { useMemo } from 'react';
+import { FilterPopover } from '../../widgets/filter-panel/FilterPopover';
 import { LeadListPage } from '../list/LeadListPage';
 
-const FAVORITES: readonly Filter[] = [{ propertyName: 'isFavorite', operator: '=', value: true }];
+const FAVORITE: Filter = { propertyName: 'isFavorite', operator: '=', value: true };
 
 export default function FavoritesPage() {
   const workspace = useWorkspace();
+  return <Favorites key={workspace} workspace={workspace} />;
+}
+
+function Favorites({ workspace }: { workspace: string }) {
+  const { filters, clear } = useListFilters(workspace, 'leads');
+  const asked = useMemo(() => [FAVORITE, ...filters], [filters]);
+  const filtered = filters.length > 0;
   return (
     <LeadListPage
-      key={workspace}
       workspace={workspace}
       title="Favorites"
-      filters={FAVORITES}
-      empty={{ why: 'The leads that your team has marked as favorites gather here.' }}
+      filters={asked}
+      counted={filtered}
+      actions={<FilterPopover workspace={workspace} />}
+      above={<FilterChips workspace={workspace} entityType="leads" />}
+      empty={
+        filtered
+          ? {
+              why: 'No favorite matches all of these filters.',
+              action: <Button onClick={clear}>Clear filters</Button>,
+            }
+          : { why: 'The leads that your team has marked as favorites gather here.' }
+      }
     />
   );
 }

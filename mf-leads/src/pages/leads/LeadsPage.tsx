@@ -2,6 +2,7 @@ import { useFilterPanel, useListFilters, useWorkspace } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
 import FilterPanel from '../../widgets/filter-panel/FilterPanel';
+import { useChosenColumns } from '../../widgets/lead-table/tableSettings';
 import { LeadListPage } from '../list/LeadListPage';
 
 export default function LeadsPage() {
@@ -12,6 +13,7 @@ export default function LeadsPage() {
 function Leads({ workspace }: { workspace: string }) {
   const { view, filters, ready, failure, clear } = useListFilters(workspace, 'leads');
   const panel = useFilterPanel();
+  const columns = useChosenColumns();
   const filtered = filters.length > 0;
   const clearButton = <Button onClick={clear}>Clear filters</Button>;
   return (
@@ -30,7 +32,15 @@ function Leads({ workspace }: { workspace: string }) {
       }
       above={<FilterChips workspace={workspace} entityType="leads" />}
       aside={(search) =>
-        panel.open && <FilterPanel workspace={workspace} entityType="leads" search={search} onClose={panel.close} />
+        panel.open && (
+          <FilterPanel
+            workspace={workspace}
+            entityType="leads"
+            search={search}
+            columns={columns}
+            onClose={panel.close}
+          />
+        )
       }
       empty={
         filtered

@@ -1,0 +1,120 @@
+import { useListFilters } from '@forksight/sdk';
+import { Button, Icon, useMatchesMedia } from '@forksight/sdk/ui';
+import { Dialog, useTopLayer } from '@forksight/sdk/ui-data';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { FilterFields } from './FilterFields';
+import styles from './FilterPopover.module.css';
+import { useFilterForm } from './useFilterForm';
+
+/** Filters of a list without saved views: a button and the fields that float below it, on phones a sheet. */
+export function FilterPopover({ workspace }: { workspace: string }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLSpanElement>(null);
+  const panelId = useId();
+  const narrow = useMatchesMedia('(width < 600px)');
+  const close = () => {
+    setOpen(false);
+    button.current?.querySelector('button')?.focus();
+  };
+  return (
+    <span ref={button} className={styles.place}>
+      <Button
+        icon={<Icon name="filter" />}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        Filters
+      </Button>
+      {open && (
+        <Fields workspace={workspace} onDone={close}>
+          {(frame) =>
+            narrow ? (
+              <Dialog sheet title="Filters" onClose={close} {...frame} />
+            ) : (
+              <Popover id={panelId} anchor={button} onClose={close} onLeave={setOpen} {...frame} />
+            )
+          }
+        </Fields>
+      )}
+    </span>
+  );
+}
+
+interface Frame {
+  onSubmit: () => void;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+function Fields(props: { workspace: string; onDone: () => void; children: (frame: Frame) => ReactNode }) {
+  const { workspace, onDone, children } = props;
+  const list = useListFilters(workspace, 'leads');
+  const state = useFilterForm(list.values);
+  const apply = () => {
+    const values = state.accept();
+    if (!values) return;
+    list.apply(values);
+    onDone();
+  };
+  const clearAll = () => {
+    state.empty();
+    list.clear();
+  };
+  return children({
+    onSubmit: apply,
+    children: <FilterFields workspace={workspace} state={state} />,
+    footer: (
+      <div className={styles.buttons}>
+        <Button onClick={clearAll}>Clear All</Button>
+        <Button type="primary" htmlType="submit" disabled={state.unchanged}>
+          Apply
+        </Button>
+      </div>
+    ),
+  });
+}
+
+interface PopoverProps extends Frame {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  /** Esc: the focus goes back to the button. */
+  onClose: () => void;
+  /** Pressed elsewhere. */
+  onLeave: (open: false) => void;
+}
+
+function Popover({ id, anchor, onClose, onLeave, onSubmit, footer, children }: PopoverProps) {
+  const panel = useRef<HTMLFormElement>(null);
+  useTopLayer(panel, { anchor, align: 'end' });
+  useLayoutEffect(() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      if (!(target instanceof Node && anchor.current?.contains(target))) onLeave(false);
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [anchor, onLeave]);
+
+  return (
+    <form
+      ref={panel}
+      id={id}
+      popover="manual"
+      className={styles.panel}
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className={styles.body}>{children}</div>
+      {footer}
+    </form>
+  );
+}
