@@ -5,6 +5,7 @@ import { CompanyLists1763700000002 } from '../migrations/0002-company-lists.js';
 import { SecondWall1763700000003 } from '../migrations/0003-second-wall.js';
 import { SignIn1763700000004 } from '../migrations/0004-sign-in.js';
 import { Administration1763700000005 } from '../migrations/0005-administration.js';
+import { ListSpeed1763700000006 } from '../migrations/0006-list-speed.js';
 
 const migrations = [
   Foundation1763700000001,
@@ -12,6 +13,7 @@ const migrations = [
   SecondWall1763700000003,
   SignIn1763700000004,
   Administration1763700000005,
+  ListSpeed1763700000006,
 ];
 
 // Any number works, as long as nothing else of ours takes the same one.

@@ -216,4 +216,4 @@ select $1, count(*) filter (where verdict <> 'hidden' and not recycled),
 from lead where customer_id = $1
 on conflict (customer_id) do update set leads_count = excluded.leads_count, signals_count = excluded.signals_count,
   recycled_count = excluded.recycled_count, hidden_count = excluded.hidden_count,
-  companies_count = excluded.companies_count`;
+  companies_count = excluded.companies_count, version = lead_total.version + 1`;

@@ -54,6 +54,7 @@ describe('one lead', () => {
           { signalType: 'WatchEvent', link: null, repo: 'acme/tool', createdAt: '2026-01-03T00:00:00Z' },
           { signalType: 'ForkEvent', link: '/acme/tool', repo: 'acme/tool', createdAt: '2026-01-02T00:00:00Z' },
         ],
+        attribution: null,
         cards: [
           { id: expect.any(String) as string, createdAt: '2026-01-02T00:00:00Z', contents },
           { id: expect.any(String) as string, createdAt: '2026-01-01T00:00:00Z', contents },

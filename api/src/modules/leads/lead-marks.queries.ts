@@ -59,7 +59,7 @@ with ${picked(leads, parameters)}, changed as (
     and total.leads_count + change.leads > 0
 ), summed as (
   update lead_total total set leads_count = total.leads_count + leads, signals_count = total.signals_count + signals,
-    recycled_count = total.recycled_count - leads,
+    recycled_count = total.recycled_count - leads, version = total.version + 1,
     companies_count = total.companies_count + ${recycled ? '-(select count(*) from removed)' : '(select count(*) from added)'}
   from (select sum(leads) as leads, sum(signals) as signals from change) change
   where total.customer_id = current_workspace() and change.leads <> 0
@@ -78,6 +78,9 @@ with ${picked(leads, parameters)}, ${ctes}, keyed as (
     select string_agg(key, ', ' order by key) as key from (select sort_key(name) as key from (${names}) tags) keys
   ) tagged
   where lead.customer_id = current_workspace() and lead.lead_id = retagged.lead_id
+), counted as (
+  update lead_total set version = version + 1
+  where customer_id = current_workspace() and exists (select from retagged)
 )
 select asked.*, ${answer.columns} from asked left join (${answer.query}) answer on true`;
 }

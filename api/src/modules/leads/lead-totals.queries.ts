@@ -96,6 +96,7 @@ on conflict (customer_id) do update set
   leads_count = total.leads_count + excluded.leads_count,
   signals_count = total.signals_count + excluded.signals_count,
   recycled_count = total.recycled_count + excluded.recycled_count,
-  hidden_count = total.hidden_count + excluded.hidden_count`;
+  hidden_count = total.hidden_count + excluded.hidden_count,
+  version = total.version + 1`;
 
 export const FORGET_NOTES = 'drop table noted_lead, total_change';

@@ -10,18 +10,28 @@ import type { ListQuestion } from './list-question.dto.js';
 import { companyPage, everyCompany } from './list/company-list.queries.js';
 import { companyTrends } from './list/company-trends.queries.js';
 import { csvColumns, csvHead, csvLine, csvLineEnd, type CsvColumn } from './list/lead-csv.js';
-import { readConditions } from './list/lead-conditions.js';
+import { followsVersion, KnownTotals } from './list/known-totals.js';
+import { isWhole, readConditions } from './list/lead-conditions.js';
 import { leadDetail } from './list/lead-detail.queries.js';
 import { everyLead, leadPage, type Paging } from './list/lead-list.queries.js';
 
 /** What can be read of leads, as the bodies that PostgreSQL builds. */
 @Injectable()
 export class LeadsService {
+  private readonly totals = new KnownTotals();
+
   /** A page of leads, or all of them: bytes where there is an end to them, a stream where there is not. */
   async list(reads: PipelinedReads, input: FilterLeads): Promise<Buffer | Readable> {
     const selection = selectionOf(input);
     const paging = pagingOf(input);
-    return paging ? reads.json(leadPage(selection, paging)) : stream(reads.batches(everyLead(selection)), listBody);
+    if (!paging) return stream(reads.batches(everyLead(selection)), listBody);
+    if (isWhole(selection) || !followsVersion(selection)) return reads.json(leadPage(selection, paging));
+
+    const key = KnownTotals.key(input, new Date());
+    const [body, total, version] = (await reads.bytes(leadPage(selection, paging, this.totals.get(key)))) ?? [];
+    if (!body || !total) throw new Error('The list answered nothing');
+    if (version) this.totals.keep(key, { total: total.toString(), version: version.toString() });
+    return body;
   }
 
   /** A page of companies, or all of them: so many fewer than leads that one body holds them. */

@@ -36,9 +36,15 @@ export class PipelinedReads {
 
   /** The same of a statement that may answer no row. */
   async jsonIfAny(statement: Statement): Promise<Buffer | undefined> {
+    const [json] = (await this.bytes(statement)) ?? [];
+    return json;
+  }
+
+  /** The columns of the one row, if any, that a statement answers. */
+  async bytes(statement: Statement): Promise<Buffer[] | undefined> {
     const { rows } = await this.query({ ...statement, types: asBytes });
     const [row] = rows as Record<string, Buffer>[];
-    return row && Object.values(row)[0];
+    return row && Object.values(row);
   }
 
   /**

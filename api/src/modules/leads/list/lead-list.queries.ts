@@ -2,6 +2,7 @@ import { usualPage, usualWhole } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/request-pool.js';
 import { SqlParameters } from '../../../platform/sql-parameters.js';
 import { leadJson } from './lead-json.js';
+import { currentVersion, type KnownTotal } from './known-totals.js';
 import { isWhole, listed, nameOf, type LeadConditions } from './lead-conditions.js';
 
 /** What each column sorts by: the keys hold text lowercased; a missing value is null. */
@@ -41,11 +42,14 @@ export interface Paging {
  * `picked` has up to three parts, of which one runs: all leads, the page counted from the first lead, the page counted
  * from the last. Sizes are literals, for the planner to see them.
  *
+ * Its second and third column are the total and the version of the leads that were counted; `known`, from an answer
+ * before, saves counting while that version stands.
+ *
  * The first page of the whole workspace, in the usual sizes, has a name and no values, so its plan is made once and
  * kept. Other statements have neither name nor kept plan: they are beyond number, and what suits '%zebra%' does not
  * suit '%a%'.
  */
-export function leadPage(selection: LeadSelection, { page, pageSize, allUpTo }: Paging): Statement {
+export function leadPage(selection: LeadSelection, { page, pageSize, allUpTo }: Paging, known?: KnownTotal): Statement {
   const parameters = new SqlParameters();
   const where = listed(selection, parameters);
   const order = ordering(selection);
@@ -66,7 +70,7 @@ export function leadPage(selection: LeadSelection, { page, pageSize, allUpTo }: 
   ];
   const text = `
 with counted as materialized (
-  select ${total(selection, where)} as n
+  select ${total(selection, where, known, parameters)} as n
 ), total as materialized (
   select n, least(${offset}::bigint, greatest(0, (n - 1) / ${pageSize} * ${pageSize})) as first from counted
 ), picked as materialized (
@@ -74,7 +78,8 @@ ${parts.join('\nunion all\n')}
 )
 select '{"success":true,"leads":[' ||
   coalesce((select string_agg(json, ',') from (select ${leadJson} from picked order by ${order.picked}) x(json)), '') ||
-  '],"total":' || n || ',"complete":' || (n = (select count(*) from picked))::text || '}' as body
+  '],"total":' || n || ',"complete":' || (n = (select count(*) from picked))::text || '}' as body,
+  n::text as total, ${currentVersion}::text as version
 from total`;
   const usualSizes = page === 1 && pageSize === usualPage && (allUpTo === undefined || allUpTo === usualWhole);
   return {
@@ -96,11 +101,20 @@ order by ${order.picked}`;
   return { text, values: parameters.values };
 }
 
-/** Kept for the whole workspace, counted otherwise. */
-function total(selection: LeadSelection, where: string): string {
-  return isWhole(selection)
-    ? `coalesce((select leads_count from lead_total where customer_id = current_workspace()), 0)`
-    : `(select count(*) from workspace_lead l where ${where})`;
+/** Kept for the whole workspace; otherwise counted, unless what is known still holds. */
+function total(
+  selection: LeadSelection,
+  where: string,
+  known: KnownTotal | undefined,
+  parameters: SqlParameters,
+): string {
+  if (isWhole(selection)) {
+    return `coalesce((select leads_count from lead_total where customer_id = current_workspace()), 0)`;
+  }
+  const counted = `(select count(*) from workspace_lead l where ${where})`;
+  if (!known) return counted;
+  const [version, n] = [parameters.add(known.version, 'bigint'), parameters.add(known.total, 'bigint')];
+  return `case when ${currentVersion} = ${version} then ${n} else ${counted} end`;
 }
 
 interface Ordering {
