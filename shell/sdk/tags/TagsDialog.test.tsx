@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import { type ApiHandlers, aTag, failure, renderPage } from '../testing';
+import type { TagTarget } from './tagChoices';
+import { TagsDialog } from './TagsDialog';
+
+const hot = aTag({ tagId: 'a1', tagName: 'Hot' });
+const cold = aTag({ tagId: 'b2', tagName: 'Cold' });
+const OK: ApiHandlers = {
+  'GET /api/tags': { tags: [cold, hot, aTag({ tagName: 'recycled' })] },
+  'POST /api/tags': ({ body }) => {
+    const { tagId = 'c3', tagName = 'Cold' } = body as { tagId?: string; tagName?: string };
+    return { success: true, tagId, tagName };
+  },
+  'DELETE /api/tags/:tagId/leads': { success: true },
+};
+const SAM: TagTarget = { leads: [{ leadId: 9, tags: [hot] }] };
+
+async function open(target = SAM, api: ApiHandlers = {}) {
+  const onClose = jest.fn();
+  const dialog = <TagsDialog workspace="demo" about="Sam Rivers" target={target} onClose={onClose} />;
+  const view = renderPage(dialog, { api: { ...OK, ...api } });
+  await screen.findByRole('option', { name: 'Cold' });
+  return { ...view, onClose };
+}
+
+const option = (name: string | RegExp) => screen.getByRole('option', { name });
+const field = () => screen.getByPlaceholderText('Search tags');
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+it('shows which tags the lead has, and never the reserved one', async () => {
+  await open();
+  expect(screen.getAllByRole('option').map((line) => [line.textContent, line.getAttribute('aria-checked')])).toEqual([
+    ['Hot', 'true'],
+    ['Cold', 'false'],
+  ]);
+  expect(field()).toHaveFocus();
+});
+
+it('saves what was changed, says so, and can undo it', async () => {
+  const { person, fakeApi, onClose } = await open();
+  await person.click(option('Hot'));
+  await person.click(option('Cold'));
+  await person.click(save());
+  expect(await screen.findByText('Successfully updated tags')).toBeVisible();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(fakeApi.calls('POST /api/tags').map(({ body }) => body)).toEqual([
+    { customer_slug: 'demo', entityType: 'leads', entityIds: [9], tagId: 'b2' },
+  ]);
+  expect(fakeApi.calls('DELETE /api/tags/:tagId/leads')).toMatchObject([
+    { params: { tagId: 'a1' }, body: { customer_slug: 'demo', entityIds: [9], tagId: 'a1' } },
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Successfully updated tags')).toBeVisible();
+  expect(fakeApi.calls('POST /api/tags').at(-1)?.body).toMatchObject({ entityIds: [9], tagId: 'a1' });
+  expect(fakeApi.calls('DELETE /api/tags/:tagId/leads').at(-1)?.params).toEqual({ tagId: 'b2' });
+});
+
+it('creates a tag from what is typed, by keyboard alone', async () => {
+  const { person, fakeApi } = await open();
+  await person.type(field(), 'Big fish');
+  expect(option('Create tag "Big fish"')).toBeVisible();
+  await person.keyboard('{Enter}');
+  expect(option(/^Big fish/)).toHaveAttribute('aria-checked', 'true');
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('Successfully updated tags')).toBeVisible();
+  expect(fakeApi.calls('POST /api/tags').map(({ body }) => body)).toEqual([
+    { customer_slug: 'demo', entityType: 'leads', entityIds: [9], tagName: 'Big fish' },
+  ]);
+});
+
+it('refuses the reserved name and says why', async () => {
+  const { person } = await open();
+  await person.type(field(), 'Recycled');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(screen.getByText('“recycled” is reserved. To put leads aside, use Recycle.')).toBeVisible();
+});
+
+it('says when the server refused', async () => {
+  const { person } = await open(SAM, { 'POST /api/tags': failure(500, 'Something went wrong') });
+  await person.click(option('Cold'));
+  await person.click(save());
+  expect(await screen.findByText('Failed to update tags')).toBeVisible();
+});
+
+it('sends nothing when nothing was changed, nor on Cancel', async () => {
+  const { person, fakeApi, onClose } = await open();
+  await person.click(save());
+  await person.click(option('Cold'));
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(fakeApi.calls('POST /api/tags')).toEqual([]);
+});
+
+it('tags all that match by their filters, and offers no undo that could not be exact', async () => {
+  const matching = {
+    filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }],
+    search: 'quill',
+  } as const;
+  const { person, fakeApi } = await open({ matching });
+  await person.click(option('Cold'));
+  await person.click(save());
+  expect(await screen.findByText('Successfully updated tags')).toBeVisible();
+  expect(fakeApi.calls('POST /api/tags').map(({ body }) => body)).toEqual([
+    { customer_slug: 'demo', entityType: 'leads', ...matching, tagId: 'b2' },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});

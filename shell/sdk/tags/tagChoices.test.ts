@@ -1,0 +1,71 @@
+import { aTag } from '../testing';
+import { changesOf, newTagName, type TagDecisions, tagOptions, type TagTarget, toggled } from './tagChoices';
+
+const hot = aTag({ tagName: 'Hot' });
+const cold = aTag({ tagName: 'Cold' });
+const warm = aTag({ tagName: 'Warm' });
+const TAGS = [hot, cold, warm];
+const target: TagTarget = {
+  leads: [
+    { leadId: 1, tags: [hot, warm] },
+    { leadId: 2, tags: [warm] },
+  ],
+};
+const NONE: TagDecisions = new Map();
+
+const marks = (decisions: TagDecisions, of: TagTarget = target) =>
+  tagOptions(TAGS, of, decisions).map(({ tag, mark, count }) => [tag.tagName, mark, count]);
+
+function press(name: string, times: number, of: TagTarget = target): TagDecisions {
+  let decisions = NONE;
+  for (let time = 0; time < times; time += 1) {
+    const option = tagOptions(TAGS, of, decisions).find(({ tag }) => tag.tagName === name);
+    if (option) decisions = toggled(option, of, decisions);
+  }
+  return decisions;
+}
+
+it('marks what is on all leads and on some, and puts these first', () => {
+  expect(marks(NONE)).toEqual([
+    ['Hot', 'some', 1],
+    ['Warm', 'all', undefined],
+    ['Cold', 'none', undefined],
+  ]);
+});
+
+it('goes from some to all, to none, and back to how it was', () => {
+  expect(changesOf(TAGS, target, press('Hot', 1))).toEqual({
+    add: [{ tag: hot, leads: { leadIds: [2] } }],
+    remove: [],
+  });
+  expect(changesOf(TAGS, target, press('Hot', 2))).toEqual({
+    add: [],
+    remove: [{ tag: hot, leads: { leadIds: [1] } }],
+  });
+  expect(changesOf(TAGS, target, press('Hot', 3))).toEqual({ add: [], remove: [] });
+});
+
+it('changes only the leads that it is not true of yet', () => {
+  expect(changesOf(TAGS, target, press('Warm', 1)).remove).toEqual([{ tag: warm, leads: { leadIds: [1, 2] } }]);
+  expect(press('Warm', 2)).toEqual(NONE);
+  expect(changesOf(TAGS, target, press('Cold', 1)).add).toEqual([{ tag: cold, leads: { leadIds: [1, 2] } }]);
+});
+
+it('leaves the tags of all that match as they are until told', () => {
+  const matching: TagTarget = { matching: { filters: [] } };
+  expect(marks(NONE, matching).map(([, mark]) => mark)).toEqual(['some', 'some', 'some']);
+  expect(changesOf(TAGS, matching, press('Cold', 2, matching))).toEqual({
+    add: [],
+    remove: [{ tag: cold, leads: matching }],
+  });
+});
+
+it.each([
+  ['New one', 'New one'],
+  ['  padded ', 'padded'],
+  ['hot', undefined],
+  ['Recycled', undefined],
+  [' ', undefined],
+])('offers to create what there is not yet, never the reserved name: %s', (text, name) => {
+  expect(newTagName(text, TAGS)).toBe(name);
+});
