@@ -1,0 +1,92 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../platform/access/access.decorator.js';
+import { NamedWorkspace } from '../../platform/access/access.parameters.js';
+import type { CustomerId } from '../../platform/access/visit.js';
+import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
+import { Fails } from '../../platform/documented-failures.js';
+import { AppError } from '../../platform/errors.js';
+import { ChangedUser, CreatedUser, CreateUser, NewPassword, UserList } from './user.dto.js';
+import { UsersService } from './users.service.js';
+
+@ApiTags('administration')
+@Controller('admin/users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  @Access('admin')
+  @ApiOperation({ summary: 'Who may sign in: everyone, or the staff of one customer' })
+  @ApiQuery({ name: 'customer_slug', type: String, required: false })
+  @ApiOkResponse({ type: UserList })
+  async list(@NamedWorkspace() customerId: CustomerId | undefined): Promise<UserList> {
+    return { users: await this.users.list(customerId) };
+  }
+
+  @Post()
+  @Access('admin')
+  @ApiOperation({ summary: 'Add an administrator or somebody of a customer’s staff' })
+  @ApiCreatedResponse({ type: CreatedUser })
+  @Fails({
+    invalid: 'No e-mail address; both or neither of an administrator and of a customer',
+    not_found: 'No such customer',
+    conflict: 'There is a user of this address',
+  })
+  async create(
+    @Body() { email, name, is_admin, customerSlug }: CreateUser,
+    @CurrentActor() actor: Actor,
+  ): Promise<CreatedUser> {
+    const address = email.trim();
+    const input = { email: address, name: name?.trim() ?? undefined, admin: is_admin, customerSlug };
+    const password = await this.users.create(input, actor);
+    return { success: true, user: await this.users.view(address), password };
+  }
+
+  @Post(':id/rotate-password')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({ summary: 'Replace a password and end the sessions of its user' })
+  @ApiOkResponse({ type: NewPassword })
+  @Fails({ not_found: 'No such user' })
+  async rotatePassword(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<NewPassword> {
+    return { success: true, password: await this.users.rotatePassword(userId(id), actor) };
+  }
+
+  @Post(':id/deactivate')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({ summary: 'Let somebody in no more and end their sessions' })
+  @ApiOkResponse({ type: ChangedUser })
+  @Fails({ not_found: 'No such user', conflict: 'Oneself, or the last active administrator' })
+  async deactivate(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
+    await this.users.deactivate(userId(id), actor);
+    return { success: true };
+  }
+
+  @Post(':id/activate')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({ summary: 'Let somebody in again' })
+  @ApiOkResponse({ type: ChangedUser })
+  @Fails({ not_found: 'No such user' })
+  async activate(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
+    await this.users.activate(userId(id), actor);
+    return { success: true };
+  }
+
+  @Post(':id/allow-google')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({ summary: 'Let the next Google account of this address take the place of the one that is linked' })
+  @ApiOkResponse({ type: ChangedUser })
+  @Fails({ not_found: 'No such user' })
+  async allowGoogle(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
+    await this.users.allowGoogle(userId(id), actor);
+    return { success: true };
+  }
+}
+
+function userId(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new AppError('not_found', 'User not found');
+  return Number(text);
+}
