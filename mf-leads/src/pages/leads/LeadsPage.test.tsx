@@ -185,6 +185,17 @@ describe('a saved view', () => {
     ]);
   });
 
+  it('that could not be loaded leaves nothing in its place, but can be tried again', async () => {
+    const { person, fakeApi } = renderLeads(manyLeads(2), '?viewId=7', {
+      'GET /api/views': failure(500, 'Something went wrong'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(fakeApi.calls('POST /api/filter-leads')).toEqual([]);
+    fakeApi.change(api);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2 matching')).toBeVisible();
+  });
+
   it('is left when its last filter is removed, since it would apply again', async () => {
     const { person, address } = renderLeads(manyLeads(2), '?viewId=7', api);
     await person.click(await screen.findByRole('button', { name: /^Remove filter Employees/ }));
@@ -197,6 +208,40 @@ describe('a saved view', () => {
     await shownNames();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leads');
     expect(filtersOf(fakeApi.calls('POST /api/filter-leads')[0])).toEqual([]);
+  });
+});
+
+describe('the filter panel', () => {
+  const api = { 'GET /api/repos': { repos: [] }, 'GET /api/tags': { tags: [] } };
+
+  it('opens and closes by its button, and stays open with the address', async () => {
+    const { person, address } = renderLeads(manyLeads(1), '?page=1', api);
+    await person.click(await screen.findByRole('button', { name: 'Filters' }));
+    expect(screen.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+    expect(screen.getByLabelText('Job title')).toHaveFocus();
+    expect(address()).toBe('/demo/all-leads?page=1&openFilter=true');
+    await person.click(screen.getByRole('button', { name: 'Close Filters' }));
+    expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+    expect(address()).toBe('/demo/all-leads?page=1');
+  });
+
+  it('gives the focus back when Escape closes it', async () => {
+    const { person } = renderLeads(manyLeads(1), '?openFilter=true', api);
+    await person.click(await screen.findByLabelText('Job title'));
+    await person.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
+
+  it('filters the list as soon as it is applied', async () => {
+    const { person, fakeApi } = renderLeads(manyLeads(2), '?openFilter=true', api);
+    await shownNames();
+    await person.click(screen.getByLabelText('Job title'));
+    await person.paste('cto');
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('2 matching')).toBeVisible();
+    expect(filtersOf(fakeApi.calls('POST /api/filter-leads').at(-1))).toEqual([
+      { propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' },
+    ]);
   });
 });
 

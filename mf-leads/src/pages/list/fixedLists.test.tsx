@@ -24,3 +24,35 @@ describe.each(PAGES)('the page %s', (title, page, filter) => {
     expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
   });
 });
+
+describe('the filters of favorites', () => {
+  const api = {
+    'POST /api/filter-leads': { success: true, leads: [] },
+    'GET /api/repos': { repos: [] },
+    'GET /api/tags': { tags: [] },
+  } as const;
+
+  it('narrow the favorites, and close once applied', async () => {
+    const { person, fakeApi, address } = renderPage(<FavoritesPage />, { url: '/demo/favorites', api });
+    await person.click(await screen.findByRole('button', { name: 'Filters' }));
+    await person.type(screen.getByLabelText('Job title'), 'cto{Enter}');
+    expect(await screen.findByText('0 matching')).toBeVisible();
+    expect(screen.queryByLabelText('Job title')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+    expect(address()).toBe('/demo/favorites?jobTitle=cto');
+    expect(filtersOf(fakeApi.calls('POST /api/filter-leads').at(-1))).toEqual([
+      { propertyName: 'isFavorite', operator: '=', value: true },
+      { propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' },
+    ]);
+    await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/demo/favorites');
+  });
+
+  it('close with Escape and apply nothing', async () => {
+    const { person, address } = renderPage(<FavoritesPage />, { url: '/demo/favorites', api });
+    await person.click(await screen.findByRole('button', { name: 'Filters' }));
+    await person.type(screen.getByLabelText('Job title'), 'cto{Escape}');
+    expect(screen.queryByLabelText('Job title')).not.toBeInTheDocument();
+    expect(address()).toBe('/demo/favorites');
+  });
+});

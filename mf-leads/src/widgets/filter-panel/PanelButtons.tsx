@@ -1,4 +1,4 @@
-import { Button, Icon } from '@forksight/sdk/ui';
+import { Button, Icon, Spin } from '@forksight/sdk/ui';
 import styles from './SidePanel.module.css';
 
 interface PanelButtonsProps {
@@ -29,13 +29,15 @@ export function PanelButtons(props: PanelButtonsProps) {
       <div className={styles.others}>
         <Button onClick={onClear}>Clear All</Button>
         <Button onClick={onSaveAs}>Save As New</Button>
-        <Button
-          icon={<Icon name={exporting ? 'close' : 'download'} size={14} />}
-          title={exporting ? 'Cancel the export' : 'As a CSV file, in this order'}
-          onClick={onExport}
-        >
-          {exporting ? 'Cancel' : 'Export'}
-        </Button>
+        {exporting ? (
+          <Button aria-label="Cancel export" title="Cancel the export" icon={<Spin size="small" />} onClick={onExport}>
+            Cancel
+          </Button>
+        ) : (
+          <Button icon={<Icon name="download" size={14} />} title="As a CSV file, in this order" onClick={onExport}>
+            Export
+          </Button>
+        )}
       </div>
     </div>
   );

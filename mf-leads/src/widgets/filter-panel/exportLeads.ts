@@ -31,6 +31,7 @@ export async function exportLeads(question: ExportQuestion, signal: AbortSignal)
     throw new FetchError(`HTTP error! status: ${String(response.status)}`, response, undefined);
   }
   const { file, rows } = await gather(response.body);
+  signal.throwIfAborted();
   download(file, `leads_${today()}.csv`);
   return rows;
 }

@@ -1,0 +1,210 @@
+import type { FilterPanelProps } from '@forksight/sdk/contract';
+import { type ApiHandlers, aTag, aView, failure, later, renderPage } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import FilterPanel from './FilterPanel';
+
+const TITLE = { propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' } as const;
+const TAGS = [aTag({ tagId: 'hot', tagName: 'Hot' }), aTag({ tagId: 'cold', tagName: 'Cold' })];
+
+function renderPanel(query = '', api: ApiHandlers = {}, props: Partial<FilterPanelProps> = {}) {
+  const onClose = jest.fn();
+  const page = renderPage(<FilterPanel workspace="demo" entityType="leads" onClose={onClose} {...props} />, {
+    url: `/demo/all-leads${query}`,
+    api: {
+      'GET /api/repos': { repos: ['northwind/compass', 'northwind/sextant'] },
+      'GET /api/tags': { tags: TAGS },
+      'GET /api/views': { views: [aView({ id: 7, name: 'Chiefs', filters: [TITLE] })] },
+      ...api,
+    },
+  });
+  const parameters = () => Object.fromEntries(new URLSearchParams(page.address().split('?')[1]));
+  return { ...page, onClose, parameters };
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const button = (name: string) => screen.getByRole('button', { name });
+const optionsShown = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+describe('the filter panel', () => {
+  it('writes every field into the address, from the first page on', async () => {
+    const { person, parameters } = renderPanel('?page=3&sortCol=fullName');
+    await person.click(field('Job title'));
+    await person.paste(' CTO ');
+    await person.click(field('Company name'));
+    await person.paste('harbor');
+    await person.click(field('Country'));
+    await person.click(screen.getByRole('option', { name: 'North America' }));
+    await person.click(field('Repository'));
+    await person.click(await screen.findByRole('option', { name: 'northwind/sextant' }));
+    await person.click(field('Minimum employee count'));
+    await person.paste('50');
+    await person.click(field('Maximum employee count'));
+    await person.paste('900');
+    await person.click(screen.getByRole('checkbox', { name: 'Fork' }));
+    await person.click(field('Last signal'));
+    await person.paste('30');
+    await person.click(field('Tags'));
+    await person.click(await screen.findByRole('option', { name: 'Hot' }));
+    await person.click(field('Without tags'));
+    await person.click(screen.getByRole('option', { name: 'Cold' }));
+    await person.click(button('Apply'));
+    expect(parameters()).toEqual({
+      sortCol: 'fullName',
+      jobTitle: 'CTO',
+      companyName: 'harbor',
+      companyCountryCode: 'NORTH_AMERICA',
+      repository: 'northwind/sextant',
+      companyEmployeeCountMin: '50',
+      companyEmployeeCountMax: '900',
+      signalType: 'fork',
+      lastSignalDays: '30',
+      tags: '[["hot",true],["cold",false]]',
+    });
+    expect(button('Apply')).toBeDisabled();
+  });
+
+  it('shows what the address filters by, and follows it', async () => {
+    const { person } = renderPanel('?jobTitle=cto&signalType=watch');
+    expect(field('Job title')).toHaveValue('cto');
+    expect(screen.getByRole('checkbox', { name: 'Watch' })).toBeChecked();
+    await person.click(button('Clear All'));
+    expect(field('Job title')).toHaveValue('');
+    expect(screen.getByRole('checkbox', { name: 'Watch' })).not.toBeChecked();
+  });
+
+  it('applies with Enter, and only what is new', async () => {
+    const { person, parameters } = renderPanel();
+    expect(button('Apply')).toBeDisabled();
+    await person.type(field('Job title'), 'x');
+    expect(button('Apply')).toBeEnabled();
+    await person.keyboard('{Backspace}');
+    expect(button('Apply')).toBeDisabled();
+    await person.keyboard('cto{Enter}');
+    expect(parameters()).toEqual({ jobTitle: 'cto' });
+  });
+
+  it('says what is wrong, and goes on only when it is right', async () => {
+    const { person, parameters } = renderPanel();
+    await person.type(field('Last signal'), '0');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await person.type(field('Minimum employee count'), '9');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole number of days, 1 or more');
+    await person.type(field('Maximum employee count'), '5{Enter}');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'The maximum is less than the minimum',
+      'Enter a whole number of days, 1 or more',
+    ]);
+    expect(field('Last signal')).toHaveAccessibleDescription('Enter a whole number of days, 1 or more');
+    expect(parameters()).toEqual({});
+    await person.type(field('Maximum employee count'), '0');
+    await person.clear(field('Last signal'));
+    await person.click(button('Apply'));
+    expect(parameters()).toEqual({ companyEmployeeCountMin: '9', companyEmployeeCountMax: '50' });
+  });
+
+  it('closes with Escape, but closes an open list first', async () => {
+    const { person, onClose } = renderPanel();
+    await person.click(field('Country'));
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a list to choose from', () => {
+  it('has regions first and United States first of the countries, and narrows by typing', async () => {
+    const { person } = renderPanel();
+    await person.click(field('Country'));
+    expect(optionsShown().slice(0, 4)).toEqual(['EU', 'Europe', 'North America', '🇺🇸United States']);
+    await person.keyboard('cote d');
+    expect(optionsShown()).toEqual(['🇨🇮Côte d’Ivoire']);
+    await person.keyboard('{Enter}{Escape}');
+    expect(button('Remove Côte d’Ivoire')).toBeVisible();
+    await person.keyboard('{Backspace}');
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('says that it is loading, then that there is nothing', async () => {
+    const answer = later<{ repos: string[] }>();
+    const { person } = renderPanel('', { 'GET /api/repos': () => answer.answer });
+    await person.click(field('Repository'));
+    expect(screen.getByText('Loading...')).toBeVisible();
+    answer.give({ repos: [] });
+    expect(await screen.findByText('No options')).toBeVisible();
+  });
+
+  it('holds a tag either among those wanted or among those not wanted', async () => {
+    const { person, parameters } = renderPanel('?tags=[["hot",true]]');
+    await screen.findByRole('button', { name: 'Remove Hot' });
+    await person.click(field('Without tags'));
+    await person.click(await screen.findByRole('option', { name: 'Hot' }));
+    await person.click(button('Apply'));
+    expect(parameters()).toEqual({ tags: '[["hot",false]]' });
+  });
+});
+
+describe('saved views', () => {
+  const created = { success: true, createdView: { id: 9, name: 'Chiefs of Europe' } } as const;
+
+  it('are made of what stands in the fields, then open with the panel', async () => {
+    const { person, fakeApi, parameters } = renderPanel('?jobTitle=cto&page=2', { 'POST /api/views': created });
+    await person.type(field('Last signal'), '7');
+    await person.click(button('Save As New'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Save as view' }));
+    await person.type(dialog.getByLabelText('View name'), ' Chiefs of Europe{Enter}');
+    expect(await screen.findByText('Successfully added view: Chiefs of Europe')).toBeVisible();
+    expect(parameters()).toEqual({ viewId: '9', openFilter: 'true' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(fakeApi.calls('POST /api/views').map(({ body }) => body)).toEqual([
+      {
+        customer_slug: 'demo',
+        name: ' Chiefs of Europe',
+        entityType: 'leads',
+        filters: [
+          TITLE,
+          { propertyName: 'lastSignalDate', operator: '>', value: expect.any(String) as string, days: 7 },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    [failure(409, 'A view of this name exists'), 'A view of this name exists'],
+    [failure(500, ''), 'Something went wrong'],
+  ])('that cannot be made say why and leave the name to be mended', async (refusal, text) => {
+    const { person } = renderPanel('?jobTitle=cto', { 'POST /api/views': refusal });
+    await person.click(button('Save As New'));
+    await person.type(screen.getByLabelText('View name'), 'Chiefs{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('View name')).toHaveValue('Chiefs');
+    await waitFor(() => expect(screen.getByLabelText('View name')).toHaveAccessibleDescription(text));
+  });
+
+  it('take over what stands in the fields', async () => {
+    const { person, fakeApi, parameters } = renderPanel('?viewId=7', {
+      'POST /api/views/:id': { success: true, view: { id: 7, name: 'Chiefs' } },
+    });
+    await waitFor(() => expect(field('Job title')).toHaveValue('cto'));
+    await person.click(screen.getByRole('checkbox', { name: 'Issue' }));
+    await person.click(button('Save view'));
+    expect(await screen.findByText('Successfully updated view: Chiefs')).toBeVisible();
+    const [call] = fakeApi.calls('POST /api/views/:id');
+    expect(call).toMatchObject({
+      params: { id: '7' },
+      body: {
+        name: 'Chiefs',
+        filters: [TITLE, { propertyName: 'signalType', operator: 'IN', value: ['IssuesEvent'] }],
+      },
+    });
+    expect(parameters()).toEqual({ viewId: '7' });
+  });
+
+  it('are not offered to be changed while none is open or nothing is filtered', async () => {
+    const { person } = renderPanel('?jobTitle=cto');
+    expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
+    await person.clear(field('Job title'));
+    expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
+  });
+});

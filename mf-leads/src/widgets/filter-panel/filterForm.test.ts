@@ -1,0 +1,68 @@
+import { type FilterValues, NO_FILTERS } from '@forksight/sdk';
+import { EMPTY_FORM, type FilterForm, readForm, toForm } from './filterForm';
+
+const read = (form: Partial<FilterForm>) => readForm({ ...EMPTY_FORM, ...form });
+
+const EVERYTHING: FilterValues = {
+  jobTitle: 'engineer',
+  companyName: 'harbor',
+  companyCountryCode: ['EU', 'US'],
+  repository: ['northwind/compass'],
+  companyEmployeeCountMin: 0,
+  companyEmployeeCountMax: 500,
+  signalType: ['watch'],
+  lastSignalDays: 30,
+  tags: [
+    ['a', true],
+    [2, false],
+  ],
+};
+
+it('says in its fields what the values are, and back', () => {
+  expect(readForm(toForm(EVERYTHING))).toEqual({ values: EVERYTHING, errors: {} });
+  expect(readForm(EMPTY_FORM)).toEqual({ values: NO_FILTERS, errors: {} });
+});
+
+it('trims what is typed', () => {
+  expect(read({ jobTitle: '  CTO ', companyName: '   ' }).values).toMatchObject({
+    jobTitle: 'CTO',
+    companyName: undefined,
+  });
+});
+
+describe('employee counts', () => {
+  it.each(['-1', 'many', '1.5', '1e3', '12345678901'])('are no %s', (text) => {
+    expect(read({ companyEmployeeCountMin: text }).errors).toEqual({
+      companyEmployeeCountMin: 'Enter a whole number, 0 or more',
+    });
+  });
+
+  it('begin at 0', () => {
+    expect(read({ companyEmployeeCountMin: '0', companyEmployeeCountMax: ' 0 ' })).toMatchObject({
+      values: { companyEmployeeCountMin: 0, companyEmployeeCountMax: 0 },
+      errors: {},
+    });
+  });
+
+  it('end no lower than they begin', () => {
+    expect(read({ companyEmployeeCountMin: '50', companyEmployeeCountMax: '49' }).errors).toEqual({
+      companyEmployeeCountMax: 'The maximum is less than the minimum',
+    });
+  });
+});
+
+describe('days since the last signal', () => {
+  it.each(['0', '-3', '2.5', 'week'])('are not %s', (text) => {
+    expect(read({ lastSignalDays: text }).errors).toEqual({
+      lastSignalDays: 'Enter a whole number of days, 1 or more',
+    });
+  });
+
+  it.each([
+    ['', undefined],
+    ['1', 1],
+    [' 90 ', 90],
+  ])('may be "%s"', (text, lastSignalDays) => {
+    expect(read({ lastSignalDays: text })).toMatchObject({ values: { lastSignalDays }, errors: {} });
+  });
+});
