@@ -114,6 +114,55 @@ export type SavedCustomer = {
   data: CustomerView;
 };
 
+/** Whether a Google account is linked; `allowed`: the next one with this address may take its place. */
+export type GoogleState = "none" | "linked" | "allowed";
+
+export type UserView = {
+  id: Id;
+  email: string;
+  name: string | null;
+  is_admin: boolean;
+  /** Whose staff this is. */
+  customer_slug: string | null;
+  /** Who is not cannot sign in. */
+  active: boolean;
+  createdAt: string;
+  lastSignIn: string | null;
+  /** Whether a Google account is linked; `allowed`: the next one with this address may take its place. */
+  google: GoogleState;
+};
+
+export type UserList = {
+  /** By e-mail address. */
+  users: UserView[];
+};
+
+export type CreateUser = {
+  email: string;
+  name?: string;
+  /** An administrator; else `customerSlug` is needed. */
+  is_admin?: boolean;
+  /** Whose staff this is. */
+  customerSlug?: string;
+};
+
+export type CreatedUser = {
+  success: true;
+  user: UserView;
+  /** Shown this once. */
+  password: string;
+};
+
+export type NewPassword = {
+  success: true;
+  /** Shown this once. */
+  password: string;
+};
+
+export type ChangedUser = {
+  success: true;
+};
+
 export type RepoNames = {
   /** `owner/name` of each tracked repository, active or not, by name. */
   repos: string[];
