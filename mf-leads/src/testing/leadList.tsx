@@ -23,19 +23,22 @@ export function manyLeads(count: number): Lead[] {
  * says: `3`.
  */
 export function pagingServer(total: number): ApiHandlers {
-  return {
-    'POST /api/filter-leads': ({ body }) => {
-      const { page = 1, pageSize = 50, search } = body as { page?: number; pageSize?: number; search?: string };
-      const matching = search === undefined ? total : Number(search);
-      const complete = matching < 100;
-      const first = complete ? 0 : (page - 1) * pageSize;
-      const count = complete ? matching : Math.max(0, Math.min(pageSize, matching - first));
-      const leads = Array.from({ length: count }, (_, index) => {
-        const leadId = first + index + 1;
-        return aLead({ leadId, fullName: `Person ${String(leadId).padStart(5, '0')}`, jobTitle: search ?? 'CTO' });
-      });
-      return { success: true, leads, total: matching, complete };
-    },
+  return { 'POST /api/filter-leads': largeList(total) };
+}
+
+/** What such a server answers to a question about leads. */
+export function largeList(total: number) {
+  return ({ body }: ApiCall) => {
+    const { page = 1, pageSize = 50, search } = body as { page?: number; pageSize?: number; search?: string };
+    const matching = search === undefined ? total : Number(search);
+    const complete = matching < 100;
+    const first = complete ? 0 : (page - 1) * pageSize;
+    const count = complete ? matching : Math.max(0, Math.min(pageSize, matching - first));
+    const leads = Array.from({ length: count }, (_, index) => {
+      const leadId = first + index + 1;
+      return aLead({ leadId, fullName: `Person ${String(leadId).padStart(5, '0')}`, jobTitle: search ?? 'CTO' });
+    });
+    return { success: true as const, leads, total: matching, complete };
   };
 }
 

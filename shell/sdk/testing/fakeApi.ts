@@ -10,8 +10,8 @@ interface Answers {
   'POST /api/views/:id': { success: true; view: Pick<View, 'id' | 'name'> };
   'DELETE /api/views/:id': { success: true };
   'GET /api/tags': { tags: Tag[] };
-  'POST /api/tags': { success: true; tagId: Id; tagName: string };
-  'DELETE /api/tags/:tagId/leads': { success: true };
+  'POST /api/tags': { success: true; tagId: Id; tagName: string; count?: number };
+  'DELETE /api/tags/:tagId/leads': { success: true; count?: number };
   'POST /api/favorites': { success: true };
   'GET /api/favorites': { favorites: { linkedinProfile: string }[] };
   'GET /api/repos': { repos: string[] };

@@ -1,0 +1,108 @@
+import { type ApiHandlers, aTag, failure } from '@forksight/sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { filtersOf, largeList, manyLeads, renderLeads, shownNames } from '../../testing/leadList';
+
+const RECYCLED = { success: true, tagId: 'recycled', tagName: 'recycled' } as const;
+const NONE_RECYCLED = { success: true as const, leads: [], total: 0, complete: true };
+
+/** A server of 80,000, none of which is recycled yet. */
+function large(api: ApiHandlers): ApiHandlers {
+  const inUse = largeList(80_000);
+  return {
+    'POST /api/filter-leads': (call) =>
+      filtersOf(call).some(({ propertyName }) => propertyName === 'recycled') ? NONE_RECYCLED : inUse(call),
+    ...api,
+  };
+}
+
+const bar = () => within(screen.getByRole('toolbar', { name: 'Selected leads' }));
+
+async function selectAllMatching(person: ReturnType<typeof renderLeads>['person'], text: string) {
+  await shownNames();
+  await person.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
+  await person.click(bar().getByRole('button', { name: text }));
+}
+
+describe('all leads that match', () => {
+  it('are recycled by their ids where they are at hand', async () => {
+    const { person, fakeApi } = renderLeads(manyLeads(60), '', { 'POST /api/tags': RECYCLED });
+    await selectAllMatching(person, 'Select all 60 matching');
+    expect(screen.getByText('60 selected')).toBeVisible();
+    await person.click(bar().getByRole('button', { name: 'Recycle' }));
+    expect(await screen.findByText('60 leads recycled')).toBeVisible();
+    expect(fakeApi.calls('POST /api/tags')).toMatchObject([
+      { body: { entityIds: manyLeads(60).map((lead) => lead.leadId) } },
+    ]);
+  });
+
+  it('are recycled by the list’s filters where they are too many, and come back with Undo', async () => {
+    const { person, fakeApi } = renderLeads(
+      [],
+      '?jobTitle=cto',
+      large({
+        'POST /api/tags': { ...RECYCLED, count: 79_990 },
+        'DELETE /api/tags/:tagId/leads': { success: true },
+      }),
+    );
+    await selectAllMatching(person, 'Select all 80,000 matching');
+    await person.click(bar().getByRole('button', { name: 'Recycle' }));
+    expect(await screen.findByText('79,990 leads recycled')).toBeVisible();
+    const filters = [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }];
+    expect(fakeApi.calls('POST /api/tags').map(({ body }) => body)).toEqual([
+      { customer_slug: 'demo', entityType: 'leads', filters, tagName: 'recycled' },
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('79,990 leads unrecycled')).toBeVisible();
+    const recycled = { propertyName: 'recycled', operator: '=', value: true };
+    expect(fakeApi.calls('DELETE /api/tags/:tagId/leads').map(({ body }) => body)).toEqual([
+      { customer_slug: 'demo', filters: [...filters, recycled] },
+    ]);
+  });
+
+  it('are no longer offered once a server has refused to take filters', async () => {
+    const { person } = renderLeads([], '', large({ 'POST /api/tags': failure(400, 'entityIds must name a lead') }));
+    await selectAllMatching(person, 'Select all 80,000 matching');
+    await person.click(bar().getByRole('button', { name: 'Recycle' }));
+    expect(await screen.findByText('Failed to recycle leads')).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
+    expect(bar().queryByRole('button', { name: /matching/ })).not.toBeInTheDocument();
+  });
+
+  it('are those of the page again when one of them is unticked', async () => {
+    const { person } = renderLeads(manyLeads(60));
+    await selectAllMatching(person, 'Select all 60 matching');
+    await person.click(screen.getByRole('checkbox', { name: 'Select Person 001' }));
+    expect(screen.getByText('49 selected')).toBeVisible();
+  });
+});
+
+describe('tagging', () => {
+  const hot = aTag({ tagId: 'a1', tagName: 'Hot' });
+  const tags: ApiHandlers = { 'GET /api/tags': { tags: [hot] } };
+
+  it('shows the tag in the rows at once and clears the ticks', async () => {
+    const { person } = renderLeads(manyLeads(2), '', { ...tags, 'POST /api/tags': { success: true, ...hot } });
+    await shownNames();
+    await person.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
+    await person.click(bar().getByRole('button', { name: 'Tag' }));
+    await person.click(await screen.findByRole('option', { name: 'Hot' }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByTitle('Hot')).toHaveLength(2);
+    expect(await screen.findByText('Successfully updated tags')).toBeVisible();
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  });
+
+  it('takes the tag off the rows again when the server refuses', async () => {
+    const { person } = renderLeads(manyLeads(1), '', {
+      ...tags,
+      'POST /api/tags': failure(500, 'Something went wrong'),
+    });
+    await shownNames();
+    await person.click(screen.getByRole('button', { name: 'Actions for Person 001' }));
+    await person.click(screen.getByRole('button', { name: 'Tag' }));
+    await person.click(await screen.findByRole('option', { name: 'Hot' }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to update tags')).toBeVisible();
+    expect(screen.queryByTitle('Hot')).not.toBeInTheDocument();
+  });
+});
