@@ -21,9 +21,3 @@ export function leadOfAddress(hash: string) {
 export function leadRequest({ workspace, leadId }: LeadAddress): string {
   return withQuery(`/api/leads/${encodeURIComponent(leadId)}`, { customer_slug: workspace });
 }
-
-/** What asks the server to write a playbook for a lead. */
-export function playbookRequest({ workspace, leadId }: LeadAddress) {
-  const url = `/api/leads/${encodeURIComponent(leadId)}/generate-playbook`;
-  return { url, method: 'POST', body: { customer_slug: workspace } } as const;
-}

@@ -2,7 +2,7 @@ export { api, errorText, isApiError, type ApiError } from './data/api';
 export { currentFilters } from './data/filters';
 export { FetchError, fetchJson, type JsonRequest, withQuery } from './data/fetchJson';
 export { favoriteProfile, useSetFavorite, useSetRecycled } from './data/leadChanges';
-export { type MatchingLeads, type SomeLeads, useBulkByFilters } from './data/leadLists';
+export { changeLeads, type MatchingLeads, patchLists, type SomeLeads, useBulkByFilters } from './data/leadLists';
 export {
   firstLeads,
   sharedApi,

@@ -9,5 +9,9 @@ export const calls = api.injectEndpoints({
       query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}`, query: { customer_slug } }),
       transformResponse: ({ lead }: Api.LeadAnswer) => lead,
     }),
+    /** Write a lead's cards anew */
+    leadDetailGeneratePlaybook: build.mutation<Api.GeneratedPlaybook, { id: Id } & Api.GeneratePlaybook>({
+      query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/generate-playbook`, method: 'POST', body }),
+    }),
   }),
 });

@@ -15,17 +15,7 @@ export type LinkedSignal = Api.DetailSignal;
 export type PlaybookCard = Omit<Api.PlaybookCard, 'contents'> & {
   contents: Unsure<Api.PlaybookContents>;
 };
-/** Why a person is taken to work for a company. */
-export interface Attribution {
-  /** The rule that said so, as `email-domain`. */
-  rule: string;
-  /** From 0 to 1; null when the rule has none. */
-  confidence: number | null;
-  /** Where the rule read it, as `csv`. */
-  source: string;
-  /** ISO 8601, UTC */
-  at: string;
-}
+export type Attribution = Api.Attribution;
 export type LeadDetail = Omit<Api.LeadDetail, 'githubUser' | 'githubProfileImg' | 'cards' | 'attribution'> &
   Unsure<Pick<Api.LeadDetail, 'githubUser' | 'githubProfileImg'>> & {
     cards: PlaybookCard[];

@@ -49,7 +49,15 @@ export function themeConfig(mode: ColorMode): ThemeConfig {
       motionDurationSlow: '0.12s',
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+        // Lighter than the accent, as antd would have it, a text is hard to read.
+        defaultHoverColor: palette.accent,
+        defaultActiveColor: palette.accent,
+      },
       Table: {
         headerBg: palette.subtle,
         headerColor: palette.textSecondary,

@@ -20,7 +20,7 @@ export function Lead({ lead, address }: { lead: LeadDetail; address: LeadAddress
         <LeadTags lead={lead} address={address} />
       </div>
       <div className={styles.main}>
-        <Playbook cards={lead.cards} lead={address} />
+        <Playbook lead={lead} workspace={address.workspace} />
         <Timeline signals={lead.githubSignals} />
         <Signals signals={lead.githubSignals} />
       </div>

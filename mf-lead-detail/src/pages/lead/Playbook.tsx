@@ -1,21 +1,20 @@
 import { errorText, type LeadDetail } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { Bone } from '@forksight/sdk/ui-data';
-import type { LeadAddress } from '../../leadAddress';
 import { useGeneratePlaybook } from './leadApi';
 import styles from './Playbook.module.css';
 import { PlaybookCard } from './PlaybookCard';
 import { Section } from './Section';
 
 interface PlaybookProps {
-  cards: LeadDetail['cards'];
-  lead: LeadAddress;
+  lead: LeadDetail;
+  workspace: string;
 }
 
 /** What to write to the person: stored cards, newest first, and a way to have new ones written. */
-export function Playbook({ cards, lead }: PlaybookProps) {
+export function Playbook({ lead: { leadId, cards }, workspace }: PlaybookProps) {
   // One generation a lead, also after leaving the page and coming back while it runs.
-  const fixedCacheKey = `leadDetailPlaybook ${lead.workspace} ${lead.leadId}`;
+  const fixedCacheKey = `leadDetailPlaybook ${workspace} ${leadId}`;
   const [generate, { isLoading, isSuccess, error }] = useGeneratePlaybook({ fixedCacheKey });
   return (
     <Section
@@ -25,7 +24,7 @@ export function Playbook({ cards, lead }: PlaybookProps) {
           size="small"
           type={cards.length > 0 ? 'default' : 'primary'}
           loading={isLoading}
-          onClick={() => void generate(lead)}
+          onClick={() => void generate({ id: leadId, customer_slug: workspace })}
         >
           {isLoading ? 'Generating...' : 'Generate Playbook'}
         </Button>

@@ -32,7 +32,9 @@ function LaneOf({ lane: { group, count, marks }, ticks }: { lane: Lane; ticks: A
   return (
     <>
       <span className={styles.group} title={group.label}>
-        <Icon name={group.key} size={14} />
+        <span className={styles.icon} style={{ color: `var(--fs-signal-${group.key})` }}>
+          <Icon name={group.key} size={14} />
+        </span>
         <span className={styles.name}>{group.label}</span>
         <span className={styles.count}>{formatCount(count)}</span>
       </span>
@@ -52,7 +54,7 @@ function LaneOf({ lane: { group, count, marks }, ticks }: { lane: Lane; ticks: A
 
 /** Pixels. The area, not the width, grows with the number, up to what a lane has room for. */
 function radius(count: number): number {
-  return Math.min(11, 3.5 * Math.sqrt(count));
+  return Math.min(11, 4 * Math.sqrt(count));
 }
 
 function percent(share: number): string {

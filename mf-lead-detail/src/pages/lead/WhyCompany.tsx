@@ -17,6 +17,7 @@ const SOURCES: Partial<Record<string, string>> = {
   manual: 'entered by hand',
   csv: 'enrichment file',
   github: 'public GitHub profile',
+  hunter: 'Hunter.io',
 };
 
 /** Why the person is taken to work for this company. Nothing where no company is known or the server does not say. */

@@ -1,23 +1,26 @@
-import { logFailure } from '@forksight/sdk';
+import { changeLeads, logFailure, patchLists } from '@forksight/sdk';
 import { calls } from '../../data/calls.gen';
-import { type LeadAddress, playbookRequest } from '../../leadAddress';
+import type { LeadAddress } from '../../leadAddress';
 
-export const leadApi = calls
-  .enhanceEndpoints({ endpoints: { leadDetailGet: { providesTags: ['Lead'] } } })
-  .injectEndpoints({
-    overrideExisting: 'throw',
-    endpoints: (build) => ({
-      /** Answers once the cards are stored; the lead is then asked for anew. */
-      leadDetailGeneratePlaybook: build.mutation<void, LeadAddress>({
-        query: playbookRequest,
-        // Logged as the specification says (section 8), also when the person has left the page by then.
-        onQueryStarted: async ({ leadId }, { queryFulfilled }) => {
-          await queryFulfilled.catch((failure: unknown) => logFailure(`No playbook for lead ${leadId}`, failure));
-        },
-        invalidatesTags: (_, error) => (error ? [] : ['Lead']),
-      }),
-    }),
-  });
+export const leadApi = calls.enhanceEndpoints({
+  endpoints: {
+    leadDetailGet: { providesTags: ['Lead'] },
+    leadDetailGeneratePlaybook: {
+      onQueryStarted: async ({ id, customer_slug: workspace }, lifecycle) => {
+        try {
+          await lifecycle.queryFulfilled;
+          patchLists(lifecycle, workspace, (list) =>
+            changeLeads(list, [id], (lead) => ({ ...lead, hasPlaybook: true })),
+          );
+        } catch (failure) {
+          // As the specification says (section 8), also when the person has left the page by then.
+          logFailure(`No playbook for lead ${id}`, failure);
+        }
+      },
+      invalidatesTags: (_, error) => (error ? [] : ['Lead']),
+    },
+  },
+});
 
 export const { useLeadDetailGeneratePlaybookMutation: useGeneratePlaybook } = leadApi;
 
