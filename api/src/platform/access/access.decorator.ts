@@ -1,6 +1,7 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExtension } from '@nestjs/swagger';
 import { PipelinedInterceptor } from './pipelined.interceptor.js';
 
 /** Who may call: anyone, whoever is signed in, whoever may see the workspace that the request names, administrators. */
@@ -20,7 +21,11 @@ export interface AccessRule {
  */
 export function Access(policy: Policy, { reads = false, pipelined = false } = {}): MethodDecorator {
   const access: AccessRule = { policy, reads: reads || pipelined, pipelined };
-  return applyDecorators(RouteConfig({ access }), ...(pipelined ? [UseInterceptors(PipelinedInterceptor)] : []));
+  return applyDecorators(
+    RouteConfig({ access }),
+    ApiExtension('x-access', policy),
+    ...(pipelined ? [UseInterceptors(PipelinedInterceptor)] : []),
+  );
 }
 
 /** The rule that a controller's method declares, if it does. */

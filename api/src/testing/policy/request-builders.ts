@@ -1,0 +1,103 @@
+import type { Named } from './workspace-rows.js';
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  'x-access'?: string;
+  parameters?: { in: string; name: string; required?: boolean }[];
+  requestBody?: object;
+}
+
+const filters = ({ tagId, companyId, repo }: Named) => [
+  { propertyName: 'tags', operator: 'IN', value: [tagId] },
+  { propertyName: 'companyId', operator: '=', value: companyId },
+  { propertyName: 'repository', operator: '=', value: repo },
+];
+const list = (named: Named) => ({ customer_slug: named.slug, filters: filters(named) });
+const view = (named: Named) => ({
+  customer_slug: named.slug,
+  name: 'New',
+  entityType: 'leads',
+  filters: filters(named),
+});
+const customer = (slug: string) => ({ name: 'New', slug, email_domain: `${slug}.example` });
+
+/**
+ * What each operation takes for a body, so that it does its work for whoever may ask: with everything that can name
+ * something of a workspace in it.
+ */
+export const bodies: Record<string, (named: Named) => object> = {
+  'POST /api/auth/pw-login': () => ({ password: 'none of ours' }),
+  'POST /api/filter-leads': list,
+  'POST /api/filter-companies': list,
+  'POST /api/tags': ({ slug, leadId, tagId }) => ({
+    customer_slug: slug,
+    entityType: 'leads',
+    entityIds: [leadId],
+    tagId,
+  }),
+  'DELETE /api/tags/{tagId}/leads': ({ slug, leadId }) => ({ customer_slug: slug, entityIds: [leadId] }),
+  'POST /api/favorites': ({ slug, profile }) => ({ customer_slug: slug, linkedinProfile: profile, isFavorite: false }),
+  'POST /api/views': view,
+  'POST /api/views/{id}': view,
+  'DELETE /api/views/{id}': ({ slug }) => ({ customer_slug: slug }),
+  'POST /api/leads/{id}/generate-playbook': ({ slug }) => ({ customer_slug: slug }),
+  'POST /api/customers': () => customer(`new-${Date.now()}`),
+  'PUT /api/customers/{slug}': ({ slug }) => customer(slug),
+  'POST /api/admin/repos': ({ slug }) => ({ customerSlug: slug, url: 'no address' }),
+  'POST /api/admin/repos/activate': ({ repo }) => ({ org: repo.split('/')[0], repo: 'tool' }),
+  'POST /api/admin/repos/deactivate': ({ repo }) => ({ org: repo.split('/')[0], repo: 'tool' }),
+  'POST /api/admin/slack-channels': ({ slug, viewId }) => ({
+    customerSlug: slug,
+    webhookUrl: 'https://hooks.slack.com/services/T0/B0/x',
+    viewIds: [viewId],
+    subscriptionDate: '2026-03-01',
+  }),
+  'PUT /api/admin/slack-channels/{customerSlug}': ({ slug, viewId }) => ({
+    customerSlug: slug,
+    webhookUrl: 'https://hooks.slack.com/services/T0/B0/x',
+    viewIds: [viewId],
+    subscriptionDate: '2026-03-01',
+  }),
+  'PUT /api/admin/slack-channels/{customerSlug}/views/{viewId}': () => ({ subscriptionDate: '2026-03-01' }),
+  'POST /api/admin/users': ({ slug }) => ({ email: `new-${Date.now()}@example.com`, customerSlug: slug }),
+  'POST /api/remote-errors': () => ({ remote: 'mf_leads', version: '1.0.0', code: 'network', message: 'offline' }),
+  'POST /api/csp-reports': () => ({ 'csp-report': { 'violated-directive': 'script-src' } }),
+};
+
+/** What names something in an address: by the parameter's name, or by what stands before it. */
+const parameters: Record<string, (named: Named) => string | number> = {
+  customer_slug: ({ slug }) => slug,
+  customerSlug: ({ slug }) => slug,
+  slug: ({ slug }) => slug,
+  tagId: ({ tagId }) => tagId,
+  viewId: ({ viewId }) => viewId,
+  companyIds: ({ companyId }) => companyId,
+  'leads/{id}': ({ leadId }) => leadId,
+  'views/{id}': ({ viewId }) => viewId,
+  'users/{id}': ({ userId }) => userId,
+  isPersonal: () => 'false',
+};
+
+/** The request for this operation. @throws Error that says what to add for an operation that nobody knew of */
+export function requestFor(operation: Operation, named: Named): { url: string; body?: object } {
+  const { method, path, requestBody } = operation;
+  const key = `${method} ${path}`;
+  const body = bodies[key];
+  if (requestBody && !body) throw new Error(`Say in request-builders.ts, under bodies, what ${key} takes`);
+  const url = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, before: string, name: string) => {
+    return `${before}/${valueOf(key, [`${before}/{${name}}`, name], named)}`;
+  });
+  const query = new URLSearchParams();
+  for (const { in: place, name, required } of operation.parameters ?? []) {
+    if (place === 'query' && (required || name in parameters)) query.set(name, valueOf(key, [name], named));
+  }
+  return { url: query.size > 0 ? `${url}?${query.toString()}` : url, body: body?.(named) };
+}
+
+function valueOf(key: string, names: string[], named: Named): string {
+  const value = names.map((name) => parameters[name]).find((known) => known !== undefined);
+  if (!value)
+    throw new Error(`Say in request-builders.ts, under parameters, what ${names.join(' or ')} of ${key} names`);
+  return String(value(named));
+}

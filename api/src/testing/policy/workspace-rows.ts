@@ -1,0 +1,74 @@
+import type { DataSource } from 'typeorm';
+import { unique, type Builders, type GivenCustomer } from '../builders.js';
+
+/** One of everything that a request may name in a workspace. */
+export interface Named {
+  slug: string;
+  leadId: number;
+  companyId: number;
+  tagId: string;
+  viewId: string;
+  userId: number;
+  profile: string;
+  repo: string;
+}
+
+export interface GivenWorkspace extends Named {
+  customer: GivenCustomer;
+  /** In every name and text of this workspace, and nowhere else. */
+  marker: string;
+}
+
+/** A workspace with a row in every table, each with the marker in it where it has text. */
+export async function givenWorkspace(db: DataSource, given: Builders): Promise<GivenWorkspace> {
+  const marker = `marker-${unique()}`;
+  const customer = await given.customer({ name: marker });
+  const { customerId, slug } = customer;
+  const companyId = await given.company({ name: `${marker} Inc`, domain: `${marker}.example` });
+  const repo = `${marker}/tool`;
+  const profile = `https://www.linkedin.com/in/${marker}`;
+  const { leadId } = await given.lead({
+    customer,
+    companyId,
+    person: { full_name: marker, job_title: marker, linkedin_url: profile, work_email: `${marker}@example.com` },
+    signals: [{ type: 'WatchEvent', repo, createdAt: '2026-03-01T00:00:00Z', link: `https://${marker}.example` }],
+  });
+  const { userId } = await given.user({ customer, name: marker, email: `${marker}@example.com` });
+  const one = async <Row extends object>(insert: string, values: unknown[]): Promise<Row> => {
+    const [row] = await db.query<Row[]>(insert, [customerId, ...values]);
+    if (!row) throw new Error('Nothing was inserted');
+    return row;
+  };
+  const { tagId } = await one<{ tagId: string }>(
+    'insert into tag (customer_id, name) values ($1, $2) returning tag_id as "tagId"',
+    [marker],
+  );
+  const { viewId } = await one<{ viewId: string }>(
+    `insert into lead_view (customer_id, name, entity_type) values ($1, $2, 'leads') returning view_id as "viewId"`,
+    [marker],
+  );
+  await db.query('insert into lead_tag values ($1, $2, $3)', [customerId, tagId, leadId]);
+  await db.query('insert into favorite values ($1, $2, 0, $3)', [customerId, profile, leadId]);
+  await db.query('insert into playbook_card (customer_id, lead_id, contents) values ($1, $2, $3)', [
+    customerId,
+    leadId,
+    JSON.stringify({ summary: marker }),
+  ]);
+  return { customer, marker, slug, leadId, companyId, tagId, viewId, userId, profile, repo };
+}
+
+/** Every row of a workspace, its customer and its users, as text to compare. */
+export async function rowsOf(db: DataSource, { customerId }: GivenCustomer): Promise<string> {
+  const tables = await db.query<{ name: string }[]>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'customer_id' order by relname`,
+  );
+  const each = tables.map(
+    ({ name }) => `select '${name}' as name, to_jsonb(t) as row from ${name} t where customer_id = $1`,
+  );
+  const [all] = await db.query<{ rows: string }[]>(
+    `select json_agg(rows order by name, row::text)::text as rows from (${each.join(' union all ')}) rows`,
+    [customerId],
+  );
+  return all?.rows ?? '';
+}
