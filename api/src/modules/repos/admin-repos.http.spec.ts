@@ -1,0 +1,265 @@
+import { randomInt } from 'node:crypto';
+import { StandInCodeHost } from '../../testing/code-host.js';
+import { unique, type GivenCustomer, type GivenUser } from '../../testing/builders.js';
+import { httpApp, type Answer, type HttpApp } from '../../testing/http-app.js';
+
+interface Row {
+  org: string;
+  repo: string;
+  active: boolean;
+}
+
+describe('tracking repositories', () => {
+  let host: StandInCodeHost;
+  let server: HttpApp;
+  let admin: GivenUser;
+  let customer: GivenCustomer;
+  let org: string;
+  beforeAll(async () => {
+    host = await StandInCodeHost.start();
+    server = await httpApp({ settings: { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'first-token,second' } });
+    admin = await server.given.user();
+  });
+  afterAll(async () => {
+    await server.close();
+    await host.stop();
+  });
+  beforeEach(async () => {
+    host.reset();
+    customer = await server.given.customer();
+    org = `acme-${unique()}`;
+  });
+
+  const add = (url: string, to = customer): Promise<Answer> =>
+    server.request('POST', '/api/admin/repos', { as: admin, body: { customerSlug: to.slug, url } });
+  const list = async (of?: GivenCustomer) => {
+    const { body } = await server.request('GET', `/api/admin/repos${of ? `?customer_slug=${of.slug}` : ''}`, {
+      as: admin,
+    });
+    return (body as { repos: Row[] }).repos;
+  };
+  const turn = (what: 'activate' | 'deactivate', repo: string) =>
+    server.request('POST', `/api/admin/repos/${what}`, { as: admin, body: { org, repo } });
+  const hosted = (name: string, more: object = {}) => {
+    const repo = { id: randomInt(1, 2 ** 47), org, name, ...more };
+    host.repos.push(repo);
+    return repo;
+  };
+
+  it('adds a repository as its code host writes it', async () => {
+    hosted('Tool');
+    const { status, body } = await add(`https://github.com/${org.toUpperCase()}/tool/tree/main`);
+    const row = {
+      url: `https://github.com/${org}/Tool`,
+      org,
+      repo: 'Tool',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      lastSync: null,
+      active: true,
+      customers: [{ slug: customer.slug, name: customer.name }],
+    };
+    expect([status, body]).toEqual([201, { success: true, repos: [row] }]);
+    expect(await list(customer)).toEqual([row]);
+    expect(host.asked).toEqual([{ path: `/repos/${org.toUpperCase()}/tool`, authorization: 'token first-token' }]);
+    const staff = await server.given.user({ customer });
+    const names = await server.request('GET', `/api/repos?customer_slug=${customer.slug}`, { as: staff });
+    expect(names.body).toEqual({ repos: [`${org}/Tool`] });
+  });
+
+  it('lists what all customers track, and who does', async () => {
+    hosted('Tool');
+    const other = await server.given.customer({ name: 'Zeta' });
+    await add(`https://github.com/${org}/Tool`);
+    expect((await add(`https://github.com/${org}/Tool`, other)).status).toBe(201);
+    expect((await list()).filter((row) => row.org === org)).toMatchObject([
+      { repo: 'Tool', customers: [{ slug: customer.slug }, { slug: other.slug }] },
+    ]);
+  });
+
+  it('follows a repository to its present name', async () => {
+    const { id } = hosted('NewName', { formerly: `${org}/old-name` });
+    const earlier = await server.given.repo(customer, `${org}/old-name`);
+    await server.db.query('update repo set github_id = $1 where repo_id = $2', [id, earlier]);
+    const { leadId } = await server.given.lead({
+      customer,
+      signals: [{ type: 'WatchEvent', repo: `${org}/old-name`, createdAt: '2026-01-01T00:00:00Z' }],
+    });
+    const other = await server.given.customer();
+    expect((await add(`https://github.com/${org}/old-name`, other)).body).toMatchObject({
+      repos: [{ repo: 'NewName' }],
+    });
+    expect(await list(customer)).toMatchObject([{ org, repo: 'NewName' }]);
+    const [lead] = await server.db.query<object[]>('select repos_key from lead where lead_id = $1', [leadId]);
+    expect(lead).toEqual({ repos_key: `${org}/newname` });
+  });
+
+  it('takes the repository that events have named already for the one that has the name now', async () => {
+    const { id } = hosted('tool', { formerly: `${org}/before` });
+    const earlier = await server.given.repo(customer, `${org}/before`);
+    await server.db.query('update repo set github_id = $1 where repo_id = $2', [id, earlier]);
+    const other = await server.given.customer();
+    const named = await server.given.repo(other, `${org}/tool`);
+    expect((await add(`https://github.com/${org}/tool`, await server.given.customer())).status).toBe(201);
+    const repos = await server.db.query<object[]>(
+      'select repo_id, github_id from repo where org = $1 order by repo_id',
+      [org],
+    );
+    expect(repos).toEqual([
+      { repo_id: earlier, github_id: null },
+      { repo_id: named, github_id: String(id) },
+    ]);
+    expect((await list(customer)).map(({ repo }) => repo)).toEqual(['before', 'tool']);
+  });
+
+  it('adds all public repositories of an organisation, page after page, and keeps the wish', async () => {
+    host.accounts.push({ id: randomInt(1, 2 ** 40), login: org, type: 'Organization' });
+    for (const name of ['a', 'b', 'c', 'd', 'e']) hosted(name);
+    hosted('hidden', { private: true });
+    host.largestPage = 2;
+    await server.given.repo(customer, `${org}/b`);
+    const { status, body } = await add(`https://github.com/${org}/%`);
+    expect(status).toBe(201);
+    expect((body as { repos: Row[] }).repos.map(({ repo }) => repo)).toEqual(['a', 'c', 'd', 'e']);
+    expect((await list(customer)).map(({ repo }) => repo)).toEqual(['%', 'a', 'b', 'c', 'd', 'e']);
+    expect(await add(`https://github.com/${org}/%`)).toMatchObject({
+      status: 409,
+      body: { success: false, error: `${org}/% has already been added for this customer.` },
+    });
+    expect((await turn('deactivate', '%')).status).toBe(200);
+    expect((await list(customer))[0]).toMatchObject({ repo: '%', active: false });
+  });
+
+  it("takes a person's account for an organisation", async () => {
+    host.accounts.push({ id: randomInt(1, 2 ** 40), login: org, type: 'User' });
+    hosted('dotfiles');
+    expect((await add(`https://github.com/${org}/%`)).body).toMatchObject({ repos: [{ repo: 'dotfiles' }] });
+  });
+
+  it('sends its token to no other host, whatever a page says is next', async () => {
+    const stranger = await StandInCodeHost.start();
+    host.accounts.push({ id: 1, login: org, type: 'Organization' });
+    for (const name of ['a', 'b']) hosted(name);
+    host.largestPage = 1;
+    host.nextPagesOrigin = stranger.url;
+    const { status } = await add(`https://github.com/${org}/%`);
+    await stranger.stop();
+    expect(status).toBe(502);
+    expect(stranger.asked).toEqual([]);
+    expect(await list(customer)).toEqual([]);
+  });
+
+  it('adds once what is asked for twice at once', async () => {
+    hosted('tool');
+    const answers = await Promise.all(['', '.git', '/'].map((end) => add(`https://github.com/${org}/tool${end}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await list(customer)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no address', 'acme', 'url'],
+    ['another host', 'https://gitlab.example/acme/tool', 'url'],
+    ['an organisation without %', 'https://github.com/acme', 'url'],
+  ])('refuses %s', async (_, url, field) => {
+    expect(await add(url)).toMatchObject({
+      status: 400,
+      body: { success: false, fields: { [field]: expect.any(String) as string } },
+    });
+    expect(host.asked).toEqual([]);
+  });
+
+  it('needs a customer and an address', async () => {
+    const body = { url: 'https://github.com/acme/tool' };
+    expect((await server.request('POST', '/api/admin/repos', { as: admin, body })).status).toBe(400);
+    expect((await add('https://github.com/acme/tool', { ...customer, slug: 'no-such-customer' })).status).toBe(404);
+  });
+
+  it('says of what is private what it says of what is not there', async () => {
+    hosted('secret', { private: true });
+    for (const name of ['secret', 'missing']) {
+      expect(await add(`https://github.com/${org}/${name}`)).toMatchObject({
+        status: 404,
+        body: { error: `There is no public repository ${org}/${name} on github.com.` },
+      });
+    }
+    expect((await add(`https://github.com/${org}/%`)).body).toMatchObject({
+      error: `There is no organisation ${org} on github.com.`,
+    });
+  });
+
+  const secondary = { message: 'You have exceeded a secondary rate limit. Please wait a few minutes.' };
+  it.each([
+    ['used up', { status: 403, headers: { 'x-ratelimit-remaining': '0' } }],
+    ['secondary, with seconds', { status: 403, headers: { 'retry-after': '8' }, body: secondary }],
+    ['secondary, in words only', { status: 403, body: secondary }],
+    ['told as 429 with a date', { status: 429, headers: { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' } }],
+  ])('says when the limit of the code host is lifted: %s', async (_, fault) => {
+    hosted('tool');
+    host.failWith({ body: { message: 'API rate limit exceeded' }, ...fault });
+    const answer = await add(`https://github.com/${org}/tool`);
+    expect(answer).toMatchObject({
+      status: 502,
+      body: {
+        error: expect.stringMatching(
+          /^The code host takes no more requests for now: try again after \d\d:\d\d UTC\.$/,
+        ) as string,
+      },
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  it('tries once more when the code host stumbles', async () => {
+    hosted('tool');
+    host.failWith({ status: 502, body: { message: 'Server Error' } });
+    expect((await add(`https://github.com/${org}/tool`)).status).toBe(201);
+  });
+
+  it.each([
+    ['fails', { status: 500, body: { message: 'Server Error' } }, 'The code host does not answer properly'],
+    ['hangs up', { hangUp: true }, 'could not be reached'],
+    ['does not know our token', { status: 401, body: { message: 'Bad credentials' } }, 'GITHUB_TOKENS'],
+  ])('keeps nothing of a repository when the code host %s', async (_, fault, text) => {
+    hosted('tool');
+    host.failWith(fault, fault);
+    const { status, body } = await add(`https://github.com/${org}/tool`);
+    expect([status, body]).toEqual([502, { success: false, error: expect.stringContaining(text) as string }]);
+    expect(await list(customer)).toEqual([]);
+  });
+
+  it('switches a repository off and on, for all customers', async () => {
+    hosted('Tool');
+    await add(`https://github.com/${org}/Tool`);
+    expect(await turn('deactivate', 'tool')).toMatchObject({ status: 200, body: { success: true } });
+    expect((await turn('deactivate', 'Tool')).status).toBe(200);
+    expect(await list(customer)).toMatchObject([{ active: false }]);
+    await turn('activate', 'Tool');
+    expect(await list(customer)).toMatchObject([{ active: true }]);
+    expect(await turn('activate', 'other')).toMatchObject({
+      status: 404,
+      body: { success: false, error: `Nobody tracks a repository ${org}/other.` },
+    });
+  });
+
+  it('is recorded', async () => {
+    hosted('tool');
+    await add(`https://github.com/${org}/tool`);
+    await turn('deactivate', 'tool');
+    const entries = await server.db.query<object[]>(
+      `select action, user_email, customer_slug, detail from audit_entry where detail = $1 order by audit_entry_id`,
+      [`${org}/tool`],
+    );
+    const who = { user_email: admin.email, detail: `${org}/tool` };
+    expect(entries).toEqual([
+      { action: 'repo.add', customer_slug: customer.slug, ...who },
+      { action: 'repo.deactivate', customer_slug: null, ...who },
+    ]);
+  });
+
+  it('is for administrators', async () => {
+    const staff = await server.given.user({ customer });
+    const body = { customerSlug: customer.slug, url: 'https://github.com/acme/tool' };
+    expect((await server.request('POST', '/api/admin/repos', { as: staff, body })).status).toBe(403);
+    expect((await server.request('GET', '/api/admin/repos', { as: staff })).status).toBe(403);
+    expect((await server.request('GET', '/api/admin/repos')).status).toBe(401);
+  });
+});
