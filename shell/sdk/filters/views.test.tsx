@@ -22,7 +22,7 @@ function Header() {
 
 async function open(query: string, api: ApiHandlers = {}) {
   let views = [CHIEFS];
-  const page = renderPage(<Header />, {
+  const utils = renderPage(<Header />, {
     url: `/demo/all-leads${query}`,
     api: {
       'GET /api/views': () => ({ views }),
@@ -40,10 +40,10 @@ async function open(query: string, api: ApiHandlers = {}) {
   });
   if (query.includes('viewId=7')) await screen.findByRole('heading', { name: 'Chiefs' });
   const choose = async (entry: string) => {
-    await page.person.click(screen.getByRole('button', { name: 'View menu' }));
-    await page.person.click(screen.getByRole('menuitem', { name: entry }));
+    await utils.person.click(screen.getByRole('button', { name: 'View menu' }));
+    await utils.person.click(screen.getByRole('menuitem', { name: entry }));
   };
-  return { ...page, choose };
+  return { ...utils, choose };
 }
 
 describe('a list that differs from its view', () => {

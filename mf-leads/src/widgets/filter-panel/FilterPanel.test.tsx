@@ -8,7 +8,7 @@ const TAGS = [aTag({ tagId: 'hot', tagName: 'Hot' }), aTag({ tagId: 'cold', tagN
 
 function renderPanel(query = '', api: ApiHandlers = {}, props: Partial<FilterPanelProps> = {}) {
   const onClose = jest.fn();
-  const page = renderPage(<FilterPanel workspace="demo" entityType="leads" onClose={onClose} {...props} />, {
+  const view = renderPage(<FilterPanel workspace="demo" entityType="leads" onClose={onClose} {...props} />, {
     url: `/demo/all-leads${query}`,
     api: {
       'GET /api/repos': { repos: ['northwind/compass', 'northwind/sextant'] },
@@ -17,8 +17,8 @@ function renderPanel(query = '', api: ApiHandlers = {}, props: Partial<FilterPan
       ...api,
     },
   });
-  const parameters = () => Object.fromEntries(new URLSearchParams(page.address().split('?')[1]));
-  return { ...page, onClose, parameters };
+  const parameters = () => Object.fromEntries(new URLSearchParams(view.address().split('?')[1]));
+  return { ...view, onClose, parameters };
 }
 
 const field = (name: string) => screen.getByLabelText(name);
