@@ -1,7 +1,7 @@
 import type { Figure } from './figure.js';
 import { withBenchDatabase } from './load/bench-database.js';
 import { HttpConnection, rawRequest } from './load/http-connection.js';
-import { median } from './load/median.js';
+import { median } from './load/quantile.js';
 import { startServer } from './load/server-process.js';
 
 const CONNECTIONS = 16;

@@ -31,13 +31,15 @@ export async function withBenchDatabase<Result>(
   }
 }
 
-async function signIn(url: string): Promise<{ cookie: string; tokenHash: Buffer }> {
+/** Signs an administrator in. */
+export async function signIn(url: string): Promise<{ cookie: string; tokenHash: Buffer }> {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashOfToken(token);
   const client = new Client(url);
   await client.connect();
   await client.query(
-    `with made as (insert into app_user (email, is_admin) values ('bench@example.com', true) returning user_id)
+    `with made as (insert into app_user (email, is_admin) values ('bench@example.com', true)
+       on conflict (lower(email)) do update set active = true returning user_id)
      insert into session (token_hash, user_id, expires_at) select $1, user_id, now() + interval '1 day' from made`,
     [tokenHash],
   );

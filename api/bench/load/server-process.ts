@@ -12,6 +12,7 @@ const startSeconds = 30;
 
 export interface ServerProcess {
   port: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -44,7 +45,7 @@ export async function startServer(program: string, databaseUrl: string): Promise
     }
     await wait(50);
   }
-  return { port, stop };
+  return { port, pid: child.pid ?? 0, stop };
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -1,0 +1,75 @@
+import type { Figure } from './figure.js';
+import type { BenchDatabase } from './load/bench-database.js';
+import { HttpConnection } from './load/http-connection.js';
+import { askFor, found, listRequest, pages, type Asked } from './load/lists.js';
+import { sizes, withLists } from './load/lists-database.js';
+import { quantile } from './load/quantile.js';
+import { startServer } from './load/server-process.js';
+import { takeTurns } from './load/take-turns.js';
+
+const [small, middle, large] = sizes;
+const turns = { warmUp: 5, rounds: 60 };
+const mostOfPage = 25;
+const mostOfFound = 30;
+const mostGrowth = 1.5;
+
+/** Lists of leads and companies over HTTP in workspaces of three sizes: asked for again, as whoever pages asks for them. */
+export function run(server: string): Promise<Figure[]> {
+  return withLists(server, sizes, async (database) => {
+    const api = await startServer('src/main.js', database.url);
+    const http = await HttpConnection.open(api.port);
+    try {
+      return await measureAll(http, database);
+    } finally {
+      http.close();
+      await api.stop();
+    }
+  });
+}
+
+async function measureAll(http: HttpConnection, { cookie }: BenchDatabase): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const measure = async (name: string, asked: Asked, most: number, path?: string) => {
+    const requests = sizes.map((leads) => listRequest(cookie, leads, asked, path));
+    const times = await takeTurns(
+      requests.map((request) => () => askFor(http, request)),
+      turns,
+    );
+    figures.push(...figuresOf(name, times, most));
+  };
+  for (const [name, asked] of Object.entries(pages)) await measure(name, asked, mostOfPage);
+  for (const [name, asked] of Object.entries(found)) await measure(`${name}, again`, asked, mostOfFound);
+  for (const [name, asked] of Object.entries(companyPages)) {
+    await measure(`companies, ${name}`, asked, mostOfPage, 'filter-companies');
+  }
+  return figures;
+}
+
+const companyPages = {
+  'first page': {},
+  // A dozen leads a company.
+  'page in the middle': { depth: 0.5 / 12 },
+  'last page': { depth: 1 },
+  ...Object.fromEntries(
+    ['companyName', 'employees', 'leadsCount', 'signalsCount', 'lastSignalDate', 'country'].map((sortCol) => [
+      `by ${sortCol}`,
+      { sortCol, sortDesc: true },
+    ]),
+  ),
+} as Record<string, Asked>;
+
+function figuresOf(name: string, times: number[][], most: number): Figure[] {
+  const [atSmall = 0, atMiddle = 0, atLarge = 0] = times.map((all) => quantile(all, 0.5));
+  const p95 = quantile(times[2] ?? [], 0.95);
+  const growth = atLarge / atSmall;
+  const medians = [atSmall, atMiddle, atLarge].map((ms) => ms.toFixed(1)).join(' / ');
+  return [
+    { name: `${name}, of ${large}: p95`, value: `${p95.toFixed(1)} ms`, goal: `<= ${most} ms`, ok: p95 <= most },
+    {
+      name: `  time at ${large} / at ${small} (medians there, at ${middle}, at ${large})`,
+      value: `${growth.toFixed(2)} (${medians} ms)`,
+      goal: `<= ${mostGrowth}`,
+      ok: growth <= mostGrowth,
+    },
+  ];
+}
