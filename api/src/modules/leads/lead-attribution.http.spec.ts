@@ -1,0 +1,27 @@
+import { httpApp, type HttpApp } from '../../testing/http-app.js';
+
+describe('why a lead is of its company', () => {
+  let server: HttpApp;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+
+  it('is told with the lead as far as it is known', async () => {
+    const customer = await server.given.customer();
+    const staff = await server.given.user({ customer });
+    const companyId = await server.given.company();
+    const told = async (person: object, company?: number) => {
+      const { leadId } = await server.given.lead({ customer, companyId: company, person: { ...person } });
+      const { body } = await server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, {
+        as: staff,
+      });
+      return (body as { lead: { attribution: unknown } }).lead.attribution;
+    };
+    const at = '2026-01-02T00:00:00.000Z';
+    const csv = { provenance: { company_id: { source: 'csv', at } } };
+    const field = { source: 'github', rule: 'blog-domain', confidence: 0.8, at };
+    expect(await told(csv, companyId)).toEqual({ rule: 'enrichment', confidence: null, source: 'csv', at });
+    expect(await told({ provenance: { company_id: field } }, companyId)).toEqual(field);
+    expect(await told({}, companyId)).toBeNull();
+    expect(await told({})).toBeNull();
+  });
+});

@@ -1,0 +1,175 @@
+import type { GivenCustomer, GivenLead, GivenUser } from '../../testing/builders.js';
+import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { AppError } from '../../platform/errors.js';
+import { PlaybookWriter, type CardContents } from './playbook-writer.js';
+
+const text = (name: string): CardContents => ({
+  url: `https://github.com/acme/${name}`,
+  summary: name,
+  help: 'help',
+  case_study_summary: 'story',
+  email: 'mail',
+});
+
+describe('generating a playbook', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  let lead: GivenLead;
+  let write: jest.SpiedFunction<PlaybookWriter['write']>;
+  beforeAll(async () => {
+    server = await httpApp();
+    write = jest.spyOn(server.app.get(PlaybookWriter), 'write');
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    write.mockReset();
+    customer = await server.given.customer({ name: 'Relay', prompt_config: { overview: 'We make relays.' } });
+    staff = await server.given.user({ customer });
+    lead = await server.given.lead({
+      customer,
+      person: { full_name: 'Kim Example', job_title: 'CTO' },
+      signals: [
+        { type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-01T00:00:00Z' },
+        {
+          type: 'IssuesEvent',
+          repo: 'acme/tool',
+          createdAt: '2026-01-02T00:00:00Z',
+          link: 'https://github.com/acme/tool/issues/1',
+        },
+        { type: 'PushEvent', repo: 'acme/tool', createdAt: '2026-01-03T00:00:00Z', atHome: true },
+      ],
+    });
+  });
+
+  const generate = (id: number | string = lead.leadId, as = staff) =>
+    server.request('POST', `/api/leads/${id}/generate-playbook`, { as, body: { customer_slug: customer.slug } });
+  async function cards(): Promise<string[]> {
+    const { body } = await server.request('GET', `/api/leads/${lead.leadId}?customer_slug=${customer.slug}`, {
+      as: staff,
+    });
+    return (body as { lead: { cards: { contents: CardContents }[] } }).lead.cards.map(
+      ({ contents }) => contents.summary,
+    );
+  }
+
+  it('writes from the signals of the lead and the texts of the workspace, and stores the cards', async () => {
+    write.mockRestore();
+    write = jest.spyOn(server.app.get(PlaybookWriter), 'write');
+    expect(await generate()).toMatchObject({ status: 201, body: { success: true } });
+    expect(await cards()).toEqual([
+      expect.stringContaining('an issue in acme/tool') as string,
+      expect.stringContaining('starred acme/tool') as string,
+    ]);
+    const { body } = await server.request('POST', '/api/filter-leads', {
+      as: staff,
+      body: { customer_slug: customer.slug, filters: [] },
+    });
+    expect(body).toMatchObject({ leads: [{ hasPlaybook: true }] });
+  });
+
+  it('gives the writer this lead alone', async () => {
+    await server.given.lead({ customer, person: { full_name: 'Somebody Else' } });
+    write.mockResolvedValue([text('one')]);
+    await generate();
+    const [input] = write.mock.calls[0] ?? [];
+    expect(input).toEqual({
+      lead: { fullName: 'Kim Example', githubUser: lead.login, jobTitle: 'CTO', companyName: null },
+      signals: [
+        expect.objectContaining({ signalType: 'IssuesEvent', createdAt: new Date('2026-01-02T00:00:00Z') }) as object,
+        expect.objectContaining({ signalType: 'WatchEvent', repo: 'acme/tool' }) as object,
+      ],
+      workspace: { name: 'Relay', promptConfig: { overview: 'We make relays.' } },
+    });
+  });
+
+  it('puts new cards in the place of the earlier ones, in the order of the writer', async () => {
+    write.mockResolvedValueOnce([text('a'), text('b')]).mockResolvedValueOnce([text('c'), text('d'), text('e')]);
+    await generate();
+    expect(await cards()).toEqual(['a', 'b']);
+    await generate();
+    expect(await cards()).toEqual(['c', 'd', 'e']);
+  });
+
+  it('writes once for a lead at a time, whoever asks', async () => {
+    let finish: (cards: CardContents[]) => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      write.mockImplementation(
+        () =>
+          new Promise<CardContents[]>((done) => {
+            finish = done;
+            resolve();
+          }),
+      );
+    });
+    const first = generate();
+    await begun;
+    const colleague = await server.given.user({ customer });
+    expect(await generate(lead.leadId, colleague)).toMatchObject({
+      status: 409,
+      body: { success: false, error: 'A playbook is being written for this lead: it will be here in a moment.' },
+    });
+    finish([text('once')]);
+    expect((await first).status).toBe(201);
+    expect(write).toHaveBeenCalledTimes(1);
+    write.mockResolvedValue([text('again')]);
+    expect((await generate()).status).toBe(201);
+  });
+
+  it('writes again when a run was killed', async () => {
+    await server.db.query(
+      `insert into playbook_run (customer_id, lead_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+      [customer.customerId, lead.leadId],
+    );
+    write.mockResolvedValue([text('new')]);
+    expect((await generate()).status).toBe(409);
+    await server.db.query('update playbook_run set expires_at = now() where lead_id = $1', [lead.leadId]);
+    expect((await generate()).status).toBe(201);
+    expect(await cards()).toEqual(['new']);
+  });
+
+  it('stores nothing of a run whose place another has taken', async () => {
+    write.mockImplementationOnce(async () => {
+      await server.db.query('update playbook_run set run_id = gen_random_uuid() where lead_id = $1', [lead.leadId]);
+      return [text('late')];
+    });
+    expect((await generate()).status).toBe(503);
+    expect(await cards()).toEqual([]);
+  });
+
+  it.each([
+    [new AppError('bad_gateway', 'The model did not answer.'), 502, 'The model did not answer.'],
+    [new AppError('unavailable', 'The model is busy.'), 503, 'The model is busy.'],
+    [new Error('secret detail'), 500, 'Something went wrong'],
+  ])('keeps the earlier cards when the writer fails: %s', async (fault, status, error) => {
+    write
+      .mockResolvedValueOnce([text('kept')])
+      .mockRejectedValueOnce(fault)
+      .mockResolvedValueOnce([]);
+    await generate();
+    expect(await generate()).toMatchObject({ status, body: { success: false, error } });
+    expect((await generate()).status).toBe(502);
+    expect(await cards()).toEqual(['kept']);
+    write.mockResolvedValue([text('next')]);
+    expect((await generate()).status).toBe(201);
+  });
+
+  it('says of a lead without signals that there is nothing to write from', async () => {
+    const { leadId } = await server.given.lead({ customer });
+    expect(await generate(leadId)).toMatchObject({
+      status: 400,
+      body: { error: 'This lead has no signals that a playbook could be written from.' },
+    });
+  });
+
+  it('finds no hidden lead, none of another workspace and none by nonsense', async () => {
+    const hidden = await server.given.lead({ customer, lead: { verdict: 'hidden' } });
+    const other = await server.given.lead({ customer: await server.given.customer() });
+    for (const id of [hidden.leadId, other.leadId, 0, 'x', '99999999999']) {
+      expect(await generate(id)).toMatchObject({ status: 404, body: { success: false, error: 'Lead not found' } });
+    }
+    const stranger = await server.given.user({ customer: await server.given.customer() });
+    expect((await generate(lead.leadId, stranger)).status).toBe(403);
+    expect(write).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,141 @@
+import type { PlaybookInput, PlaybookSignal } from '../playbook-writer.js';
+import { byMatch, partsOf } from './best-match.js';
+import { TemplateWriter } from './template-writer.js';
+
+const star: PlaybookSignal = {
+  signalType: 'WatchEvent',
+  repo: 'acme/gateway',
+  link: 'https://github.com/acme/gateway',
+  detail: null,
+  createdAt: new Date('2026-03-01T23:30:00Z'),
+};
+const issue: PlaybookSignal = {
+  ...star,
+  signalType: 'IssuesEvent',
+  link: 'https://github.com/acme/gateway/issues/12',
+  detail: 'opened',
+};
+const promptConfig = {
+  value_props: '- Upgrades without downtime\n- One control plane for every gateway\n- Support',
+  customer_stories: 'A bank moved 400 services.\n\nA retailer halved the costs of its gateways.',
+  overview: 'We make things.',
+  custom_prompt: 'One question only.',
+};
+
+function write(more: Partial<PlaybookInput> = {}) {
+  return new TemplateWriter().write({
+    lead: { fullName: 'Kim Example', githubUser: 'kim', jobTitle: 'CTO', companyName: 'Harbor' },
+    signals: [issue, star],
+    workspace: { name: 'Relay', promptConfig },
+    ...more,
+  });
+}
+
+describe('the template', () => {
+  it('writes a card for each issue, pull request and repository, newest first', async () => {
+    const comment: PlaybookSignal = {
+      ...issue,
+      signalType: 'IssueCommentEvent',
+      link: `${issue.link ?? ''}#issuecomment-9`,
+    };
+    const review: PlaybookSignal = {
+      ...star,
+      signalType: 'PullRequestReviewEvent',
+      link: 'https://github.com/acme/gateway/pull/7/files#r1',
+    };
+    const cards = await write({ signals: [comment, star, review, issue] });
+    expect(cards.map(({ url }) => url)).toEqual([
+      'https://github.com/acme/gateway/issues/12',
+      'https://github.com/acme/gateway',
+      'https://github.com/acme/gateway/pull/7',
+    ]);
+    expect(cards[0]?.summary).toContain('commented on an issue in acme/gateway');
+    expect(cards[0]?.summary).toContain('opened an issue in acme/gateway');
+  });
+
+  it('writes at most five', async () => {
+    const signals = Array.from({ length: 9 }, (_, at) => ({ ...star, repo: `acme/r${at}`, link: null }));
+    const cards = await write({ signals });
+    expect(cards.map(({ url }) => url)).toEqual([0, 1, 2, 3, 4].map((at) => `https://github.com/acme/r${at}`));
+  });
+
+  it('says what happened when, of whom, and that no model wrote it', async () => {
+    const [card] = await write();
+    expect(card?.summary).toBe(
+      [
+        '**Kim Example** (CTO at Harbor) in [issue \\#12 of acme/gateway](https://github.com/acme/gateway/issues/12):',
+        '- March 1, 2026: opened an issue in acme/gateway',
+        '_Written from a template, not by a model._',
+      ].join('\n\n'),
+    );
+  });
+
+  it("offers what fits the signals best, in the workspace's own words", async () => {
+    const [card] = await write();
+    expect(card?.help.split('\n')[0]).toBe('- One control plane for every gateway');
+    expect(card?.help).toContain('One question only.');
+    expect(card?.case_study_summary).toBe('A retailer halved the costs of its gateways.');
+    expect(card?.email).toContain('Hi Kim,');
+    expect(card?.email).toContain('I saw that you opened an issue in acme/gateway on March 1, 2026.');
+    expect(card?.email).toContain('One control plane for every gateway');
+    expect(card?.email).toContain('A retailer halved');
+  });
+
+  it('invents nothing where nothing is known', async () => {
+    const [card] = await write({
+      lead: { fullName: null, githubUser: 'kim', jobTitle: null, companyName: null },
+      workspace: { name: 'Relay', promptConfig: {} },
+      signals: [star],
+    });
+    expect(card).toEqual({
+      url: 'https://github.com/acme/gateway',
+      summary: expect.stringMatching(/^\*\*kim\*\* in \[acme\/gateway\]/) as string,
+      help: expect.stringContaining('not written down yet') as string,
+      case_study_summary: expect.stringContaining('No customer story') as string,
+      email: [
+        'Hi kim,',
+        'I saw that you starred acme/gateway on March 1, 2026.',
+        'I work at Relay.',
+        'Would you have a quarter of an hour for a call in the next days?',
+        'Best regards',
+      ].join('\n\n'),
+    });
+  });
+
+  it('shows what others wrote as text, and links to nothing but the target', async () => {
+    const [card] = await write({
+      lead: {
+        fullName: '[click](https://evil.example) <img src=x>',
+        githubUser: 'kim',
+        jobTitle: '**boss** https://evil.example',
+        companyName: null,
+      },
+      signals: [
+        { ...star, signalType: 'ReleaseEvent', detail: '[v1](javascript:alert(1))', link: 'javascript:alert(1)' },
+      ],
+    });
+    expect(card?.url).toBe('https://github.com/acme/gateway');
+    const text = `${card?.summary ?? ''}\n${card?.email ?? ''}`;
+    expect(text.match(/(?<!\\)\]\((?!https:\/\/github\.com\/acme\/gateway\))/g)).toBeNull();
+    expect(text).not.toMatch(/(?<!\\)<img|https:\/\/evil/);
+  });
+});
+
+describe('texts that a workspace keeps', () => {
+  it.each([
+    ['- a\n- b c', ['a', 'b c']],
+    ['1. a\n2) b', ['a', 'b']],
+    ['One.\nstill one\n\nTwo.', ['One.\nstill one', 'Two.']],
+    ['One\nTwo', ['One', 'Two']],
+    ['One is. Two is. and on', ['One is.', 'Two is. and on']],
+    ['', []],
+  ])('are taken apart where their author did: %j', (text, parts) => {
+    expect(partsOf(text)).toEqual(parts);
+  });
+
+  it('are matched by words they share, rare ones first, else kept in order', () => {
+    const parts = ['fast gateway', 'fast clusters', 'fast'];
+    expect(byMatch(parts, 'Fast cluster')).toEqual(['fast clusters', 'fast gateway', 'fast']);
+    expect(byMatch(parts, 'nothing alike')).toEqual(parts);
+  });
+});
