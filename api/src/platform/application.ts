@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Gate } from './access/gate.js';
@@ -11,6 +12,8 @@ import type { DatabaseConfig } from './config.js';
 import { ErrorFilter } from './error.filter.js';
 import { FrameworkLogger } from './logging.js';
 import { Metrics } from './metrics.js';
+import { limitRequestsAtOnce } from './limited-requests.js';
+import { longestArrivalMs, mostRequestsAtOnce } from './limits.js';
 import { observeRequests } from './request-hooks.js';
 import { setSecurityHeaders } from './security-headers.js';
 import { serveReleases } from './static-files.js';
@@ -18,6 +21,7 @@ import { RequestValidation } from './validation.pipe.js';
 
 const bodyLimitBytes = 1024 * 1024;
 const idleSweepMs = 50;
+const partingMs = 500;
 
 /** The web application of a root module, ready to listen or to be asked through `inject`. */
 export async function createApplication(
@@ -32,6 +36,9 @@ export async function createApplication(
     childLoggerFactory: (root: FastifyBaseLogger) => root,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
+    requestTimeout: longestArrivalMs,
+    // What comes while it closes is answered like the rest.
+    return503OnClosing: false,
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new FrameworkLogger(logger),
@@ -43,6 +50,7 @@ export async function createApplication(
   closeConnectionsOnceIdle(fastify);
   observeRequests(fastify, app.get(Metrics));
   setSecurityHeaders(fastify, config);
+  limitRequestsAtOnce(fastify, mostRequestsAtOnce);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new RequestValidation());
   app.useGlobalFilters(new ErrorFilter(app.get(Gate), app.get(Refusals)));
@@ -54,12 +62,16 @@ export async function createApplication(
   return app;
 }
 
-/** A kept connection whose last request was under way when the server began to close would hold it open. */
+/**
+ * Closes so that no request is lost. For a moment everything is answered as ever, with the word that the connection is
+ * not kept: who is about to ask through it would otherwise meet a closed one. Then a connection whose last request was
+ * under way would hold the server open.
+ */
 function closeConnectionsOnceIdle(fastify: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined;
-  fastify.addHook('preClose', (done) => {
+  fastify.addHook('preClose', async () => {
+    if (fastify.server.listening) await sleep(partingMs);
     sweep = setInterval(() => fastify.server.closeIdleConnections(), idleSweepMs);
-    done();
   });
   fastify.addHook('onClose', (_instance, done) => {
     clearInterval(sweep);

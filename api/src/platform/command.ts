@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ConfigFaults, loadConfig, type DatabaseConfig } from './config.js';
+import { databaseFault } from './database-faults.js';
 import { AppError } from './errors.js';
 import { createLogger, FrameworkLogger } from './logging.js';
 
@@ -32,18 +33,19 @@ export async function withApp<Result>(action: (app: INestApplicationContext) => 
 /** Ends a process that could not do its work: a line a person can act on where there is one, the fault itself otherwise. */
 export function endWith(error: unknown): never {
   const expected = error instanceof AppError || error instanceof ConfigFaults;
-  const text = expected ? error.message : (databaseFault(error) ?? stackOf(error));
+  const text = expected ? error.message : (databaseText(error) ?? stackOf(error));
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
 
-function databaseFault(error: unknown): string | undefined {
+function databaseText(error: unknown): string | undefined {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000', '57P03'];
-  return code !== undefined && unreachable.includes(code)
-    ? `The database of DATABASE_URL cannot be reached: ${message || code}`
-    : undefined;
+  // It answers, but not to this address.
+  if (code !== undefined && ['28P01', '28000', '3D000'].includes(code)) return `${unreachable}: ${message ?? code}`;
+  return databaseFault(error)?.kind === 'unavailable' ? `${unreachable}: ${message || code || 'no answer'}` : undefined;
 }
+
+const unreachable = 'The database of DATABASE_URL cannot be reached';
 
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

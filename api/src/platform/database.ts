@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config, type DatabaseConfig } from './config.js';
 import { asRole } from './database-roles.js';
+import { longestConnectMs, longestStatementMs } from './limits.js';
 import { RequestPool } from './request-pool.js';
 import { WorkspaceWrites } from './workspace-writes.js';
 
@@ -24,11 +25,17 @@ export class DatabaseModule {
           autoLoadEntities: true,
           retryAttempts: 0,
           applicationName: 'forksight',
-          extra: { max: connectionsForWrites, ...(role && { options: asRole(role), pipeline: true }) },
+          extra: { max: connectionsForWrites, ...(role && ofRequests(role)) },
         }),
       ],
       providers: [{ provide: Config, useValue: config }, RequestPool, WorkspaceWrites],
       exports: [Config, RequestPool, WorkspaceWrites],
     };
   }
+}
+
+/** Jobs and commands may take their time; a person waits for a request. */
+function ofRequests(role: string): object {
+  const options = `${asRole(role)} -c statement_timeout=${longestStatementMs}`;
+  return { options, pipeline: true, connectionTimeoutMillis: longestConnectMs };
 }

@@ -5,6 +5,7 @@ import { namedWorkspace } from './access/named-workspace.js';
 import { ruleOf, type AppRequest } from './access/visit.js';
 import type { AuditEntry } from './audit/audit-log.js';
 import type { Refusals } from './audit/refusals.js';
+import { databaseFault } from './database-faults.js';
 import { AppError, statusOf, type FieldFaults } from './errors.js';
 
 interface ErrorBody {
@@ -79,6 +80,8 @@ function slugOf(request: AppRequest): string | null {
 
 function knownFault(cause: unknown): AppError | undefined {
   if (cause instanceof AppError) return cause;
+  const lost = databaseFault(cause);
+  if (lost) return lost;
   const status = cause instanceof HttpException ? cause.getStatus() : fastifyStatus(cause);
   return status === undefined ? undefined : serverFaults[status];
 }

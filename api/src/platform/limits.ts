@@ -1,5 +1,14 @@
 /** How much a request may ask for or bring. */
 
+/** Answered at the same time by one process; what is beyond is refused at once. */
+export const mostRequestsAtOnce = 1_000;
+/** For a free connection to the database. */
+export const longestConnectMs = 5_000;
+/** A statement of a request, waiting for others included. */
+export const longestStatementMs = 30_000;
+/** For a request to arrive whole. */
+export const longestArrivalMs = 30_000;
+
 /** Leads of one page, at most (api-contract). */
 export const largestPage = 1000;
 export const usualPage = 50;

@@ -4,6 +4,7 @@ import Cursor from 'pg-cursor';
 import { BytesClient } from './bytes-client.js';
 import { Config, type DatabaseConfig } from './config.js';
 import { asRole, requestRole } from './database-roles.js';
+import { longestConnectMs, longestStatementMs } from './limits.js';
 import { SharedReads } from './shared-reads.js';
 
 const connectionsForReads = 10;
@@ -80,7 +81,8 @@ export class RequestPool implements OnApplicationShutdown {
 function poolOf(connectionString: string, more: PoolConfig): Pool {
   const pool = new Pool({
     connectionString,
-    options: `${asRole(requestRole)} -c default_transaction_read_only=on -c jit=off`,
+    options: `${asRole(requestRole)} -c default_transaction_read_only=on -c jit=off -c statement_timeout=${longestStatementMs}`,
+    connectionTimeoutMillis: longestConnectMs,
     application_name: 'forksight reads',
     ...more,
   });
