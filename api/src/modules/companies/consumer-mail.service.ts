@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 
-const listed = createRequire(import.meta.url)('email-providers/all.json') as string[];
+const require = createRequire(import.meta.url);
+const listed = require('email-providers/all.json') as string[];
 
 // Kept by hand: providers that the list has not, and what a code host puts in place of an address.
 const unlisted = ['duck.com', 'fastmail.com', 'posteo.de', 'tuta.io', 'tutanota.com', 'users.noreply.github.com'];
