@@ -1,4 +1,4 @@
-import { aLead, renderPage } from '@forksight/sdk/testing';
+import { type ApiHandlers, aLead, renderPage } from '@forksight/sdk/testing';
 import { screen } from '@testing-library/react';
 import { filtersOf } from '../../testing/leadList';
 import FavoritesPage from '../favorites/FavoritesPage';
@@ -26,11 +26,11 @@ describe.each(PAGES)('the page %s', (title, page, filter) => {
 });
 
 describe('the filters of favorites', () => {
-  const api = {
+  const api: ApiHandlers = {
     'POST /api/filter-leads': { success: true, leads: [] },
     'GET /api/repos': { repos: [] },
     'GET /api/tags': { tags: [] },
-  } as const;
+  };
 
   it('narrow the favorites, and close once applied', async () => {
     const { person, fakeApi, address } = renderPage(<FavoritesPage />, { url: '/demo/favorites', api });
