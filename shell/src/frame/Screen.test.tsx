@@ -183,6 +183,57 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { name: 'All Leads' })).not.toHaveAttribute('aria-current');
   });
 
+  it('leads back to the view last used of each list, until All is chosen', async () => {
+    const { address, person } = open('/demo/all-leads', { api: { 'GET /api/views': { views } } });
+    const toggle = within(await screen.findByRole('navigation', { name: 'Companies or leads' }));
+    await person.click(await screen.findByRole('link', { name: 'Europe' }));
+    await person.click(toggle.getByRole('link', { name: 'Companies' }));
+    expect(address()).toBe('/demo/all-companies');
+    await person.click(toggle.getByRole('link', { name: 'Leads' }));
+    expect(address()).toBe('/demo/all-leads?viewId=1');
+    await person.click(screen.getByRole('link', { name: 'All Leads' }));
+    expect(address()).toBe('/demo/all-leads');
+    expect(toggle.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/demo/all-leads');
+  });
+
+  it('leads to no view that is gone', async () => {
+    const { unmount } = open('/demo/all-leads?viewId=1', { api: { 'GET /api/views': { views } } });
+    await screen.findByRole('link', { name: 'Europe' });
+    unmount();
+    open('/demo/favorites', { api: { 'GET /api/views': { views: views.slice(1) } } });
+    await screen.findByRole('link', { name: 'Enterprise' });
+    const toggle = within(screen.getByRole('navigation', { name: 'Companies or leads' }));
+    expect(toggle.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/demo/all-leads');
+  });
+
+  it('folds a list of views away, and keeps it so', async () => {
+    const user = aUser();
+    const { person, unmount } = open('/demo/all-leads', { user, api: { 'GET /api/views': { views } } });
+    await person.click(await screen.findByRole('button', { name: 'Saved views of leads' }));
+    expect(screen.queryByRole('link', { name: 'Europe' })).not.toBeInTheDocument();
+    unmount();
+    open('/demo/all-leads', { user, api: { 'GET /api/views': { views } } });
+    expect(await screen.findByRole('link', { name: 'Enterprise' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Europe' })).not.toBeInTheDocument();
+  });
+
+  it('says when the views could not be had, and tries again', async () => {
+    const { person, fakeApi } = open('/demo/all-leads', { api: { 'GET /api/views': failure(500, 'No') } });
+    expect(await screen.findByText('Views could not be loaded.', { exact: false })).toBeVisible();
+    fakeApi.change({ 'GET /api/views': { views } });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Europe' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it("is headed by the workspace's name, or by its slug where no name is known", async () => {
+    const { unmount } = open('/demo/all-leads', { user: aUser({ customer_name: 'Demo & Sons' }) });
+    expect(await screen.findByRole('link', { name: 'Demo & Sons' })).toBeVisible();
+    unmount();
+    open('/north-wind/all-leads', { user: anAdmin() });
+    expect(await screen.findByRole('link', { name: 'North Wind' })).toBeVisible();
+  });
+
   it('offers Super Admin to administrators only', async () => {
     const { unmount } = open('/demo/all-leads');
     await screen.findByText('Page all-leads');

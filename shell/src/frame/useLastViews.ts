@@ -1,5 +1,5 @@
 import { type Id, usePersonalSetting, type View, type ViewEntityType } from '@forksight/sdk';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 type Remembered = Partial<Record<ViewEntityType, Id>>;
 
@@ -24,8 +24,12 @@ export function useLastViews({ workspace, views, page, viewId }: LastViews) {
   const open = views?.find(({ id, entityType }) => String(id) === viewId && entityType === here);
   const openId = open?.id;
 
+  // Once for each view that is opened: what was forgotten while it still is open stays forgotten.
+  const noted = useRef<Id>(undefined);
   useEffect(() => {
-    if (here && openId !== undefined && last[here] !== openId) setLast({ ...last, [here]: openId });
+    if (noted.current === openId) return;
+    noted.current = openId;
+    if (here && openId !== undefined) setLast({ ...last, [here]: openId });
   }, [here, openId, last, setLast]);
 
   const lastOf = (entityType: ViewEntityType) =>
