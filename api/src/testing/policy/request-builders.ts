@@ -26,7 +26,7 @@ const customer = (slug: string) => ({ name: 'New', slug, email_domain: `${slug}.
  * What each operation takes for a body, so that it does its work for whoever may ask: with everything that can name
  * something of a workspace in it.
  */
-export const bodies: Record<string, (named: Named) => object> = {
+const bodies: Record<string, (named: Named) => object> = {
   'POST /api/auth/pw-login': () => ({ password: 'none of ours' }),
   'POST /api/filter-leads': list,
   'POST /api/filter-companies': list,
