@@ -3,7 +3,7 @@ import type { RemoteModule } from '@forksight/sdk/contract';
 export default {
   pages: {
     admin: {
-      load: () => import(/* webpackChunkName: "admin" */ './pages/admin/AdminPage'),
+      load: () => import(/* webpackChunkName: "admin" */ './AdminPage'),
     },
   },
 } satisfies RemoteModule;

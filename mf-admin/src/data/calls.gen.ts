@@ -1,13 +1,93 @@
 // Made from api/openapi.json and the calls listed in package.json by `npm run api-types`.
-import { type Api, api } from '@forksight/sdk';
+import { type Api, api, type Id } from '@forksight/sdk';
 
 export const calls = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** All customers */
-    adminCustomers: build.query<Api.CustomerList['data'], void>({
+    adminClients: build.query<Api.CustomerList['data'], void>({
       query: () => ({ url: '/api/customers' }),
       transformResponse: ({ data }: Api.CustomerList) => data,
+    }),
+    /** Add a customer, and with it its workspace */
+    adminAddClient: build.mutation<Api.SavedCustomer, Api.SaveCustomer>({
+      query: (body) => ({ url: '/api/customers', method: 'POST', body }),
+    }),
+    /** Change a customer, but for its slug and domain */
+    adminUpdateClient: build.mutation<Api.SavedCustomer, Api.SaveCustomer>({
+      query: (body) => ({ url: `/api/customers/${encodeURIComponent(body.slug)}`, method: 'PUT', body }),
+    }),
+    /** Tracked repositories, of all customers or of one */
+    adminRepositories: build.query<Api.TrackedRepoList['repos'], string | undefined>({
+      query: (customer_slug) => ({ url: '/api/admin/repos', query: { customer_slug } }),
+      transformResponse: ({ repos }: Api.TrackedRepoList) => repos,
+    }),
+    /** Track a repository, or all public ones of an organisation, for a customer */
+    adminAddRepository: build.mutation<Api.AddedRepos, Api.AddRepo>({
+      query: (body) => ({ url: '/api/admin/repos', method: 'POST', body }),
+    }),
+    /** Take a repository into the nightly refresh again */
+    adminActivateRepository: build.mutation<Api.SwitchedRepo, Api.NamedRepo>({
+      query: (body) => ({ url: '/api/admin/repos/activate', method: 'POST', body }),
+    }),
+    /** Leave a repository out of the nightly refresh, for all customers */
+    adminDeactivateRepository: build.mutation<Api.SwitchedRepo, Api.NamedRepo>({
+      query: (body) => ({ url: '/api/admin/repos/deactivate', method: 'POST', body }),
+    }),
+    /** The Slack channels of customers and the views that they hear of */
+    adminChannels: build.query<Api.SlackChannelList['channels'], void>({
+      query: () => ({ url: '/api/admin/slack-channels' }),
+      transformResponse: ({ channels }: Api.SlackChannelList) => channels,
+    }),
+    /** Give a customer its Slack channel */
+    adminAddChannel: build.mutation<Api.ChangedSlackChannel, Api.AddSlackChannel>({
+      query: (body) => ({ url: '/api/admin/slack-channels', method: 'POST', body }),
+    }),
+    /** Replace the webhook of a customer, and the views if given */
+    adminReplaceChannel: build.mutation<Api.ChangedSlackChannel, { customerSlug: string } & Api.ReplaceSlackChannel>({
+      query: ({ customerSlug, ...body }) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`, method: 'PUT', body }),
+    }),
+    /** Remove the channel of a customer, and its subscriptions with it */
+    adminRemoveChannel: build.mutation<Api.ChangedSlackChannel, string>({
+      query: (customerSlug) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
+    }),
+    /** Subscribe the channel to a view, change its date, or end it */
+    adminSetSubscription: build.mutation<Api.ChangedSlackChannel, { viewId: Id; customerSlug: string } & Api.ChangeSubscription>({
+      query: ({ viewId, customerSlug, ...body }) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/views/${encodeURIComponent(viewId)}`, method: 'PUT', body }),
+    }),
+    /** Who may sign in: everyone, or the staff of one customer */
+    adminUsers: build.query<Api.UserList['users'], string | undefined>({
+      query: (customer_slug) => ({ url: '/api/admin/users', query: { customer_slug } }),
+      transformResponse: ({ users }: Api.UserList) => users,
+    }),
+    /** Add an administrator or somebody of a customer’s staff */
+    adminAddUser: build.mutation<Api.CreatedUser, Api.CreateUser>({
+      query: (body) => ({ url: '/api/admin/users', method: 'POST', body }),
+    }),
+    /** Replace a password and end the sessions of its user */
+    adminRotatePassword: build.mutation<Api.NewPassword, Id>({
+      query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/rotate-password`, method: 'POST' }),
+    }),
+    /** Let somebody in again */
+    adminActivateUser: build.mutation<Api.ChangedUser, Id>({
+      query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/activate`, method: 'POST' }),
+    }),
+    /** Let somebody in no more and end their sessions */
+    adminDeactivateUser: build.mutation<Api.ChangedUser, Id>({
+      query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/deactivate`, method: 'POST' }),
+    }),
+    /** Let the next Google account of this address take the place of the one that is linked */
+    adminAllowGoogle: build.mutation<Api.ChangedUser, Id>({
+      query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/allow-google`, method: 'POST' }),
+    }),
+    /** Sign-ins, refusals and administration */
+    adminAuditLog: build.query<Api.AuditPage, { action?: Api.AuditAction; outcome?: Api.AuditOutcome; customer_slug?: string; email?: string; from?: string; to?: string; before?: number; limit?: number }>({
+      query: ({ action, outcome, customer_slug, email, from, to, before, limit }) => ({ url: '/api/admin/audit', query: { action, outcome, customer_slug, email, from, to, before, limit } }),
+    }),
+    /** What is deployed, and how it fares in browsers */
+    adminReleases: build.query<Api.RemoteList['remotes'], void>({
+      query: () => ({ url: '/api/admin/remotes' }),
+      transformResponse: ({ remotes }: Api.RemoteList) => remotes,
     }),
   }),
 });

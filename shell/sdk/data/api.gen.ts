@@ -639,3 +639,50 @@ export type Failure = {
   /** Why each offending field was refused, by its path. */
   fields?: Record<string, string>;
 };
+
+/** What each call answers. */
+export interface Answers {
+  'GET /api/admin/audit': AuditPage;
+  'GET /api/me': Me;
+  'POST /api/auth/pw-login': SignedIn;
+  'POST /api/auth/logout': Done;
+  'GET /api/oauth/google/redir': unknown;
+  'GET /api/oauth/google/callback': unknown;
+  'GET /api/customers': CustomerList;
+  'POST /api/customers': SavedCustomer;
+  'PUT /api/customers/:slug': SavedCustomer;
+  'GET /api/admin/users': UserList;
+  'POST /api/admin/users': CreatedUser;
+  'POST /api/admin/users/:id/rotate-password': NewPassword;
+  'POST /api/admin/users/:id/deactivate': ChangedUser;
+  'POST /api/admin/users/:id/activate': ChangedUser;
+  'POST /api/admin/users/:id/allow-google': ChangedUser;
+  'GET /api/repos': RepoNames;
+  'GET /api/admin/repos': TrackedRepoList;
+  'POST /api/admin/repos': AddedRepos;
+  'POST /api/admin/repos/activate': SwitchedRepo;
+  'POST /api/admin/repos/deactivate': SwitchedRepo;
+  'POST /api/filter-leads': LeadList;
+  'POST /api/filter-companies': CompanyList;
+  'GET /api/companies/trends': CompanyTrends;
+  'GET /api/leads/:id': LeadAnswer;
+  'GET /api/tags': TagList;
+  'POST /api/tags': AttachedTag;
+  'DELETE /api/tags/:tagId/leads': DetachedTag;
+  'GET /api/favorites': FavoriteList;
+  'POST /api/favorites': FavoriteSet;
+  'GET /api/views': ViewList;
+  'POST /api/views': CreatedView;
+  'POST /api/views/:id': UpdatedView;
+  'DELETE /api/views/:id': RemovedView;
+  'POST /api/leads/:id/generate-playbook': GeneratedPlaybook;
+  'GET /api/admin/slack-channels': SlackChannelList;
+  'POST /api/admin/slack-channels': ChangedSlackChannel;
+  'PUT /api/admin/slack-channels/:customerSlug': ChangedSlackChannel;
+  'DELETE /api/admin/slack-channels/:customerSlug': ChangedSlackChannel;
+  'PUT /api/admin/slack-channels/:customerSlug/views/:viewId': ChangedSlackChannel;
+  'POST /api/remote-errors': ReportedRemoteError;
+  'GET /api/admin/remotes': RemoteList;
+  'GET /api/health/live': Health;
+  'GET /api/health/ready': Health;
+}

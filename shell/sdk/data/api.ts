@@ -31,19 +31,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [
-    'Session',
-    'Leads',
-    'Lead',
-    'Companies',
-    'Views',
-    'Tags',
-    'Favorites',
-    'Repos',
-    'Customers',
-    'AdminRepos',
-    'Slack',
-  ],
+  tagTypes: ['Session', 'Leads', 'Lead', 'Companies', 'Views', 'Tags', 'Favorites', 'Repos', 'Customers'],
   keepUnusedDataFor: KEEP_UNUSED_DATA,
   endpoints: () => ({}),
 });

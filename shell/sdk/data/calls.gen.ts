@@ -5,6 +5,7 @@ import type * as Api from './api.gen';
 export const calls = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
+    /** Who is signed in, if anyone */
     sharedMe: build.query<Api.Me['user'], void>({
       query: () => ({ url: '/api/me' }),
       transformResponse: ({ user }: Api.Me) => user,
@@ -13,6 +14,7 @@ export const calls = api.injectEndpoints({
     sharedLogin: build.mutation<Api.SignedIn, Api.PasswordSignIn>({
       query: (body) => ({ url: '/api/auth/pw-login', method: 'POST', body }),
     }),
+    /** Sign out: ends the session on the server */
     sharedLogout: build.mutation<Api.Done, void>({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
     }),
@@ -20,14 +22,17 @@ export const calls = api.injectEndpoints({
     sharedFilterLeads: build.query<Api.LeadList, Api.FilterLeads>({
       query: (body) => ({ url: '/api/filter-leads', method: 'POST', body }),
     }),
+    /** The repositories that a workspace tracks */
     sharedRepos: build.query<Api.RepoNames['repos'], string>({
       query: (customer_slug) => ({ url: '/api/repos', query: { customer_slug } }),
       transformResponse: ({ repos }: Api.RepoNames) => repos,
     }),
+    /** The saved views of a workspace */
     sharedViews: build.query<Api.ViewList['views'], string>({
       query: (customer_slug) => ({ url: '/api/views', query: { customer_slug } }),
       transformResponse: ({ views }: Api.ViewList) => views,
     }),
+    /** The tags of a workspace */
     sharedTags: build.query<Api.TagList['tags'], string>({
       query: (customer_slug) => ({ url: '/api/tags', query: { customer_slug } }),
       transformResponse: ({ tags }: Api.TagList) => tags,

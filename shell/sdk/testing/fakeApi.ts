@@ -1,27 +1,16 @@
-import type { CompanyGroup, Customer, Id, Lead, LeadDetail, Tag, User, View } from '../data/types';
+import type * as Api from '../data/api.gen';
+import type { CompanyGroup, Lead, LeadDetail, User } from '../data/types';
 
-/** The calls of the contract and what they answer. */
-interface Answers {
-  'GET /api/me': { user: User | null };
+/** What other servers of the contract may leave out or answer otherwise than ours. */
+interface Looser {
   'POST /api/auth/pw-login': { success: true; user?: User };
-  'POST /api/auth/logout': { success: true };
-  'GET /api/views': { views: View[] };
-  'POST /api/views': { success: true; createdView: Pick<View, 'id' | 'name'> };
-  'POST /api/views/:id': { success: true; view: Pick<View, 'id' | 'name'> };
-  'DELETE /api/views/:id': { success: true };
-  'GET /api/tags': { tags: Tag[] };
-  'POST /api/tags': { success: true; tagId: Id; tagName: string; count?: number };
-  'DELETE /api/tags/:tagId/leads': { success: true; count?: number };
-  'POST /api/favorites': { success: true };
-  'GET /api/favorites': { favorites: { linkedinProfile: string }[] };
-  'GET /api/repos': { repos: string[] };
   'POST /api/filter-leads': { success: true; leads: Lead[]; total?: number; complete?: boolean };
   'POST /api/filter-companies': { success: true; companies: CompanyGroup[]; total: number; totalLeads?: number };
   'GET /api/leads/:id': { lead: LeadDetail };
-  'POST /api/leads/:id/generate-playbook': { success: true };
-  'GET /api/companies/trends': { weeks: string[]; trends: { companyId: Id; signals: number[] }[] };
-  'GET /api/customers': { data: Customer[] };
 }
+
+/** The calls of the contract and what they answer. */
+type Answers = Omit<Api.Answers, keyof Looser> & Looser;
 
 export interface ApiCall {
   /** `POST /api/filter-leads` */

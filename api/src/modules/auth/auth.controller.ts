@@ -17,6 +17,7 @@ export class AuthController {
   @Get('me')
   @Access('public')
   @Header('content-type', json)
+  @ApiOperation({ summary: 'Who is signed in, if anyone' })
   @ApiOkResponse({ type: Me })
   async me(@Req() request: FastifyRequest): Promise<string> {
     return `{"user":${await this.auth.describe(sessionHash(request.headers.cookie))}}`;
@@ -41,6 +42,7 @@ export class AuthController {
   @Post('auth/logout')
   @Access('public')
   @HttpCode(200)
+  @ApiOperation({ summary: 'Sign out: ends the session on the server' })
   @ApiOkResponse({ type: Done })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Done> {
     await this.auth.signOut(sessionHash(request.headers.cookie), request.ip);

@@ -16,6 +16,7 @@ export class FavoritesController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace', { pipelined: true })
+  @ApiOperation({ summary: 'The favourites of the workspace, or the user’s own' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: FavoriteList })
   list(@Reads() reads: PipelinedReads, @Query() { isPersonal }: FavoritesQuery): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
@@ -12,6 +12,7 @@ export class ReposController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace', { pipelined: true })
+  @ApiOperation({ summary: 'The repositories that a workspace tracks' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: RepoNames })
   list(@Reads() reads: PipelinedReads): Promise<Buffer> {

@@ -17,6 +17,7 @@ export class TagsController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace', { pipelined: true })
+  @ApiOperation({ summary: 'The tags of a workspace' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: TagList })
   list(@Reads() reads: PipelinedReads): Promise<Buffer> {

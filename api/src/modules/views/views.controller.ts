@@ -16,6 +16,7 @@ export class ViewsController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace', { pipelined: true })
+  @ApiOperation({ summary: 'The saved views of a workspace' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: ViewList })
   list(@Reads() reads: PipelinedReads): Promise<Buffer> {
@@ -50,6 +51,7 @@ export class ViewsController {
 
   @Delete(':id')
   @Access('workspace')
+  @ApiOperation({ summary: 'Remove a view' })
   @ApiBody({ type: RemoveView })
   @ApiOkResponse({ type: RemovedView })
   async remove(

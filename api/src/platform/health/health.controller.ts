@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.decorator.js';
 import { AppError } from '../errors.js';
 import { RequestPool } from '../request-pool.js';
@@ -16,6 +16,7 @@ export class HealthController {
 
   @Get('live')
   @Access('public')
+  @ApiOperation({ summary: 'Whether the process answers' })
   @ApiOkResponse({ type: Health })
   live(): Health {
     return { status: 'ok' };
@@ -23,6 +24,7 @@ export class HealthController {
 
   @Get('ready')
   @Access('public')
+  @ApiOperation({ summary: 'Whether it can do its work' })
   @ApiOkResponse({ type: Health, description: 'Database and job queue are reached.' })
   async ready(): Promise<Health> {
     const { rows } = await this.pool

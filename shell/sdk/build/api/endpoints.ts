@@ -54,6 +54,17 @@ export function writeEndpoint(call: Call, { components: { schemas } }: OpenApi):
   return `${summary}    ${endpoint}: build.${kind}<${wanted}, ${type}>({\n      query: ${query},\n${pick}    }),\n`;
 }
 
+/** What each call answers, by `GET /api/leads/:id`: for stand-ins of the API. */
+export function writeAnswers({ paths }: OpenApi): string {
+  const lines = Object.entries(paths).flatMap(([path, methods = {}]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const call = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+      return `  '${call}': ${typeOf(operation ? answerOf(operation) : {})};\n`;
+    }),
+  );
+  return `/** What each call answers. */\nexport interface Answers {\n${lines.join('')}}\n`;
+}
+
 /** Names of all schemas that bodies of requests are made of. */
 export function schemasInRequests({ paths, components: { schemas } }: OpenApi): ReadonlySet<string> {
   const names = new Set<string>();
@@ -118,7 +129,7 @@ function argumentOf(parameters: readonly Parameter[], body: Schema | undefined):
 }
 
 function lonelyType({ name, required, schema }: Parameter): string {
-  return fieldType(name, schema, NAMED) + (required ? '' : ' | void');
+  return fieldType(name, schema, NAMED) + (required ? '' : ' | undefined');
 }
 
 function pair(name: string, value: string): string {

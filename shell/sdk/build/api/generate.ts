@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type OpenApi, readCall, schemasInRequests, writeEndpoint } from './endpoints';
+import { type OpenApi, readCall, schemasInRequests, writeAnswers, writeEndpoint } from './endpoints';
 import { writeTypes } from './types';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -35,7 +35,8 @@ function typesFile(api: OpenApi): string {
   return `// Made from api/openapi.json by \`npm run api-types\`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-${writeTypes(api.components.schemas, schemasInRequests(api))}`;
+${writeTypes(api.components.schemas, schemasInRequests(api))}
+${writeAnswers(api)}`;
 }
 
 function callsFile(api: OpenApi, folder: string, calls: Record<string, string>): string {

@@ -1,9 +1,11 @@
 import { type Customer, paths, webAddress } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
+import { Button } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
-import styles from './Clients.module.css';
+import { Nothing, Status } from '../parts/Status';
+import styles from '../parts/parts.module.css';
 
-export const CLIENT_COLUMNS: Column<Customer>[] = [
+export const clientColumns = (edit: (client: Customer) => void): Column<Customer>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -29,22 +31,29 @@ export const CLIENT_COLUMNS: Column<Customer>[] = [
     width: 300,
     cell: ({ company_linkedin_url: url }) => <LinkedInUrl url={webAddress(url)} />,
   },
-  { key: 'active', title: 'Status', width: 124, cell: ({ active }) => <Status active={active} /> },
+  {
+    key: 'active',
+    title: 'Status',
+    width: 112,
+    cell: ({ active }) => <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Status>,
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 96,
+    cell: (client) => (
+      <Button size="small" aria-label={`Edit ${client.name}`} onClick={() => edit(client)}>
+        Edit
+      </Button>
+    ),
+  },
 ];
 
 function LinkedInUrl({ url }: { url: string | null }) {
-  if (url === null) return <span className={styles.nothing}>–</span>;
+  if (url === null) return <Nothing />;
   return (
     <a href={url} target="_blank" rel="noreferrer" title={url}>
       {url.replace(/^https?:\/\/(www\.)?/, '')}
     </a>
-  );
-}
-
-function Status({ active }: { active: boolean }) {
-  return (
-    <span className={styles.status} data-active={active}>
-      {active ? 'Active' : 'Inactive'}
-    </span>
   );
 }

@@ -1,0 +1,82 @@
+import { intParam, oneOfParam, textParam, useUrlParams } from '@forksight/sdk';
+import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
+import { DataTable } from '@forksight/sdk/ui-data';
+import { useAuditLog, useClients } from '../data/adminApi';
+import { Bar } from '../parts/Bar';
+import styles from './Audit.module.css';
+import { AUDIT_COLUMNS } from './auditColumns';
+import { AuditFilters } from './AuditFilters';
+import { actionParam, dayParam, OUTCOMES } from './auditParams';
+
+const PARAMS = {
+  action: actionParam,
+  outcome: oneOfParam(OUTCOMES),
+  client: textParam,
+  email: textParam,
+  from: dayParam,
+  to: dayParam,
+  /** The log is read backwards: entries older than this one. */
+  before: intParam(),
+};
+
+const NONE = {
+  action: undefined,
+  outcome: undefined,
+  client: undefined,
+  email: undefined,
+  from: undefined,
+  to: undefined,
+  before: undefined,
+};
+
+/** Who signed in, was turned away, or changed something here; newest first. */
+export function Audit() {
+  const [values, write] = useUrlParams(PARAMS);
+  const { before, client, ...filters } = values;
+  const { data: clients = [] } = useClients();
+  const { data, currentData, isError, isFetching, error, refetch } = useAuditLog({
+    ...filters,
+    customer_slug: client,
+    before,
+  });
+  const entries = currentData?.entries ?? data?.entries;
+  const filtered = Object.values({ ...filters, client }).some((value) => value !== undefined);
+
+  return (
+    <>
+      <Bar title="Audit" count={currentData?.entries.length} failed={isError}>
+        {filtered && <Button onClick={() => write(NONE)}>Clear filters</Button>}
+        <Button disabled={before === undefined} onClick={() => write({ before: undefined })}>
+          Newest
+        </Button>
+        <Button disabled={!currentData?.next} onClick={() => currentData?.next && write({ before: currentData.next })}>
+          Older
+        </Button>
+      </Bar>
+      <AuditFilters
+        actions={data?.actions ?? []}
+        clients={clients}
+        values={values}
+        onChange={(patch) => write({ ...patch, before: undefined }, { replace: true })}
+      />
+      {isError ? (
+        <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
+      ) : entries?.length === 0 ? (
+        <EmptyState title="No results found">
+          {filtered ? 'No entry matches all of these filters.' : 'Nothing has been recorded yet.'}
+        </EmptyState>
+      ) : (
+        <div className={styles.log}>
+          <DataTable
+            label="Audit log"
+            columns={AUDIT_COLUMNS}
+            rows={entries ?? []}
+            rowKey={({ id }) => id}
+            loading={!entries}
+            dimmed={isFetching}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Customer, flagParam, paths, useNavigation, useUrlParams } from '@forksight/sdk';
+import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
+import { Switch } from '@forksight/sdk/ui-data';
+import { useCallback, useMemo, useState } from 'react';
+import { useClients } from '../data/adminApi';
+import { Bar } from '../parts/Bar';
+import { PAGE_PARAM, PagedTable } from '../parts/PagedTable';
+import styles from '../parts/parts.module.css';
+import { ClientDialog } from './ClientDialog';
+import { clientColumns } from './clientColumns';
+
+const PARAMS = { showInactive: flagParam, ...PAGE_PARAM };
+
+/** All clients; a click on one opens its workspace. */
+export function Clients() {
+  const [{ showInactive }, write] = useUrlParams(PARAMS);
+  const [sought, setSought] = useState('');
+  /** The client in the dialog; `new` is the one to be added. */
+  const [editing, setEditing] = useState<Customer | 'new'>();
+  const { data: clients, isError, error, refetch } = useClients();
+  const { go } = useNavigation();
+  const open = useCallback(({ slug }: Customer) => go(paths.page(slug, 'all-companies')), [go]);
+  const columns = useMemo(() => clientColumns(setEditing), []);
+  const offered = clients?.filter(({ active }) => active || showInactive);
+  const shown = offered?.filter((client) => mentions(client, sought));
+  const add = (
+    <Button type="primary" onClick={() => setEditing('new')}>
+      Add Client
+    </Button>
+  );
+
+  return (
+    <>
+      <Bar title="Clients" count={shown?.length} failed={isError}>
+        <label className={styles.switch}>
+          <Switch
+            size="small"
+            checked={showInactive}
+            onChange={(on) => write({ showInactive: on, page: 1 }, { replace: true })}
+          />
+          Show Inactive Clients
+        </label>
+        <SearchInput
+          value={sought}
+          onChange={(text) => {
+            setSought(text);
+            write({ page: 1 }, { replace: true });
+          }}
+        />
+        {add}
+      </Bar>
+      {isError ? (
+        <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
+      ) : shown?.length === 0 ? (
+        <EmptyState title="No results found">{whyNone(clients ?? [], offered ?? [])}</EmptyState>
+      ) : (
+        <PagedTable
+          label="Clients"
+          noun="client"
+          columns={columns}
+          rows={shown}
+          rowKey={({ slug }) => slug}
+          onRowClick={open}
+        />
+      )}
+      {editing && (
+        <ClientDialog client={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+    </>
+  );
+}
+
+function mentions({ name, slug, email_domain: domain }: Customer, text: string): boolean {
+  const sought = text.trim().toLowerCase();
+  return [name, slug, domain].some((one) => one.toLowerCase().includes(sought));
+}
+
+function whyNone(clients: readonly Customer[], offered: readonly Customer[]): string {
+  if (clients.length === 0) return 'There are no clients yet.';
+  if (offered.length === 0) return 'No client is active. Inactive ones can be shown too.';
+  return 'No client has this in its name, slug or domain.';
+}

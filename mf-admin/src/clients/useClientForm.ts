@@ -1,0 +1,43 @@
+import { type Customer, errorText, isApiError } from '@forksight/sdk';
+import { useState } from 'react';
+import { useAddClient, useUpdateClient } from '../data/adminApi';
+import { type ClientErrors, type ClientForm, missingFields, toBody, toErrors, toForm } from './clientForm';
+
+/** What the dialog holds: the fields, what is wrong with them, and sending them. */
+export function useClientForm(client: Customer | undefined, onSaved: () => void) {
+  const [form, setForm] = useState(() => toForm(client));
+  const [errors, setErrors] = useState<ClientErrors>({});
+  /** Why the server did not take it. */
+  const [failure, setFailure] = useState<string>();
+  /** How many attempts failed, here or there. */
+  const [failures, setFailures] = useState(0);
+  const [add, adding] = useAddClient();
+  const [update, updating] = useUpdateClient();
+  const saving = adding.isLoading || updating.isLoading;
+
+  const change = (patch: Partial<ClientForm>) => {
+    setForm({ ...form, ...patch });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in patch))));
+  };
+  const fail = (why: ClientErrors, text?: string) => {
+    setErrors(why);
+    setFailure(text);
+    setFailures((count) => count + 1);
+  };
+  const submit = async () => {
+    if (saving) return;
+    const missing = missingFields(form);
+    if (Object.keys(missing).length > 0) {
+      fail(missing);
+      return;
+    }
+    try {
+      await (client ? update : add)(toBody(form)).unwrap();
+      onSaved();
+    } catch (error) {
+      fail(isApiError(error) ? toErrors(error.fields) : {}, errorText(error, 'Failed to save client'));
+    }
+  };
+
+  return { form, errors, failure, failures, saving, change, submit };
+}

@@ -1,0 +1,66 @@
+import type { Api } from '@forksight/sdk';
+import { calls } from './calls.gen';
+
+/** Who tracks a repository is an addition to the contract. */
+export type Repo = Omit<Api.TrackedRepo, 'customers'> & Partial<Pick<Api.TrackedRepo, 'customers'>>;
+export type Channel = Api.SlackChannel;
+export type ChannelView = Api.ViewSubscription;
+export type Account = Api.UserView;
+export type AuditEntry = Api.AuditEntryView;
+export type Release = Api.DeployedRemote;
+
+const unlessFailed =
+  <Tag>(...tags: Tag[]) =>
+  (_answer: unknown, error: unknown): Tag[] =>
+    error ? [] : tags;
+
+const adminApi = calls.enhanceEndpoints({
+  addTagTypes: ['AdminRepos', 'Slack', 'Users'],
+  endpoints: {
+    adminClients: { providesTags: ['Customers'] },
+    adminAddClient: { invalidatesTags: unlessFailed('Customers') },
+    // Its staff cannot sign in while a client is inactive, and its channel hears of nothing.
+    adminUpdateClient: { invalidatesTags: unlessFailed('Customers', 'Slack', 'Users') },
+    adminRepositories: { providesTags: ['AdminRepos'] },
+    adminAddRepository: { invalidatesTags: unlessFailed('AdminRepos', 'Repos') },
+    // After a failure too: perhaps another administrator was faster.
+    adminActivateRepository: { invalidatesTags: ['AdminRepos'] },
+    adminDeactivateRepository: { invalidatesTags: ['AdminRepos'] },
+    adminChannels: { providesTags: ['Slack'] },
+    adminAddChannel: { invalidatesTags: unlessFailed('Slack', 'Customers', 'Views') },
+    adminReplaceChannel: { invalidatesTags: unlessFailed('Slack', 'Customers') },
+    adminRemoveChannel: { invalidatesTags: unlessFailed('Slack', 'Customers', 'Views') },
+    adminSetSubscription: { invalidatesTags: unlessFailed('Slack', 'Views') },
+    adminUsers: { providesTags: ['Users'] },
+    adminAddUser: { invalidatesTags: unlessFailed('Users') },
+    adminActivateUser: { invalidatesTags: ['Users'] },
+    adminDeactivateUser: { invalidatesTags: ['Users'] },
+    adminAllowGoogle: { invalidatesTags: ['Users'] },
+    // What changes behind the page's back is asked for each time that it is looked at.
+    adminAuditLog: { keepUnusedDataFor: 0 },
+    adminReleases: { keepUnusedDataFor: 0 },
+  },
+});
+
+export const {
+  useAdminClientsQuery: useClients,
+  useAdminAddClientMutation: useAddClient,
+  useAdminUpdateClientMutation: useUpdateClient,
+  useAdminRepositoriesQuery: useRepositories,
+  useAdminAddRepositoryMutation: useAddRepository,
+  useAdminActivateRepositoryMutation: useActivateRepository,
+  useAdminDeactivateRepositoryMutation: useDeactivateRepository,
+  useAdminChannelsQuery: useChannels,
+  useAdminAddChannelMutation: useAddChannel,
+  useAdminReplaceChannelMutation: useReplaceChannel,
+  useAdminRemoveChannelMutation: useRemoveChannel,
+  useAdminSetSubscriptionMutation: useSetSubscription,
+  useAdminUsersQuery: useUsers,
+  useAdminAddUserMutation: useAddUser,
+  useAdminRotatePasswordMutation: useRotatePassword,
+  useAdminActivateUserMutation: useActivateUser,
+  useAdminDeactivateUserMutation: useDeactivateUser,
+  useAdminAllowGoogleMutation: useAllowGoogle,
+  useAdminAuditLogQuery: useAuditLog,
+  useAdminReleasesQuery: useReleases,
+} = adminApi;

@@ -1,0 +1,65 @@
+import { countOf, dateHint, formatDate, type RemoteStatus } from '@forksight/sdk';
+import type { Column } from '@forksight/sdk/ui-data';
+import type { Release } from '../data/adminApi';
+import { Nothing, Status, When } from '../parts/Status';
+import styles from '../parts/parts.module.css';
+import type { ListedRemote } from './releases';
+
+export const REMOTE_COLUMNS: Column<ListedRemote>[] = [
+  { key: 'name', title: 'Name', width: 140, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+  { key: 'version', title: 'Version', width: 84, cell: ({ version }) => version },
+  {
+    key: 'here',
+    title: 'In This Browser',
+    width: 150,
+    cell: ({ here, version }) => <Here here={here} live={version} />,
+  },
+  { key: 'pages', title: 'Pages', width: 170, cell: ({ pages }) => <List of={pages} /> },
+  { key: 'widgets', title: 'Widgets', width: 160, cell: ({ widgets }) => <List of={widgets} /> },
+  { key: 'sdk', title: 'SDK', width: 72, cell: ({ sdk }) => sdk || <Nothing /> },
+  { key: 'releasedAt', title: 'Released', width: 116, cell: ({ releasedAt }) => <When date={releasedAt} /> },
+  {
+    key: 'lastError',
+    title: 'Last Error',
+    width: 220,
+    grow: true,
+    cell: ({ lastError }) => <LastError error={lastError} />,
+  },
+];
+
+const WORDS: Record<RemoteStatus['is'], string> = {
+  known: 'Not needed yet',
+  loading: 'Loading',
+  ready: 'Running',
+  refused: 'Refused',
+  failed: 'Failed',
+};
+
+const TONES = { known: 'quiet', loading: 'quiet', ready: 'good', refused: 'bad', failed: 'bad' } as const;
+
+function Here({ here, live }: { here: RemoteStatus | undefined; live: string }) {
+  if (!here) return <Nothing>Not known</Nothing>;
+  const { is, version, detail } = here;
+  return (
+    <Status tone={TONES[is]} title={detail}>
+      {WORDS[is]}
+      {version !== live && ` (${version})`}
+      {detail && `: ${detail}`}
+    </Status>
+  );
+}
+
+function List({ of }: { of: readonly string[] }) {
+  const text = of.join(', ');
+  return text === '' ? <Nothing /> : <span title={text}>{text}</span>;
+}
+
+function LastError({ error }: { error: Release['lastError'] }) {
+  if (!error) return <Nothing>None</Nothing>;
+  const { at, code, message, count } = error;
+  return (
+    <span title={`${dateHint(at) ?? ''}\n${message}`}>
+      {code}, {formatDate(at)} ({countOf(count, 'time')}): {message}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Customer, errorText, useToast } from '@forksight/sdk';
+import { Button, Input } from '@forksight/sdk/ui';
+import { type SubmitEvent, useState } from 'react';
+import { useAddRepository } from '../data/adminApi';
+import { ClientSelect } from '../parts/ClientSelect';
+import { Field } from '../parts/Field';
+import styles from './AddRepository.module.css';
+
+interface AddRepositoryProps {
+  clients: readonly Customer[];
+  /** The client that the list is of. */
+  suggested: string | undefined;
+}
+
+/** Follows a repository for a client, or all public ones of an organisation. */
+export function AddRepository({ clients, suggested }: AddRepositoryProps) {
+  const toast = useToast();
+  const [chosen, setChosen] = useState<string>();
+  const [url, setUrl] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [add, { isLoading }] = useAddRepository();
+  const customerSlug = chosen ?? suggested ?? '';
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    setAsked(true);
+    if (customerSlug === '' || url.trim() === '') {
+      toast.error('Please select a customer and enter a repository URL');
+      return;
+    }
+    try {
+      await add({ customerSlug, url: url.trim() }).unwrap();
+      toast.success('Repository added successfully');
+      setUrl('');
+      setAsked(false);
+    } catch (error) {
+      toast.error(errorText(error, 'Failed to add repository'));
+    }
+  };
+
+  return (
+    <form className={styles.form} aria-label="Add repository" noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Customer" error={asked && customerSlug === '' ? 'Select a customer' : undefined}>
+        {(control) => (
+          <ClientSelect
+            {...control}
+            none="Select a customer"
+            clients={clients.filter(({ active }) => active)}
+            value={customerSlug}
+            onChange={setChosen}
+          />
+        )}
+      </Field>
+      <Field
+        label="Repository URL"
+        error={asked && url.trim() === '' ? 'Enter a repository URL' : undefined}
+        hint="An organization’s address ending in % stands for all its public repositories"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            autoComplete="off"
+            placeholder="https://github.com/owner/repository or https://github.com/organization/%"
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
+          />
+        )}
+      </Field>
+      <Button className={styles.add} htmlType="submit" loading={isLoading}>
+        Add Repository
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { textParam, useUrlParams } from '@forksight/sdk';
+import { EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
+import { useMemo, useState } from 'react';
+import { type Repo, useClients, useRepositories } from '../data/adminApi';
+import { Bar } from '../parts/Bar';
+import { ClientSelect } from '../parts/ClientSelect';
+import { PAGE_PARAM, PagedTable } from '../parts/PagedTable';
+import { AddRepository } from './AddRepository';
+import { repoColumns } from './repoColumns';
+import { useSwitchRepository } from './useSwitchRepository';
+
+const PARAMS = { client: textParam, ...PAGE_PARAM };
+
+/** The repositories that are followed, of all clients or of one. */
+export function Repositories() {
+  const [{ client }, write] = useUrlParams(PARAMS);
+  const [sought, setSought] = useState('');
+  const clients = useClients();
+  const { currentData: repos, isError, error, refetch } = useRepositories(client);
+  const turn = useSwitchRepository();
+  const columns = useMemo(() => repoColumns((repo, active) => void turn(repo, active)), [turn]);
+  const shown = repos?.filter((repo) => mentions(repo, sought));
+
+  return (
+    <>
+      <Bar title="Repositories" count={shown?.length} failed={isError}>
+        <ClientSelect
+          aria-label="Filter by client"
+          none="All clients"
+          clients={clients.data ?? []}
+          value={client ?? ''}
+          onChange={(slug) => write({ client: slug, page: 1 }, { replace: true })}
+        />
+        <SearchInput
+          value={sought}
+          onChange={(text) => {
+            setSought(text);
+            write({ page: 1 }, { replace: true });
+          }}
+        />
+      </Bar>
+      <AddRepository clients={clients.data ?? []} suggested={client} />
+      {isError ? (
+        <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
+      ) : shown?.length === 0 ? (
+        <EmptyState title="No results found">
+          {repos?.length === 0
+            ? 'No repository is followed yet. Add one above: its signals come with the next refresh.'
+            : 'No repository has this in its name.'}
+        </EmptyState>
+      ) : (
+        <PagedTable
+          label="Repositories"
+          noun="repository"
+          nouns="repositories"
+          columns={columns}
+          rows={shown}
+          rowKey={({ org, repo }) => `${org}/${repo}`}
+        />
+      )}
+    </>
+  );
+}
+
+function mentions({ org, repo, customers = [] }: Repo, text: string): boolean {
+  const sought = text.trim().toLowerCase();
+  return [`${org}/${repo}`, ...customers.map(({ name }) => name)].some((one) => one.toLowerCase().includes(sought));
+}

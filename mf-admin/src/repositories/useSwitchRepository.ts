@@ -1,0 +1,21 @@
+import { errorText, useToast } from '@forksight/sdk';
+import { useCallback } from 'react';
+import { type Repo, useActivateRepository, useDeactivateRepository } from '../data/adminApi';
+
+/** Turns a repository on or off: shown at once, taken back when the server refuses. */
+export function useSwitchRepository() {
+  const toast = useToast();
+  const [activate] = useActivateRepository();
+  const [deactivate] = useDeactivateRepository();
+  return useCallback(
+    async ({ org, repo }: Repo, active: boolean) => {
+      try {
+        await (active ? activate : deactivate)({ org, repo }).unwrap();
+        toast.success(active ? 'Repository activated successfully' : 'Repository deactivated successfully');
+      } catch (error) {
+        toast.error(errorText(error, active ? 'Failed to activate repository' : 'Failed to deactivate repository'));
+      }
+    },
+    [activate, deactivate, toast],
+  );
+}

@@ -1,0 +1,95 @@
+import { type Customer, useViewsQuery } from '@forksight/sdk';
+import { Button, Input } from '@forksight/sdk/ui';
+import { Dialog, MultiSelect } from '@forksight/sdk/ui-data';
+import { ClientSelect } from '../parts/ClientSelect';
+import { Field, FormError } from '../parts/Field';
+import styles from '../parts/Field.module.css';
+import { useAddChannelForm } from './useAddChannelForm';
+
+interface AddChannelProps {
+  /** Active ones without a webhook. */
+  clients: readonly Customer[];
+  onClose: () => void;
+}
+
+/** Gives a client a channel, told about the views that are chosen. */
+export function AddChannel({ clients, onClose }: AddChannelProps) {
+  const { form, errors, failure, saving, change, submit } = useAddChannelForm(onClose);
+  const { customerSlug, webhookUrl, viewIds, subscriptionDate } = form;
+  const views = useViewsQuery(customerSlug, { skip: customerSlug === '' });
+  const choices = (views.currentData ?? []).map(({ id, name }) => ({ value: id, label: name }));
+
+  return (
+    <Dialog
+      title="Add Slack Channel"
+      width={520}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" htmlType="submit" loading={saving}>
+            Add Channel
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Field
+          label="Customer"
+          error={errors.customerSlug}
+          {...(clients.length === 0 && { hint: 'Every active client has a channel already' })}
+        >
+          {(control) => (
+            <ClientSelect
+              {...control}
+              none="Select a customer"
+              clients={clients}
+              value={customerSlug}
+              onChange={(slug) => change({ customerSlug: slug, viewIds: [] })}
+            />
+          )}
+        </Field>
+        <Field label="Webhook URL" error={errors.webhookUrl}>
+          {(control) => (
+            <Input
+              {...control}
+              type="url"
+              autoComplete="off"
+              placeholder="https://hooks.slack.com/services/…"
+              value={webhookUrl}
+              onChange={({ target }) => change({ webhookUrl: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Views"
+          error={errors.viewIds}
+          {...(views.currentData?.length === 0 && { hint: 'This client has saved no view yet' })}
+        >
+          {({ id }) => (
+            <MultiSelect
+              id={id}
+              choices={choices}
+              value={viewIds}
+              loading={views.isFetching}
+              problem={views.isError ? 'The views could not be loaded' : undefined}
+              onChange={(chosen) => change({ viewIds: chosen })}
+            />
+          )}
+        </Field>
+        <Field label="Subscription date" error={errors.subscriptionDate}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={subscriptionDate}
+              onChange={({ target }) => change({ subscriptionDate: target.value })}
+            />
+          )}
+        </Field>
+        <FormError>{failure}</FormError>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { errorText, type Id, isApiError, logFailure } from '@forksight/sdk';
+import { useState } from 'react';
+import { useAddChannel } from '../data/adminApi';
+import { dayBefore, isDay } from './days';
+
+interface ChannelForm {
+  customerSlug: string;
+  webhookUrl: string;
+  viewIds: Id[];
+  /** `YYYY-MM-DD`; today unless changed. */
+  subscriptionDate: string;
+}
+
+type ChannelErrors = Partial<Record<keyof ChannelForm, string>>;
+
+/** What stands in the form for a channel. Its failures are logged, as the specification says, and shown at the field. */
+export function useAddChannelForm(onSaved: () => void) {
+  const [form, setForm] = useState<ChannelForm>(() => ({
+    customerSlug: '',
+    webhookUrl: '',
+    viewIds: [],
+    subscriptionDate: dayBefore(0),
+  }));
+  const [errors, setErrors] = useState<ChannelErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [add, { isLoading: saving }] = useAddChannel();
+
+  const change = (patch: Partial<ChannelForm>) => {
+    setForm({ ...form, ...patch });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in patch))));
+  };
+
+  const submit = async () => {
+    if (saving) return;
+    const missing = missingFields(form);
+    setErrors(missing);
+    setFailure(undefined);
+    if (Object.keys(missing).length > 0) {
+      logFailure('Slack channel not added', missing);
+      return;
+    }
+    try {
+      await add({ ...form, webhookUrl: form.webhookUrl.trim() }).unwrap();
+      onSaved();
+    } catch (error) {
+      logFailure('Slack channel not added', error);
+      setErrors((isApiError(error) && error.fields) || {});
+      setFailure(errorText(error, 'The channel could not be added'));
+    }
+  };
+
+  return { form, errors, failure, saving, change, submit };
+}
+
+function missingFields({ customerSlug, webhookUrl, viewIds, subscriptionDate }: ChannelForm): ChannelErrors {
+  return {
+    ...(customerSlug === '' && { customerSlug: 'Select a customer' }),
+    ...(webhookUrl.trim() === '' && { webhookUrl: 'Enter a webhook URL' }),
+    ...(viewIds.length === 0 && { viewIds: 'Choose at least one view' }),
+    ...(!isDay(subscriptionDate) && { subscriptionDate: 'Enter a date' }),
+  };
+}

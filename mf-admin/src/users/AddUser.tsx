@@ -1,0 +1,99 @@
+import { type Customer, errorText, isApiError } from '@forksight/sdk';
+import { Button, Input } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
+import { useState } from 'react';
+import { useAddUser } from '../data/adminApi';
+import { Field, FormError } from '../parts/Field';
+import styles from '../parts/Field.module.css';
+import { Select } from '../parts/Select';
+import type { Handed } from './ShowPassword';
+
+interface AddUserProps {
+  /** Active ones. */
+  clients: readonly Customer[];
+  /** The client that the list is of. */
+  suggested: string | undefined;
+  onAdded: (handed: Handed) => void;
+  onClose: () => void;
+}
+
+/** No slug: it has a star. */
+const ADMIN = '*';
+
+type Errors = Partial<Record<'email' | 'name' | 'customerSlug', string>>;
+
+/** Adds an administrator, or somebody of a client's staff. */
+export function AddUser({ clients, suggested, onAdded, onClose }: AddUserProps) {
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState(suggested ?? '');
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const [add, { isLoading }] = useAddUser();
+  const roles = [
+    { value: ADMIN, label: 'Administrator' },
+    ...clients.map((client) => ({ value: client.slug, label: `Staff of ${client.name}` })),
+  ];
+
+  const submit = async () => {
+    if (isLoading) return;
+    const missing: Errors = {
+      ...(email.trim() === '' && { email: 'E-mail is required' }),
+      ...(role === '' && { customerSlug: 'Select a role' }),
+    };
+    setErrors(missing);
+    setFailure(undefined);
+    if (Object.keys(missing).length > 0) return;
+    try {
+      const { password } = await add({
+        email: email.trim(),
+        ...(name.trim() !== '' && { name: name.trim() }),
+        ...(role === ADMIN ? { is_admin: true } : { customerSlug: role }),
+      }).unwrap();
+      onAdded({ email: email.trim(), password });
+    } catch (error) {
+      setErrors((isApiError(error) && error.fields) || {});
+      setFailure(errorText(error, 'Failed to add user'));
+    }
+  };
+
+  return (
+    <Dialog
+      title="Add User"
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" htmlType="submit" loading={isLoading}>
+            Add User
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Field label="E-mail" error={errors.email}>
+          {(control) => (
+            <Input
+              {...control}
+              data-autofocus
+              autoComplete="off"
+              inputMode="email"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Name" error={errors.name}>
+          {(control) => (
+            <Input {...control} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+          )}
+        </Field>
+        <Field label="Role" error={errors.customerSlug}>
+          {(control) => <Select {...control} none="Select a role" options={roles} value={role} onChange={setRole} />}
+        </Field>
+        <FormError>{failure}</FormError>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { errorText } from '@forksight/sdk';
+import { useState } from 'react';
+import { type Account, useRotatePassword } from '../data/adminApi';
+import { Confirm } from '../parts/Confirm';
+import type { Handed } from './ShowPassword';
+
+interface RotatePasswordProps {
+  user: Account;
+  onRotated: (handed: Handed) => void;
+  onClose: () => void;
+}
+
+/** The old password is gone for good, so that it is asked for. */
+export function RotatePassword({ user: { id, email }, onRotated, onClose }: RotatePasswordProps) {
+  const [failure, setFailure] = useState<string>();
+  const [rotate, { isLoading }] = useRotatePassword();
+  const submit = async () => {
+    if (isLoading) return;
+    try {
+      const { password } = await rotate(id).unwrap();
+      onRotated({ email, password });
+    } catch (error) {
+      setFailure(errorText(error, 'Failed to rotate the password'));
+    }
+  };
+  return (
+    <Confirm
+      title="Rotate password"
+      about={email}
+      action="Rotate"
+      busy={isLoading}
+      failure={failure}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      The password of today stops working. The new one is shown once.
+    </Confirm>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Id } from '@forksight/sdk';
+import { type Column, Menu, type MenuItem } from '@forksight/sdk/ui-data';
+import type { Account } from '../data/adminApi';
+import { Nothing, Status, When } from '../parts/Status';
+import styles from '../parts/parts.module.css';
+
+interface UserActions {
+  rotate: (user: Account) => void;
+  turn: (user: Account, active: boolean) => Promise<void>;
+  allowGoogle: (user: Account) => Promise<void>;
+  /** Who is looking: nobody locks themselves out. */
+  self: Id | undefined;
+}
+
+const GOOGLE: Record<Account['google'], string> = {
+  none: 'Not linked',
+  linked: 'Linked',
+  allowed: 'New account allowed',
+};
+
+export const userColumns = (actions: UserActions): Column<Account>[] => [
+  {
+    key: 'email',
+    title: 'E-mail',
+    width: 220,
+    grow: true,
+    cell: ({ email }) => (
+      <span className={styles.name} title={email}>
+        {email}
+      </span>
+    ),
+  },
+  {
+    key: 'name',
+    title: 'Name',
+    width: 160,
+    cell: ({ name }) => (name ? <span title={name}>{name}</span> : <Nothing />),
+  },
+  {
+    key: 'role',
+    title: 'Role',
+    width: 160,
+    cell: ({ is_admin, customer_slug }) =>
+      is_admin ? 'Administrator' : <span title={customer_slug ?? undefined}>{customer_slug ?? '–'}</span>,
+  },
+  { key: 'google', title: 'Google', width: 176, cell: ({ google }) => GOOGLE[google] },
+  {
+    key: 'lastSignIn',
+    title: 'Last Sign-in',
+    width: 120,
+    cell: ({ lastSignIn }) => <When date={lastSignIn} otherwise="Never" />,
+  },
+  { key: 'createdAt', title: 'Created', width: 120, cell: ({ createdAt }) => <When date={createdAt} /> },
+  {
+    key: 'active',
+    title: 'Status',
+    width: 104,
+    cell: ({ active }) => <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Status>,
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 88,
+    cell: (user) => <Menu label={`Actions for ${user.email}`} items={itemsFor(user, actions)} />,
+  },
+];
+
+function itemsFor(user: Account, { rotate, turn, allowGoogle, self }: UserActions): MenuItem[] {
+  const items: MenuItem[] = [{ label: 'Rotate password', icon: 'shield', onSelect: () => rotate(user) }];
+  if (user.google !== 'allowed') {
+    items.push({ label: 'Allow a new Google account', icon: 'check', onSelect: () => void allowGoogle(user) });
+  }
+  if (!user.active) items.push({ label: 'Activate', icon: 'check', onSelect: () => void turn(user, true) });
+  else if (user.id !== self) {
+    items.push({ label: 'Deactivate', icon: 'close', danger: true, onSelect: () => void turn(user, false) });
+  }
+  return items;
+}
