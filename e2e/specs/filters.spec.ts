@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures/test';
+import { FilterPanel } from '../pages/FilterPanel';
+import { LeadsPage } from '../pages/LeadsPage';
+
+test('the panel opens on the right, 400 px wide, and stays open with the address', async ({ page, workspace }) => {
+  const panel = new FilterPanel(page);
+  await new LeadsPage(page, workspace.slug).open();
+  await panel.openButton.click();
+  await expect(panel.panel).toBeVisible();
+  const box = await panel.panel.boundingBox();
+  expect(box).toMatchObject({ width: 400, x: 880 });
+  await page.reload();
+  await expect(panel.panel).toBeVisible();
+  await panel.closeButton.click();
+  await expect(panel.panel).toBeHidden();
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads`);
+});
+
+test('applied filters stand in the address, and a pasted link shows the same list', async ({ page, workspace }) => {
+  const leads = new LeadsPage(page, workspace.slug);
+  const panel = new FilterPanel(page);
+  await leads.open('?openFilter=true&page=2');
+  await expect(panel.apply).toBeDisabled();
+  await panel.field('Company name').fill('cedar');
+  await panel.field('Job title').fill('engineer');
+  await page.getByText('Watch', { exact: true }).click();
+  await panel.choose('Repository', workspace.repository);
+  await panel.apply.click();
+  await expect(page.getByText('12 matching')).toBeVisible();
+  await expect(page).toHaveURL(/jobTitle=engineer&companyName=cedar&repository=.*&signalType=watch/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(panel.apply).toBeDisabled();
+
+  const link = page.url();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByText('12 matching')).toBeVisible();
+  await expect(panel.field('Job title')).toHaveValue('engineer');
+});
+
+test('a chip takes its filter away, Clear All takes all', async ({ page, workspace }) => {
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open('?openFilter=true&jobTitle=engineer&companyName=cedar');
+  await page.getByRole('button', { name: 'Remove filter Company: cedar' }).click();
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads?openFilter=true&jobTitle=engineer`);
+  await new FilterPanel(page).clearAll.click();
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads?openFilter=true`);
+  await expect(page.getByText(/matching/)).toBeHidden();
+});
+
+test('what cannot be right is said at its field', async ({ page, workspace }) => {
+  const panel = new FilterPanel(page);
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true');
+  await panel.field('Last signal').fill('0');
+  await panel.field('Minimum employee count').fill('10');
+  await panel.field('Maximum employee count').fill('5');
+  await panel.apply.click();
+  await expect(page.getByText('Enter a whole number of days, 1 or more')).toBeVisible();
+  await expect(page.getByText('The maximum is less than the minimum')).toBeVisible();
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads?openFilter=true`);
+});
+
+test('an export holds the list in its order, under the day of today', async ({ page, workspace }) => {
+  const panel = new FilterPanel(page);
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar&sortCol=fullName&sortDesc=true');
+  await expect(page.getByText('12 matching')).toBeVisible();
+  const arriving = page.waitForEvent('download');
+  await panel.exportButton.click();
+  const file = await arriving;
+  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
+  expect(file.suggestedFilename()).toBe(`leads_${today}.csv`);
+  await expect(page.getByText('Export successful')).toBeVisible();
+  await expect(page.getByText('12 leads', { exact: true }).last()).toBeVisible();
+  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(13);
+  expect(rows[1]).toContain('Fern Number 58');
+});
+
+test('an export that the server refuses says so', async ({ page, workspace }) => {
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true');
+  await page.route('**/api/filter-leads', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
+  await new FilterPanel(page).exportButton.click();
+  await expect(page.getByText('Export failed')).toBeVisible();
+});
+
+test('favorites have their filters in a popover', async ({ page, workspace }) => {
+  await page.goto(`/#/${workspace.slug}/favorites`);
+  const panel = new FilterPanel(page);
+  await panel.openButton.click();
+  await panel.filterByTitle('nobody');
+  await expect(page.getByText('0 matching')).toBeVisible();
+  await expect(panel.field('Job title')).toBeHidden();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(`/#/${workspace.slug}/favorites`);
+});
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('the panel is a sheet over the whole screen that goes once it is applied', async ({ page, workspace }) => {
+    await new LeadsPage(page, workspace.slug).open();
+    const panel = new FilterPanel(page);
+    await panel.openButton.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(390);
+    await panel.filterByTitle('engineer');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText(/matching/)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from '../fixtures/test';
+import { FilterPanel } from '../pages/FilterPanel';
+import { LeadsPage } from '../pages/LeadsPage';
+import { Sidebar } from '../pages/Sidebar';
+import { ViewMenu } from '../pages/ViewMenu';
+
+test('a view is saved, is open at once, and opens again from the sidebar', async ({ page, workspace }) => {
+  const sidebar = new Sidebar(page);
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar');
+  await new FilterPanel(page).saveAs('Cedar people');
+  await expect(page.getByText('Successfully added view: Cedar people')).toBeVisible();
+  await expect(page).toHaveURL(/viewId=[^&]+/);
+  await expect(page).toHaveURL(/openFilter=true/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar people');
+  await expect(sidebar.link('Cedar people')).toHaveAttribute('aria-current', 'page');
+
+  await sidebar.link('All Leads').click();
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads`);
+  await sidebar.link('Cedar people').click();
+  await expect(page.getByText('12 matching')).toBeVisible();
+});
+
+test('a view is renamed, with its name trimmed and its filters kept', async ({ page, workspace }) => {
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar');
+  await new FilterPanel(page).saveAs('To be renamed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To be renamed');
+  await new ViewMenu(page).rename('  Cedar folk ');
+  await expect(page.getByText('Successfully renamed view to "Cedar folk"')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar folk');
+  await expect(page.getByText('12 matching')).toBeVisible();
+});
+
+test('a view is deleted once that is confirmed', async ({ page, workspace }) => {
+  const menu = new ViewMenu(page);
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar');
+  await new FilterPanel(page).saveAs('To be deleted');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To be deleted');
+  await menu.choose('Delete');
+  await expect(page.getByText('Are you sure you want to delete this view?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await menu.delete();
+  await expect(page.getByText('Successfully deleted view')).toBeVisible();
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads?openFilter=true`);
+  await expect(new Sidebar(page).link('To be deleted')).toBeHidden();
+});
+
+test('a view that is changed says so, goes back, and takes the change over', async ({ page, workspace }) => {
+  const panel = new FilterPanel(page);
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=elm');
+  await panel.saveAs('Elm people');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elm people');
+  await panel.filterByTitle('manager');
+  await expect(page.getByText('Modified')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('12 matching')).toBeVisible();
+  await expect(panel.field('Job title')).toHaveValue('');
+
+  await panel.field('Job title').fill('manager');
+  await panel.saveView.click();
+  await expect(page.getByText('Successfully updated view: Elm people')).toBeVisible();
+  await expect(page.getByText('4 matching')).toBeVisible();
+  await expect(page.getByText('Modified')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('4 matching')).toBeVisible();
+});
+
+test('a name that is taken is refused, in the words of the server', async ({ page, workspace }) => {
+  const panel = new FilterPanel(page);
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=birch');
+  await panel.saveAs('Birch people');
+  await expect(page.getByText('Successfully added view: Birch people')).toBeVisible();
+  await panel.saveAs('Birch people');
+  await expect(page.getByRole('dialog', { name: 'Save as view' })).toContainText(/birch people|name/i);
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+for (const [what, call, act, text] of [
+  ['rename', 'POST', (menu: ViewMenu) => menu.rename('Other'), 'Failed to rename view'],
+  ['delete', 'DELETE', (menu: ViewMenu) => menu.delete(), 'Failed to delete view'],
+] as const) {
+  test(`a ${what} that fails says so`, async ({ page, workspace }) => {
+    await new LeadsPage(page, workspace.slug).open(`?openFilter=true&companyName=alder`);
+    await new FilterPanel(page).saveAs(`To ${what}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`To ${what}`);
+    await page.route('**/api/views/*', (route) =>
+      route.request().method() === call ? route.fulfill({ status: 500, json: { error: 'No' } }) : route.continue(),
+    );
+    await act(new ViewMenu(page));
+    await expect(page.getByText(text)).toBeVisible();
+  });
+}
+
+test('the toggle leads back to the view last used', async ({ page, workspace }) => {
+  const sidebar = new Sidebar(page);
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=dogwood');
+  await new FilterPanel(page).saveAs('Dogwood people');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dogwood people');
+  await sidebar.switchTo('Companies');
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-companies`);
+  await sidebar.switchTo('Leads');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dogwood people');
+});
