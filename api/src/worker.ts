@@ -1,14 +1,13 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { SessionsService } from './modules/auth/sessions.service.js';
-import { SignInThrottle } from './modules/auth/throttle.service.js';
 import { endWith } from './platform/command.js';
 import { loadConfig } from './platform/config.js';
+import { JobRegistry } from './platform/jobs/job-registry.js';
+import { startWorker } from './platform/jobs/worker.js';
 import { createLogger, FrameworkLogger } from './platform/logging.js';
 import { Metrics } from './platform/metrics.js';
 import { endOnSignal } from './platform/signals.js';
-import { startWorker, task } from './platform/worker.js';
 
 try {
   const config = loadConfig();
@@ -18,18 +17,7 @@ try {
     abortOnError: false,
   });
   const metrics = app.get(Metrics);
-  const worker = await startWorker(config, {
-    metrics,
-    logger,
-    tasks: {
-      'remove-expired-sessions': task(app, SessionsService, (sessions) => sessions.removeExpired()),
-      'remove-expired-throttles': task(app, SignInThrottle, (throttle) => throttle.removeExpired()),
-    },
-    cron: [
-      { task: 'remove-expired-sessions', match: '7 * * * *' },
-      { task: 'remove-expired-throttles', match: '12 * * * *' },
-    ],
-  });
+  const worker = await startWorker(config, { registry: app.get(JobRegistry), metrics, logger });
   endOnSignal(logger, async () => {
     await worker.stop();
     await app.close();

@@ -6,6 +6,7 @@ import { SecondWall1763700000003 } from '../migrations/0003-second-wall.js';
 import { SignIn1763700000004 } from '../migrations/0004-sign-in.js';
 import { Administration1763700000005 } from '../migrations/0005-administration.js';
 import { ListSpeed1763700000006 } from '../migrations/0006-list-speed.js';
+import { Jobs1763700000008 } from '../migrations/0008-jobs.js';
 
 const migrations = [
   Foundation1763700000001,
@@ -14,6 +15,7 @@ const migrations = [
   SignIn1763700000004,
   Administration1763700000005,
   ListSpeed1763700000006,
+  Jobs1763700000008,
 ];
 
 // Any number works, as long as nothing else of ours takes the same one.

@@ -4,6 +4,8 @@ import { AuditLogModule } from './audit/audit.module.js';
 import type { DatabaseConfig } from './config.js';
 import { DatabaseModule } from './database.js';
 import { HealthModule } from './health/health.module.js';
+import { JobRegistry } from './jobs/job-registry.js';
+import { Jobs } from './jobs/jobs.service.js';
 import { Metrics } from './metrics.js';
 import { OutboundModule } from './outbound/outbound.module.js';
 import { Secrets } from './secrets.js';
@@ -15,8 +17,8 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [DatabaseModule.with(config, role), AuditLogModule, AccessModule, HealthModule, OutboundModule],
-      providers: [Secrets, Metrics],
-      exports: [Secrets, Metrics],
+      providers: [Secrets, Metrics, Jobs, JobRegistry],
+      exports: [Secrets, Metrics, Jobs, JobRegistry],
     };
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { JobRegistry } from '../../platform/jobs/job-registry.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -15,4 +16,17 @@ import { SignInThrottle } from './throttle.service.js';
   providers: [AuthService, SessionsService, SignInThrottle, GoogleClient, GoogleStrategy, SignInAttempts],
   exports: [SessionsService, SignInThrottle],
 })
-export class AuthModule {}
+export class AuthModule {
+  constructor(jobs: JobRegistry, sessions: SessionsService, throttle: SignInThrottle) {
+    jobs.register({
+      tasks: {
+        'remove-expired-sessions': () => sessions.removeExpired(),
+        'remove-expired-throttles': () => throttle.removeExpired(),
+      },
+      cron: [
+        { task: 'remove-expired-sessions', match: '7 * * * *' },
+        { task: 'remove-expired-throttles', match: '12 * * * *' },
+      ],
+    });
+  }
+}

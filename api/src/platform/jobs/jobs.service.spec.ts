@@ -1,0 +1,50 @@
+import { DataSource } from 'typeorm';
+import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.js';
+import { asRole, requestRole } from '../database-roles.js';
+import { Jobs } from './jobs.service.js';
+
+interface JobRow {
+  payload: unknown;
+  run_at: Date;
+  max_attempts: number;
+}
+
+describe('adding jobs', () => {
+  const jobs = new Jobs();
+  let db: DataSource;
+  let requests: DataSource;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    const options = asRole(requestRole);
+    requests = await new DataSource({ type: 'postgres', url: testDatabaseUrl(), extra: { options } }).initialize();
+  });
+  afterEach(() => db.query(`delete from graphile_worker._private_jobs where key like 'trial:%'`));
+  afterAll(async () => {
+    await requests.destroy();
+    await db.destroy();
+  });
+
+  const added = (key: string) =>
+    db.query<JobRow[]>('select payload, run_at, max_attempts from graphile_worker._private_jobs where key = $1', [key]);
+
+  it('happens with the transaction that adds them, also for requests', async () => {
+    const runAt = new Date('2100-01-01T00:00:00Z');
+    await requests.transaction((tx) => jobs.add(tx, 'trial', { of: 'it' }, { key: 'trial:a', runAt, maxAttempts: 3 }));
+    expect(await added('trial:a')).toEqual([{ payload: { of: 'it' }, run_at: runAt, max_attempts: 3 }]);
+  });
+
+  it('does not happen when that transaction does not', async () => {
+    const failing = requests.transaction(async (tx) => {
+      await jobs.add(tx, 'trial', {}, { key: 'trial:b' });
+      throw new Error('on second thoughts');
+    });
+    await expect(failing).rejects.toThrow('on second thoughts');
+    expect(await added('trial:b')).toEqual([]);
+  });
+
+  it('replaces the one that waits under the same key', async () => {
+    await jobs.add(db.manager, 'trial', { turn: 1 }, { key: 'trial:c' });
+    await jobs.add(db.manager, 'trial', { turn: 2 }, { key: 'trial:c' });
+    expect(await added('trial:c')).toMatchObject([{ payload: { turn: 2 } }]);
+  });
+});
