@@ -2,7 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply } from 'fastify';
 import { Gate } from './access/gate.js';
 import { namedWorkspace } from './access/named-workspace.js';
-import { ruleOf, type AppRequest } from './access/visit.js';
+import { ruleOf, type AppRequest } from './access/app-request.js';
 import type { AuditEntry } from './audit/audit-log.js';
 import type { Refusals } from './audit/refusals.js';
 import { databaseFault } from './database-faults.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppRequest } from './access/visit.js';
+import type { AppRequest } from './access/app-request.js';
 import type { Metrics } from './metrics.js';
 
 /** What every request leaves behind: its id in the answer, a line in the log, its time in the metrics. */

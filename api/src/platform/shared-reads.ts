@@ -1,5 +1,4 @@
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import type { Statement } from './request-pool.js';
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { holdUntilTurnEnds } from './write-together.js';
 
 /**
@@ -13,7 +12,7 @@ export class SharedReads {
 
   constructor(private readonly pool: Pool) {}
 
-  async query<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>> {
+  async query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
     const shared = (this.client ??= this.pool.connect());
     this.asking += 1;
     try {

@@ -138,10 +138,10 @@ describe('generating a playbook', () => {
   });
 
   it.each([
-    [new AppError('bad_gateway', 'The model did not answer.'), 502, 'The model did not answer.'],
-    [new AppError('unavailable', 'The model is busy.'), 503, 'The model is busy.'],
-    [new Error('secret detail'), 500, 'Something went wrong'],
-  ])('keeps the earlier cards when the writer fails: %s', async (fault, status, error) => {
+    [502, 'The model did not answer.', new AppError('bad_gateway', 'The model did not answer.')],
+    [503, 'The model is busy.', new AppError('unavailable', 'The model is busy.')],
+    [500, 'Something went wrong', new Error('secret detail')],
+  ])('keeps the earlier cards when the writer fails: %i %s', async (status, error, fault) => {
     write
       .mockResolvedValueOnce([text('kept')])
       .mockRejectedValueOnce(fault)

@@ -2,18 +2,8 @@ import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension } from '@nestjs/swagger';
+import type { AccessRule, Policy } from './access-rule.js';
 import { PipelinedInterceptor } from './pipelined.interceptor.js';
-
-/** Who may call: anyone, whoever is signed in, whoever may see the workspace that the request names, administrators. */
-export type Policy = 'public' | 'user' | 'workspace' | 'admin';
-
-export interface AccessRule {
-  policy: Policy;
-  /** A POST that only reads: exempt from the Origin rule. */
-  reads: boolean;
-  /** The handler runs before the session is known; all it can do is to queue statements that read. */
-  pipelined: boolean;
-}
 
 /**
  * Declares who may call a route. A route without it does not start.

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Gate } from './gate.js';
-import type { AppRequest } from './visit.js';
+import type { AppRequest } from './app-request.js';
 
 /** Applies the rule of every route, before anything else of the request is looked at. */
 @Injectable()

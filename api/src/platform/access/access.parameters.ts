@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { AppRequest } from './app-request.js';
 import type { PipelinedReads } from './pipelined-reads.js';
-import type { AppRequest, CustomerId, SignedInUser } from './visit.js';
+import type { CustomerId, SignedInUser } from './visit.js';
 
 /** The workspace that the request names and its user may see: `@Workspace() customer: CustomerId`. */
 export const Workspace = createParamDecorator((_: unknown, context: ExecutionContext): CustomerId => {

@@ -4,12 +4,13 @@ import { Config } from '../config.js';
 import { AppError } from '../errors.js';
 import { RequestPool } from '../request-pool.js';
 import { holdUntilTurnEnds } from '../write-together.js';
-import type { AccessRule } from './access.decorator.js';
+import type { AccessRule } from './access-rule.js';
+import { ruleOf, type AppRequest } from './app-request.js';
 import { namedWorkspace } from './named-workspace.js';
 import { requireOwnOrigin } from './origin.js';
 import { PipelinedReads } from './pipelined-reads.js';
 import { sessionHash, sessionStatement, type SessionRow } from './session.statement.js';
-import { ruleOf, type AppRequest, type SignedInUser, type Visit } from './visit.js';
+import type { SignedInUser, Visit } from './visit.js';
 
 /** The one place that decides who gets in. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { finalize, mergeMap, type Observable } from 'rxjs';
-import type { AppRequest } from './visit.js';
+import type { AppRequest } from './app-request.js';
 
 /** Lets no answer of a pipelined handler out before its visit is granted, and returns its connection. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { AppRequest } from '../access/visit.js';
+import type { AppRequest } from '../access/app-request.js';
 import type { AuditEntry } from './audit-log.js';
 
 /** Who does what is recorded, and from where. */

@@ -1,0 +1,10 @@
+/** Who may call: anyone, whoever is signed in, whoever may see the workspace that the request names, administrators. */
+export type Policy = 'public' | 'user' | 'workspace' | 'admin';
+
+export interface AccessRule {
+  policy: Policy;
+  /** A POST that only reads: exempt from the Origin rule. */
+  reads: boolean;
+  /** The handler runs before the session is known; all it can do is to queue statements that read. */
+  pipelined: boolean;
+}
