@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures/test';
+import { CompaniesPage } from '../pages/CompaniesPage';
 import { LeadsPage } from '../pages/LeadsPage';
 import { Sidebar } from '../pages/Sidebar';
 
@@ -26,5 +27,21 @@ test.describe('a remote whose files are gone', () => {
     await rename(away, released);
     await tryAgain.click();
     await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('without the leads remote', () => {
+  test('companies still list, and only the open company’s leads and the filters are missing', async ({
+    page,
+    workspace,
+  }) => {
+    await page.goto(`/?disable=mf_leads#/${workspace.slug}/all-companies`);
+    const companies = new CompaniesPage(page, workspace.slug);
+    await expect(companies.names()).toHaveCount(5);
+    await companies.company('Alder Works').click();
+    await expect(companies.leadsAt('Alder Works')).toContainText('This part of the page could not be loaded');
+    await companies.filters.click();
+    await expect(companies.names()).toHaveCount(5);
+    await expect(companies.filters).toHaveText('Close Filters');
   });
 });

@@ -1,0 +1,132 @@
+import { expect, test } from '../fixtures/test';
+import { CompaniesPage } from '../pages/CompaniesPage';
+
+const COMPANIES = ['Alder Works', 'Birch Labs', 'Cedar Cloud', 'Dogwood Data', 'Elm Systems'];
+
+test('the leads are grouped by company, each with its counts', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open();
+  await expect(companies.heading()).toBeVisible();
+  await expect(companies.names()).toHaveCount(5);
+  const row = page.getByRole('row').filter({ has: companies.company('Alder Works') });
+  await expect(row).toContainText('12');
+  await expect(row).toContainText('Jan 7, 2026');
+});
+
+test('a header sorts ascending, descending, then not at all', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open();
+  await companies.header('Company').click();
+  await expect(page).toHaveURL(/groupSort=companyName%3Aasc/);
+  await expect(companies.names()).toHaveText(COMPANIES);
+  await companies.header('Company').click();
+  await expect(page).toHaveURL(/groupSort=companyName%3Adesc/);
+  await expect(companies.names()).toHaveText(COMPANIES.toReversed());
+  await companies.header('Company').click();
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-companies`);
+  await expect(companies.header('Company')).toHaveAttribute('aria-sort', 'none');
+});
+
+test('a row opens its leads, one company at a time, at most 500 px high', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open('?page=3');
+  await companies.company('Alder Works').click();
+  const leads = companies.leadsAt('Alder Works');
+  await expect(leads.getByRole('link', { name: 'Fern Number 01', exact: true })).toBeVisible();
+  await expect(page).not.toHaveURL(/[?&]page=/);
+  await expect(leads.getByRole('columnheader', { name: 'Company', exact: true })).toHaveCount(0);
+  const { height } = (await leads.boundingBox()) ?? { height: Infinity };
+  expect(height).toBeLessThanOrEqual(500);
+
+  await companies.company('Birch Labs').click();
+  await expect(companies.leadsAt('Birch Labs')).toBeVisible();
+  await expect(leads).toBeHidden();
+  await companies.company('Birch Labs').click();
+  await expect(companies.leadsAt('Birch Labs')).toBeHidden();
+});
+
+test('back from a lead finds its company open', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open('?view=list');
+  await companies.company('Alder Works').click();
+  await companies.leadsAt('Alder Works').getByRole('link', { name: 'Fern Number 01', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Fern Number 01' })).toBeVisible();
+  await page.goBack();
+  await expect(companies.leadsAt('Alder Works')).toBeVisible();
+});
+
+test('cards show and hide their leads', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open();
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await expect(page).toHaveURL(/view=card/);
+  await expect(companies.cards).toHaveCount(5);
+  const cedar = companies.cards.filter({ hasText: 'Cedar Cloud' });
+  await expect(cedar).toContainText('N/A employees');
+  await cedar.getByRole('button', { name: 'Show Leads' }).click();
+  await expect(companies.leadsAt('Cedar Cloud')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Leads' }).click();
+  await expect(companies.leadsAt('Cedar Cloud')).toBeHidden();
+});
+
+for (const [width, columns] of [
+  [390, 1],
+  [1000, 2],
+  [1440, 3],
+] as const) {
+  test(`cards stand in ${String(columns)} column(s) at ${String(width)} px`, async ({ page, workspace }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const companies = new CompaniesPage(page, workspace.slug);
+    await companies.open('?view=card');
+    await expect(companies.cards).toHaveCount(5);
+    const lefts = await companies.cards.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(columns);
+  });
+}
+
+test('the search finds companies by their leads, and is cleared', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open();
+  await companies.search.fill('cedar');
+  await expect(companies.names()).toHaveText(['Cedar Cloud']);
+  await companies.search.fill('nobody of this name');
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(companies.names()).toHaveCount(5);
+});
+
+test('a company page number beyond the last shows the last', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open('?companyPage=99&groupSort=shoesize:up');
+  await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  await expect(companies.previous).toBeDisabled();
+});
+
+test('the filter panel stands 400 px wide beside the list and filters it', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open();
+  await companies.filters.click();
+  await expect(page).toHaveURL(/openFilter=true/);
+  await expect(companies.filters).toHaveText('Close Filters');
+  const { width } = (await companies.panel.boundingBox()) ?? { width: 0 };
+  expect(Math.round(width)).toBe(400);
+  await companies.panel.getByRole('textbox', { name: 'Company name' }).fill('elm');
+  await companies.panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(companies.names()).toHaveText(['Elm Systems']);
+  await companies.filters.click();
+  await expect(companies.panel).toBeHidden();
+  await page.getByRole('button', { name: 'Remove filter Company: elm' }).click();
+  await expect(companies.names()).toHaveCount(5);
+});
+
+test('a filtered list is saved as a view of companies, which then is open', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open('?companyName=elm&openFilter=true');
+  await companies.panel.getByRole('button', { name: 'Save As New' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Elms');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Successfully added view: Elms')).toBeVisible();
+  await expect(companies.heading('Elms')).toBeVisible();
+  await expect(page).toHaveURL(/viewId=/);
+  await expect(companies.names()).toHaveText(['Elm Systems']);
+});
