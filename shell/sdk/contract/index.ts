@@ -1,6 +1,6 @@
 export { checkCompatibility, isRange, satisfies, type Needs, type Offer } from './compatibility';
 export { dropEarlyResponses, requestKey, sendEarly, takeEarlyResponse, type EarlyRequest } from './early';
-export type { Filter, Id, Lead, LeadSignal, LeadTag } from './lead';
+export type { Filter, Id, Lead, LeadSignal, LeadTag, LeadVerdict } from './lead';
 export {
   validateModule,
   type Checked,

@@ -50,4 +50,10 @@ export interface Lead {
   isFavorite: boolean;
   recycled: boolean;
   hasPlaybook?: boolean;
+  /** 0–100: how much the lead is worth a look now; null when it has none. */
+  score?: number | null;
+  /** Suspected: perhaps a bot, or somebody at home in the repository. */
+  verdict?: LeadVerdict;
 }
+
+export type LeadVerdict = 'human' | 'suspected';

@@ -9,31 +9,21 @@ import {
   signalLink,
 } from '@forksight/sdk';
 import { SignalTypeIcon } from '@forksight/sdk/ui';
-import { useTopLayer } from '@forksight/sdk/ui-data';
-import { type RefObject, useRef } from 'react';
-import { nameOf } from './leadName';
 import { useLeadSignalsQuery } from './leadSignalsApi';
 import { LeadLink } from './LeadLink';
 import styles from './SignalsCard.module.css';
 import { useTable } from './TableContext';
 
-interface SignalsCardProps {
-  lead: Lead;
-  anchor: RefObject<HTMLElement | null>;
-}
-
 /** As many as are read in passing; the lead's page has them all. */
 const SHOWN = 12;
 
 /** What a lead did and where, newest first. The list knows no addresses: they are asked for when the card opens. */
-export function SignalsCard({ lead, anchor }: SignalsCardProps) {
+export function SignalsCard({ lead }: { lead: Lead }) {
   const { workspace } = useTable();
   const { data } = useLeadSignalsQuery({ workspace, leadId: lead.leadId });
-  const card = useRef<HTMLDivElement>(null);
-  useTopLayer(card, { anchor, align: 'end' });
   const signals: readonly (Signal & { link?: string | null })[] = data ?? lead.githubSignals;
   return (
-    <div ref={card} popover="manual" role="group" aria-label={`Signals of ${nameOf(lead)}`} className={styles.card}>
+    <>
       <ul className={styles.list}>
         {signals.slice(0, SHOWN).map((signal, index) => (
           <li key={index} className={styles.signal}>
@@ -52,6 +42,6 @@ export function SignalsCard({ lead, anchor }: SignalsCardProps) {
           All {formatCount(lead.githubSignalsCount)} signals
         </LeadLink>
       )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,85 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import styles from './HoverCard.module.css';
+import { useTopLayer } from './useTopLayer';
+
+interface HoverCardProps {
+  /** The button's name: 'Score of Sam Rivers: 74'. */
+  label: string;
+  /** The card's name. */
+  title: string;
+  className?: string | undefined;
+  /** Which edges of button and card are in line. */
+  align?: 'start' | 'end';
+  /** What the button shows. */
+  children: ReactNode;
+  /** Made when the card opens. */
+  content: () => ReactNode;
+}
+
+/** Milliseconds of resting on a button before its card opens, and of being away before it closes. */
+const REST = 250;
+
+/** A card that tells more about what the button shows: under the resting pointer, on focus, at a press. Esc closes it. */
+export function HoverCard({ label, title, className, align = 'start', children, content }: HoverCardProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const soon = (wanted: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(wanted), REST);
+  };
+  const now = (wanted: boolean) => {
+    clearTimeout(timer.current);
+    setOpen(wanted);
+  };
+  return (
+    <span
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && soon(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && soon(false)}
+      onFocus={() => soon(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) now(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        button.current?.focus();
+        now(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-expanded={open}
+        onClick={() => now(true)}
+      >
+        {children}
+      </button>
+      {open && (
+        <Card title={title} anchor={button} align={align}>
+          {content()}
+        </Card>
+      )}
+    </span>
+  );
+}
+
+interface CardProps {
+  title: string;
+  anchor: RefObject<HTMLElement | null>;
+  align: 'start' | 'end';
+  children: ReactNode;
+}
+
+function Card({ title, anchor, align, children }: CardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useTopLayer(card, { anchor, align });
+  return (
+    <div ref={card} popover="manual" role="group" aria-label={title} className={styles.card}>
+      {children}
+    </div>
+  );
+}
