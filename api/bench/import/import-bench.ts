@@ -10,6 +10,7 @@ import { ReposService } from '../../src/modules/repos/repos.service.js';
 import { EventReader } from '../../src/modules/signals/event-reader.js';
 import { ImportService } from '../../src/modules/signals/import.service.js';
 import { SignalMerge } from '../../src/modules/signals/signal-merge.service.js';
+import { SOURCE_RANK } from '../../src/modules/signals/signal.js';
 import { COPY_TO_STAGING, MAKE_STAGING, stagingRow } from '../../src/modules/signals/staging.js';
 import { TRACKED_REPOS, type Archive } from './archive.js';
 
@@ -113,7 +114,7 @@ export class ImportBench {
       (repo) => tracked.has(repo),
       (signal) => {
         rows++;
-        text += stagingRow(signal);
+        text += stagingRow(signal, SOURCE_RANK.githubArchive);
       },
     );
     for await (const chunk of createReadStream(this.archive.path).pipe(createGunzip())) {

@@ -9,6 +9,7 @@ import { ReposService } from '../repos/repos.service.js';
 import { EventReader } from './event-reader.js';
 import type { ImportReport, ReadCounts } from './import-report.js';
 import { SignalMerge } from './signal-merge.service.js';
+import { SOURCE_RANK } from './signal.js';
 import { openSourceFile, readSourceFile, type SourceFile } from './source-file.js';
 import { COPY_TO_STAGING, MAKE_STAGING, stagingRow } from './staging.js';
 
@@ -70,7 +71,7 @@ export class ImportService {
     let rows = '';
     const reader = new EventReader(
       (repo) => names.has(repo) !== everyRepo,
-      (signal) => (rows += stagingRow(signal)),
+      (signal) => (rows += stagingRow(signal, SOURCE_RANK.githubArchive)),
     );
     const client = (await tx.queryRunner?.connect()) as PoolClient;
     const copy = client.query(copyFrom(COPY_TO_STAGING));

@@ -1,7 +1,7 @@
 import { copyRow } from '../../platform/copy-row.js';
-import type { Signal } from './signal.js';
+import type { Signal, SourceRank } from './signal.js';
 
-/** Where a file's signals wait, as they stand in it, for the merge. Gone with the transaction. */
+/** Where signals wait, as a source tells them, for the merge. Gone with the transaction. */
 export const MAKE_STAGING = `
 create temp table staged_event (
   repo text collate "C" not null,
@@ -11,6 +11,7 @@ create temp table staged_event (
   login text collate "C" not null,
   is_bot boolean not null,
   created_at timestamptz not null,
+  source_rank smallint not null,
   at_home boolean not null,
   link text collate "C" not null,
   detail text collate "C"
@@ -18,7 +19,7 @@ create temp table staged_event (
 
 export const COPY_TO_STAGING = 'copy staged_event from stdin';
 
-export function stagingRow({ person, ...signal }: Signal): string {
+export function stagingRow({ person, ...signal }: Signal, rank: SourceRank): string {
   return copyRow([
     signal.repo,
     signal.naturalKey,
@@ -27,6 +28,7 @@ export function stagingRow({ person, ...signal }: Signal): string {
     person.login,
     person.isBot ? 't' : 'f',
     signal.createdAt,
+    String(rank),
     signal.atHome ? 't' : 'f',
     signal.link,
     signal.detail,
