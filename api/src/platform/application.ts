@@ -7,19 +7,20 @@ import type { Logger } from 'pino';
 import { Gate } from './access/gate.js';
 import { requireDeclaredAccess } from './access/declared-access.js';
 import { serveApiDocs } from './api-docs.js';
+import { ofBrokenRequests } from './broken-requests.js';
 import { Refusals } from './audit/refusals.js';
 import type { DatabaseConfig } from './config.js';
 import { ErrorFilter } from './error.filter.js';
 import { FrameworkLogger } from './logging.js';
 import { Metrics } from './metrics.js';
 import { limitRequestsAtOnce } from './limited-requests.js';
-import { longestArrivalMs, mostRequestsAtOnce } from './limits.js';
+import { largestBodyBytes, longestArrivalMs, mostRequestsAtOnce } from './limits.js';
 import { observeRequests } from './request-hooks.js';
-import { setSecurityHeaders } from './security-headers.js';
+import { acceptJsonOnly } from './request-bodies.js';
+import { setSecurityHeaders, violationReports } from './security-headers.js';
 import { serveReleases } from './static-files.js';
 import { RequestValidation } from './validation.pipe.js';
 
-const bodyLimitBytes = 1024 * 1024;
 const idleSweepMs = 50;
 const partingMs = 500;
 
@@ -35,8 +36,9 @@ export async function createApplication(
     // A logger for each request costs as much as its line: lines name their request themselves.
     childLoggerFactory: (root: FastifyBaseLogger) => root,
     genReqId: () => randomUUID(),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: largestBodyBytes,
     requestTimeout: longestArrivalMs,
+    ...ofBrokenRequests,
     // What comes while it closes is answered like the rest.
     return503OnClosing: false,
   });
@@ -46,7 +48,7 @@ export async function createApplication(
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
-  acceptJsonOnly(fastify);
+  acceptJsonOnly(fastify, { violationReports });
   closeConnectionsOnceIdle(fastify);
   observeRequests(fastify, app.get(Metrics));
   setSecurityHeaders(fastify, config);
@@ -76,15 +78,5 @@ function closeConnectionsOnceIdle(fastify: FastifyInstance): void {
   fastify.addHook('onClose', (_instance, done) => {
     clearInterval(sweep);
     done();
-  });
-}
-
-function acceptJsonOnly(fastify: FastifyInstance): void {
-  const parse = fastify.getDefaultJsonParser('error', 'error');
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Some clients declare JSON and send nothing, on a call that needs no body.
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, body as string, done);
   });
 }

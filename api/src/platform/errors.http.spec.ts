@@ -90,6 +90,9 @@ describe('failures', () => {
   it.each([
     ['{"parts":', 'application/json', 400],
     ['{"__proto__":{"x":1}}', 'application/json', 400],
+    [`{"parts":${'['.repeat(17)}${']'.repeat(17)}}`, 'application/json', 400],
+    ['['.repeat(500_000), 'application/json', 400],
+    ['{"csp-report":{}}', 'application/csp-report', 415],
     ['parts=1', 'application/x-www-form-urlencoded', 415],
     ['parts', 'text/plain', 415],
     [JSON.stringify({ parts: 'x'.repeat(2_000_000) }), 'application/json', 413],

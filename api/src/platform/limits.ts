@@ -2,6 +2,11 @@
 
 /** Answered at the same time by one process; what is beyond is refused at once. */
 export const mostRequestsAtOnce = 1_000;
+/** Of all headers and the address together. */
+export const largestHeadersBytes = 16 * 1024;
+export const largestBodyBytes = 1024 * 1024;
+/** Objects and lists in one another, in what a request brings. */
+export const deepestJson = 16;
 /** For a free connection to the database. */
 export const longestConnectMs = 5_000;
 /** A statement of a request, waiting for others included. */
@@ -45,8 +50,11 @@ export const mostLeadsAtOnce = 20_000;
 export const longestRemoteMessage = 500;
 /** Kinds of faults of remotes that are kept, the latest ones. */
 export const mostRemoteErrors = 500;
-/** Faults of remotes that one user's browsers may tell. */
+/** What one user's browsers, or one address, may tell of: faults of remotes, violations of the content policy. */
 export const mostReportsAMinute = 30;
+/** The same of all together, to one process. */
+export const mostReportsOfAllAMinute = 600;
+export const largestReportBytes = 16 * 1024;
 
 /** Cards of one playbook. */
 export const mostCards = 5;

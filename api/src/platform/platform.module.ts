@@ -1,7 +1,9 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
 import { AuditLogModule } from './audit/audit.module.js';
+import { Clock } from './clock.js';
 import type { DatabaseConfig } from './config.js';
+import { CspReportsModule } from './csp-reports/csp-reports.module.js';
 import { DatabaseModule } from './database.js';
 import { HealthModule } from './health/health.module.js';
 import { JobRegistry } from './jobs/job-registry.js';
@@ -16,9 +18,16 @@ export class PlatformModule {
   static with(config: DatabaseConfig, role?: string): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [DatabaseModule.with(config, role), AuditLogModule, AccessModule, HealthModule, OutboundModule],
-      providers: [Secrets, Metrics, Jobs, JobRegistry],
-      exports: [Secrets, Metrics, Jobs, JobRegistry],
+      imports: [
+        DatabaseModule.with(config, role),
+        AuditLogModule,
+        AccessModule,
+        HealthModule,
+        CspReportsModule,
+        OutboundModule,
+      ],
+      providers: [Secrets, Metrics, Clock, Jobs, JobRegistry],
+      exports: [Secrets, Metrics, Clock, Jobs, JobRegistry],
     };
   }
 }

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
 
+/** Where browsers report what the policy stopped (csp-reports/). */
+export const violationReports = '/api/csp-reports';
+const reportGroup = 'csp';
+
 /** On every answer. What pages may load is settled in the front end's federation design: themselves, and images. */
 export function setSecurityHeaders(fastify: FastifyInstance, config: Config): void {
   const headers = {
@@ -8,7 +12,9 @@ export function setSecurityHeaders(fastify: FastifyInstance, config: Config): vo
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'reporting-endpoints': `${reportGroup}="${violationReports}"`,
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   };
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -33,5 +39,8 @@ export function contentPolicy({ nodeEnv, analyticsUrl }: Pick<Config, 'nodeEnv' 
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Browsers that know the second leave the first alone, and need TLS for it.
+    `report-uri ${violationReports}`,
+    `report-to ${reportGroup}`,
   ].join('; ');
 }

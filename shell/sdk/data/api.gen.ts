@@ -1,7 +1,7 @@
 // Made from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-subscription.update";
+export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "lead.verdict" | "lead.company" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -69,7 +69,7 @@ export type PromptConfigView = {
   custom_prompt: string | null;
 };
 
-export type CustomerView = {
+export type ListedCustomer = {
   id: Id;
   name: string;
   /** Names the workspace in addresses; never changes. */
@@ -82,11 +82,13 @@ export type CustomerView = {
   /** Masked but for its last 4 characters. */
   slack_webhook_url: string | null;
   prompt_config: PromptConfigView;
+  /** People whom its lists leave out. */
+  hiddenCount: number;
 };
 
 export type CustomerList = {
   /** Active or not, by name. */
-  data: CustomerView[];
+  data: ListedCustomer[];
 };
 
 export type SavePromptConfig = {
@@ -107,6 +109,21 @@ export type SaveCustomer = {
   prompt_config?: SavePromptConfig | null;
   /** True unless said otherwise. */
   active?: boolean | null;
+};
+
+export type CustomerView = {
+  id: Id;
+  name: string;
+  /** Names the workspace in addresses; never changes. */
+  slug: string;
+  /** Staff sign in with addresses of this domain; never changes. */
+  email_domain: string;
+  company_linkedin_url: string | null;
+  /** Staff of an inactive customer cannot sign in. */
+  active: boolean;
+  /** Masked but for its last 4 characters. */
+  slack_webhook_url: string | null;
+  prompt_config: PromptConfigView;
 };
 
 export type SavedCustomer = {
@@ -163,6 +180,18 @@ export type ChangedUser = {
   success: true;
 };
 
+export type LeaveAlone = {
+  customer_slug: string;
+};
+
+export type LeftAlone = {
+  success: true;
+};
+
+export type DoNotContactCount = {
+  count: number;
+};
+
 export type RepoNames = {
   /** `owner/name` of each tracked repository, active or not, by name. */
   repos: string[];
@@ -213,6 +242,34 @@ export type NamedRepo = {
 };
 
 export type SwitchedRepo = {
+  success: true;
+};
+
+export type HiddenLead = {
+  leadId: Id;
+  name: string | null;
+  login: string;
+  verdict: "hidden";
+  reason: string | null;
+  signalCount: number;
+};
+
+export type HiddenLeads = {
+  /** The latest first. */
+  leads: HiddenLead[];
+  /** How many there are, on all pages. */
+  total: number;
+  /** `before` of the next page; null: this is the last. */
+  next: number | null;
+};
+
+export type DecideVerdict = {
+  customer_slug: string;
+  /** null: what the rules say. */
+  verdict: "human" | "suspected" | "hidden" | null;
+};
+
+export type DecidedAnswer = {
   success: true;
 };
 
@@ -589,6 +646,48 @@ export type ChangeSubscription = {
   subscriptionDate: string | null;
 };
 
+export type SlackDeliveryState = "waiting" | "sending" | "sent" | "unknown" | "failed";
+
+export type DeliveryPeriod = {
+  from: string;
+  to: string;
+};
+
+export type SlackDelivery = {
+  id: Id;
+  /** The name that the view had then. */
+  view: string;
+  /** When its leads were found to be new: after `from`, up to `to`. */
+  period: DeliveryPeriod;
+  /** How many leads were new. */
+  leads: number;
+  /** unknown: it was sent, and no answer came; it is sent again once, then left to whoever reads this. */
+  state: SlackDeliveryState;
+  attempts: number;
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  /** null: none, unless somebody asks for it. */
+  nextAttempt: string | null;
+};
+
+export type SlackDeliveryPage = {
+  /** Newest first. */
+  deliveries: SlackDelivery[];
+  /** `before` of the next page; null: there is none. */
+  next: string | null;
+};
+
+export type RetriedDelivery = {
+  success: true;
+};
+
+export type TestedChannel = {
+  success: true;
+  /** What Slack said, in words. */
+  answer: string;
+};
+
 export type ReportRemoteError = {
   remote: string;
   version: string;
@@ -657,11 +756,15 @@ export interface Answers {
   'POST /api/admin/users/:id/deactivate': ChangedUser;
   'POST /api/admin/users/:id/activate': ChangedUser;
   'POST /api/admin/users/:id/allow-google': ChangedUser;
+  'POST /api/leads/:id/do-not-contact': LeftAlone;
+  'GET /api/admin/do-not-contact': DoNotContactCount;
   'GET /api/repos': RepoNames;
   'GET /api/admin/repos': TrackedRepoList;
   'POST /api/admin/repos': AddedRepos;
   'POST /api/admin/repos/activate': SwitchedRepo;
   'POST /api/admin/repos/deactivate': SwitchedRepo;
+  'GET /api/admin/leads/hidden': HiddenLeads;
+  'PUT /api/admin/leads/:id/verdict': DecidedAnswer;
   'POST /api/filter-leads': LeadList;
   'POST /api/filter-companies': CompanyList;
   'GET /api/companies/trends': CompanyTrends;
@@ -681,8 +784,12 @@ export interface Answers {
   'PUT /api/admin/slack-channels/:customerSlug': ChangedSlackChannel;
   'DELETE /api/admin/slack-channels/:customerSlug': ChangedSlackChannel;
   'PUT /api/admin/slack-channels/:customerSlug/views/:viewId': ChangedSlackChannel;
+  'GET /api/admin/slack-deliveries': SlackDeliveryPage;
+  'POST /api/admin/slack-deliveries/:id/retry': RetriedDelivery;
+  'POST /api/admin/slack-channels/:customerSlug/test': TestedChannel;
   'POST /api/remote-errors': ReportedRemoteError;
   'GET /api/admin/remotes': RemoteList;
   'GET /api/health/live': Health;
   'GET /api/health/ready': Health;
+  'POST /api/csp-reports': unknown;
 }

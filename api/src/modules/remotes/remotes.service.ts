@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../../platform/config.js';
-import { AppError } from '../../platform/errors.js';
-import { mostRemoteErrors, mostReportsAMinute } from '../../platform/limits.js';
+import { mostRemoteErrors, mostReportsAMinute, mostReportsOfAllAMinute } from '../../platform/limits.js';
+import { MinuteLimit } from '../../platform/minute-limit.js';
 import { readRegistry } from './registry-file.js';
 import type { RemoteList, ReportRemoteError } from './remote.dto.js';
-
-const windowMs = 60_000;
 
 const REPORT = `
 insert into remote_error (remote, version, code, message) values ($1, $2, $3, $4)
@@ -25,7 +23,7 @@ from remote_error order by remote, version, last_at desc`;
 /** What is deployed, and how it fares in browsers. */
 @Injectable()
 export class RemotesService {
-  private readonly reports = new Map<number, { count: number; endsAt: number }>();
+  private readonly limit = new MinuteLimit<number>(mostReportsAMinute, mostReportsOfAllAMinute);
 
   constructor(
     private readonly db: DataSource,
@@ -34,7 +32,7 @@ export class RemotesService {
 
   /** Counts a fault that a user's browser met. @throws AppError throttled, when that browser tells of too many */
   async report(userId: number, { remote, version, code, message }: ReportRemoteError): Promise<void> {
-    this.throttle(userId);
+    this.limit.count(userId);
     const text = message.replaceAll('\0', '').trim();
     const [row] = await this.db.query<{ count: number }[]>(REPORT, [remote, version, code, text]);
     // Only what is new makes the table longer.
@@ -57,20 +55,6 @@ export class RemotesService {
         };
       }),
     };
-  }
-
-  /** In this process: a browser in a loop shall not keep the database busy. */
-  private throttle(userId: number): void {
-    const now = Date.now();
-    for (const [id, { endsAt }] of this.reports) if (endsAt <= now) this.reports.delete(id);
-    const window = this.reports.get(userId) ?? { count: 0, endsAt: now + windowMs };
-    window.count += 1;
-    this.reports.set(userId, window);
-    if (window.count > mostReportsAMinute) {
-      throw new AppError('throttled', 'Too many reports: the rest of this minute is not recorded.', {
-        retryAfterSeconds: Math.ceil((window.endsAt - now) / 1000),
-      });
-    }
   }
 }
 

@@ -194,6 +194,12 @@ describe('access to routes', () => {
     expect((await change({ cookie, origin: 'null' })).statusCode).toBe(403);
     expect((await change({ cookie, host: 'app.example', origin: 'http://app.example' })).statusCode).toBe(201);
     expect((await change({ origin: 'https://evil.example' })).statusCode).toBe(401);
+    // What the browser says of the page that asks counts too; only browsers say it.
+    const ours = { cookie, host: 'app.example', origin: 'http://app.example' };
+    expect((await change({ ...ours, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect((await change({ ...ours, 'sec-fetch-site': site })).statusCode).toBe(403);
+    }
     // A forwarded address counts only when the proxy is trusted.
     const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     expect((await change({ cookie, origin: 'https://evil.example', ...forwarded })).statusCode).toBe(403);
