@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon';
 import type { IconName } from '../ui/iconPaths';
 import styles from './Menu.module.css';
@@ -44,7 +44,16 @@ export function Menu({ label, items }: MenuProps) {
           setOpen(true);
         }}
       />
-      {open && <MenuList id={listId} label={label} items={items} anchor={place} onClose={close} onLeave={setOpen} />}
+      {open && (
+        <MenuList
+          id={listId}
+          label={label}
+          items={items}
+          anchor={place}
+          onClose={close}
+          onLeave={() => setOpen(false)}
+        />
+      )}
     </span>
   );
 }
@@ -55,23 +64,16 @@ interface MenuListProps extends MenuProps {
   /** The focus goes back to the button. */
   onClose: () => void;
   /** Pressed elsewhere. */
-  onLeave: (open: false) => void;
+  onLeave: () => void;
 }
 
 function MenuList({ id, label, items, anchor, onClose, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useTopLayer(list, { anchor, align: 'end' });
+  useTopLayer(list, { anchor, align: 'end', onLeave });
   useLayoutEffect(() => entries(list.current)[0]?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    const press = ({ target }: Event) => {
-      if (!(target instanceof Node && anchor.current?.contains(target))) onLeave(false);
-    };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, [anchor, onLeave]);
 
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') onLeave(false);
+    if (event.key === 'Tab') onLeave();
     if (event.key === 'Escape') {
       event.stopPropagation();
       event.preventDefault();

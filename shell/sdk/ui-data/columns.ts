@@ -9,8 +9,11 @@ export interface Column<Row> {
   grow?: boolean;
   align?: 'end';
   sortable?: boolean;
-  /** Stays in sight at the table's edge while the others scroll by; `always` on phones too. */
-  pinned?: true | 'always';
+  /**
+   * Stays in sight at the table's edge while the others scroll by; `always` on phones too. `end`: one of the last columns,
+   * at the right edge of a table that has room for it.
+   */
+  pinned?: Pinned;
   /** The title is read out but not shown. */
   untitled?: boolean;
   /** Stands in the head in place of the title: a box that ticks all rows. */
@@ -18,17 +21,20 @@ export interface Column<Row> {
   cell: (row: Row, state: { expanded: boolean }) => ReactNode;
 }
 
+export type Pinned = true | 'always' | 'end';
+
 export interface PinnedOffset {
-  left: number;
+  left?: number;
   right: number;
 }
 
 /** How near to the table's edges, in pixels, each pinned column may come; undefined for those that scroll. */
-export function pinnedOffsets(
-  columns: readonly { width: number; pinned?: true | 'always' }[],
-): (PinnedOffset | undefined)[] {
-  const widthOf = (some: typeof columns) => some.reduce((sum, { width, pinned }) => sum + (pinned ? width : 0), 0);
-  return columns.map(({ pinned }, index) =>
-    pinned ? { left: widthOf(columns.slice(0, index)), right: widthOf(columns.slice(index + 1)) } : undefined,
-  );
+export function pinnedOffsets(columns: readonly { width: number; pinned?: Pinned }[]): (PinnedOffset | undefined)[] {
+  const widthOf = (some: typeof columns, end: boolean) =>
+    some.reduce((sum, { width, pinned }) => sum + (pinned && (pinned === 'end') === end ? width : 0), 0);
+  return columns.map(({ pinned }, index) => {
+    if (!pinned) return undefined;
+    const right = widthOf(columns.slice(index + 1), pinned === 'end');
+    return pinned === 'end' ? { right } : { left: widthOf(columns.slice(0, index), false), right };
+  });
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 interface Placed {
   /** Beside what it stands. */
@@ -7,13 +7,17 @@ interface Placed {
   align?: 'start' | 'end';
   /** As wide as its anchor. */
   stretch?: boolean;
+  /** A press somewhere else: neither on the element nor on its anchor. */
+  onLeave?: () => void;
 }
 
 /**
  * Shows an element (`popover="manual"`) above everything else, dialogs included, below its anchor or above it, and keeps
  * it there while something scrolls. Mount the element to show it, unmount it to hide it.
  */
-export function useTopLayer(panel: RefObject<HTMLElement | null>, { anchor, align = 'start', stretch }: Placed): void {
+export function useTopLayer(panel: RefObject<HTMLElement | null>, placed: Placed): void {
+  const { anchor, align = 'start', stretch, onLeave } = placed;
+
   useLayoutEffect(() => {
     const [element, beside] = [panel.current, anchor.current];
     if (!element || !beside) return undefined;
@@ -31,6 +35,16 @@ export function useTopLayer(panel: RefObject<HTMLElement | null>, { anchor, alig
       removeEventListener('resize', follow);
     };
   }, [panel, anchor, align, stretch]);
+
+  useEffect(() => {
+    if (!onLeave) return undefined;
+    const press = ({ target }: Event) => {
+      const parts = [panel.current, anchor.current];
+      if (!(target instanceof Node && parts.some((part) => part?.contains(target)))) onLeave();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [panel, anchor, onLeave]);
 }
 
 const GAP = 4;

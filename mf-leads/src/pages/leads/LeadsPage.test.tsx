@@ -46,6 +46,15 @@ describe('the leads page', () => {
     expect(await shownNames()).toEqual(['Person 001']);
   });
 
+  it('counts no match of a list that did not come', async () => {
+    const { fakeApi, person } = renderLeads(manyLeads(3), '?companyName=fern&jobTitle=cto');
+    expect(await screen.findByText('3 matching')).toBeVisible();
+    fakeApi.change({ 'POST /api/filter-leads': failure(500, 'Something went wrong') });
+    await person.click(screen.getByRole('button', { name: 'Remove filter Title: cto' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(screen.queryByText(/matching/)).not.toBeInTheDocument();
+  });
+
   it("asks for the first page or all, as the page's early request does", async () => {
     const { fakeApi } = renderLeads(manyLeads(1), '?page=3&sortCol=fullName');
     await shownNames();

@@ -54,7 +54,7 @@ export function LeadListPage(props: LeadListPageProps) {
     <Page
       layout="fill"
       title={title}
-      badge={counted && list.shown && `${formatCount(list.shown.total)} matching`}
+      badge={counted && list.total !== undefined && `${formatCount(list.total)} matching`}
       actions={
         <>
           <SearchInput value={search} onChange={searchFor} />

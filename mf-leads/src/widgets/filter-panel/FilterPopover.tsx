@@ -1,7 +1,7 @@
 import { useListFilters } from '@forksight/sdk';
 import { Button, Icon, useMatchesMedia } from '@forksight/sdk/ui';
 import { Dialog, useTopLayer } from '@forksight/sdk/ui-data';
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FilterFields } from './FilterFields';
 import styles from './FilterPopover.module.css';
 import { useFilterForm } from './useFilterForm';
@@ -32,7 +32,7 @@ export function FilterPopover({ workspace }: { workspace: string }) {
             narrow ? (
               <Dialog sheet title="Filters" onClose={close} {...frame} />
             ) : (
-              <Popover id={panelId} anchor={button} onClose={close} onLeave={setOpen} {...frame} />
+              <Popover id={panelId} anchor={button} onClose={close} onLeave={() => setOpen(false)} {...frame} />
             )
           }
         </Fields>
@@ -81,20 +81,13 @@ interface PopoverProps extends Frame {
   /** Esc: the focus goes back to the button. */
   onClose: () => void;
   /** Pressed elsewhere. */
-  onLeave: (open: false) => void;
+  onLeave: () => void;
 }
 
 function Popover({ id, anchor, onClose, onLeave, onSubmit, footer, children }: PopoverProps) {
   const panel = useRef<HTMLFormElement>(null);
-  useTopLayer(panel, { anchor, align: 'end' });
+  useTopLayer(panel, { anchor, align: 'end', onLeave });
   useLayoutEffect(() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-  useEffect(() => {
-    const press = ({ target }: Event) => {
-      if (!(target instanceof Node && anchor.current?.contains(target))) onLeave(false);
-    };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, [anchor, onLeave]);
 
   return (
     <form

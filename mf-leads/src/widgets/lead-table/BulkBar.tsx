@@ -72,8 +72,10 @@ function SelectAllMatching({ total, byFilters, onSelect }: SelectAllMatchingProp
   if (byFilters && !serverCan) return null;
   return (
     <Button size="small" type="link" onClick={onSelect}>
-      Select all {formatCount(total)}
-      <span className={styles.matching}> matching</span>
+      <span>
+        Select all {formatCount(total)}
+        <span className={styles.matching}> matching</span>
+      </span>
     </Button>
   );
 }

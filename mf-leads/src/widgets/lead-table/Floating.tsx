@@ -1,5 +1,5 @@
 import { useTopLayer } from '@forksight/sdk/ui-data';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './Floating.module.css';
 
 interface FloatingProps {
@@ -60,20 +60,11 @@ const CONTROLS = 'a, button, input';
 function Panel({ id, label, button, onClose, onLeave, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // The top layer: neither the table's scrolling box nor its pinned cells cut the panel off.
-  useTopLayer(panel, { anchor: button });
+  useTopLayer(panel, { anchor: button, onLeave });
 
   useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
   }, []);
-
-  useEffect(() => {
-    const press = ({ target }: Event) => {
-      const parts = [panel.current, button.current];
-      if (!(target instanceof Node && parts.some((part) => part?.contains(target)))) onLeave();
-    };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, [button, onLeave]);
 
   return (
     <div

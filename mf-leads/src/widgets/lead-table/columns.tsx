@@ -95,7 +95,7 @@ const COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'githubSignalsTypes',
     title: 'Signal Type(s)',
-    width: 190,
+    width: 248,
     sortable: true,
     cell: (lead) => <SignalTypesCell lead={lead} />,
   },
@@ -122,8 +122,15 @@ const COLUMNS: readonly Column<Lead>[] = [
     sortable: true,
     cell: (lead) => <CountryCell lead={lead} />,
   },
-  { key: 'favorite', title: 'Favorites', width: 84, cell: (lead) => <FavoriteCell lead={lead} /> },
-  { key: 'actions', title: 'Actions', width: 64, untitled: true, cell: (lead) => <ActionsCell lead={lead} /> },
+  { key: 'favorite', title: 'Favorites', width: 84, pinned: 'end', cell: (lead) => <FavoriteCell lead={lead} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 64,
+    pinned: 'end',
+    untitled: true,
+    cell: (lead) => <ActionsCell lead={lead} />,
+  },
 ];
 
 /** A phone has room to pin the name alone. */

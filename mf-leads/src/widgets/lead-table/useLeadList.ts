@@ -40,6 +40,8 @@ export interface LeadPage {
 export interface LeadListState {
   /** Undefined before the first answer. */
   shown: LeadPage | undefined;
+  /** How many match what is asked for now, not what is still shown; undefined until that is known. */
+  total: number | undefined;
   /** What is shown is about to be replaced. */
   busy: boolean;
   /** Why there is no answer; `retry` asks again. */
@@ -98,6 +100,7 @@ export function useLeadList({ workspace, filters, leads, search }: LeadListQuest
   const settling = (searchedThere || pagedThere) && search.trim() !== sought;
   return {
     shown: current ?? shown,
+    total: found?.length ?? list?.total,
     busy: !current || settling || queries.some(({ isFetching }) => isFetching),
     failure: failed && { error: isApiError(failed.error) ? failed.error : {}, retry: () => void failed.refetch() },
     sort,
