@@ -17,7 +17,7 @@ describe('tracking repositories', () => {
   let org: string;
   beforeAll(async () => {
     host = await StandInCodeHost.start();
-    server = await httpApp({ settings: { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'first-token,second' } });
+    server = await httpApp({ settings: { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'first-token,second-token' } });
     admin = await server.given.user();
   });
   afterAll(async () => {
@@ -26,6 +26,7 @@ describe('tracking repositories', () => {
   });
   beforeEach(async () => {
     host.reset();
+    await server.db.query('update code_host_token set blocked_until = null');
     customer = await server.given.customer();
     org = `acme-${unique()}`;
   });
@@ -60,7 +61,7 @@ describe('tracking repositories', () => {
     };
     expect([status, body]).toEqual([201, { success: true, repos: [row] }]);
     expect(await list(customer)).toEqual([row]);
-    expect(host.asked).toEqual([{ path: `/repos/${org.toUpperCase()}/tool`, authorization: 'token first-token' }]);
+    expect(host.asked).toMatchObject([{ path: `/repos/${org.toUpperCase()}/tool` }]);
     const staff = await server.given.user({ customer });
     const names = await server.request('GET', `/api/repos?customer_slug=${customer.slug}`, { as: staff });
     expect(names.body).toEqual({ repos: [`${org}/Tool`] });
@@ -194,7 +195,8 @@ describe('tracking repositories', () => {
     ['told as 429 with a date', { status: 429, headers: { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' } }],
   ])('says when the limit of the code host is lifted: %s', async (_, fault) => {
     hosted('tool');
-    host.failWith({ body: { message: 'API rate limit exceeded' }, ...fault });
+    const limited = { body: { message: 'API rate limit exceeded' }, ...fault };
+    host.failWith(limited, limited);
     const answer = await add(`https://github.com/${org}/tool`);
     expect(answer).toMatchObject({
       status: 502,
@@ -205,7 +207,20 @@ describe('tracking repositories', () => {
       },
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(host.asked).toHaveLength(1);
+    expect((await add(`https://github.com/${org}/tool`)).status).toBe(502);
+    expect(host.asked.map(({ authorization }) => authorization).sort()).toEqual([
+      'token first-token',
+      'token second-token',
+    ]);
+  });
+
+  it('takes another token when one is of no use', async () => {
+    hosted('tool');
+    host.failWith({ status: 401, body: { message: 'Bad credentials' } });
+    expect((await add(`https://github.com/${org}/tool`)).status).toBe(201);
+    hosted('other');
+    host.failWith({ status: 403, headers: { 'x-ratelimit-remaining': '0' } });
+    expect((await add(`https://github.com/${org}/other`)).status).toBe(201);
   });
 
   it('tries once more when the code host stumbles', async () => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LeadTotalsModule } from '../leads/lead-totals.module.js';
 import { AdminReposController } from './admin-repos.controller.js';
+import { CodeHostCalls } from './code-host/code-host-calls.service.js';
 import { CodeHost } from './code-host/code-host.service.js';
 import { ReposController } from './repos.controller.js';
 import { ReposService } from './repos.service.js';
@@ -9,7 +10,7 @@ import { TrackingService } from './tracking.service.js';
 @Module({
   imports: [LeadTotalsModule],
   controllers: [ReposController, AdminReposController],
-  providers: [ReposService, TrackingService, CodeHost],
-  exports: [ReposService],
+  providers: [ReposService, TrackingService, CodeHost, CodeHostCalls],
+  exports: [ReposService, CodeHost, CodeHostCalls],
 })
 export class ReposModule {}

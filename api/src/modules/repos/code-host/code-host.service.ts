@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config.js';
 import { AppError } from '../../../platform/errors.js';
-import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import { codeHostFault } from './code-host-fault.js';
-import { createOctokit, type CodeHostClient } from './octokit.js';
+import { CodeHostCalls } from './code-host-calls.service.js';
+import { codeHostFault, isGone } from './code-host-fault.js';
 
-/** A public repository as its code host knows it now. */
+/** A repository as its code host knows it now. */
 export interface HostRepo {
   id: number;
   org: string;
@@ -22,73 +22,114 @@ export interface HostAccount {
 const longestExpansionMs = 60_000;
 const largestPage = 100;
 
-/** What administration asks the code host (GITHUB_API_URL) while a person waits. */
+/** What is asked of the code host (GITHUB_API_URL) about repositories and accounts. */
 @Injectable()
 export class CodeHost {
-  private readonly client: CodeHostClient;
   /** Where its pages are, such as `github.com`. */
   readonly webHost: string;
 
-  constructor(@Inject(Config) config: Config, outbound: OutboundHttp) {
-    this.client = createOctokit(config, outbound.fetch);
+  constructor(
+    @Inject(Config) config: Config,
+    private readonly calls: CodeHostCalls,
+    private readonly clock: Clock,
+  ) {
     this.webHost = webHostOf(config.githubApiUrl);
   }
 
   /** A renamed repository is found by its old name too. @throws AppError not_found, bad_gateway */
   async requireRepo(org: string, name: string): Promise<HostRepo> {
-    const { data } = await this.client
-      .request('GET /repos/{owner}/{repo}', { owner: org, repo: name })
-      .catch(codeHostFault(`There is no public repository ${org}/${name} on ${this.webHost}.`));
-    const repo = data.private ? undefined : toHostRepo(data);
-    if (!repo) throw new AppError('not_found', `There is no public repository ${org}/${name} on ${this.webHost}.`);
-    return repo;
+    const notFound = `There is no public repository ${org}/${name} on ${this.webHost}.`;
+    const { data } = await this.calls.get(`/repos/${org}/${name}`).catch(codeHostFault(notFound));
+    const found = readRepo(data);
+    if (!found || found.isPrivate) throw new AppError('not_found', notFound);
+    return found.repo;
+  }
+
+  /** What has become of a repository, by its id where that is known, which survives renaming. */
+  async look({
+    id,
+    org,
+    name,
+  }: {
+    id: number | null;
+    org: string;
+    name: string;
+  }): Promise<HostRepo | 'gone' | 'private'> {
+    try {
+      const { data } = await this.calls.get(id === null ? `/repos/${org}/${name}` : `/repositories/${id}`);
+      const found = readRepo(data);
+      if (!found) return 'gone';
+      return found.isPrivate ? 'private' : found.repo;
+    } catch (error) {
+      if (isGone(error)) return 'gone';
+      throw error;
+    }
   }
 
   /** @throws AppError not_found, bad_gateway */
   async requireAccount(name: string): Promise<HostAccount> {
-    const { data } = await this.client
-      .request('GET /users/{username}', { username: name })
-      .catch(codeHostFault(`There is no organisation ${name} on ${this.webHost}.`));
-    const { id, login, public_repos: publicRepos, type } = data;
-    return { id: Number(id), login, publicRepos, isOrganization: type === 'Organization' };
+    const notFound = `There is no organisation ${name} on ${this.webHost}.`;
+    const { data } = await this.calls.get(`/users/${name}`).catch(codeHostFault(notFound));
+    return readAccount(data);
+  }
+
+  /** The same by its id, which survives renaming. Undefined when it is gone. */
+  async lookAtAccount(id: number): Promise<HostAccount | undefined> {
+    try {
+      return readAccount((await this.calls.get(`/user/${id}`)).data);
+    } catch (error) {
+      if (isGone(error)) return undefined;
+      throw error;
+    }
   }
 
   /** The account's public repositories that were pushed to last, at most so many. @throws AppError bad_gateway */
   async listRepos({ login, isOrganization }: HostAccount, atMost: number): Promise<HostRepo[]> {
-    const route = isOrganization ? 'GET /orgs/{name}/repos' : 'GET /users/{name}/repos';
-    const pages = this.client.paginate.iterator(route, {
-      name: login,
-      type: isOrganization ? 'public' : 'owner',
-      sort: 'pushed',
-      per_page: largestPage,
-      request: { signal: AbortSignal.timeout(longestExpansionMs) },
-    });
+    const notFound = `There is no organisation ${login} on ${this.webHost}.`;
+    const until = this.clock.now() + longestExpansionMs;
     const repos = new Map<number, HostRepo>();
-    try {
-      for await (const { data } of pages) {
-        for (const listed of data as ListedRepo[]) {
-          const repo = listed.private ? undefined : toHostRepo(listed);
-          // Pages shift while they are read: a repository may be met twice.
-          if (repo && repos.size < atMost) repos.set(repo.id, repo);
-        }
-        if (repos.size >= atMost) break;
+    const query = { type: isOrganization ? 'public' : 'owner', sort: 'pushed', per_page: largestPage };
+    let page = await this.calls
+      .get(isOrganization ? `/orgs/${login}/repos` : `/users/${login}/repos`, { query })
+      .catch(codeHostFault(notFound));
+    for (;;) {
+      for (const listed of Array.isArray(page.data) ? (page.data as unknown[]) : []) {
+        const found = readRepo(listed);
+        // Pages shift while they are read: a repository may be met twice.
+        if (found && !found.isPrivate && repos.size < atMost) repos.set(found.repo.id, found.repo);
       }
-    } catch (error) {
-      codeHostFault(`There is no organisation ${login} on ${this.webHost}.`)(error);
+      if (!page.next || repos.size >= atMost) return [...repos.values()];
+      if (this.clock.now() > until) {
+        throw new AppError('bad_gateway', 'The code host takes too long to answer: try again in a few minutes.');
+      }
+      page = await this.calls.get(page.next).catch(codeHostFault(notFound));
     }
-    return [...repos.values()];
   }
 }
 
-interface ListedRepo {
-  id: number | bigint;
-  name: string;
-  private: boolean;
-  owner: { login: string };
+function readRepo(data: unknown): { repo: HostRepo; isPrivate: boolean } | undefined {
+  const { id, name, owner, private: isPrivate } = data as Partial<ListedRepo>;
+  if (id === undefined || name === undefined || owner === undefined) return undefined;
+  return { repo: { id, org: owner.login, name }, isPrivate: isPrivate === true };
 }
 
-function toHostRepo({ id, name, owner: { login } }: ListedRepo): HostRepo {
-  return { id: Number(id), org: login, name };
+function readAccount(data: unknown): HostAccount {
+  const { id, login, public_repos: publicRepos, type } = data as ListedAccount;
+  return { id, login, publicRepos: publicRepos ?? 0, isOrganization: type === 'Organization' };
+}
+
+interface ListedAccount {
+  id: number;
+  login: string;
+  public_repos?: number;
+  type?: string;
+}
+
+interface ListedRepo {
+  id: number;
+  name: string;
+  private?: boolean;
+  owner: { login: string };
 }
 
 /** GitHub's API is at `api.` of its pages' host, an own server's below its pages. One on this machine stands for GitHub. */
