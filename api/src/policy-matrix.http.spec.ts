@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { GivenUser } from './testing/builders.js';
 import { httpApp, type HttpApp } from './testing/http-app.js';
+import { operations } from './testing/policy/operations.js';
 import { requestFor, type Operation } from './testing/policy/request-builders.js';
 import { givenWorkspace, rowsOf, type GivenWorkspace, type Named } from './testing/policy/workspace-rows.js';
 
-const { paths } = JSON.parse(readFileSync(join(__dirname, '../openapi.json'), 'utf8')) as {
-  paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
-};
-const operations = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]): Operation => ({
-    ...operation,
-    path,
-    method: method.toUpperCase() as Operation['method'],
-  })),
-);
 const names = operations.map((operation): [string, Operation] => [`${operation.method} ${operation.path}`, operation]);
 const policies = ['public', 'user', 'workspace', 'admin'];
 
