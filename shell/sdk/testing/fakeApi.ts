@@ -7,6 +7,8 @@ interface Looser {
   'POST /api/filter-leads': { success: true; leads: Lead[]; total?: number; complete?: boolean };
   'POST /api/filter-companies': { success: true; companies: CompanyGroup[]; total: number; totalLeads?: number };
   'GET /api/leads/:id': { lead: LeadDetail };
+  'PUT /api/leads/:id/company': { success: true };
+  'DELETE /api/leads/:id/company': { success: true };
 }
 
 /** The calls of the contract and what they answer. */

@@ -1,6 +1,7 @@
 import type { LeadDetail } from '@forksight/sdk';
 import type { LeadAddress } from '../../leadAddress';
 import { Emails } from './Emails';
+import { Employers } from './Employers';
 import styles from './Lead.module.css';
 import { LeadTags } from './LeadTags';
 import { Person } from './Person';
@@ -16,7 +17,8 @@ export function Lead({ lead, address }: { lead: LeadDetail; address: LeadAddress
       <div className={styles.side}>
         <Person lead={lead} address={address} />
         <Emails lead={lead} />
-        <WhyCompany lead={lead} />
+        <WhyCompany lead={lead} address={address} />
+        <Employers lead={lead} />
         <LeadTags lead={lead} address={address} />
       </div>
       <div className={styles.main}>

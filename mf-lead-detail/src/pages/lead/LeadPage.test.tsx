@@ -72,6 +72,25 @@ describe('the person', () => {
     expect(person).toHaveTextContent(/^AB/);
   });
 
+  it('has a score that says why it is so high', async () => {
+    const scoreParts = [
+      { label: 'Pull request, 3 days ago', points: 40 },
+      { label: 'Three people of Harbor', points: 34.26 },
+    ];
+    const { person } = open({ score: 74, scoreParts });
+    await person.click(await screen.findByRole('button', { name: 'Score 74: why?' }));
+    const card = within(await screen.findByRole('group', { name: 'Why 74?' }));
+    expect(card.getByText('Pull request, 3 days ago')).toBeVisible();
+    expect(card.getByText('+34.3')).toBeVisible();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Why 74?' })).not.toBeInTheDocument();
+  });
+
+  it('is marked when it may be none', async () => {
+    open({ verdict: 'suspected' });
+    expect(within(await profile()).getByText('Suspected')).toBeVisible();
+  });
+
   it('is marked when it is recycled', async () => {
     open({ recycled: true });
     expect(within(await profile()).getByText('Recycled')).toBeVisible();
@@ -128,6 +147,25 @@ describe('signals', () => {
     for (const link of await screen.findAllByRole('link', { name: 'northwind/compass' })) {
       expect(link).toHaveAttribute('href', 'https://github.com/northwind/compass');
     }
+  });
+
+  it('tell whom the person worked for then, where that is known', async () => {
+    open({ githubSignals: [aSignal({ employer: 'Atlas Freight' }), aSignal({ employer: null })] });
+    expect(await screen.findByRole('columnheader', { name: 'Employer then' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Atlas Freight' })).toBeVisible();
+  });
+
+  it('stand fifty a page when there are thousands, and the address keeps the page', async () => {
+    const githubSignals = Array.from({ length: 5000 }, (_, index) =>
+      aSignal({ createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString() }),
+    );
+    const { person, address } = open({ githubSignals }, '/demo/lead/7?signalsPage=999');
+    const table = await screen.findByRole('table', { name: 'Github Signals' });
+    expect(screen.getByText('Page 100 of 100')).toBeVisible();
+    expect(within(table).getAllByRole('row')).toHaveLength(51);
+    await person.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('4,901–4,950 of 5,000 signals')).toBeVisible();
+    expect(address()).toBe('/demo/lead/7?signalsPage=99');
   });
 
   it('say when there are none', async () => {

@@ -3,6 +3,7 @@ import { Link } from '@forksight/sdk/router';
 import { ErrorState, LoadError, Page } from '@forksight/sdk/ui';
 import { type LeadAddress, leadOfPath } from '../../leadAddress';
 import { BackLink } from './BackLink';
+import { DoNotContact } from './DoNotContact';
 import { Lead } from './Lead';
 import { useLeadQuery } from './leadApi';
 import { LeadSkeleton } from './LeadSkeleton';
@@ -35,7 +36,12 @@ function LeadAt({ lead }: { lead: LeadAddress }) {
       actions={
         <>
           {trail && <Neighbors workspace={lead.workspace} trail={trail} ready={shown !== undefined} />}
-          {shown && <RecycleButton lead={shown} address={lead} />}
+          {shown && (
+            <>
+              <RecycleButton lead={shown} address={lead} />
+              <DoNotContact lead={shown} address={lead} list={trail?.address} />
+            </>
+          )}
         </>
       }
     >

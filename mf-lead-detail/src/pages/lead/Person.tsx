@@ -1,5 +1,6 @@
 import { githubProfile, type LeadDetail, webAddress, xProfile } from '@forksight/sdk';
 import { Avatar, Icon, type IconName } from '@forksight/sdk/ui';
+import { HoverCard, Score, ScoreParts } from '@forksight/sdk/ui-data';
 import type { LeadAddress } from '../../leadAddress';
 import { FavoriteToggle } from './FavoriteToggle';
 import { nameOf } from './nameOf';
@@ -7,7 +8,7 @@ import styles from './Person.module.css';
 
 /** Face, name, work, and where else the person is. */
 export function Person({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
-  const { fullName, githubUser, linkedinProfileImg, githubProfileImg, recycled } = lead;
+  const { fullName, githubUser, linkedinProfileImg, githubProfileImg } = lead;
 
   return (
     <section className={styles.person} aria-label="Profile">
@@ -18,7 +19,7 @@ export function Person({ lead, address }: { lead: LeadDetail; address: LeadAddre
           <FavoriteToggle lead={lead} address={address} />
         </h2>
         <Work {...lead} />
-        {recycled && <span className={styles.recycled}>Recycled</span>}
+        <Marks {...lead} />
       </div>
       <ul className={styles.links}>
         {profilesOf(lead).map(({ icon, name: site, url, text }) => (
@@ -39,6 +40,33 @@ export function Person({ lead, address }: { lead: LeadDetail; address: LeadAddre
 function Work({ jobTitle, companyName }: Pick<LeadDetail, 'jobTitle' | 'companyName'>) {
   const known = jobTitle && companyName ? `${jobTitle} at ${companyName}` : (jobTitle ?? companyName);
   return <p className={known ? styles.work : styles.unknown}>{known ?? 'Job title and company unknown'}</p>;
+}
+
+/** What else is to be seen at once: out of the lists, perhaps no lead at all, how much worth a look. */
+function Marks({ recycled, verdict, score, scoreParts }: LeadDetail) {
+  const known = typeof score === 'number';
+  if (!recycled && verdict !== 'suspected' && !known) return null;
+  return (
+    <div className={styles.marks}>
+      {known && (
+        <HoverCard
+          label={`Score ${score}: why?`}
+          title={`Why ${score}?`}
+          className={styles.score}
+          content={() => <ScoreParts score={score} parts={scoreParts ?? []} />}
+        >
+          Score <Score score={score} />
+        </HoverCard>
+      )}
+      {verdict === 'suspected' && (
+        <span className={styles.suspected} title="Perhaps a bot, or somebody at home in these repositories">
+          <Icon name="alert" size={14} />
+          Suspected
+        </span>
+      )}
+      {recycled && <span className={styles.recycled}>Recycled</span>}
+    </div>
+  );
 }
 
 interface Profile {

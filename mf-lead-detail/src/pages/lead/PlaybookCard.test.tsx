@@ -1,16 +1,18 @@
-import type { LeadDetail } from '@forksight/sdk';
+import type { PlaybookCard as Card } from '@forksight/sdk';
 import { renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { PlaybookCard } from './PlaybookCard';
 
-type Contents = LeadDetail['cards'][number]['contents'];
+type Contents = Card['contents'];
 
 // Compiling the parser anew takes longer than a test waits.
 beforeAll(() => import('./Markdown'));
 
-async function show(contents: Partial<Contents>) {
+async function show(contents: Partial<Contents>, origin: Pick<Card, 'writer' | 'sources'> = {}) {
   const all = { url: null, summary: null, help: null, case_study_summary: null, email: 'Regards', ...contents };
-  const view = renderPage(<PlaybookCard card={{ id: 1, createdAt: '2026-10-02T09:30:00Z', contents: all }} />);
+  const view = renderPage(
+    <PlaybookCard card={{ id: '1', createdAt: '2026-10-02T09:30:00Z', contents: all, ...origin }} />,
+  );
   await waitFor(() => expect(screen.getByText(/^(Regards|Hello)/)).not.toHaveClass('plain'));
   return view;
 }
@@ -39,6 +41,25 @@ it('copies the e-mail draft as written', async () => {
   await person.click(screen.getByRole('button', { name: 'Copy e-mail draft' }));
   expect(await screen.findByText('Copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('Hello **Ada**');
+});
+
+it.each([
+  ['template', /^Written from a template$/],
+  ['model', /^Written by a language model/],
+] as const)('says that a %s wrote it', async (writer, text) => {
+  await show({}, { writer });
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+it('says what it is written from, and leads there and nowhere else', async () => {
+  const url = 'https://github.com/northwind/compass/issues/12';
+  const sources = [
+    { label: 'Issue #12', url },
+    { label: 'Case studies', url: 'javascript:alert(1)' },
+  ];
+  await show({}, { sources });
+  expect(screen.getByText(/^From/)).toHaveTextContent('From Issue #12, Case studies');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([url]);
 });
 
 describe('a text from outside', () => {

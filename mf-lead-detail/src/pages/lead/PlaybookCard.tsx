@@ -1,6 +1,6 @@
-import { dateHint, formatDate, type LeadDetail, webAddress } from '@forksight/sdk';
+import { dateHint, formatDate, type PlaybookCard as Card, webAddress } from '@forksight/sdk';
 import { CopyButton } from '@forksight/sdk/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { linkText } from './linkText';
 import styles from './Playbook.module.css';
 
@@ -13,7 +13,12 @@ function PlainText({ text }: { text: string }) {
   return <p className={styles.plain}>{text}</p>;
 }
 
-export function PlaybookCard({ card: { createdAt, contents } }: { card: LeadDetail['cards'][number] }) {
+const WRITERS = {
+  template: 'Written from a template',
+  model: 'Written by a language model: read it before you send it',
+};
+
+export function PlaybookCard({ card: { createdAt, contents, writer, sources = [] } }: { card: Card }) {
   const { url, summary, help, case_study_summary: caseStudy, email } = contents;
   return (
     <article className={styles.card}>
@@ -31,6 +36,22 @@ export function PlaybookCard({ card: { createdAt, contents } }: { card: LeadDeta
       <Part title="Email draft" text={email} framed>
         <CopyButton text={email ?? ''} what="e-mail draft" copied="Copied" />
       </Part>
+      {(writer || sources.length > 0) && (
+        <footer className={styles.origin}>
+          {writer && <p>{WRITERS[writer]}</p>}
+          {sources.length > 0 && (
+            <p>
+              From{' '}
+              {sources.map(({ label, url }, index) => (
+                <Fragment key={url + label}>
+                  {index > 0 && ', '}
+                  <Source label={label} url={webAddress(url)} />
+                </Fragment>
+              ))}
+            </p>
+          )}
+        </footer>
+      )}
     </article>
   );
 }
@@ -46,6 +67,16 @@ function SourceLink({ url }: { url: string | null }) {
         {number ? `Github Issue #${number}` : linkText(url)}
       </a>
     </span>
+  );
+}
+
+/** A source without an address of the web is told, not led to. */
+function Source({ label, url }: { label: string; url: string | null }) {
+  if (url === null) return label;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" title={url}>
+      {label}
+    </a>
   );
 }
 

@@ -1,12 +1,22 @@
-import { countOf, dateHint, formatDate, type LeadDetail, signalGroup, signalLabel, signalLink } from '@forksight/sdk';
+import {
+  countOf,
+  dateHint,
+  formatDate,
+  intParam,
+  type LinkedSignal,
+  PAGE_SIZE,
+  signalGroup,
+  signalLabel,
+  signalLink,
+  useUrlParams,
+} from '@forksight/sdk';
 import { Icon, useIsPhone } from '@forksight/sdk/ui';
-import { type Column, DataTable } from '@forksight/sdk/ui-data';
-import { useMemo } from 'react';
+import { clampPage, type Column, DataTable, Pager } from '@forksight/sdk/ui-data';
+import { useMemo, useRef } from 'react';
 import { linkText } from './linkText';
 import { Section } from './Section';
 import styles from './Signals.module.css';
 
-type LinkedSignal = LeadDetail['githubSignals'][number];
 type NumberedSignal = LinkedSignal & { number: number };
 
 const REST: Column<NumberedSignal>[] = [
@@ -26,23 +36,51 @@ const COLUMNS: Column<NumberedSignal>[] = [
   { key: 'type', title: 'Type', width: 248, cell: ({ signalType }) => <TypeTag type={signalType} /> },
   ...REST,
 ];
+/** Whom the person worked for that day, where the server knows it of any signal. */
+const COLUMNS_WITH_EMPLOYER: Column<NumberedSignal>[] = [
+  ...COLUMNS,
+  {
+    key: 'employer',
+    title: 'Employer then',
+    width: 170,
+    cell: ({ employer }) => (employer ? <span title={employer}>{employer}</span> : '–'),
+  },
+];
 /** A phone has no room for the names of types: their icons say them. */
 const PHONE_COLUMNS: Column<NumberedSignal>[] = [
   { key: 'type', title: 'Type', width: 56, cell: ({ signalType }) => <TypeTag type={signalType} iconOnly /> },
   ...REST,
 ];
 
+const PARAMS = {
+  /** Of the table, for who has more signals than one page of it holds. */
+  signalsPage: intParam(1),
+};
+
 /** What the person did, newest first. */
 export function Signals({ signals }: { signals: readonly LinkedSignal[] }) {
   const rows = useMemo(() => newestFirst(signals), [signals]);
-  const columns = useIsPhone() ? PHONE_COLUMNS : COLUMNS;
+  const [{ signalsPage }, write] = useUrlParams(PARAMS);
+  const table = useRef<HTMLDivElement>(null);
+  const page = clampPage(signalsPage, rows.length, PAGE_SIZE);
+  const shown = useMemo(() => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [rows, page]);
+  const showsEmployers = useMemo(() => signals.some(({ employer }) => employer), [signals]);
+  const isPhone = useIsPhone();
+  const columns = isPhone ? PHONE_COLUMNS : showsEmployers ? COLUMNS_WITH_EMPLOYER : COLUMNS;
+  const turnTo = (to: number) => {
+    write({ signalsPage: to }, { replace: true });
+    table.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <Section title="Github Signals" note={rows.length > 0 && countOf(rows.length, 'signal')}>
       {rows.length === 0 ? (
         <p className={styles.none}>No public activity on the repositories that this workspace follows.</p>
       ) : (
-        <div className={styles.frame}>
-          <DataTable label="Github Signals" columns={columns} rows={rows} rowKey={({ number }) => number} />
+        <div ref={table} className={styles.frame}>
+          <DataTable label="Github Signals" columns={columns} rows={shown} rowKey={({ number }) => number} />
+          {rows.length > PAGE_SIZE && (
+            <Pager page={page} pageSize={PAGE_SIZE} total={rows.length} noun="signal" onPage={turnTo} />
+          )}
         </div>
       )}
     </Section>
@@ -69,6 +107,6 @@ function SignalLink({ link }: { link: string }) {
 
 /** Signals have no id of their own: their place in the answer serves as one. */
 function newestFirst(signals: readonly LinkedSignal[]): NumberedSignal[] {
-  const numbered = signals.map((signal, number) => ({ ...signal, number }));
-  return numbered.sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+  const dated = signals.map((signal, number) => ({ signal: { ...signal, number }, at: Date.parse(signal.createdAt) }));
+  return dated.sort((one, other) => other.at - one.at).map(({ signal }) => signal);
 }

@@ -1,5 +1,10 @@
 import { type Attribution, dateHint, formatDate, type LeadDetail } from '@forksight/sdk';
+import { Button } from '@forksight/sdk/ui';
+import { useState } from 'react';
+import type { LeadAddress } from '../../leadAddress';
+import { CorrectCompany } from './CorrectCompany';
 import { Section } from './Section';
+import { inWords, sourceInWords } from './sources';
 import styles from './WhyCompany.module.css';
 
 /** Rules in words; a rule that is new here is shown by its own name. */
@@ -13,39 +18,43 @@ const RULES: Partial<Record<string, string>> = {
   'blog-domain': 'The website on the GitHub profile is the company’s',
 };
 
-const SOURCES: Partial<Record<string, string>> = {
-  manual: 'entered by hand',
-  csv: 'enrichment file',
-  github: 'public GitHub profile',
-  hunter: 'Hunter.io',
-};
+/** Why the person is taken to work for this company, and a way to say better. Nothing where the server does not tell. */
+export function WhyCompany({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
+  const { companyName, attribution } = lead;
+  const [correcting, setCorrecting] = useState(false);
+  if (attribution === undefined) return null;
+  return (
+    <Section
+      title={companyName === null ? 'Company' : `Why ${companyName}`}
+      action={
+        <Button size="small" onClick={() => setCorrecting(true)}>
+          Correct
+        </Button>
+      }
+    >
+      {companyName === null && <p>{attribution ? 'Works for no company' : 'No company is known.'}</p>}
+      {attribution && <Reason attribution={attribution} />}
+      {correcting && <CorrectCompany lead={lead} address={address} onClose={() => setCorrecting(false)} />}
+    </Section>
+  );
+}
 
-/** Why the person is taken to work for this company. Nothing where no company is known or the server does not say. */
-export function WhyCompany({ lead: { companyName, attribution } }: { lead: LeadDetail }) {
-  if (!attribution || companyName === null) return null;
+function Reason({ attribution }: { attribution: Attribution }) {
   const { rule, source, at } = attribution;
   return (
-    <Section title={`Why ${companyName}`}>
+    <>
       <p>{RULES[rule] ?? inWords(rule)}.</p>
       <p className={styles.facts}>
-        {[confidence(attribution), `from ${SOURCES[source] ?? inWords(source).toLowerCase()}`]
-          .filter(Boolean)
-          .join(' · ')}
+        {[confidence(attribution), `from ${sourceInWords(source)}`].filter(Boolean).join(' · ')}
         {' · '}
         <time dateTime={at} title={dateHint(at)}>
           {formatDate(at)}
         </time>
       </p>
-    </Section>
+    </>
   );
 }
 
 function confidence({ confidence: share }: Attribution): string | null {
   return share === null ? null : `${String(Math.round(share * 100))}% sure`;
-}
-
-/** `email-domain` → `Email domain` */
-function inWords(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -57,7 +57,9 @@ function marksOf(moments: readonly number[], place: (moment: number) => number):
   const slots = new Map<number, number[]>();
   for (const moment of moments) {
     const slot = Math.floor(place(moment) * SLOTS);
-    slots.set(slot, [...(slots.get(slot) ?? []), moment]);
+    const together = slots.get(slot);
+    if (together) together.push(moment);
+    else slots.set(slot, [moment]);
   }
   return [...slots.values()].map((together) => {
     const [first = 0, last = first] = [together[0], together.at(-1)];

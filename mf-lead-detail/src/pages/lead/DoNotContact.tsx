@@ -1,0 +1,75 @@
+import { errorText, type LeadDetail, paths, useNavigation, useToast } from '@forksight/sdk';
+import { Button } from '@forksight/sdk/ui';
+import { Dialog, Menu } from '@forksight/sdk/ui-data';
+import { useState } from 'react';
+import type { LeadAddress } from '../../leadAddress';
+import styles from './DoNotContact.module.css';
+import { useDoNotContact } from './leadApi';
+import { nameOf } from './nameOf';
+
+interface DoNotContactProps {
+  lead: LeadDetail;
+  address: LeadAddress;
+  /** Hash path and query of the list that the lead was opened from, where that is known. */
+  list: string | undefined;
+}
+
+/** Whoever asked to be left alone is left alone: out of every workspace, for good. */
+export function DoNotContact({ lead, address, list }: DoNotContactProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        label="More actions"
+        items={[{ label: 'Do not contact', icon: 'shield', danger: true, onSelect: () => setAsking(true) }]}
+      />
+      {asking && <Confirm lead={lead} address={address} list={list} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Confirm({ lead, address: { workspace, leadId }, list, onClose }: DoNotContactProps & { onClose: () => void }) {
+  const toast = useToast();
+  const { go } = useNavigation();
+  const [send, { isLoading, error }] = useDoNotContact();
+  const name = nameOf(lead);
+  const submit = async () => {
+    try {
+      await send({ leadId, customer_slug: workspace }).unwrap();
+    } catch {
+      // Shown in the dialog.
+      return;
+    }
+    toast.success(`${name} will not be contacted`);
+    go(list ?? paths.page(workspace, 'all-leads'), { replace: true });
+  };
+  return (
+    <Dialog
+      title="Do not contact"
+      about={name}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button danger type="primary" htmlType="submit" loading={isLoading}>
+            Do not contact
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {name} disappears from every workspace: from lists, counts, exports, playbooks and digests, now and whenever new
+        activity comes in. The e-mail addresses are erased.
+      </p>
+      <p className={styles.final}>This cannot be undone here.</p>
+      {error && (
+        <p className={styles.refusal} role="alert">
+          {errorText(error, 'Something went wrong')}
+        </p>
+      )}
+    </Dialog>
+  );
+}
