@@ -7,6 +7,7 @@ import { SignIn1763700000004 } from '../migrations/0004-sign-in.js';
 import { Administration1763700000005 } from '../migrations/0005-administration.js';
 import { ListSpeed1763700000006 } from '../migrations/0006-list-speed.js';
 import { Jobs1763700000008 } from '../migrations/0008-jobs.js';
+import { Outreach1763700000010 } from '../migrations/0010-outreach.js';
 
 const migrations = [
   Foundation1763700000001,
@@ -16,6 +17,7 @@ const migrations = [
   Administration1763700000005,
   ListSpeed1763700000006,
   Jobs1763700000008,
+  Outreach1763700000010,
 ];
 
 // Any number works, as long as nothing else of ours takes the same one.

@@ -27,6 +27,10 @@ export interface CustomerWebhook {
 
 @Injectable()
 export class CustomersService {
+interface Address {
+  webhook: string | null;
+}
+
   constructor(
     private readonly db: DataSource,
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
@@ -111,6 +115,35 @@ export class CustomersService {
       .findOneOrFail({ where: { id: customerId }, lock: { mode: 'for_no_key_update' } });
     return this.withWebhook(customer);
   }
+  /** Of active customers with a webhook. */
+  async idsWithChannel(): Promise<number[]> {
+    const customers = await this.customers
+      .createQueryBuilder('customer')
+      .select('customer.id')
+      .where('slack_webhook_url is not null and active')
+      .getMany();
+    return customers.map(({ id }) => id);
+  }
+
+  /**
+   * Where messages to the customer go: a secret, for sending alone. null: it has no webhook.
+   * @throws AppError unavailable, when it was kept under another SECRET_KEY
+   */
+  async webhookOf(
+    tx: EntityManager,
+    customerId: number,
+  ): Promise<Pick<Customer, 'name' | 'slug' | 'active'> & Address> {
+    const { name, slug, active, slackWebhookUrl } = await tx
+      .getRepository(Customer)
+      .findOneByOrFail({ id: customerId });
+    try {
+      const webhook = slackWebhookUrl && this.secrets.decrypt(webhookSecret, slackWebhookUrl);
+      return { name, slug, active, webhook };
+    } catch {
+      throw new AppError('unavailable', 'The webhook was kept under another SECRET_KEY: enter it again.');
+    }
+  }
+
 
   /** Encrypted where it lies; null: it has none any more. */
   async setWebhook(tx: EntityManager, customerId: number, address: string | null): Promise<void> {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import { AppError } from '../../platform/errors.js';
 import { usualPage, usualTrendWeeks } from '../../platform/limits.js';
+import type { SqlParameters } from '../../platform/sql-parameters.js';
 import { readFilters } from './filters/read-filters.js';
 import type { FilterCompanies } from './company.dto.js';
 import type { FilterLeads } from './lead.dto.js';
@@ -11,7 +12,7 @@ import { companyPage, everyCompany } from './list/company-list.queries.js';
 import { companyTrends } from './list/company-trends.queries.js';
 import { csvColumns, csvHead, csvLine, csvLineEnd, type CsvColumn } from './list/lead-csv.js';
 import { followsVersion, KnownTotals } from './list/known-totals.js';
-import { isWhole, readConditions } from './list/lead-conditions.js';
+import { isWhole, listed, readConditions } from './list/lead-conditions.js';
 import { leadDetail } from './list/lead-detail.queries.js';
 import { everyLead, leadPage, type Paging } from './list/lead-list.queries.js';
 
@@ -54,6 +55,19 @@ export class LeadsService {
   /** @throws AppError invalid, for filters that no list of leads takes */
   checkFilters(filters: unknown): void {
     readFilters(filters);
+  }
+
+  /**
+   * A query for `lead_id` of the leads `l` of the current workspace that these filters list, open to further conditions;
+   * and whether they ask for recycled ones.
+   * @throws AppError invalid
+   */
+  matching(filters: unknown, parameters: SqlParameters, now: Date): { query: string; withRecycled: boolean } {
+    const conditions = { filters: readFilters(filters, now) };
+    return {
+      query: `select l.lead_id from workspace_lead l where ${listed(conditions, parameters)}`,
+      withRecycled: conditions.filters.some((filter) => filter.namesRecycled),
+    };
   }
 
   /** All that match, as a CSV file. */

@@ -1,8 +1,47 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
+import { Config } from '../../platform/config.js';
+import { JobRegistry } from '../../platform/jobs/job-registry.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { LeadsModule } from '../leads/leads.module.js';
 import { ViewsModule } from '../views/views.module.js';
+import { DigestDelivery } from './digests/digest-delivery.service.js';
+import { DigestFinder } from './digests/digest-finder.service.js';
+import { deliverDigests, findDigests, resumeDeliveries } from './digests/digest-jobs.js';
+import { SlackDeliveriesController } from './digests/slack-deliveries.controller.js';
+import { SlackDeliveries } from './digests/slack-deliveries.service.js';
+import { WebhookClient } from './digests/webhook-client.js';
+import { WebhookPace } from './digests/webhook-pace.service.js';
 import { SlackController } from './slack.controller.js';
 import { SlackService } from './slack.service.js';
 
-@Module({ imports: [CustomersModule, ViewsModule], controllers: [SlackController], providers: [SlackService] })
-export class SlackModule {}
+/** After the night's run, should nobody have asked since. */
+const hoursAfterNight = 4;
+
+@Module({
+  imports: [CustomersModule, LeadsModule, ViewsModule],
+  controllers: [SlackController, SlackDeliveriesController],
+  providers: [SlackService, SlackDeliveries, DigestFinder, DigestDelivery, WebhookClient, WebhookPace],
+})
+export class SlackModule {
+  constructor(
+    registry: JobRegistry,
+    @Inject(Config) { nightlyAt }: Config,
+    finder: DigestFinder,
+    delivery: DigestDelivery,
+  ) {
+    const [hour = 0, minute = 0] = nightlyAt.split(':').map(Number);
+    registry.register({
+      tasks: {
+        [findDigests]: async () => {
+          await finder.findAll();
+        },
+        [deliverDigests]: (payload) => delivery.deliverNext((payload as { customerId: number }).customerId),
+        [resumeDeliveries]: () => delivery.resume(),
+      },
+      cron: [
+        { task: findDigests, match: `${minute} ${(hour + hoursAfterNight) % 24} * * *` },
+        { task: resumeDeliveries, match: '* * * * *' },
+      ],
+    });
+  }
+}

@@ -15,3 +15,13 @@ where customer_id = $1 and view_id <> all($2::uuid[]) and slack_subscription_sta
 
 export const CHANGE_SUBSCRIPTION = `
 update lead_view set slack_subscription_start = $3 where customer_id = $1 and view_id = $2 returning name`;
+
+/** Of these customers ($1: ids), the views that Slack hears of. */
+export const SUBSCRIBED = `
+select customer_id as "customerId", view_id as "viewId" from lead_view
+where customer_id = any($1::int[]) and slack_subscription_start is not null order by customer_id, created_at, view_id`;
+
+export const LOCK_SUBSCRIBED = `
+select name, entity_type as "entityType", filters, slack_subscription_start::text as start from lead_view
+where customer_id = $1 and view_id = $2 and slack_subscription_start is not null
+for no key update`;

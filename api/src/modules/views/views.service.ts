@@ -4,9 +4,25 @@ import type { EntityManager } from 'typeorm';
 import { AppError, onConflict } from '../../platform/errors.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-writes.js';
 import { LeadsService } from '../leads/leads.service.js';
-import { CHANGE_SUBSCRIPTION, SUBSCRIBE, SUBSCRIPTIONS, UNSUBSCRIBE } from './subscriptions.queries.js';
+import {
+  CHANGE_SUBSCRIPTION,
+  LOCK_SUBSCRIBED,
+  SUBSCRIBE,
+  SUBSCRIBED,
+  SUBSCRIPTIONS,
+  UNSUBSCRIBE,
+} from './subscriptions.queries.js';
 import type { NamedView, SaveView, ViewSubscription } from './view.dto.js';
 import { ADD_VIEW, REMOVE_VIEW, UPDATE_VIEW } from './views.queries.js';
+
+/** A view that Slack hears of. */
+export interface SubscribedView {
+  name: string;
+  entityType: 'leads' | 'companies';
+  filters: unknown;
+  /** The UTC day from which on signals are told. */
+  start: string;
+}
 
 const nameTaken = onConflict({
   lead_view_name: () => new AppError('conflict', 'There is already a view of this name', { field: 'name' }),
@@ -82,6 +98,17 @@ export class ViewsService {
     const [[view]] = await tx.query<[{ name: string }[], number]>(CHANGE_SUBSCRIPTION, parameters);
     if (!view) throw notFound();
     return view.name;
+  }
+
+  /** The views of these customers that Slack hears of. */
+  async subscribedOf(tx: EntityManager, customerIds: number[]): Promise<{ customerId: number; viewId: string }[]> {
+    return tx.query<{ customerId: number; viewId: string }[]>(SUBSCRIBED, [customerIds]);
+  }
+
+  /** The view, for the caller's transaction alone to tell of until it ends; undefined when Slack does not hear of it. */
+  async lockSubscribed(tx: EntityManager, customerId: number, viewId: string): Promise<SubscribedView | undefined> {
+    const [view] = await tx.query<SubscribedView[]>(LOCK_SUBSCRIBED, [customerId, viewId]);
+    return view;
   }
 
   private columns({ name, entityType, filters }: SaveView): [string, string, string] {

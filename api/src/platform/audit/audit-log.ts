@@ -25,7 +25,9 @@ export type AuditAction = (typeof auditActions)[number];
 
 export const auditOutcomes = ['done', 'denied', 'failed'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
+  'slack-channel.test',
 
+  'slack-delivery.retry',
 export interface AuditEntry {
   action: AuditAction;
   outcome: AuditOutcome;

@@ -79,6 +79,7 @@ const parameters: Record<string, (named: Named) => string | number> = {
   isPersonal: () => 'false',
 };
 
+  'slack-deliveries/{id}': ({ deliveryId }) => deliveryId,
 /** The request for this operation. @throws Error that says what to add for an operation that nobody knew of */
 export function requestFor(operation: Operation, named: Named): { url: string; body?: object } {
   const { method, path, requestBody } = operation;

@@ -9,6 +9,7 @@ export interface Named {
   tagId: string;
   viewId: string;
   userId: number;
+  deliveryId: string;
   profile: string;
   repo: string;
 }
@@ -47,6 +48,18 @@ export async function givenWorkspace(db: DataSource, given: Builders): Promise<G
     `insert into lead_view (customer_id, name, entity_type) values ($1, $2, 'leads') returning view_id as "viewId"`,
     [marker],
   );
+  const { deliveryId } = await one<{ deliveryId: string }>(
+    `insert into slack_digest (customer_id, view_id, view_name, period_from, period_to, leads_count, with_recycled, state)
+     values ($1, $2, $3, '2026-03-01', '2026-03-02', 1, false, 'failed')
+     returning customer_id || '-' || digest_id as "deliveryId"`,
+    [viewId, marker],
+  );
+  await db.query('insert into slack_digest_lead values ($1, $2, $3, $4)', [
+    customerId,
+    viewId,
+    leadId,
+    deliveryId.slice(deliveryId.indexOf('-') + 1),
+  ]);
   await db.query('insert into lead_tag values ($1, $2, $3)', [customerId, tagId, leadId]);
   await db.query('insert into favorite values ($1, $2, 0, $3)', [customerId, profile, leadId]);
   await db.query('insert into playbook_card (customer_id, lead_id, contents) values ($1, $2, $3)', [
@@ -54,7 +67,7 @@ export async function givenWorkspace(db: DataSource, given: Builders): Promise<G
     leadId,
     JSON.stringify({ summary: marker }),
   ]);
-  return { customer, marker, slug, leadId, companyId, tagId, viewId, userId, profile, repo };
+  return { customer, marker, slug, leadId, companyId, tagId, viewId, userId, deliveryId, profile, repo };
 }
 
 /** Every row of a workspace, its customer and its users, as text to compare. */

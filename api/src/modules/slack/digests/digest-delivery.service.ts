@@ -1,0 +1,209 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Config } from '../../../platform/config.js';
+import { AppError } from '../../../platform/errors.js';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
+import { CustomersService } from '../../customers/customers.service.js';
+import { ViewsService } from '../../views/views.service.js';
+import { nextState, type Outcome } from './delivery-policy.js';
+import {
+  BEGIN_SENDING,
+  DIGEST_COMPANIES,
+  DUE_CUSTOMERS,
+  END_SENDING,
+  NEXT_DIGEST,
+  NEXT_TIME,
+  RELEASE_ALL,
+  RELEASE_UNLISTED,
+  SET_STATE,
+} from './digest-delivery.queries.js';
+import { deliverDigests, deliveryKey } from './digest-jobs.js';
+import { digestMessage, type Digest, type SlackMessage } from './digest-message.js';
+import { WebhookClient } from './webhook-client.js';
+import { WebhookPace } from './webhook-pace.service.js';
+
+export type Clock = () => Date;
+
+interface OutboxRow {
+  digestId: string;
+  viewId: string;
+  viewName: string;
+  withRecycled: boolean;
+  state: 'waiting' | 'sending' | 'unknown';
+  failures: number;
+  doubts: number;
+  attempts: number;
+  lastError: string | null;
+}
+
+/** A message that is this process's to send. */
+interface Claim {
+  row: OutboxRow;
+  webhook: string;
+  message: SlackMessage;
+}
+
+/** Longer than any attempt takes: a digest that is being sent after that was left behind by a process that died. */
+const longestSendingMs = 30_000;
+const systemClock: Clock = () => new Date();
+
+/** Brings digests from the outbox to their webhooks: one message a call, so that none holds up another's. */
+@Injectable()
+export class DigestDelivery {
+  private readonly logger = new Logger(DigestDelivery.name);
+  private readonly publicUrl: string;
+
+  constructor(
+    @Inject(Config) config: Config,
+    private readonly writes: WorkspaceWrites,
+    private readonly customers: CustomersService,
+    private readonly views: ViewsService,
+    private readonly pace: WebhookPace,
+    private readonly client: WebhookClient,
+    private readonly jobs: Jobs,
+  ) {
+    this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
+  }
+
+  /**
+   * Sends the next digest of this customer, if it is time; and comes again for the one after it. What is sent is first
+   * marked as being sent, so that whenever this process dies, the digest is sent again at most once.
+   */
+  async deliverNext(customerId: number, clock = systemClock): Promise<void> {
+    const claim = await this.transaction(customerId, (tx) => this.claim(tx, customerId, clock()));
+    if (!claim) return;
+    const outcome = await this.client.send(claim.webhook, claim.message);
+    if (outcome.kind !== 'accepted') {
+      this.logger.warn(`Digest ${claim.row.digestId} of customer ${customerId} ${outcome.kind}: ${outcome.why}`);
+    }
+    await this.transaction(customerId, (tx) => this.record(tx, customerId, claim, outcome, clock()));
+  }
+
+  /** Adds jobs for all digests whose time has come, should theirs be lost. */
+  async resume(now = new Date()): Promise<void> {
+    await this.writes.acrossWorkspaces(async (tx) => {
+      const due = await tx.query<{ customerId: number }[]>(DUE_CUSTOMERS, [now]);
+      for (const { customerId } of due) {
+        await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId) });
+      }
+    });
+  }
+
+  private async claim(tx: EntityManager, customerId: number, now: Date): Promise<Claim | undefined> {
+    const [row] = await tx.query<OutboxRow[]>(NEXT_DIGEST, [customerId, now]);
+    if (!row) {
+      await this.comeAgain(tx, customerId);
+      return undefined;
+    }
+    const doubt = row.state === 'sending' ? nextState(row, leftBehind, now) : undefined;
+    if (doubt && doubt.nextAttempt === null) {
+      await this.end(tx, customerId, row, doubt.state, doubt.lastError, doubt.doubts);
+      return undefined;
+    }
+    const { doubts } = doubt ?? row;
+    const { refusal, webhook, digest } = await this.prepare(tx, customerId, { ...row, doubts });
+    if (refusal !== undefined) {
+      await this.end(tx, customerId, row, 'failed', refusal, doubts);
+      return undefined;
+    }
+    const until = new Date(now.getTime() + longestSendingMs);
+    const freeAt = await this.pace.takeTurn(tx, webhook, now, until);
+    if (freeAt) {
+      await this.comeAgain(tx, customerId, freeAt);
+      return undefined;
+    }
+    await tx.query(BEGIN_SENDING, [customerId, row.digestId, doubts, doubt?.lastError ?? row.lastError, until]);
+    return {
+      row: { ...row, doubts, attempts: row.attempts + 1 },
+      webhook,
+      message: digestMessage(digest, this.publicUrl),
+    };
+  }
+
+  /** What is to be sent where, as things stand now; or why nothing is. */
+  private async prepare(
+    tx: EntityManager,
+    customerId: number,
+    row: OutboxRow,
+  ): Promise<
+    | { refusal?: undefined; webhook: string; digest: Digest }
+    | { refusal: string; webhook?: undefined; digest?: undefined }
+  > {
+    const view = await this.views.lockSubscribed(tx, customerId, row.viewId);
+    const customer = await this.customers.webhookOf(tx, customerId).catch((error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    });
+    if (customer instanceof AppError) return { refusal: customer.message };
+    const { webhook, active, name, slug } = customer;
+    const cancelled =
+      (!active && 'the customer was deactivated') ||
+      (webhook === null && 'the customer has no channel any more') ||
+      (!view && 'the channel is not subscribed to the view any more');
+    if (cancelled !== false || !view || webhook === null) {
+      await tx.query(RELEASE_ALL, [customerId, row.digestId]);
+      return { refusal: `Not sent: ${String(cancelled)}.` };
+    }
+    await tx.query(RELEASE_UNLISTED, [customerId, row.digestId, row.withRecycled]);
+    const [told] = await tx.query<Pick<Digest, 'leadsCount' | 'companiesCount' | 'companies'>[]>(DIGEST_COMPANIES, [
+      customerId,
+      row.digestId,
+    ]);
+    if (!told || told.leadsCount === 0) return { refusal: 'Not sent: none of its leads may be shown any more.' };
+    const { viewId } = row;
+    const about = { viewId, viewName: view.name, entityType: view.entityType, workspace: { name, slug } };
+    return { webhook, digest: { ...about, ...told, again: row.doubts > 0 } };
+  }
+
+  private async record(
+    tx: EntityManager,
+    customerId: number,
+    { row, webhook }: Claim,
+    outcome: Outcome,
+    now: Date,
+  ): Promise<void> {
+    const next = nextState(row, outcome, now);
+    const sentAt = next.state === 'sent' ? now : null;
+    await tx.query(END_SENDING, [
+      customerId,
+      row.digestId,
+      next.state,
+      next.failures,
+      next.doubts,
+      next.lastError,
+      next.nextAttempt,
+      sentAt,
+      row.attempts,
+    ]);
+    const freeAt = await this.pace.endTurn(tx, webhook, now, outcome.kind === 'limited' ? outcome.waitMs : 0);
+    await this.comeAgain(tx, customerId, freeAt);
+  }
+
+  /** No more attempts by itself; on to the customer's next digest. */
+  private async end(
+    tx: EntityManager,
+    customerId: number,
+    { digestId }: OutboxRow,
+    state: string,
+    why: string | null,
+    doubts: number,
+  ): Promise<void> {
+    await tx.query(SET_STATE, [customerId, digestId, state, why, null, doubts]);
+    await this.comeAgain(tx, customerId);
+  }
+
+  /** Adds the job for the customer's next digest, if there is one, not before `earliest`. */
+  private async comeAgain(tx: EntityManager, customerId: number, earliest = new Date(0)): Promise<void> {
+    const [{ nextTime } = { nextTime: null }] = await tx.query<{ nextTime: Date | null }[]>(NEXT_TIME, [customerId]);
+    if (nextTime === null) return;
+    const runAt = nextTime > earliest ? nextTime : earliest;
+    await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId), runAt });
+  }
+
+  private transaction<Result>(customerId: number, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.writes.transaction({ customerId, userId: 0 }, work);
+  }
+}
+
+const leftBehind: Outcome = { kind: 'unanswered', why: 'Its sending was cut short.' };

@@ -1,0 +1,40 @@
+import type { SqlParameters } from '../../../platform/sql-parameters.js';
+
+export interface DigestPeriod {
+  viewId: string;
+  viewName: string;
+  /** The UTC day from which on signals are told. */
+  start: string;
+  to: Date;
+  withRecycled: boolean;
+}
+
+/**
+ * Writes the digest of the leads that are new among `matching`, a query for leads `l` of the current workspace, unless
+ * there are none. The period begins where the last one of the view ended.
+ */
+export function addDigest(matching: string, period: DigestPeriod, parameters: SqlParameters): string {
+  const view = parameters.add(period.viewId, 'uuid');
+  const start = `${parameters.add(period.start, 'date')}::timestamp at time zone 'UTC'`;
+  const to = parameters.add(period.to, 'timestamptz');
+  return `
+with fresh as materialized (
+  ${matching}
+    and l.last_signal_at >= ${start}
+    and not exists (select from slack_digest_lead told
+      where told.customer_id = current_workspace() and told.view_id = ${view} and told.lead_id = l.lead_id)
+), digest as (
+  insert into slack_digest (customer_id, view_id, view_name, period_from, period_to, leads_count, with_recycled,
+    created_at, next_attempt_at)
+  select current_workspace(), ${view}, ${parameters.add(period.viewName, 'text')},
+    greatest(${start}, (select max(period_to) from slack_digest before
+      where before.customer_id = current_workspace() and before.view_id = ${view})),
+    ${to}, count(*), ${parameters.add(period.withRecycled, 'boolean')}, ${to}, ${to}
+  from fresh having count(*) > 0
+  returning digest_id
+), told as (
+  insert into slack_digest_lead (customer_id, view_id, lead_id, digest_id)
+  select current_workspace(), ${view}, lead_id, digest_id from fresh, digest
+)
+select digest_id as "digestId" from digest`;
+}

@@ -1,0 +1,63 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError } from '../../../platform/errors.js';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { SqlParameters } from '../../../platform/sql-parameters.js';
+import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
+import { CustomersService } from '../../customers/customers.service.js';
+import { LeadsService } from '../../leads/leads.service.js';
+import { ViewsService } from '../../views/views.service.js';
+import { addDigest } from './digest-finder.queries.js';
+import { deliverDigests, deliveryKey } from './digest-jobs.js';
+
+/** A job has no user: of favourites it sees the workspace's. */
+const nobody = 0;
+
+/** Finds what is new in subscribed views, and writes it into the outbox. */
+@Injectable()
+export class DigestFinder {
+  private readonly logger = new Logger(DigestFinder.name);
+
+  constructor(
+    private readonly writes: WorkspaceWrites,
+    private readonly customers: CustomersService,
+    private readonly views: ViewsService,
+    private readonly leads: LeadsService,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Each view in a transaction of its own: one that cannot be read holds up no other. Returns how many digests it wrote. */
+  async findAll(now = new Date()): Promise<number> {
+    const customers = await this.customers.idsWithChannel();
+    const views = await this.writes.acrossWorkspaces((tx) => this.views.subscribedOf(tx, customers));
+    let found = 0;
+    for (const { customerId, viewId } of views) {
+      try {
+        if (await this.find(customerId, viewId, now)) found += 1;
+      } catch (error) {
+        // A filter that was kept by an earlier release, and is no longer one.
+        if (!(error instanceof AppError && error.kind === 'invalid')) throw error;
+        this.logger.warn(`No digest of view ${viewId}: ${error.message}`);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Tells whether there was anything new. The digest, its leads and the job that delivers it come at once or not at all.
+   * @throws AppError invalid, for a view whose filters no list takes
+   */
+  async find(customerId: number, viewId: string, now: Date): Promise<boolean> {
+    return this.writes.transaction({ customerId, userId: nobody }, async (tx) => {
+      // Who comes second waits here, and then sees what the first has told.
+      const view = await this.views.lockSubscribed(tx, customerId, viewId);
+      if (!view) return false;
+      const parameters = new SqlParameters();
+      const { query, withRecycled } = this.leads.matching(view.filters, parameters, now);
+      const period = { viewId, viewName: view.name, start: view.start, to: now, withRecycled };
+      const [digest] = await tx.query<object[]>(addDigest(query, period, parameters), parameters.values);
+      if (!digest) return false;
+      await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId) });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,10 @@
+/** Finds what is new in every subscribed view; whoever changed leads adds it. */
+export const findDigests = 'find-digests';
+/** Sends the next digest that a customer has in the outbox. */
+export const deliverDigests = 'deliver-digests';
+/** Looks after digests whose job was lost, or whose sending was cut short. */
+export const resumeDeliveries = 'resume-deliveries';
+
+export function deliveryKey(customerId: number): string {
+  return `${deliverDigests}:${customerId}`;
+}

@@ -1,0 +1,108 @@
+import { digestMessage, mostCompanies, testMessage, type Digest, type DigestCompany } from './digest-message.js';
+import { asSlackLink, asSlackText } from './digest-text.js';
+
+const kim = {
+  leadId: 7,
+  name: 'Kim Example',
+  jobTitle: 'CTO',
+  signalCount: 3,
+  signalType: 'IssueCommentEvent' as const,
+  repo: 'acme/tool',
+};
+const harbor: DigestCompany = { name: 'Harbor', leadsCount: 1, leads: [kim] };
+
+function message(more: Partial<Digest> = {}, publicUrl = 'https://leads.example.com') {
+  const digest: Digest = {
+    viewId: 'v1',
+    viewName: 'Busy CTOs',
+    entityType: 'leads',
+    workspace: { name: 'Relay', slug: 'relay' },
+    leadsCount: 1,
+    companiesCount: 1,
+    companies: [harbor],
+    again: false,
+    ...more,
+  };
+  return digestMessage(digest, publicUrl);
+}
+type Block = { type: string; text?: { type: string; text: string; verbatim?: boolean }; elements?: { text: string }[] };
+const blocks = (digest: Partial<Digest>) => message(digest).blocks as Block[];
+const texts = (digest: Partial<Digest>) =>
+  blocks(digest).flatMap(({ text, elements = [] }) =>
+    [...(text ? [text] : []), ...elements].map((element) => element.text),
+  );
+
+describe('the message of a digest', () => {
+  it('names what is new by company, with links into the app', () => {
+    const nobody: DigestCompany = {
+      name: null,
+      leadsCount: 7,
+      leads: [{ ...kim, leadId: 8, name: 'kim-2', jobTitle: null, signalCount: 1, signalType: null, repo: null }],
+    };
+    expect(texts({ leadsCount: 1234, companiesCount: 2, companies: [harbor, nobody] })).toEqual([
+      '1,234 new leads in Busy CTOs',
+      '*Harbor* · 1 lead\n• <https://leads.example.com/#/relay/lead/7|Kim Example> · CTO · Issue Comment in acme/tool · 3 signals',
+      '*No company known* · 7 leads\n• <https://leads.example.com/#/relay/lead/8|kim-2>\nand 6 more',
+      '<https://leads.example.com/#/relay/all-leads?viewId=v1|Open Busy CTOs>',
+      'Relay: you get this because the channel is subscribed to the view.',
+    ]);
+    expect(message({ entityType: 'companies' }).text).toBe(
+      '1 new lead in Busy CTOs <https://leads.example.com/#/relay/all-companies?viewId=v1|Open>',
+    );
+  });
+
+  it('stays within what Slack takes, whatever the digest', () => {
+    const long = { ...kim, name: '&'.repeat(5000), jobTitle: '<'.repeat(5000), repo: '>'.repeat(5000) };
+    const companies = Array.from({ length: mostCompanies }, () => ({
+      name: '👩‍💻&'.repeat(5000),
+      leadsCount: 900,
+      leads: Array.from({ length: 5 }, () => long),
+    }));
+    const digest = { viewName: '&'.repeat(5000), leadsCount: 1_000_000, companiesCount: 9_000, companies, again: true };
+    const all = blocks(digest);
+    expect(all.length).toBeLessThanOrEqual(50);
+    for (const { type, text } of all)
+      expect(text?.text.length ?? 0).toBeLessThanOrEqual(type === 'header' ? 150 : 3000);
+    expect(texts(digest)).toContain(`and ${(9_000 - mostCompanies).toLocaleString('en-US')} more companies`);
+    expect(texts(digest)[2]).toMatch(/\nand \d+ more$/);
+  });
+
+  it('mentions nobody and links to nothing that somebody put into a name', () => {
+    const evil =
+      '<!channel> <@U123> <https://evil.example|click> @here #general https://evil.example\n*bold* _x_ `c` ~s~ a|b';
+    const company = { name: evil, leadsCount: 1, leads: [{ ...kim, name: evil, jobTitle: evil, repo: evil }] };
+    const digest = { viewName: evil, workspace: { name: evil, slug: 'relay' }, companies: [company] };
+    for (const text of [...texts(digest).slice(1), message(digest).text, testMessage(evil, evil).text]) {
+      const links = [...text.matchAll(/<([^>|]*)/g)].map(([, address]) => address);
+      expect(links.filter((address) => !address?.startsWith('https://leads.example.com/#/relay/'))).toEqual([]);
+    }
+    // Slack makes links of addresses and names by itself, unless the text is verbatim.
+    const marked = blocks(digest).flatMap(({ text }) => (text?.type === 'mrkdwn' ? [text.verbatim] : []));
+    expect(new Set(marked)).toEqual(new Set([true]));
+    expect(message(digest)).toMatchObject({ unfurl_links: false, unfurl_media: false });
+  });
+});
+
+describe('what others wrote', () => {
+  it.each([
+    ['a & b <c>', 'a &amp; b &lt;c&gt;'],
+    ['snake_case_name', 'snake_case_name'],
+    ['_emphasis_', '‗emphasis‗'],
+    ['*bold* ~gone~ `code`', '∗bold∗ ∼gone∼ ’code’'],
+    ['two\r\nlines\u2028three', 'two lines three'],
+    ['\u202eright to left', 'right to left'],
+    ['نرم‌افزار', 'نرم‌افزار'],
+  ])('shows as it is and means nothing: %j', (words, shown) => {
+    expect(asSlackText(words, 100)).toBe(shown);
+  });
+
+  it('ends where it gets too long, between characters', () => {
+    expect(asSlackText('😀😀😀😀', 3)).toBe('😀😀…');
+  });
+
+  it('cannot end a link or begin another', () => {
+    expect(asSlackLink('https://a.example/|x>', asSlackText('label|more>', 20))).toBe(
+      '<https://a.example/%7Cx&gt;|label∣more&gt;>',
+    );
+  });
+});

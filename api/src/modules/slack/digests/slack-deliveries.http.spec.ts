@@ -1,0 +1,174 @@
+import type { GivenUser } from '../../../testing/builders.js';
+import { httpApp, type HttpApp } from '../../../testing/http-app.js';
+import { StandInWebhooks } from '../../../testing/webhook-server.js';
+import { leadOn, subscribed, type Subscribed } from '../testing/subscribed.js';
+import { DigestDelivery } from './digest-delivery.service.js';
+import { DigestFinder } from './digest-finder.service.js';
+
+interface Delivery {
+  id: string;
+  view: string;
+  leads: number;
+  state: string;
+  attempts: number;
+  lastError: string | null;
+  nextAttempt: string | null;
+  sentAt: string | null;
+}
+
+describe('administration of Slack deliveries', () => {
+  let server: HttpApp;
+  let webhooks: StandInWebhooks;
+  let admin: GivenUser;
+  let one: Subscribed;
+  let now: number;
+  beforeAll(async () => {
+    webhooks = await StandInWebhooks.start();
+    server = await httpApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host, BRAND: 'Forksight' } });
+    admin = await server.given.user();
+  });
+  afterAll(async () => {
+    await server.close();
+    await webhooks.stop();
+  });
+  beforeEach(async () => {
+    webhooks.reset();
+    now = Date.parse('2026-03-10T04:00:00Z');
+    one = await subscribed(server, webhooks);
+  });
+
+  async function found(): Promise<void> {
+    now += 60_000;
+    await leadOn(server, one.customer, '2026-03-09');
+    await server.app.get(DigestFinder).find(one.customer.customerId, one.viewId, new Date(now));
+  }
+  const deliver = () =>
+    server.app.get(DigestDelivery).deliverNext(one.customer.customerId, () => new Date((now += 1000)));
+  async function page(query = '') {
+    const path = `/api/admin/slack-deliveries?customer_slug=${one.customer.slug}${query}`;
+    const { body } = await server.request('GET', path, { as: admin });
+    return body as { deliveries: Delivery[]; next: string | null };
+  }
+  const retry = (id: string) => server.request('POST', `/api/admin/slack-deliveries/${id}/retry`, { as: admin });
+  const test = () => server.request('POST', `/api/admin/slack-channels/${one.customer.slug}/test`, { as: admin });
+  async function audited(): Promise<string[]> {
+    const rows = await server.db.query<{ entry: string }[]>(
+      `select concat_ws(' ', action, outcome, user_email = $2, detail) as entry from audit_entry
+       where customer_slug = $1 and action <> 'slack-channel.create' order by audit_entry_id`,
+      [one.customer.slug, admin.email],
+    );
+    return rows.map(({ entry }) => entry);
+  }
+
+  it('shows what was sent, what waits and what failed, newest first, page by page', async () => {
+    expect(await page()).toEqual({ deliveries: [], next: null });
+    await found();
+    await deliver();
+    await found();
+    webhooks.next({ status: 404, body: 'no_service' });
+    await deliver();
+    await found();
+    const { deliveries, next } = await page();
+    expect(deliveries.map(({ state }) => state)).toEqual(['waiting', 'failed', 'sent']);
+    expect(next).toBeNull();
+    expect(deliveries[2]).toEqual({
+      id: expect.any(String) as string,
+      view: 'Busy',
+      period: { from: '2026-03-01T00:00:00Z', to: '2026-03-10T04:01:00Z' },
+      leads: 1,
+      state: 'sent',
+      attempts: 1,
+      lastError: null,
+      createdAt: '2026-03-10T04:01:00Z',
+      sentAt: '2026-03-10T04:01:02Z',
+      nextAttempt: null,
+    });
+    expect((await page('&state=failed')).deliveries).toEqual([deliveries[1]]);
+    const first = await page('&limit=2');
+    expect(first).toEqual({ deliveries: deliveries.slice(0, 2), next: deliveries[1]?.id });
+    expect(await page(`&limit=2&before=${first.next ?? ''}`)).toEqual({ deliveries: deliveries.slice(2), next: null });
+  });
+
+  it('sends again what failed, once the channel works', async () => {
+    await found();
+    webhooks.next({ status: 404, body: 'no_service' });
+    await deliver();
+    const [failed] = (await page()).deliveries;
+    expect(await retry(failed?.id ?? '')).toMatchObject({ status: 200, body: { success: true } });
+    now = Date.now();
+    await deliver();
+    expect((await page()).deliveries).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }]);
+    expect(webhooks.taken).toHaveLength(1);
+    expect(await audited()).toEqual(['slack-delivery.retry done t Busy, was failed']);
+  });
+
+  it('sends nothing again that arrived, is being sent, or has nothing left to tell', async () => {
+    await found();
+    await deliver();
+    const [{ id } = { id: '' }] = (await page()).deliveries;
+    expect(await retry(id)).toMatchObject({ status: 409, body: { error: 'Slack has taken this digest already.' } });
+    const set = (state: string) =>
+      server.db.query('update slack_digest set state = $2 where customer_id = $1', [one.customer.customerId, state]);
+    await set('sending');
+    expect((await retry(id)).status).toBe(409);
+    await set('failed');
+    await server.db.query('delete from slack_digest_lead where customer_id = $1', [one.customer.customerId]);
+    expect(await retry(id)).toMatchObject({
+      status: 409,
+      body: { error: 'Nothing of it is left to tell: what is still new comes with the next digest.' },
+    });
+    for (const nonsense of ['x', '1-x', `0-${id.slice(id.indexOf('-') + 1)}`, id.replace(/.$/, 'z')]) {
+      expect((await retry(nonsense)).status).toBe(404);
+    }
+  });
+
+  it('sends a test, tells what Slack says of it, and records it', async () => {
+    expect(await test()).toMatchObject({
+      status: 200,
+      body: { success: true, answer: 'Slack took the message: look for it in the channel.' },
+    });
+    expect(webhooks.taken[0]?.body.text).toBe('A test from Forksight: digests of Northwind Tools will arrive here.');
+    // It counts as one of the messages that the webhook takes one a second.
+    await server.db.query(`update slack_webhook_pace set free_at = now() + interval '1 hour'`);
+    const busy = await test();
+    expect(busy).toMatchObject({ status: 429, body: { success: false } });
+    expect(Number(busy.headers['retry-after'])).toBeGreaterThan(3500);
+    await server.db.query('delete from slack_webhook_pace');
+    webhooks.next({ status: 403, body: 'invalid_token' });
+    expect(await test()).toMatchObject({
+      status: 502,
+      body: { error: 'Slack answered 403 invalid_token: the webhook is not one of its own.' },
+    });
+    await server.db.query('delete from slack_webhook_pace');
+    webhooks.next('reset');
+    expect((await test()).body).toMatchObject({ error: expect.stringContaining('It may have arrived.') as string });
+    expect(await audited()).toEqual([
+      'slack-channel.test done t',
+      'slack-channel.test failed t Slack answered 403 invalid_token: the webhook is not one of its own.',
+      'slack-channel.test failed t The connection broke before an answer came.',
+    ]);
+  });
+
+  it('has no channel to test where there is none', async () => {
+    await server.db.query('update customer set slack_webhook_url = null where customer_id = $1', [
+      one.customer.customerId,
+    ]);
+    expect(await test()).toMatchObject({ status: 404, body: { error: 'Northwind Tools has no Slack channel.' } });
+    await server.db.query(`update customer set slack_webhook_url = 'v1:other' where customer_id = $1`, [
+      one.customer.customerId,
+    ]);
+    expect((await test()).status).toBe(503);
+  });
+
+  it('is for administrators, and never shows a webhook', async () => {
+    const staff = await server.given.user({ customer: one.customer });
+    await found();
+    webhooks.next({ status: 400, body: 'invalid_payload' });
+    await deliver();
+    const path = `/api/admin/slack-deliveries?customer_slug=${one.customer.slug}`;
+    expect((await server.request('GET', path, { as: staff })).status).toBe(403);
+    expect((await server.request('GET', '/api/admin/slack-deliveries', { as: admin })).status).toBe(400);
+    const { text } = await server.request('GET', path, { as: admin });
+    expect(text).not.toContain('/services/');
+  });
+});

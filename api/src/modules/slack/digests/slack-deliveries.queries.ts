@@ -1,0 +1,25 @@
+const isoUtc = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** $1 customer, $2 state or null, $3 the digest before which the page begins or null, $4 how many. */
+export const DELIVERIES = `
+select customer_id || '-' || digest_id as id, view_name as view,
+  json_build_object('from', ${isoUtc('period_from')}, 'to', ${isoUtc('period_to')}) as period, leads_count as leads,
+  state, attempts, last_error as "lastError", ${isoUtc('created_at')} as "createdAt", ${isoUtc('sent_at')} as "sentAt",
+  case when state <> 'sending' then ${isoUtc('next_attempt_at')} end as "nextAttempt"
+from slack_digest
+where customer_id = $1 and ($2::text is null or state = $2)
+  and ($3::uuid is null or (created_at, digest_id) < (
+    select created_at, digest_id from slack_digest before where before.customer_id = $1 and before.digest_id = $3))
+order by created_at desc, digest_id desc limit $4`;
+
+/** Locks it. */
+export const DELIVERY = `
+select state, view_name as view, next_attempt_at as "nextAttempt",
+  exists (select from slack_digest_lead told where told.customer_id = $1 and told.digest_id = $2) as "hasLeads",
+  (select slug from customer where customer_id = $1) as slug
+from slack_digest where customer_id = $1 and digest_id = $2 for update`;
+
+/** As new, but that one more attempt without an answer is the last. */
+export const TRY_AGAIN = `
+update slack_digest set state = 'waiting', next_attempt_at = now(), failures = 0, doubts = least(doubts, 1)
+where customer_id = $1 and digest_id = $2`;

@@ -1,0 +1,122 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../../../platform/audit/actor.js';
+import { AuditLog } from '../../../platform/audit/audit-log.js';
+import { Config } from '../../../platform/config.js';
+import { AppError } from '../../../platform/errors.js';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { largestRowId } from '../../../platform/limits.js';
+import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
+import { CustomersService } from '../../customers/customers.service.js';
+import { deliverDigests, deliveryKey } from './digest-jobs.js';
+import { testMessage } from './digest-message.js';
+import { DELIVERIES, DELIVERY, TRY_AGAIN } from './slack-deliveries.queries.js';
+import { usualDeliveryPage, type SlackDeliveryPage, type SlackDeliveryQuery } from './slack-delivery.dto.js';
+import { WebhookClient } from './webhook-client.js';
+import { WebhookPace } from './webhook-pace.service.js';
+
+type Delivery = SlackDeliveryPage['deliveries'][number];
+
+interface StoredDelivery {
+  state: Delivery['state'];
+  view: string;
+  nextAttempt: Date | null;
+  hasLeads: boolean;
+  slug: string;
+}
+
+const longestTestMs = 15_000;
+
+/** What administrators see and do of the digests on their way. */
+@Injectable()
+export class SlackDeliveries {
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    private readonly writes: WorkspaceWrites,
+    private readonly customers: CustomersService,
+    private readonly client: WebhookClient,
+    private readonly pace: WebhookPace,
+    private readonly jobs: Jobs,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async list(customerId: number, { state, before, limit }: SlackDeliveryQuery): Promise<SlackDeliveryPage> {
+    const pageSize = limit ?? usualDeliveryPage;
+    const { digestId = null } = before === undefined ? {} : readId(before);
+    const deliveries = await this.writes.acrossWorkspaces((tx) =>
+      tx.query<Delivery[]>(DELIVERIES, [customerId, state ?? null, digestId, pageSize + 1]),
+    );
+    const page = deliveries.slice(0, pageSize);
+    return { deliveries: page, next: (deliveries.length > pageSize && page.at(-1)?.id) || null };
+  }
+
+  /** @throws AppError not_found; conflict, for one that is sent, is being sent, or has nothing left to tell */
+  async retry(id: string, actor: Actor): Promise<void> {
+    const { customerId, digestId } = readId(id);
+    await this.writes.acrossWorkspaces(async (tx) => {
+      const [delivery] = await tx.query<StoredDelivery[]>(DELIVERY, [customerId, digestId]);
+      if (!delivery) throw notFound();
+      const { state, view, hasLeads, slug } = delivery;
+      if (state === 'sent') throw new AppError('conflict', 'Slack has taken this digest already.');
+      if (state === 'sending') throw new AppError('conflict', 'This digest is being sent: look again in a minute.');
+      if (!hasLeads) {
+        throw new AppError('conflict', 'Nothing of it is left to tell: what is still new comes with the next digest.');
+      }
+      await tx.query(TRY_AGAIN, [customerId, digestId]);
+      await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId) });
+      const detail = `${view}, was ${state}`;
+      await this.audit.record(
+        { action: 'slack-delivery.retry', outcome: 'done', ...actor, customerSlug: slug, detail },
+        tx,
+      );
+    });
+  }
+
+  /**
+   * Sends a test to the customer's channel while an administrator waits. Returns what Slack said.
+   * @throws AppError not_found, without a channel; throttled, when its webhook takes no message yet; bad_gateway, with
+   *   what is wrong; unavailable
+   */
+  async test(customerId: number, actor: Actor): Promise<string> {
+    const now = new Date();
+    const { name, slug, webhook } = await this.writes.acrossWorkspaces(async (tx) => {
+      const customer = await this.customers.webhookOf(tx, customerId);
+      const { name, slug, webhook } = customer;
+      if (webhook === null) throw new AppError('not_found', `${name} has no Slack channel.`);
+      const freeAt = await this.pace.takeTurn(tx, webhook, now, new Date(now.getTime() + longestTestMs));
+      if (freeAt) throw busy(freeAt, now);
+      return { name, slug, webhook };
+    });
+    const outcome = await this.client.send(webhook, testMessage(this.config.brand, name));
+    await this.writes.acrossWorkspaces(async (tx) => {
+      await this.pace.endTurn(tx, webhook, new Date(), outcome.kind === 'limited' ? outcome.waitMs : 0);
+      const [result, detail] =
+        outcome.kind === 'accepted' ? (['done', null] as const) : (['failed', outcome.why] as const);
+      await this.audit.record(
+        { action: 'slack-channel.test', outcome: result, ...actor, customerSlug: slug, detail },
+        tx,
+      );
+    });
+    if (outcome.kind === 'accepted') return 'Slack took the message: look for it in the channel.';
+    if (outcome.kind === 'unanswered') throw new AppError('bad_gateway', `${outcome.why} It may have arrived.`);
+    throw new AppError('bad_gateway', outcome.why);
+  }
+}
+
+function busy(freeAt: Date, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
+  return new AppError('throttled', `The channel takes its next message in ${retryAfterSeconds} s: try again then.`, {
+    retryAfterSeconds,
+  });
+}
+
+function readId(id: string): { customerId: number; digestId: string } {
+  const [, customer = '', digestId = ''] = /^(\d{1,10})-(.+)$/.exec(id) ?? [];
+  const customerId = Number(customer);
+  if (customerId > largestRowId || !isUUID(digestId)) throw notFound();
+  return { customerId, digestId };
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'There is no such delivery.');
+}
