@@ -5,6 +5,7 @@ import { customersCommand } from './modules/customers/customers.command.js';
 import { seedDemoCommand } from './modules/demo/seed-demo.command.js';
 import { benchDataCommand } from './modules/leads/bench-data/bench-data.command.js';
 import { enrichCommand } from './modules/people/enrich.command.js';
+import { peopleCommand } from './modules/people/people.command.js';
 import { importCommand } from './modules/signals/import.command.js';
 import { usersCommand } from './modules/users/users.command.js';
 import { endWith, useRootModule } from './platform/command.js';
@@ -20,6 +21,7 @@ program.addCommand(usersCommand());
 program.addCommand(customersCommand());
 program.addCommand(importCommand());
 program.addCommand(enrichCommand());
+program.addCommand(peopleCommand());
 program.addCommand(seedDemoCommand());
 program.addCommand(benchDataCommand());
 

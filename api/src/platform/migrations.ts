@@ -6,7 +6,9 @@ import { SecondWall1763700000003 } from '../migrations/0003-second-wall.js';
 import { SignIn1763700000004 } from '../migrations/0004-sign-in.js';
 import { Administration1763700000005 } from '../migrations/0005-administration.js';
 import { ListSpeed1763700000006 } from '../migrations/0006-list-speed.js';
+import { ListAnchors1763700000007 } from '../migrations/0007-list-anchors.js';
 import { Jobs1763700000008 } from '../migrations/0008-jobs.js';
+import { LeadJudgement1763700000009 } from '../migrations/0009-lead-judgement.js';
 import { Outreach1763700000010 } from '../migrations/0010-outreach.js';
 
 const migrations = [
@@ -16,7 +18,9 @@ const migrations = [
   SignIn1763700000004,
   Administration1763700000005,
   ListSpeed1763700000006,
+  ListAnchors1763700000007,
   Jobs1763700000008,
+  LeadJudgement1763700000009,
   Outreach1763700000010,
 ];
 

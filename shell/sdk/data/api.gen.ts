@@ -300,6 +300,10 @@ export type LeadView = {
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
+  /** suspected: perhaps a program. */
+  verdict: "human" | "suspected";
+  /** null: not worked out yet. */
+  score: number | null;
   companyEmployeeCount: number | null;
   /** ISO two-letter code. */
   companyCountryCode: string | null;
@@ -452,6 +456,10 @@ export type LeadDetail = {
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
+  /** suspected: perhaps a program. */
+  verdict: "human" | "suspected";
+  /** null: not worked out yet. */
+  score: number | null;
   twitterUser: string | null;
   linkedinProfileImg: string | null;
   githubProfileImg: string;

@@ -52,9 +52,14 @@ export class CustomerView {
   prompt_config!: PromptConfigView;
 }
 
+class ListedCustomer extends CustomerView {
+  @ApiProperty({ type: 'integer', description: 'People whom its lists leave out.' })
+  hiddenCount!: number;
+}
+
 export class CustomerList {
-  @ApiProperty({ type: [CustomerView], description: 'Active or not, by name.' })
-  data!: CustomerView[];
+  @ApiProperty({ type: [ListedCustomer], description: 'Active or not, by name.' })
+  data!: ListedCustomer[];
 }
 
 const promptText = () => (target: object, property: string) => {

@@ -30,6 +30,7 @@ describe('customers', () => {
     const { data } = answer.body as { data: { slug: string }[] };
     expect(data.find((customer) => customer.slug === slug)).toEqual({
       id: expect.any(Number) as unknown,
+      hiddenCount: 0,
       name: 'Northwind Tools',
       slug,
       email_domain: `${slug}.example`,

@@ -6,6 +6,8 @@ import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { AppError, onConflict } from '../../platform/errors.js';
 import { Secrets } from '../../platform/secrets.js';
+import { WorkspaceWrites } from '../../platform/workspace-writes.js';
+import { LeadTotals } from '../leads/lead-totals.service.js';
 import { changedCustomer, newCustomer, type CustomerFields, type CustomerInput } from './customer-rules.js';
 import {
   maskedWebhook,
@@ -25,23 +27,28 @@ export interface CustomerWebhook {
   webhook: string | null;
 }
 
-@Injectable()
-export class CustomersService {
 interface Address {
   webhook: string | null;
 }
 
+@Injectable()
+export class CustomersService {
   constructor(
     private readonly db: DataSource,
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
     private readonly secrets: Secrets,
     private readonly audit: AuditLog,
+    private readonly writes: WorkspaceWrites,
+    private readonly totals: LeadTotals,
   ) {}
 
-  /** Every customer, active or not, by name. */
-  async list(): Promise<CustomerView[]> {
+  /** Every customer, active or not, by name, with how many leads are hidden from it. */
+  async list(): Promise<(CustomerView & { hiddenCount: number })[]> {
     const customers = await this.customers.find({ order: { name: 'asc', id: 'asc' } });
-    return customers.map((customer) => toCustomerView(customer, this.secrets));
+    const hidden = await this.writes.acrossWorkspaces((tx) => this.totals.hiddenCounts(tx));
+    return customers.map((customer) =>
+      Object.assign(toCustomerView(customer, this.secrets), { hiddenCount: hidden.get(customer.id) ?? 0 }),
+    );
   }
 
   /** @throws AppError invalid, with the reason for each field; conflict when another has the slug or domain */
@@ -108,13 +115,6 @@ interface Address {
     return customers.map((customer) => this.withWebhook(customer));
   }
 
-  /** The customer, for the caller's transaction alone to change its webhook until it ends. */
-  async lockWebhook(tx: EntityManager, customerId: number): Promise<CustomerWebhook> {
-    const customer = await tx
-      .getRepository(Customer)
-      .findOneOrFail({ where: { id: customerId }, lock: { mode: 'for_no_key_update' } });
-    return this.withWebhook(customer);
-  }
   /** Of active customers with a webhook. */
   async idsWithChannel(): Promise<number[]> {
     const customers = await this.customers
@@ -144,6 +144,13 @@ interface Address {
     }
   }
 
+  /** The customer, for the caller's transaction alone to change its webhook until it ends. */
+  async lockWebhook(tx: EntityManager, customerId: number): Promise<CustomerWebhook> {
+    const customer = await tx
+      .getRepository(Customer)
+      .findOneOrFail({ where: { id: customerId }, lock: { mode: 'for_no_key_update' } });
+    return this.withWebhook(customer);
+  }
 
   /** Encrypted where it lies; null: it has none any more. */
   async setWebhook(tx: EntityManager, customerId: number, address: string | null): Promise<void> {

@@ -49,6 +49,8 @@ describe('one lead', () => {
         hunterEmail: 'ada@work.example',
         isFavorite: false,
         recycled: true,
+        verdict: 'human',
+        score: null,
         tags: [],
         githubSignals: [
           { signalType: 'WatchEvent', link: null, repo: 'acme/tool', createdAt: '2026-01-03T00:00:00Z' },

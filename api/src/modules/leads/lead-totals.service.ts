@@ -53,4 +53,12 @@ export class LeadTotals {
   async followCompanies(tx: EntityManager, companyIds: number[]): Promise<void> {
     await tx.query(FOLLOW_COMPANIES, [companyIds]);
   }
+
+  /** How many leads each workspace does not get to see, where there are any. For administration, across workspaces. */
+  async hiddenCounts(tx: EntityManager): Promise<Map<number, number>> {
+    const rows = await tx.query<{ customer_id: number; hidden_count: number }[]>(
+      'select customer_id, hidden_count from lead_total where hidden_count > 0',
+    );
+    return new Map(rows.map((row) => [row.customer_id, row.hidden_count]));
+  }
 }

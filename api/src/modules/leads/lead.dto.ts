@@ -4,7 +4,7 @@ import { SIGNAL_TYPES, type SignalType } from '../signals/signal-type.dto.js';
 import { TagView } from '../tags/tag.dto.js';
 import { ListQuestion } from './list-question.dto.js';
 import { csvColumns, type CsvColumn } from './list/lead-csv.js';
-import { leadSortColumns, type LeadSortColumn } from './list/lead-list.queries.js';
+import { leadSortColumns, type LeadSortColumn } from './list/lead-order.js';
 
 export class FilterLeads extends ListQuestion {
   @ApiPropertyOptional({
@@ -76,6 +76,12 @@ class ShownLead {
 
   @ApiProperty()
   recycled!: boolean;
+
+  @ApiProperty({ enum: ['human', 'suspected'], description: 'suspected: perhaps a program.' })
+  verdict!: 'human' | 'suspected';
+
+  @ApiProperty({ type: 'integer', nullable: true, minimum: 0, maximum: 100, description: 'null: not worked out yet.' })
+  score!: number | null;
 }
 
 export class LeadView extends ShownLead {

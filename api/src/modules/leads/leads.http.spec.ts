@@ -80,6 +80,8 @@ describe('listing leads over HTTP', () => {
           isFavorite: true,
           recycled: false,
           hasPlaybook: false,
+          verdict: 'human',
+          score: null,
         },
         {
           leadId: bare.leadId,
@@ -101,6 +103,8 @@ describe('listing leads over HTTP', () => {
           isFavorite: false,
           recycled: false,
           hasPlaybook: false,
+          verdict: 'human',
+          score: null,
         },
       ],
       total: 2,

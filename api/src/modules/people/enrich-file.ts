@@ -1,5 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import { AppError } from '../../platform/errors.js';
 import { CELLS, COLUMNS, type Column } from './enrich-cells.js';
 import type { Faults } from './enrich-report.js';
@@ -17,6 +19,21 @@ export interface FileReading {
   ignoredColumns: string[];
 }
 
+/** A file to read, and what messages and the report call it. */
+export interface EnrichSource {
+  name: string;
+  open: () => Readable;
+}
+
+/** @param path in messages; the report has its last part */
+export function fileAt(path: string): EnrichSource {
+  return { name: path, open: () => createReadStream(path) };
+}
+
+export function fileOf(name: string, text: string): EnrichSource {
+  return { name: basename(name), open: () => Readable.from([text]) };
+}
+
 /**
  * Reads an enrichment file row by row.
  *
@@ -25,14 +42,14 @@ export interface FileReading {
  * @throws AppError `invalid` when there is no such file, none with a column `login`, or one that ends inside a quote
  */
 export async function readEnrichFile(
-  path: string,
+  { name: path, open }: EnrichSource,
   faults: Faults,
   consume: (profiles: AsyncIterable<Profile>) => Promise<void>,
 ): Promise<FileReading> {
   const reading: FileReading = { rows: 0, ignoredColumns: [] };
   let heading: string[] | undefined;
   let row = 0;
-  const file = createReadStream(path);
+  const file = open();
   const parser = file.pipe(
     parse({
       bom: true,

@@ -9,7 +9,9 @@ create temp table staged_profile (
   row int not null, ${COLUMNS.map((column) => `${column} ${TYPES[column] ?? 'text'}`).join(', ')}
 ) on commit drop`;
 
-export const COPY_TO_STAGED_PROFILES = 'copy staged_profile from stdin';
+/** $1 rows as a JSON list. Not copied: the connections of requests cannot. */
+export const ADD_STAGED_PROFILES = `
+insert into staged_profile select * from json_populate_recordset(null::staged_profile, $1)`;
 
 /** A login passes from one account to another: it means the one that was last seen with it. */
 export const FIND_PEOPLE = `
@@ -20,9 +22,9 @@ from (
   select staged.*, found.person_id, null::int as company_id
   from staged_profile staged
   join lateral (
-    select person_id from person where lower(person.login) = staged.login
+    select person_id, do_not_contact from person where lower(person.login) = staged.login
     order by login_seen_at desc nulls last, person_id limit 1
-  ) found on true
+  ) found on not do_not_contact
 ) matched`;
 
 export const COUNT_UNKNOWN = `

@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
-import { copyRow } from '../../platform/copy-row.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { FavoritesService } from '../favorites/favorites.service.js';
 import { LeadFacts } from '../leads/lead-facts.service.js';
-import { COLUMNS } from './enrich-cells.js';
-import { readEnrichFile, type FileReading, type Profile } from './enrich-file.js';
+import { fileAt, readEnrichFile, type EnrichSource, type FileReading } from './enrich-file.js';
 import {
-  COPY_TO_STAGED_PROFILES,
+  ADD_STAGED_PROFILES,
   COUNT_UNKNOWN,
   FIND_PEOPLE,
   MAKE_STAGED_PROFILES,
@@ -23,6 +18,7 @@ import {
 import { Faults, type EnrichReport } from './enrich-report.js';
 
 const SOURCE = 'csv';
+const rowsAtOnce = 1_000;
 
 /** Brings in what public events lack: names, titles, companies, addresses (signals.md, "Person → company"). */
 @Injectable()
@@ -39,53 +35,63 @@ export class EnrichService {
    *
    * @throws AppError `invalid` for what is no CSV file with a column `login`
    */
-  async enrichFile(path: string): Promise<EnrichReport> {
+  enrichFile(path: string): Promise<EnrichReport> {
+    return this.db.transaction((tx) => this.enrich(tx, fileAt(path)));
+  }
+
+  /** The same in the caller's transaction, which sees every workspace; what a preview tells has not happened. */
+  async enrich(tx: EntityManager, source: EnrichSource, { preview = false } = {}): Promise<EnrichReport> {
+    if (!preview) return this.take(tx, source);
+    await tx.query('savepoint before_preview');
+    const report = await this.take(tx, source);
+    await tx.query('rollback to savepoint before_preview');
+    return report;
+  }
+
+  private async take(tx: EntityManager, source: EnrichSource): Promise<EnrichReport> {
     const started = performance.now();
     const stamp = { source: SOURCE, at: new Date().toISOString() } as const;
-    return this.db.transaction(async (tx) => {
-      const faults = new Faults();
-      const reading = await stage(tx, path, faults);
-      await this.leads.lock(tx);
-      await tx.query(FIND_PEOPLE);
-      await tx.query('analyze staged_person');
-      await addUnknown(tx, faults);
-      await this.companies.makeStaging(tx);
-      await tx.query(STAGE_COMPANIES);
-      const companies = await this.companies.enrichStaged(tx, stamp.source, stamp.at);
-      await addNameless(tx, faults);
-      await tx.query(TAKE_COMPANIES);
-      const [changed] = await tx.query<[{ id: number }[], number]>(updatePeople(SOURCE), [stamp]);
-      const personIds = changed.map((row) => row.id);
-      const { leads } = await this.leads.follow(tx, personIds, companies.changedIds);
-      const favorites = await this.favorites.findLeads(tx, personIds);
-      return {
-        file: basename(path),
-        ...reading,
-        people: personIds.length,
-        companies: companies.changedIds.length,
-        companiesAdded: companies.added,
-        leads,
-        favorites,
-        faults: { count: faults.count, shown: faults.shown },
-        seconds: Math.round((performance.now() - started) / 10) / 100,
-      };
-    });
+    const faults = new Faults();
+    const reading = await stage(tx, source, faults);
+    await this.leads.lock(tx);
+    await tx.query(FIND_PEOPLE);
+    await tx.query('analyze staged_person');
+    await addUnknown(tx, faults);
+    await this.companies.makeStaging(tx);
+    await tx.query(STAGE_COMPANIES);
+    const companies = await this.companies.enrichStaged(tx, stamp.source, stamp.at);
+    await addNameless(tx, faults);
+    await tx.query(TAKE_COMPANIES);
+    const [changed] = await tx.query<[{ id: number }[], number]>(updatePeople(SOURCE), [stamp]);
+    const personIds = changed.map((row) => row.id);
+    const { leads } = await this.leads.follow(tx, personIds, companies.changedIds);
+    const favorites = await this.favorites.findLeads(tx, personIds);
+    return {
+      file: basename(source.name),
+      ...reading,
+      people: personIds.length,
+      companies: companies.changedIds.length,
+      companiesAdded: companies.added,
+      leads,
+      favorites,
+      faults: { count: faults.count, shown: faults.shown },
+      seconds: Math.round((performance.now() - started) / 10) / 100,
+    };
   }
 }
 
-async function stage(tx: EntityManager, path: string, faults: Faults): Promise<FileReading> {
+async function stage(tx: EntityManager, source: EnrichSource, faults: Faults): Promise<FileReading> {
   await tx.query(MAKE_STAGED_PROFILES);
-  const client = (await tx.queryRunner?.connect()) as PoolClient;
-  const copy = client.query(copyFrom(COPY_TO_STAGED_PROFILES));
-  const reading = await readEnrichFile(path, faults, (profiles) => pipeline(rowsOf(profiles), copy));
+  const reading = await readEnrichFile(source, faults, async (profiles) => {
+    const batch: object[] = [];
+    for await (const { row, cells } of profiles) {
+      batch.push({ row, ...cells });
+      if (batch.length >= rowsAtOnce) await tx.query(ADD_STAGED_PROFILES, [JSON.stringify(batch.splice(0))]);
+    }
+    await tx.query(ADD_STAGED_PROFILES, [JSON.stringify(batch)]);
+  });
   await tx.query('analyze staged_profile');
   return reading;
-}
-
-async function* rowsOf(profiles: AsyncIterable<Profile>): AsyncGenerator<string> {
-  for await (const { row, cells } of profiles) {
-    yield copyRow([String(row), ...COLUMNS.map((column) => cells[column] ?? null)]);
-  }
 }
 
 async function addUnknown(tx: EntityManager, faults: Faults): Promise<void> {

@@ -1,8 +1,7 @@
-import { SOURCE_RANK } from './signal.js';
-
+import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../leads/verdict/verdict-rules.js';
 /**
- * The statements of one merge, in the order in which they run, over what the file put into `staged_event`. They leave
- * tables that depend on the set of events alone, not on the order or the files in which these came:
+ * The statements of one merge, in the order in which they run, over what a source put into `staged_event`. They leave
+ * tables that depend on the set of events alone, not on the order or the pieces in which these came:
  *
  * - of the signals with one natural key the smallest by (time, source, person, link, detail, at home) is kept;
  * - everyone who acted is a lead, even when another's signal was kept in place of theirs (then a hidden one);
@@ -12,13 +11,13 @@ import { SOURCE_RANK } from './signal.js';
 /** Each natural key once. `copies`: how often the file has it. */
 export const CHOOSE_SIGNALS = `
 create temp table staged_signal on commit drop as
-select repo_id, natural_key, type, github_id, created_at, at_home, link, detail, copies
+select repo_id, natural_key, type, github_id, created_at, source_rank, at_home, link, detail, copies
 from (
   select repo.repo_id, staged.*, row_number() over same as place, count(*) over (same rows between unbounded preceding
     and unbounded following) as copies
   from staged_event staged join repo on lower(repo.full_name) = lower(staged.repo)
   window same as (partition by repo.repo_id, natural_key
-    order by staged.created_at, staged.github_id, link, coalesce(detail, ''), at_home)
+    order by staged.created_at, source_rank, staged.github_id, link, coalesce(detail, ''), at_home)
 ) chosen
 where place = 1`;
 
@@ -70,10 +69,10 @@ where staged_person.is_bot
 export const COMPARE_SIGNALS = `
 create temp table found_signal on commit drop as
 select tracked.customer_id, staged.repo_id, staged.natural_key, staged.type, person.person_id as lead_id, staged.created_at,
-  staged.at_home, staged.link, staged.detail, staged.copies, person.account_type is not distinct from 'Bot' as is_bot,
+  staged.source_rank, staged.at_home, staged.link, staged.detail, staged.copies, person.account_type is not distinct from 'Bot' as is_bot,
   old.lead_id as old_lead_id,
   case when old.lead_id is null then 'new'
-    when (staged.created_at, ${SOURCE_RANK.githubArchive}, staged.github_id, staged.link, coalesce(staged.detail, ''),
+    when (staged.created_at, staged.source_rank, staged.github_id, staged.link, coalesce(staged.detail, ''),
         staged.at_home)
       < (old.created_at, old.source_rank, old_person.github_id, old.link collate "C", coalesce(old.detail, '') collate "C",
         old.at_home)
@@ -132,9 +131,6 @@ select bool_or(not is_new and not recount and count > 0) as grows, bool_or(recou
   bool_or(turned_bot) as unmasks
 from found_lead`;
 
-/** Reasons for hiding a lead that come and go by themselves; a person's decision carries another and stays. */
-const PASSING_REASONS = `('owner', 'superseded')`;
-
 // With its totals at once: each index of a lead is written once.
 export const ADD_LEADS = `
 insert into lead (customer_id, lead_id, full_name, job_title, company_id, company_name, company_employee_count,
@@ -142,12 +138,12 @@ insert into lead (customer_id, lead_id, full_name, job_title, company_id, compan
   verdict_reason)
 select customer_id, lead_id, person.full_name, job_title, company_id, company.name, employee_count, country_code,
   coalesce(count, 0), first, last, coalesce(types, '{}'), coalesce(repo_ids, '{}'), repos_key,
-  case when reason is null then 'human' else 'hidden' end::lead_verdict, reason
+  ${verdictFor('reason')}, reason
 from found_lead
 join person on person_id = lead_id
 left join company using (company_id)
 cross join lateral (
-  select case when account_type = 'Bot' then 'bot' when count is null then 'superseded' when count = 0 then 'owner' end
+  select ${ruleReason('person', 'count')}
 ) judged (reason)
 where is_new
 order by customer_id, lead_id`;
@@ -162,21 +158,27 @@ update lead set
   repos_key = case when found.repo_ids <@ lead.repo_ids then lead.repos_key else (
     select string_agg(sort_key(full_name), ', ' order by sort_key(full_name))
     from repo where repo_id = any(lead.repo_ids || found.repo_ids)) end,
-  verdict = case when verdict_reason in ${PASSING_REASONS} then 'human' else verdict end,
-  verdict_reason = case when verdict_reason in ${PASSING_REASONS} then null else verdict_reason end
+  verdict = case when passing then ${verdictFor('suspicion')} else verdict end,
+  verdict_reason = case when passing then suspicion else verdict_reason end,
+  score_due_at = '-infinity'
 from found_lead found
+cross join lateral (select ${suspicionOf('person')} as suspicion from person where person_id = found.lead_id) suspected
+cross join lateral (
+  select verdict_reason is null or verdict_reason in ${PASSING_REASONS} as passing from lead judged
+  where (judged.customer_id, judged.lead_id) = (found.customer_id, found.lead_id)
+) standing
 where (lead.customer_id, lead.lead_id) = (found.customer_id, found.lead_id)
   and not is_new and not recount and count > 0`;
 
 export const ADD_SIGNALS = `
 insert into signal (customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank, at_home, link, detail)
-select customer_id, repo_id, natural_key, type, lead_id, created_at, ${SOURCE_RANK.githubArchive}, at_home, link, detail
+select customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank, at_home, link, detail
 from found_signal where standing = 'new'
 order by customer_id, repo_id, natural_key`;
 
 export const REPLACE_SIGNALS = `
 update signal set type = found.type, lead_id = found.lead_id, created_at = found.created_at,
-  source_rank = ${SOURCE_RANK.githubArchive}, at_home = found.at_home, link = found.link, detail = found.detail
+  source_rank = found.source_rank, at_home = found.at_home, link = found.link, detail = found.detail
 from found_signal found
 where standing = 'better' and (signal.customer_id, signal.repo_id, signal.natural_key)
   = (found.customer_id, found.repo_id, found.natural_key)`;
@@ -186,16 +188,19 @@ update lead set
   signal_count = counted.count, first_signal_at = counted.first, last_signal_at = counted.last,
   signal_types = coalesce(counted.types, '{}'), repo_ids = coalesce(counted.repo_ids, '{}'),
   repos_key = counted.repos_key,
-  verdict = case when passing then case when reason is null then 'human' else 'hidden' end::lead_verdict else verdict end,
-  verdict_reason = case when passing then reason else verdict_reason end
+  verdict = case when passing then ${verdictFor('reason')} else verdict end,
+  verdict_reason = case when passing then reason else verdict_reason end,
+  score_due_at = '-infinity'
 from found_lead found
+join person on person_id = found.lead_id
 cross join lateral (
   select count(*) filter (where not at_home) as count, min(created_at) filter (where not at_home) as first,
     max(created_at) filter (where not at_home) as last,
     array_agg(distinct type) filter (where not at_home) as types,
     array_agg(distinct repo_id) filter (where not at_home) as repo_ids,
     string_agg(distinct sort_key(full_name), ', ' order by sort_key(full_name)) filter (where not at_home) as repos_key,
-    case count(*) when 0 then 'superseded' when count(*) filter (where at_home) then 'owner' end as reason
+    case count(*) when 0 then 'superseded' when count(*) filter (where at_home) then 'owner'
+      else ${suspicionOf('person')} end as reason
   from signal join (select repo_id, full_name from repo) repo using (repo_id)
   where (signal.customer_id, signal.lead_id) = (found.customer_id, found.lead_id)
 ) counted

@@ -57,7 +57,7 @@ function toSignal(event: Event, naturalKey: string, facts: Facts): Signal {
     person: { githubId: person.id, login, isBot: isBotLogin(login) || isBotAccount(person.id, event.payload) },
     repo: event.repo,
     createdAt: event.createdAt,
-    atHome: login.toLowerCase() === owner.toLowerCase(),
+    atHome: login.toLowerCase() === owner.toLowerCase() || isMember(person.id, event.payload),
     link: facts.link && isLink(facts.link) ? facts.link : `${GITHUB}/${event.repo}`,
     detail: facts.detail ? clean(facts.detail, MAX_DETAIL_LENGTH) : null,
   };
@@ -65,12 +65,22 @@ function toSignal(event: Event, naturalKey: string, facts: Facts): Signal {
 
 /** An actor carries no type; the same account as the maker of something in the payload does. */
 function isBotAccount(id: string, payload: Fields): boolean {
-  const { comment, issue, pull_request: pull, review, release, member } = payload;
-  return [
-    ...[comment, issue, pull, review].map((thing) => asFields(thing).user),
-    asFields(release).author,
-    member,
-  ].some((account) => asFields(account).type === 'Bot' && asId(asFields(account).id) === id);
+  const makers = made(payload).map(({ user }) => user);
+  return [...makers, asFields(payload.release).author, payload.member].some(
+    (account) => asFields(account).type === 'Bot' && asId(asFields(account).id) === id,
+  );
+}
+
+/** Whether the code host says, beside something that the account made, that it is of the repository's organisation. */
+function isMember(id: string, payload: Fields): boolean {
+  return made(payload).some(
+    ({ user, author_association: association }) =>
+      (association === 'MEMBER' || association === 'OWNER') && asId(asFields(user).id) === id,
+  );
+}
+
+function made({ comment, issue, pull_request: pull, review }: Fields): Fields[] {
+  return [comment, issue, pull, review].map(asFields);
 }
 
 function bounded(key: string): string {

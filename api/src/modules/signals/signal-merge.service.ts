@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LeadTotals } from '../leads/lead-totals.service.js';
+import { LeftAlone } from '../people/do-not-contact/left-alone.js';
 import { ReposService } from '../repos/repos.service.js';
 import type { ImportedLeads, ImportedSignals } from './import-report.js';
 import * as sql from './merge.queries.js';
@@ -14,6 +15,7 @@ export class SignalMerge {
   constructor(
     private readonly repos: ReposService,
     private readonly totals: LeadTotals,
+    private readonly leftAlone: LeftAlone,
   ) {}
 
   /** @param trackAllFor the workspace that from now on tracks every repository staged, if one does */
@@ -34,6 +36,7 @@ export class SignalMerge {
     const workspaces = rows.map((row) => row.customer_id);
     await this.totals.lockWorkspaces(tx, workspaces);
     await tx.query(sql.ADD_PERSONS);
+    await this.leftAlone.recognise(tx, 'select github_id from staged_person');
     await tx.query(sql.UPDATE_PERSONS);
     await tx.query(sql.COMPARE_SIGNALS, [workspaces]);
     await tx.query('analyze found_signal');

@@ -16,18 +16,24 @@ export const auditActions = [
   'repo.add',
   'repo.activate',
   'repo.deactivate',
+  'lead.verdict',
+  'lead.company',
+  'person.do-not-contact',
+  'person.contact-again',
+  'score.weights',
+  'enrich',
   'slack-channel.create',
   'slack-channel.update',
   'slack-channel.remove',
+  'slack-channel.test',
   'slack-subscription.update',
+  'slack-delivery.retry',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 export const auditOutcomes = ['done', 'denied', 'failed'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
-  'slack-channel.test',
 
-  'slack-delivery.retry',
 export interface AuditEntry {
   action: AuditAction;
   outcome: AuditOutcome;

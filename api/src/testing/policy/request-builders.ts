@@ -42,6 +42,9 @@ const bodies: Record<string, (named: Named) => object> = {
   'POST /api/views/{id}': view,
   'DELETE /api/views/{id}': ({ slug }) => ({ customer_slug: slug }),
   'POST /api/leads/{id}/generate-playbook': ({ slug }) => ({ customer_slug: slug }),
+  'POST /api/leads/{id}/do-not-contact': ({ slug }) => ({ customer_slug: slug }),
+  'PUT /api/leads/{id}/company': ({ slug }) => ({ customer_slug: slug, name: 'Somewhere Else' }),
+  'PUT /api/admin/leads/{id}/verdict': ({ slug }) => ({ customer_slug: slug, verdict: 'suspected' }),
   'POST /api/customers': () => customer(`new-${Date.now()}`),
   'PUT /api/customers/{slug}': ({ slug }) => customer(slug),
   'POST /api/admin/repos': ({ slug }) => ({ customerSlug: slug, url: 'no address' }),
@@ -76,10 +79,10 @@ const parameters: Record<string, (named: Named) => string | number> = {
   'leads/{id}': ({ leadId }) => leadId,
   'views/{id}': ({ viewId }) => viewId,
   'users/{id}': ({ userId }) => userId,
+  'slack-deliveries/{id}': ({ deliveryId }) => deliveryId,
   isPersonal: () => 'false',
 };
 
-  'slack-deliveries/{id}': ({ deliveryId }) => deliveryId,
 /** The request for this operation. @throws Error that says what to add for an operation that nobody knew of */
 export function requestFor(operation: Operation, named: Named): { url: string; body?: object } {
   const { method, path, requestBody } = operation;

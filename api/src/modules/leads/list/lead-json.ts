@@ -13,7 +13,7 @@ export const leadJson = `(
       c.linkedin_url as "companyLinkedin", c.domain as "emailDomain", p.linkedin_url as "userLinkedin",
       p.login as "githubUser", ${signals()} as "githubSignals", l.signal_count as "githubSignalsCount",
       ${isoUtc('l.last_signal_at')} as "lastSignalDate", ${tags()} as tags, ${isFavorite()} as "isFavorite",
-      l.recycled, ${hasPlaybook()} as "hasPlaybook"
+      l.recycled, ${hasPlaybook()} as "hasPlaybook", l.verdict, l.score
     from lead l join person p on p.person_id = l.lead_id left join company c on c.company_id = l.company_id
     where l.customer_id = current_workspace() and l.lead_id = picked.lead_id
   ) lead_json)`;
@@ -26,6 +26,7 @@ export const leadDetailJson = (leadId: string): string => `
       p.login as "githubUser", p.linkedin_image as "linkedinProfileImg",
       'https://avatars.githubusercontent.com/u/' || p.github_id as "githubProfileImg",
       p.personal_email as "personalEmail", p.work_email as "hunterEmail", ${isFavorite()} as "isFavorite", l.recycled,
+      l.verdict, l.score,
       ${tags()} as tags, ${signals('s.link')} as "githubSignals", ${cards()} as cards,
       ${attribution()} as attribution
     from lead l join person p on p.person_id = l.lead_id

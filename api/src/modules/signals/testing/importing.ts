@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { DataSource } from 'typeorm';
+import { Config } from '../../../platform/config.js';
+import { Secrets } from '../../../platform/secrets.js';
 import { LeadTotals } from '../../leads/lead-totals.service.js';
+import { LeftAlone } from '../../people/do-not-contact/left-alone.js';
 import { ReposService } from '../../repos/repos.service.js';
 import { ImportService } from '../import.service.js';
 import { SignalMerge } from '../signal-merge.service.js';
 
-export function importService(db: DataSource): ImportService {
+const nobody = new LeftAlone(new Secrets(Object.assign(new Config(), { secretKey: 'of no value' })));
+
+export function importService(db: DataSource, leftAlone = nobody): ImportService {
   const repos = new ReposService();
-  return new ImportService(db, repos, new SignalMerge(repos, new LeadTotals()));
+  return new ImportService(db, repos, new SignalMerge(repos, new LeadTotals(), leftAlone));
 }
 
 /** Writes events (or lines, as they are) into a file of their own; `.gz` names get it packed. */

@@ -1,0 +1,111 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who is a lead, of which company, how promising, and who wants to be left alone. */
+export class LeadJudgement1763700000009 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(LEADS);
+    await runner.query(PEOPLE);
+    await runner.query(SCORES);
+    await runner.query(RIGHTS);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only: restore a backup instead.'));
+  }
+}
+
+// Columns with a constant default cost nothing, whatever the number of leads: all of them are due for a first score.
+const LEADS = `
+alter table lead
+  add column decided_verdict lead_verdict,        -- what an administrator decided; null: the rules do
+  add column company_decided_at timestamptz,      -- company_id is the workspace's own correction since; null: the rules'
+  add column score_due_at timestamptz default '-infinity';  -- when the score will be another; null: never by itself
+create or replace view workspace_lead as select * from lead where customer_id = current_workspace();
+create index lead_score_due on lead (customer_id, score_due_at) where score_due_at is not null;
+create index lead_hidden on lead (customer_id, lead_id desc) where verdict = 'hidden';
+
+-- What lists tell of verdicts is the reason's business; reasons that the first release wrote by hand are decisions.
+update lead set decided_verdict = verdict, verdict_reason = 'decided'
+where verdict_reason is not null and verdict_reason not in ('bot', 'owner', 'superseded');`;
+
+const PEOPLE = `
+alter table person
+  add column do_not_contact boolean not null default false,
+  add column profile jsonb,            -- what their own page at the code host says: company, blog, bio, location, orgs
+  add column profile_at timestamptz;   -- when it was last asked for
+create index person_profile_at on person (profile_at) where profile_at is not null;
+
+-- Survives the person's row: whoever is imported again is recognised by it.
+create table do_not_contact (
+  identity_hash bytea primary key,     -- keyed hash of the account's id
+  created_at timestamptz not null default now()
+);
+
+-- Where people worked before, as far as a source told of both; where they work is person.company_id.
+create table past_employer (
+  person_id int not null references person on delete cascade,
+  company_id int not null references company,
+  until timestamptz not null,
+  since timestamptz,                   -- null: nobody knows
+  source text not null,
+  primary key (person_id, until, company_id)
+);
+
+-- Organisations of the code host, as their pages say: who \`@org\` is.
+create table host_org (
+  login text primary key,              -- lowercased
+  name text,
+  domain text,
+  is_verified boolean not null default false,
+  fetched_at timestamptz not null
+);
+
+-- Who acts at home in an organisation's repositories.
+create table org_member (
+  org text not null,                   -- lowercased login
+  github_id bigint not null,
+  seen_at timestamptz not null,
+  primary key (org, github_id)
+);
+create index org_member_person on org_member (github_id);`;
+
+const SCORES = `
+create table score_weights (
+  customer_id int primary key references customer,
+  weights jsonb not null,
+  updated_at timestamptz not null default now()
+);
+select protect_workspace_table('score_weights');
+
+alter table lead_company
+  add column score smallint,
+  add column scored_leads int;         -- how many leads the score was worked out from
+create index company_list_score_asc on lead_company (customer_id, score asc nulls last, company_id) where company_id > 0;
+create index company_list_score_desc on lead_company (customer_id, score desc nulls last, company_id) where company_id > 0;
+create index lead_company_score_due on lead_company (customer_id, company_id)
+  where scored_leads is distinct from leads_count and company_id > 0;`;
+
+// Requests change people and companies for administration, and for whoever asks to be left alone; and a workspace may
+// name a company that nobody knew, which tells nothing of itself but the name.
+const RIGHTS = `
+revoke all on do_not_contact, past_employer, host_org, org_member from forksight_app;
+grant select on past_employer to forksight_app;
+grant insert, update on person, company to forksight_across;
+
+create function require_company(company_name text) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_id int;
+begin
+  loop
+    select company_id into found_id from company where sort_key(name) = sort_key(company_name)
+    order by domain is null, company_id limit 1;
+    exit when found_id is not null;
+    insert into company (name, provenance)
+    values (company_name, jsonb_build_object('name', jsonb_build_object('source', 'manual', 'at', now())))
+    on conflict (sort_key(name)) where domain is null do nothing;
+  end loop;
+  return found_id;
+end $$;
+revoke execute on function require_company from public;
+grant execute on function require_company to forksight_app;`;

@@ -1,0 +1,28 @@
+import type { Statement } from '../../../platform/request-pool.js';
+import { verdictReasons } from './verdict-rules.js';
+
+const reason = `case l.verdict_reason ${Object.entries(verdictReasons)
+  .map(([code, text]) => `when '${code}' then '${text}'`)
+  .join(' ')} else l.verdict_reason end`;
+
+/**
+ * The body that answers for a page of hidden leads of the workspace that the session has opened, the latest first;
+ * whoever asked to be left alone is among them without a name.
+ */
+export function hiddenLeads(before: number, limit: number): Statement {
+  return { name: 'hidden leads', text, values: [before, limit] };
+}
+
+const text = `
+with page as materialized (
+  select l.lead_id, l.verdict, ${reason} as reason, l.signal_count, l.verdict_reason
+  from lead l where l.customer_id = current_workspace() and l.verdict = 'hidden' and l.lead_id < $1::int
+  order by l.lead_id desc limit $2::int
+)
+select json_build_object(
+  'leads', (select coalesce(json_agg(json_build_object('leadId', lead_id, 'name', p.full_name, 'login', p.login,
+      'verdict', verdict, 'reason', reason, 'signalCount', signal_count) order by lead_id desc), '[]')
+    from page join person p on p.person_id = lead_id),
+  'total', coalesce((select hidden_count from lead_total where customer_id = current_workspace()), 0),
+  'next', case when (select count(*) from page) = $2::int then (select min(lead_id) from page) end
+)::text as body`;

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { CustomerId } from '../../../platform/access/visit.js';
+import { AppError } from '../../../platform/errors.js';
+import { LeadTotals } from '../lead-totals.service.js';
+import { ruleReason, verdictFor } from './verdict-rules.js';
+
+/** What an administrator may decide in place of the rules; null leaves it to them. */
+export type DecidedVerdict = 'human' | 'suspected' | 'hidden' | null;
+
+/** Some leads: a query for (customer_id, lead_id), each once. */
+export interface ChosenLeads {
+  query: string;
+  parameters?: unknown[];
+}
+
+const judge = (leads: string): string => `
+update lead set verdict = judged.verdict, verdict_reason = judged.reason
+from (
+  select customer_id, lead_id, reason,
+    case reason when 'decided' then decided_verdict else ${verdictFor('reason')} end as verdict
+  from (${leads}) chosen
+  join lead standing using (customer_id, lead_id)
+  join person on person_id = lead_id
+  cross join lateral (
+    select case when signal_count > 0 or exists (
+      select from signal where (signal.customer_id, signal.lead_id) = (standing.customer_id, standing.lead_id)
+    ) then signal_count end as counted
+  ) signals
+  cross join lateral (
+    select case when decided_verdict is not null and not do_not_contact then 'decided'
+      else ${ruleReason('person', 'counted')} end as reason
+  ) reasons
+) judged
+where (lead.customer_id, lead.lead_id) = (judged.customer_id, judged.lead_id)
+  and (lead.verdict, lead.verdict_reason) is distinct from (judged.verdict, judged.reason)`;
+
+const DECIDE = `
+update lead set decided_verdict = $3::lead_verdict where (customer_id, lead_id) = ($1, $2) returning lead_id`;
+
+/**
+ * Who is a lead (signals.md): human, suspected, or hidden for a reason. The rules judge while signals are merged; here
+ * they judge again, when something else about a person has changed, and administrators overrule them.
+ */
+@Injectable()
+export class LeadVerdicts {
+  constructor(private readonly totals: LeadTotals) {}
+
+  /** Judges these leads anew and brings the totals along. The caller holds the locks of their workspaces. */
+  async judge(tx: EntityManager, leads: ChosenLeads): Promise<void> {
+    await this.totals.follow(tx, leads, async () => {
+      await tx.query(judge(leads.query), leads.parameters);
+    });
+  }
+
+  /**
+   * Decides for one workspace, for good, or leaves it to the rules again. Nobody decides against who asked to be left
+   * alone. @throws AppError not_found
+   */
+  async decide(tx: EntityManager, customerId: CustomerId, leadId: number, verdict: DecidedVerdict): Promise<void> {
+    await this.totals.lockWorkspaces(tx, [customerId]);
+    const [known] = await tx.query<[unknown[], number]>(DECIDE, [customerId, leadId, verdict]);
+    if (known.length === 0) throw new AppError('not_found', 'Lead not found');
+    await this.judge(tx, {
+      query: 'select $1::int as customer_id, $2::int as lead_id',
+      parameters: [customerId, leadId],
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Header, Param, Put, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../platform/access/access.decorator.js';
+import { CurrentUser, NamedWorkspace, Reads } from '../../../platform/access/access.parameters.js';
+import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js';
+import type { CustomerId, SignedInUser } from '../../../platform/access/visit.js';
+import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
+import { AuditLog } from '../../../platform/audit/audit-log.js';
+import { Fails } from '../../../platform/documented-failures.js';
+import { largestRowId, usualPage } from '../../../platform/limits.js';
+import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
+import { requireLeadId } from '../lead-id.js';
+import { hiddenLeads } from './hidden-leads.queries.js';
+import { LeadVerdicts } from './lead-verdicts.service.js';
+import { DecidedAnswer, DecideVerdict, HiddenLeads, HiddenLeadsQuery } from './verdict.dto.js';
+
+@ApiTags('administration')
+@Controller('admin/leads')
+export class VerdictsController {
+  constructor(
+    private readonly writes: WorkspaceWrites,
+    private readonly verdicts: LeadVerdicts,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get('hidden')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Access('admin', { pipelined: true })
+  @ApiOperation({ summary: 'Whom a workspace does not get to see, and why' })
+  @ApiOkResponse({ type: HiddenLeads })
+  hidden(@Reads() reads: PipelinedReads, @Query() { before, limit }: HiddenLeadsQuery): Promise<Buffer> {
+    return reads.json(hiddenLeads(before ?? largestRowId, limit ?? usualPage));
+  }
+
+  @Put(':id/verdict')
+  @Access('admin')
+  @ApiOperation({ summary: 'Decide who is a lead in a workspace, against what the rules say' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: DecidedAnswer })
+  @Fails({ not_found: 'No such customer, or no such lead in its workspace' })
+  async decide(
+    @NamedWorkspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @Param('id') id: string,
+    @Body() { customer_slug, verdict }: DecideVerdict,
+    @CurrentActor() actor: Actor,
+  ): Promise<DecidedAnswer> {
+    const leadId = requireLeadId(id);
+    await this.writes.transaction({ customerId, userId }, async (tx) => {
+      await this.verdicts.decide(tx, customerId, leadId, verdict);
+      const detail = `lead ${leadId}: ${verdict ?? 'as the rules say'}`;
+      await this.audit.record(
+        { action: 'lead.verdict', outcome: 'done', ...actor, customerSlug: customer_slug, detail },
+        tx,
+      );
+    });
+    return { success: true };
+  }
+}

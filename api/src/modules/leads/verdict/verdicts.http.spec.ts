@@ -1,0 +1,110 @@
+import type { GivenCustomer, GivenUser } from '../../../testing/builders.js';
+import { httpApp, type HttpApp } from '../../../testing/http-app.js';
+import { recounted } from '../../signals/testing/importing.js';
+
+describe('who is a lead', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  let admin: GivenUser;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    [staff, admin] = [await server.given.user({ customer }), await server.given.user()];
+  });
+
+  const lead = async (login: string, { atHome = false, person = {} } = {}) => {
+    const { leadId } = await server.given.lead({
+      customer,
+      person: { login, ...person },
+      signals: [{ type: 'IssuesEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z', atHome }],
+    });
+    return leadId;
+  };
+  const decide = async (leadId: number, verdict: string | null) =>
+    server.request('PUT', `/api/admin/leads/${leadId}/verdict`, {
+      as: admin,
+      body: { customer_slug: customer.slug, verdict },
+    });
+  const listed = async () => {
+    const body = { customer_slug: customer.slug, filters: [] };
+    const { leads } = (await server.request('POST', '/api/filter-leads', { as: staff, body })).body as {
+      leads: { leadId: number; verdict: string }[];
+    };
+    return leads.map(({ leadId, verdict }) => ({ leadId, verdict }));
+  };
+  const hidden = async (more = '') => {
+    const url = `/api/admin/leads/hidden?customer_slug=${customer.slug}${more}`;
+    return (await server.request('GET', url, { as: admin })).body as {
+      leads: { leadId: number; reason: string; login: string }[];
+      total: number;
+      next: number | null;
+    };
+  };
+  const expectTotalsInStep = async () => {
+    const { kept, counted } = await recounted(server.db, customer.slug);
+    expect(kept).toEqual(counted);
+  };
+
+  it('hides whom an administrator decides against, in lists, counts and companies, and brings them back', async () => {
+    const [ada, ben] = [await lead('ada'), await lead('ben')];
+    expect((await decide(ada, 'hidden')).body).toEqual({ success: true });
+    expect(await listed()).toEqual([{ leadId: ben, verdict: 'human' }]);
+    await expectTotalsInStep();
+    expect(await hidden()).toMatchObject({
+      leads: [{ leadId: ada, login: 'ada', reason: 'Decided by an administrator', signalCount: 1 }],
+      total: 1,
+      next: null,
+    });
+    const { data } = (await server.request('GET', '/api/customers', { as: admin })).body as {
+      data: { slug: string; hiddenCount: number }[];
+    };
+    expect(data.find(({ slug }) => slug === customer.slug)).toMatchObject({ hiddenCount: 1 });
+
+    await decide(ada, null);
+    expect(await listed()).toEqual([ada, ben].map((leadId) => ({ leadId, verdict: 'human' })));
+    await expectTotalsInStep();
+  });
+
+  it('leaves it to the rules again: programs are hidden, those named like one suspected, owners at home hidden', async () => {
+    const program = await lead('helper[bot]', { person: { account_type: 'Bot' } });
+    const named = await lead('release-bot');
+    const owner = await lead('owner', { atHome: true });
+    const person = await lead('talbot');
+    for (const leadId of [program, named, owner, person]) await decide(leadId, null);
+    expect(await listed()).toEqual([
+      { leadId: named, verdict: 'suspected' },
+      { leadId: person, verdict: 'human' },
+    ]);
+    expect((await hidden()).leads.map(({ leadId }) => leadId)).toEqual([owner, program]);
+    await expectTotalsInStep();
+
+    await decide(program, 'human');
+    expect(await listed()).toContainEqual({ leadId: program, verdict: 'human' });
+    await expectTotalsInStep();
+  });
+
+  it('pages through those that are hidden, the latest first', async () => {
+    const leads = [await lead('a'), await lead('b'), await lead('c')];
+    for (const leadId of leads) await decide(leadId, 'hidden');
+    const page = await hidden('&limit=2');
+    expect(page).toMatchObject({ leads: [{ leadId: leads[2] }, { leadId: leads[1] }], total: 3, next: leads[1] });
+    expect(await hidden(`&limit=2&before=${page.next}`)).toMatchObject({ leads: [{ leadId: leads[0] }], next: null });
+  });
+
+  it('decides in one workspace alone, and writes down who did', async () => {
+    const ada = await lead('ada');
+    const other = await server.given.customer();
+    const of = (slug: string) => ({ as: admin, body: { customer_slug: slug, verdict: 'hidden' } });
+    expect(await server.request('PUT', `/api/admin/leads/${ada}/verdict`, of(other.slug))).toMatchObject({
+      status: 404,
+    });
+    await decide(ada, 'hidden');
+    const entries = await server.db.query<unknown[]>(
+      `select user_email, detail from audit_entry where action = 'lead.verdict' and customer_slug = $1`,
+      [customer.slug],
+    );
+    expect(entries).toEqual([{ user_email: admin.email, detail: `lead ${ada}: hidden` }]);
+  });
+});

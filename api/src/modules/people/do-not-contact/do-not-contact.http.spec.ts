@@ -1,0 +1,130 @@
+import type { GivenCustomer, GivenUser } from '../../../testing/builders.js';
+import { httpApp, type HttpApp } from '../../../testing/http-app.js';
+import { event } from '../../signals/testing/events.js';
+import { eventFile, importService, recounted } from '../../signals/testing/importing.js';
+import { fileOf } from '../enrich-file.js';
+import { EnrichService } from '../enrich.service.js';
+import { DoNotContact } from './do-not-contact.service.js';
+import { LeftAlone } from './left-alone.js';
+
+describe('a person who asked to be left alone', () => {
+  let server: HttpApp;
+  let one: GivenCustomer;
+  let other: GivenCustomer;
+  let staff: GivenUser;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    [one, other] = [await server.given.customer(), await server.given.customer()];
+    staff = await server.given.user({ customer: one });
+  });
+
+  const given = async () => {
+    const companyId = await server.given.company();
+    const ada = await server.given.lead({
+      customer: one,
+      companyId,
+      person: { full_name: 'Ada', work_email: 'ada@acme.example', personal_email: 'ada@mail.example' },
+      signals: [{ type: 'WatchEvent', repo: `${one.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
+    });
+    await server.db.query(`insert into lead (customer_id, lead_id, full_name, company_id) values ($1, $2, 'Ada', $3)`, [
+      other.customerId,
+      ada.leadId,
+      companyId,
+    ]);
+    await server.given.sumUp(other.customerId, ada.leadId);
+    return ada;
+  };
+  const leave = (leadId: number, as = staff) =>
+    server.request('POST', `/api/leads/${leadId}/do-not-contact`, { as, body: { customer_slug: one.slug } });
+  const listed = async (of: GivenCustomer) => {
+    const as = await server.given.user({ customer: of });
+    const body = { customer_slug: of.slug, filters: [] };
+    return ((await server.request('POST', '/api/filter-leads', { as, body })).body as { total: number }).total;
+  };
+  const personOf = async (leadId: number) => {
+    const [row] = await server.db.query<object[]>('select * from person where person_id = $1', [leadId]);
+    return row;
+  };
+  const expectTotalsInStep = async () => {
+    for (const { slug } of [one, other]) {
+      const { kept, counted } = await recounted(server.db, slug);
+      expect(kept).toEqual(counted);
+    }
+  };
+
+  it('is gone from every workspace, with its name and addresses', async () => {
+    const { leadId } = await given();
+    expect((await leave(leadId)).body).toEqual({ success: true });
+    expect([await listed(one), await listed(other)]).toEqual([0, 0]);
+    expect(await personOf(leadId)).toMatchObject({ full_name: null, work_email: null, personal_email: null });
+    const detail = await server.request('GET', `/api/leads/${leadId}?customer_slug=${one.slug}`, { as: staff });
+    expect(detail.status).toBe(404);
+    await expectTotalsInStep();
+    const [entry] = await server.db.query<object[]>(
+      `select user_email, detail from audit_entry where action = 'person.do-not-contact' and customer_slug = $1`,
+      [one.slug],
+    );
+    expect(entry).toEqual({ user_email: staff.email, detail: `lead ${leadId}` });
+  });
+
+  it('stays gone whatever is imported, filled in or decided afterwards, even when its row was lost', async () => {
+    const ada = await given();
+    await leave(ada.leadId);
+    const repo = `${one.slug}/tool`;
+    const actor = { id: ada.githubId, login: ada.login };
+    const imports = importService(server.db, server.app.get(LeftAlone));
+    const star = event({ repo, actor, type: 'ForkEvent', payload: { forkee: { id: ada.githubId } } });
+    await imports.importFile(eventFile([star]));
+    const file = fileOf(
+      'e.csv',
+      `login,work_email
+${ada.login},ada@acme.example
+`,
+    );
+    await server.db.transaction((tx) => server.app.get(EnrichService).enrich(tx, file));
+    const admin = await server.given.user();
+    const body = { customer_slug: one.slug, verdict: 'human' };
+    await server.request('PUT', `/api/admin/leads/${ada.leadId}/verdict`, { as: admin, body });
+    expect(await listed(one)).toBe(0);
+    expect(await personOf(ada.leadId)).toMatchObject({ work_email: null });
+    await expectTotalsInStep();
+
+    const stranger = { id: ada.githubId + 1, login: `gh-${ada.githubId}` };
+    for (const table of ['signal', 'lead'])
+      await server.db.query(`delete from ${table} where lead_id = $1`, [ada.leadId]);
+    await server.db.query('delete from person where person_id = $1', [ada.leadId]);
+    await imports.importFile(eventFile([star, event({ repo, actor: stranger })]));
+    expect(await listed(one)).toBe(1);
+    const again = await server.db.query<object[]>(
+      'select login, do_not_contact from person where github_id = any($1)',
+      [[actor.id, stranger.id]],
+    );
+    expect(again).toEqual(
+      expect.arrayContaining([
+        { login: ada.login, do_not_contact: true },
+        { login: stranger.login, do_not_contact: false },
+      ]),
+    );
+  });
+
+  it('can be a lead again when an administrator takes it back', async () => {
+    const ada = await given();
+    await leave(ada.leadId);
+    const people = server.app.get(DoNotContact);
+    await server.db.transaction((tx) => people.contactAgain(tx, ada.leadId, {}));
+    expect(await listed(one)).toBe(1);
+    await expectTotalsInStep();
+    await expect(server.db.transaction((tx) => people.contactAgain(tx, ada.leadId, {}))).rejects.toThrow(
+      'has not asked',
+    );
+  });
+
+  it('is left alone by whoever may see it, and nobody else', async () => {
+    const { leadId } = await given();
+    const stranger = await server.given.user({ customer: await server.given.customer() });
+    expect((await leave(leadId, stranger)).status).toBe(403);
+    expect((await leave(leadId + 1_000_000)).status).toBe(404);
+    expect(await listed(one)).toBe(1);
+  });
+});

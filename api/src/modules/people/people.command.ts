@@ -1,0 +1,27 @@
+import { Command } from 'commander';
+import { DataSource } from 'typeorm';
+import { withApp } from '../../platform/command.js';
+import { DoNotContact } from './do-not-contact/do-not-contact.service.js';
+
+const terminal = { userEmail: null, address: null };
+
+/** `people do-not-contact LOGIN [--undo]` */
+export function peopleCommand(): Command {
+  const people = new Command('people').description('People, in whichever workspaces they are leads');
+  people
+    .command('do-not-contact')
+    .description('Leave a person alone who asked for it: hidden in every workspace, addresses erased')
+    .argument('<login>')
+    .option('--undo', 'take it back')
+    .action(async (login: string, { undo = false }: { undo?: boolean }) => {
+      await withApp((app) =>
+        app.get(DataSource).transaction(async (tx) => {
+          const people = app.get(DoNotContact);
+          const personId = await people.requirePerson(tx, login);
+          await (undo ? people.contactAgain(tx, personId, terminal) : people.leaveAlone(tx, personId, terminal));
+        }),
+      );
+      process.stdout.write(undo ? `${login} may be contacted again\n` : `${login} is left alone from now on\n`);
+    });
+  return people;
+}
