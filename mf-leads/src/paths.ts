@@ -8,6 +8,7 @@ export const SORT_COLUMNS = [
   'sourceRepos',
   'githubSignalsTypes',
   'githubSignalsCount',
+  'score',
   'lastSignalDate',
   'tags',
   'companyCountryCode',

@@ -57,7 +57,7 @@ export interface Employer {
 export type ViewEntityType = Api.ViewEntityType;
 export type View = Omit<Api.SavedView, 'filters'> & { filters: Filter[] };
 export type Customer = Api.CustomerView;
-export type LeadSortColumn = Exclude<Api.LeadSortColumn, 'score'>;
+export type LeadSortColumn = Api.LeadSortColumn;
 
 /** A company and the leads of one list that work there; without a company `companyId` is null. */
 export type CompanyGroup = Omit<Api.CompanyGroup, 'score'> & Pick<Lead, 'score'>;

@@ -3,7 +3,7 @@ import { Icon, LoadError, useIsPhone } from '@forksight/sdk/ui';
 import { DataTable, Pager } from '@forksight/sdk/ui-data';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { BulkBar } from './BulkBar';
-import { COMPANY_COLUMNS, columnsFor } from './columns';
+import { absentColumns, columnsFor } from './columns';
 import { hold } from './held';
 import { KeysDialog } from './KeysDialog';
 import styles from './LeadList.module.css';
@@ -29,7 +29,6 @@ interface LeadListProps {
 }
 
 const NO_ROWS: readonly Lead[] = [];
-const NOTHING_ABSENT: ReadonlySet<string> = new Set();
 const rowKey = (lead: Lead) => lead.leadId;
 
 /** The leads table in every state of its list, with its pages below. */
@@ -46,7 +45,9 @@ export function LeadList({ workspace, list, hideCompany = false, embedded = fals
   );
   const rows = shown?.rows ?? NO_ROWS;
   const phone = useIsPhone();
-  const columns = useMemo(() => columnsFor({ phone, hideCompany, hidden }), [phone, hideCompany, hidden]);
+  const hasScores = rows.some(({ score }) => score !== undefined);
+  const absent = useMemo(() => absentColumns(hideCompany, hasScores), [hideCompany, hasScores]);
+  const columns = useMemo(() => columnsFor({ phone, absent, hidden }), [phone, absent, hidden]);
 
   const frame = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLSpanElement>(null);
@@ -78,7 +79,7 @@ export function LeadList({ workspace, list, hideCompany = false, embedded = fals
         </div>
         {shown && (
           <Pager page={shown.page} pageSize={LEADS_PAGE_SIZE} total={shown.total} noun="lead" onPage={goTo}>
-            <TableSettingsButton absent={hideCompany ? COMPANY_COLUMNS : NOTHING_ABSENT} />
+            <TableSettingsButton absent={absent} />
             <button
               type="button"
               className={`${settingsStyles.button} ${settingsStyles.keys}`}

@@ -9,7 +9,7 @@ import {
   signalLink,
 } from '@forksight/sdk';
 import { SignalTypeIcon } from '@forksight/sdk/ui';
-import { useLeadSignalsQuery } from './leadSignalsApi';
+import { useLeadDetailQuery } from './leadDetailApi';
 import { LeadLink } from './LeadLink';
 import styles from './SignalsCard.module.css';
 import { useTable } from './TableContext';
@@ -20,8 +20,8 @@ const SHOWN = 12;
 /** What a lead did and where, newest first. The list knows no addresses: they are asked for when the card opens. */
 export function SignalsCard({ lead }: { lead: Lead }) {
   const { workspace } = useTable();
-  const { data } = useLeadSignalsQuery({ workspace, leadId: lead.leadId });
-  const signals: readonly (Signal & { link?: string | null })[] = data ?? lead.githubSignals;
+  const { data } = useLeadDetailQuery({ workspace, leadId: lead.leadId });
+  const signals: readonly (Signal & { link?: string | null })[] = data?.githubSignals ?? lead.githubSignals;
   return (
     <>
       <ul className={styles.list}>

@@ -55,10 +55,19 @@ export function CompanyCell({ lead }: CellProps) {
 }
 
 export function NameCell({ lead }: CellProps) {
-  return (
+  const name = (
     <LeadLink lead={lead} className={styles.name} title={nameOf(lead)} data-name>
       {lead.fullName ?? <UnknownName login={lead.githubUser} />}
     </LeadLink>
+  );
+  if (lead.verdict !== 'suspected') return name;
+  return (
+    <>
+      <span className={styles.suspected} role="img" aria-label="Suspected" title="Suspected: perhaps no lead at all">
+        <Icon name="alert" size={14} />
+      </span>
+      {name}
+    </>
   );
 }
 

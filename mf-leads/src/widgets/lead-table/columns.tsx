@@ -17,17 +17,18 @@ import {
   TextCell,
 } from './cells';
 import { nameOf } from './leadName';
+import { ScoreCell } from './ScoreCell';
 import { SelectAllCell, SelectCell } from './SelectCell';
 import { SignalsCell } from './SignalsCell';
 
-export const COMPANY_COLUMNS: ReadonlySet<string> = new Set([
-  'companyName',
-  'companyEmployeeCount',
-  'companyLinkedin',
-  'companyCountryCode',
-]);
+const COMPANY_COLUMNS = ['companyName', 'companyEmployeeCount', 'companyLinkedin', 'companyCountryCode'];
 
-/** The columns of the specification in its order; a sortable one is keyed by what the server calls it. */
+/** Keys of the columns that a table has no use for. */
+export function absentColumns(hidesCompany: boolean, hasScores: boolean): ReadonlySet<string> {
+  return new Set([...(hidesCompany ? COMPANY_COLUMNS : []), ...(hasScores ? [] : ['score'])]);
+}
+
+/** The columns of the specification in its order, the score after what it comes from; a sortable one is keyed by what the server calls it. */
 const COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'select',
@@ -107,6 +108,7 @@ const COLUMNS: readonly Column<Lead>[] = [
     sortable: true,
     cell: (lead) => <SignalsCell lead={lead} />,
   },
+  { key: 'score', title: 'Score', width: 104, align: 'end', sortable: true, cell: (lead) => <ScoreCell lead={lead} /> },
   {
     key: 'lastSignalDate',
     title: 'Last Signal',
@@ -143,17 +145,15 @@ const PHONE_COLUMNS = COLUMNS.map(({ pinned, ...column }) => ({
 
 interface Layout {
   phone: boolean;
-  /** Leaves out what a company's own page says already. */
-  hideCompany: boolean;
+  /** Keys of columns that there is no use for: what a company's own page says already, what the server does not tell. */
+  absent: ReadonlySet<string>;
   /** Keys of columns that the person has left out. */
   hidden: readonly string[];
 }
 
 /** The columns in sight. One of them always takes what the others leave. */
-export function columnsFor({ phone, hideCompany, hidden }: Layout): readonly Column<Lead>[] {
-  const left = (phone ? PHONE_COLUMNS : COLUMNS).filter(
-    ({ key }) => !hidden.includes(key) && !(hideCompany && COMPANY_COLUMNS.has(key)),
-  );
+export function columnsFor({ phone, absent, hidden }: Layout): readonly Column<Lead>[] {
+  const left = (phone ? PHONE_COLUMNS : COLUMNS).filter(({ key }) => !hidden.includes(key) && !absent.has(key));
   if (left.some(({ grow }) => grow)) return left;
   return left.map((column) => (column.key === 'fullName' ? { ...column, grow: true } : column));
 }

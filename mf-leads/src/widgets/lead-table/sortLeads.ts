@@ -11,6 +11,7 @@ const KEYS: Record<LeadSortColumn, (lead: Lead) => string | number | null> = {
   sourceRepos: (lead) => sortKeys.sourceRepos(lead.githubSignals),
   githubSignalsTypes: (lead) => sortKeys.githubSignalsTypes(lead.githubSignals),
   githubSignalsCount: (lead) => lead.githubSignalsCount,
+  score: (lead) => lead.score ?? null,
   lastSignalDate: (lead) => lead.lastSignalDate,
   tags: (lead) => sortKeys.tags(lead.tags),
   companyCountryCode: (lead) => lead.companyCountryCode,

@@ -20,6 +20,7 @@ export const OPTIONAL_COLUMNS: readonly { key: string; title: string; exported?:
   { key: 'sourceRepos', title: 'Source Repos', exported: 'Source Repos' },
   { key: 'githubSignalsTypes', title: 'Signal Type(s)', exported: 'Signal Types' },
   { key: 'githubSignalsCount', title: 'Signals', exported: 'Signals' },
+  { key: 'score', title: 'Score' },
   { key: 'lastSignalDate', title: 'Last Signal', exported: 'Last Signal' },
   { key: 'tags', title: 'Tags', exported: 'Tags' },
   { key: 'companyCountryCode', title: 'Company Country', exported: 'Company Country' },
