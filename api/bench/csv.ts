@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { csvColumns, csvLine } from '../src/modules/leads/list/lead-csv.js';
 import { everyLead } from '../src/modules/leads/list/lead-list.queries.js';
 import { asRole, requestRole } from '../src/platform/database-roles.js';
+import { plans } from '../src/platform/request-pool.js';
 import type { Figure } from './figure.js';
 import type { BenchDatabase } from './load/bench-database.js';
 import { sizes, slugOf, withLists } from './load/lists-database.js';
@@ -50,7 +51,7 @@ export function run(server: string): Promise<Figure[]> {
 }
 
 async function copyClient(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, options: `${asRole(requestRole)} -c jit=off` });
+  const client = new Client({ connectionString: url, options: `${asRole(requestRole)} ${plans}` });
   await client.connect();
   return client;
 }

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { readFilters } from '../src/modules/leads/filters/read-filters.js';
 import type { KnownTotal } from '../src/modules/leads/list/known-totals.js';
-import { leadPage, type LeadSelection } from '../src/modules/leads/list/lead-list.queries.js';
+import { leadPage } from '../src/modules/leads/list/lead-list.queries.js';
+import type { LeadSelection } from '../src/modules/leads/list/lead-order.js';
 import { sessionStatement } from '../src/platform/access/session.statement.js';
 import { usualPage, usualWhole } from '../src/platform/limits.js';
 import { countStatements } from '../src/testing/statement-counter.js';
@@ -66,7 +67,7 @@ async function compare({ url, cookie, tokenHash }: BenchDatabase, client: Client
       const request = requestFor(cookie, asked);
       const selection = selectionOf(asked);
       const known = asked.filters && (await countOnce(client, tokenHash, selection));
-      const statement = leadPage(selection, paging, known);
+      const statement = leadPage(selection, paging, { total: known });
       const throughPg = () => Promise.all([client.query(sessionStatement(tokenHash, slug)), client.query(statement)]);
       figures.push(...figuresOf(name, await takeTurns([() => askFor(http, request), throughPg], turns)));
     }
@@ -113,7 +114,7 @@ async function compareCounts({ tokenHash }: BenchDatabase, client: Client): Prom
       [
         () => client.query(leadPage(selection, one)),
         () => client.query(raw, ['%engineer%']),
-        () => client.query(leadPage(selection, one, known)),
+        () => client.query(leadPage(selection, one, { total: known })),
         () => client.query(leadPage({ filters: [] }, one)),
       ],
       countTurns,

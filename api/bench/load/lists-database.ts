@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { fillWorkspace } from '../../src/modules/leads/bench-data/bench-data.js';
 import { migrate } from '../../src/platform/migrations.js';
 import { asRole, requestRole } from '../../src/platform/database-roles.js';
+import { plans } from '../../src/platform/request-pool.js';
 import { signIn, withBenchDatabase, type BenchDatabase } from './bench-database.js';
 
 /** Workspaces of three sizes, as `bench-data` makes them. */
@@ -46,7 +47,7 @@ async function fill(url: string, wanted: readonly number[]): Promise<void> {
 
 /** A connection like those that the API reads through. */
 export async function connectAsRequests(url: string): Promise<Client> {
-  const options = `${asRole(requestRole)} -c default_transaction_read_only=on -c jit=off`;
+  const options = `${asRole(requestRole)} -c default_transaction_read_only=on ${plans}`;
   const client = new Client({ connectionString: url, pipeline: true, options });
   await client.connect();
   return client;

@@ -1,5 +1,4 @@
-import type { LeadSortColumn } from '../../src/modules/leads/list/lead-list.queries.js';
-import { leadSortColumns } from '../../src/modules/leads/list/lead-list.queries.js';
+import { leadSortColumns, type LeadSortColumn } from '../../src/modules/leads/list/lead-order.js';
 import { usualPage } from '../../src/platform/limits.js';
 import type { HttpConnection } from './http-connection.js';
 import { rawRequest } from './http-connection.js';

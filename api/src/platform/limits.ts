@@ -11,6 +11,12 @@ export const deepestJson = 16;
 export const longestConnectMs = 5_000;
 /** A statement of a request, waiting for others included. */
 export const longestStatementMs = 30_000;
+/** The same, marking all leads that match: each index of a million leads takes its time. */
+export const longestMarkMs = 900_000;
+/** From the database, whatever was asked: somewhat more than a statement may take. */
+export const longestSilenceMs = 35_000;
+/** That who downloads a list may take nothing of it: the list keeps a connection. */
+export const longestStallMs = 120_000;
 /** For a request to arrive whole. */
 export const longestArrivalMs = 30_000;
 

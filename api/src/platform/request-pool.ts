@@ -78,10 +78,13 @@ export class RequestPool implements OnApplicationShutdown {
   }
 }
 
+/** Lists are read from memory or from disks without arms, and no statement is so long that compiling it would pay. */
+export const plans = '-c jit=off -c random_page_cost=1.1';
+
 function poolOf(connectionString: string, more: PoolConfig): Pool {
   const pool = new Pool({
     connectionString,
-    options: `${asRole(requestRole)} -c default_transaction_read_only=on -c jit=off -c statement_timeout=${longestStatementMs}`,
+    options: `${asRole(requestRole)} -c default_transaction_read_only=on ${plans} -c statement_timeout=${longestStatementMs}`,
     connectionTimeoutMillis: longestConnectMs,
     application_name: 'forksight reads',
     ...more,

@@ -24,16 +24,17 @@ export class WorkspaceWrites {
    * One transaction in which only this workspace has rows, and whose statements see the actor through
    * `current_workspace()` and `current_member()`; it costs what any transaction costs. `alone`: no other transaction
    * that says so, nor an import, changes leads of this workspace meanwhile; for what reads leads and then changes them
-   * by what it read.
+   * by what it read. `longestMs`: for a statement that may take longer than others, once it is its turn.
    */
   transaction<Result>(
     { customerId, userId }: WorkspaceActor,
     work: (tx: EntityManager) => Promise<Result>,
-    { alone = false } = {},
+    { alone = false, longestMs }: { alone?: boolean; longestMs?: number } = {},
   ): Promise<Result> {
     const [workspace, member] = [wholeNumber(customerId), wholeNumber(userId)];
     const lock = alone ? `; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${workspace})` : '';
-    const open = `set local forksight.customer_id = ${workspace}; set local forksight.user_id = ${member}${lock}`;
+    const patience = longestMs === undefined ? '' : `; set local statement_timeout = ${wholeNumber(longestMs)}`;
+    const open = `set local forksight.customer_id = ${workspace}; set local forksight.user_id = ${member}${lock}${patience}`;
     return this.run(open, work);
   }
 

@@ -79,7 +79,7 @@ with ${picked(leads, parameters)}, ${ctes}, keyed as (
   ) tagged
   where lead.customer_id = current_workspace() and lead.lead_id = retagged.lead_id
 ), counted as (
-  update lead_total set version = version + 1
+  update lead_total set version = version + 1, tag_changes = tag_changes + 1
   where customer_id = current_workspace() and exists (select from retagged)
 )
 select asked.*, ${answer.columns} from asked left join (${answer.query}) answer on true`;

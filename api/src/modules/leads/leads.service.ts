@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import { AppError } from '../../platform/errors.js';
@@ -11,28 +11,46 @@ import type { ListQuestion } from './list-question.dto.js';
 import { companyPage, everyCompany } from './list/company-list.queries.js';
 import { companyTrends } from './list/company-trends.queries.js';
 import { csvColumns, csvHead, csvLine, csvLineEnd, type CsvColumn } from './list/lead-csv.js';
-import { followsVersion, KnownTotals } from './list/known-totals.js';
+import { KnownTotals } from './list/known-totals.js';
 import { isWhole, listed, readConditions } from './list/lead-conditions.js';
 import { leadDetail } from './list/lead-detail.queries.js';
 import { everyLead, leadPage, type Paging } from './list/lead-list.queries.js';
+import type { LeadSelection } from './list/lead-order.js';
+import { everyAnchor } from './list/list-anchors.queries.js';
+import { anchorsApart, ListAnchors, type AnsweredPage } from './list/list-anchors.js';
+import { followsVersion } from './list/list-version.js';
 
 /** What can be read of leads, as the bodies that PostgreSQL builds. */
 @Injectable()
 export class LeadsService {
+  private readonly logger = new Logger(LeadsService.name);
   private readonly totals = new KnownTotals();
+  private readonly anchors = new ListAnchors();
 
   /** A page of leads, or all of them: bytes where there is an end to them, a stream where there is not. */
   async list(reads: PipelinedReads, input: FilterLeads): Promise<Buffer | Readable> {
     const selection = selectionOf(input);
     const paging = pagingOf(input);
     if (!paging) return stream(reads.batches(everyLead(selection)), listBody);
-    if (isWhole(selection) || !followsVersion(selection)) return reads.json(leadPage(selection, paging));
+    if (!followsVersion(selection)) return reads.json(leadPage(selection, paging));
 
     const key = KnownTotals.key(input, new Date());
-    const [body, total, version] = (await reads.bytes(leadPage(selection, paging, this.totals.get(key)))) ?? [];
+    const order = `${key} ${selection.sortCol ?? ''} ${selection.sortDesc ? 'desc' : 'asc'}`;
+    const offset = (paging.page - 1) * paging.pageSize;
+    const known = { total: this.totals.get(key), anchor: this.anchors.before(order, offset) };
+    const [body, ...told] = (await reads.bytes(leadPage(selection, paging, known))) ?? [];
+    const [total, version, orderVersion] = told.map((column: Buffer | null) => column?.toString());
     if (!body || !total) throw new Error('The list answered nothing');
-    if (version) this.totals.keep(key, { total: total.toString(), version: version.toString() });
+    if (version && !isWhole(selection)) this.totals.keep(key, { total, version });
+    if (orderVersion) this.learn(reads, selection, order, { offset, total: Number(total), version: orderVersion });
     return body;
+  }
+
+  /** Behind the answer, which nobody keeps waiting for it. */
+  private learn(reads: PipelinedReads, selection: LeadSelection, order: string, answered: AnsweredPage): void {
+    this.anchors
+      .learn(order, answered, () => reads.batches(everyAnchor(selection, anchorsApart)))
+      .catch((error: unknown) => this.logger.warn(`A list was not gone through: ${String(error)}`));
   }
 
   /** A page of companies, or all of them: so many fewer than leads that one body holds them. */

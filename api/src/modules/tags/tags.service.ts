@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
+import { longestMarkMs } from '../../platform/limits.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-writes.js';
-import { LeadMarks } from '../leads/lead-marks.service.js';
+import { LeadMarks, type MarkedLeads } from '../leads/lead-marks.service.js';
 import { recycledTagId, type AttachTag, type DetachTag, type TagView } from './tag.dto.js';
 import { attaching, detaching, type WantedTag } from './tags.queries.js';
 
@@ -33,7 +34,7 @@ export class TagsService {
   attach(actor: WorkspaceActor, input: AttachTag): Promise<Tagged> {
     const leads = this.leads.read(input);
     const wanted = wantedTag(input);
-    return this.alone(actor, async (tx) =>
+    return this.alone(actor, leads, async (tx) =>
       wanted === recycledTagId
         ? recycled(await this.leads.setRecycled(tx, leads, true))
         : tagged(await this.leads.retag<FoundTag>(tx, leads, attaching(wanted))),
@@ -47,15 +48,22 @@ export class TagsService {
     }
     const leads = this.leads.read(input);
     const id = requireTagId(tagId);
-    return this.alone(actor, async (tx) =>
+    return this.alone(actor, leads, async (tx) =>
       id === recycledTagId
         ? recycled(await this.leads.setRecycled(tx, leads, false))
         : tagged(await this.leads.retag<FoundTag>(tx, leads, detaching(id))),
     );
   }
 
-  private alone(actor: WorkspaceActor, work: (tx: EntityManager) => Promise<Tagged>): Promise<Tagged> {
-    return this.writes.transaction(actor, work, { alone: true });
+  private alone(
+    actor: WorkspaceActor,
+    leads: MarkedLeads,
+    work: (tx: EntityManager) => Promise<Tagged>,
+  ): Promise<Tagged> {
+    return this.writes.transaction(actor, work, {
+      alone: true,
+      longestMs: 'filters' in leads ? longestMarkMs : undefined,
+    });
   }
 }
 

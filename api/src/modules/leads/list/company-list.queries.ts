@@ -38,7 +38,7 @@ export const everyCompany: Paging = { page: 1, pageSize: usualPage, allUpTo: 2 *
  * back. Leads without a company have no place in the order; they stand at its end (`named` companies before them).
  */
 export function companyPage(selection: CompanySelection, { page, pageSize, allUpTo }: Paging): Statement {
-  const { parameters, ctes, rows, order } = groupsOf(selection);
+  const { parameters, ctes, rows, picked, order } = groupsOf(selection);
   const offset = (page - 1) * pageSize;
   const paged = allUpTo === undefined ? 'true' : `n > ${allUpTo}`;
   const whole = allUpTo === undefined ? 'false' : `n <= ${allUpTo}`;
@@ -64,7 +64,7 @@ with ${ctes}, total as materialized (
 ${parts.join('\nunion all\n')}
 )
 select '{"success":true,"companies":[' ||
-  coalesce((select string_agg(json, ',') from (select ${companyJson} from picked order by ${order.picked}) x(json)), '') ||
+  coalesce((select string_agg(json, ',') from (select ${companyJson} from ${picked} order by ${order.picked}) x(json)), '') ||
   '],"total":' || n || ',"totalLeads":' || leads || '}' as body
 from total`;
   const usualSizes = page === 1 && pageSize === usualPage && (allUpTo === undefined || allUpTo === usualWhole);
@@ -91,6 +91,8 @@ interface Groups {
   ctes: string;
   /** What there is of each group `g`, up to a condition to which others can be added. */
   rows: string;
+  /** The rows of `picked`, with their totals. */
+  picked: string;
   order: { forward: string; backward: string; picked: string };
 }
 
@@ -98,7 +100,7 @@ interface Groups {
 function groupsOf(selection: CompanySelection): Groups {
   const parameters = new SqlParameters();
   const order = ordering(selection);
-  const columns = `g.company_id, g.leads_count, g.signals_count, g.last_signal_at, ${order.key} as key`;
+  const totals = 'g.leads_count, g.signals_count, g.last_signal_at';
   if (isWhole(selection)) {
     return {
       parameters,
@@ -107,7 +109,10 @@ function groupsOf(selection: CompanySelection): Groups {
   from (select coalesce(max(companies_count), 0) as n, coalesce(max(leads_count), 0) as leads
     from lead_total where customer_id = current_workspace()) kept
 )`,
-      rows: `${columns} from lead_company g where g.customer_id = current_workspace()`,
+      // The order is read off its index alone; what a page shows of its companies is looked up.
+      rows: `g.company_id, ${order.key} as key from lead_company g where g.customer_id = current_workspace()`,
+      picked: `(select key, g.company_id, ${totals} from picked ordered join lead_company g
+        on g.customer_id = current_workspace() and g.company_id = ordered.company_id) picked`,
       order,
     };
   }
@@ -123,7 +128,8 @@ function groupsOf(selection: CompanySelection): Groups {
   select count(*) as n, coalesce(sum(leads_count), 0) as leads, count(*) filter (where company_id > 0) as named
   from grouped
 )`,
-    rows: `${columns} from grouped g where true`,
+    rows: `g.company_id, ${totals}, ${order.key} as key from grouped g where true`,
+    picked: 'picked',
     order,
   };
 }

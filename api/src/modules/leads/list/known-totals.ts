@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ListQuestion } from '../list-question.dto.js';
-import type { LeadConditions } from './lead-conditions.js';
 
 const mostKept = 1_000;
 
@@ -34,11 +33,3 @@ export class KnownTotals {
     if (this.totals.size > mostKept && oldest !== undefined) this.totals.delete(oldest);
   }
 }
-
-/** Whether the version tells of everything that these conditions depend on: not of favourites, nor of names of repositories. */
-export function followsVersion({ filters }: LeadConditions): boolean {
-  return filters.every(({ propertyName }) => propertyName !== 'isFavorite' && propertyName !== 'repository');
-}
-
-/** A query for the version of the leads of the workspace that the session has opened. */
-export const currentVersion = '(select version from lead_total where customer_id = current_workspace())';

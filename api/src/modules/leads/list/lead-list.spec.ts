@@ -5,7 +5,9 @@ import { filterRules } from '../filters/filter-rules.js';
 import { readFilters } from '../filters/read-filters.js';
 import { pick, randomWorkspace, seeded, texts, types, type RandomWorkspace } from '../testing/random-leads.js';
 import { referenceList, type Wanted } from '../testing/reference-list.js';
-import { everyLead, leadPage, leadSortColumns, type Paging } from './lead-list.queries.js';
+import { everyLead, leadPage, type KnownList, type Paging } from './lead-list.queries.js';
+import { leadSortColumns } from './lead-order.js';
+import { everyAnchor, type Anchor } from './list-anchors.queries.js';
 
 describe('lists of leads, against a plain reference over random leads', () => {
   const random = seeded(20261121);
@@ -27,11 +29,24 @@ describe('lists of leads, against a plain reference over random leads', () => {
     await db.destroy();
   });
 
-  async function pageOf(wanted: Wanted, paging: Paging): Promise<{ ids: number[]; total: number; complete: boolean }> {
-    const { text, values } = leadPage({ ...wanted, filters: readFilters(wanted.filters) }, paging);
+  async function pageOf(
+    wanted: Wanted,
+    paging: Paging,
+    known?: KnownList,
+  ): Promise<{ ids: number[]; total: number; complete: boolean }> {
+    const { text, values } = leadPage({ ...wanted, filters: readFilters(wanted.filters) }, paging, known);
     const [row] = (await connection.query(text, values)) as { body: string }[];
     const body = JSON.parse(row?.body ?? '') as { leads: { leadId: number }[]; total: number; complete: boolean };
     return { ...body, ids: body.leads.map((lead) => lead.leadId) };
+  }
+
+  async function anchorsOf(wanted: Wanted, apart: number): Promise<Anchor[]> {
+    const { text, values } = everyAnchor({ ...wanted, filters: readFilters(wanted.filters) }, apart);
+    const rows = (await connection.query(text, values)) as { made: string }[];
+    return rows.map(({ made }, at) => {
+      const [version, key, leadId] = JSON.parse(made) as [string, string | null, number];
+      return { version, before: at * apart, key, leadId };
+    });
   }
 
   async function streamOf(wanted: Wanted): Promise<number[]> {
@@ -120,6 +135,44 @@ describe('lists of leads, against a plain reference over random leads', () => {
       expect(got.ids).toEqual(expected.slice(from, from + pageSize));
       expect(got).toMatchObject({ total: expected.length, complete: false });
     }
+  });
+
+  it.each([{}, ...orders])(
+    'pages counted from known leads, sorted by $sortCol, descending: $sortDesc',
+    async (order) => {
+      const searched = { filters: [], search: 'e', ...order };
+      for (const wanted of [{ filters: [], ...order }, searched]) {
+        const expected = referenceList(workspace.leads, wanted);
+        const anchors = await anchorsOf(wanted, 13);
+        expect(anchors.map(({ leadId }) => leadId)).toEqual(expected.filter((_, at) => at % 13 === 0));
+        const pageSize = 17;
+        for (let page = 2; page <= Math.ceil(expected.length / pageSize) + 1; page++) {
+          const offset = (page - 1) * pageSize;
+          const anchor = pick(
+            random,
+            anchors.filter(({ before }) => before <= offset),
+          );
+          const shown = Math.min(offset, (Math.ceil(expected.length / pageSize) - 1) * pageSize);
+          for (const version of [anchor.version, String(Number(anchor.version) + 1)]) {
+            const got = await pageOf(wanted, { page, pageSize }, { anchor: { ...anchor, version } });
+            expect(got.ids).toEqual(expected.slice(shown, shown + pageSize));
+          }
+          const whole = { page, pageSize, allUpTo: expected.length };
+          expect((await pageOf(wanted, whole, { anchor })).ids).toEqual(expected);
+        }
+      }
+    },
+  );
+
+  it('takes nothing from a known lead of another version', async () => {
+    const wanted = { filters: [] };
+    const [first] = await anchorsOf(wanted, 1);
+    const wrong = { version: first?.version ?? '', before: 7, key: null, leadId: 2 ** 31 - 1 };
+    const paging = { page: 2, pageSize: 7 };
+    expect((await pageOf(wanted, paging, { anchor: wrong })).ids).toEqual([]);
+    const stale = { ...wrong, version: String(Number(wrong.version) + 1) };
+    const expected = referenceList(workspace.leads, wanted).slice(7, 14);
+    expect((await pageOf(wanted, paging, { anchor: stale })).ids).toEqual(expected);
   });
 
   it.each(texts.concat('%', '_', '\\', 'acm', 'É', 'nothing of the kind'))('searching for %j', async (search) => {

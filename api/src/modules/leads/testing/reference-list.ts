@@ -1,5 +1,5 @@
 import type { Filter } from '../filters/filter.dto.js';
-import type { LeadSortColumn } from '../list/lead-list.queries.js';
+import type { LeadSortColumn } from '../list/lead-order.js';
 
 /** A lead as a test knows it, to work out by plain means what a list of it must be. */
 export interface KnownLead {
