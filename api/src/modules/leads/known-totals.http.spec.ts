@@ -42,6 +42,15 @@ describe('the total of a filtered list', () => {
     ]);
   });
 
+  it('stands while leads are but tagged', async () => {
+    expect(await total([engineers])).toBe(2);
+    await server.db.query(`update lead set job_title = 'None' where customer_id = $1`, [customer.customerId]);
+    await mark({ tagName: 'VIP' });
+    expect([await total([engineers]), await total([engineers], { sortCol: 'tags' })]).toEqual([2, 2]);
+    await mark({ tagId: 'recycled' });
+    expect(await total([engineers])).toBe(0);
+  });
+
   it('follows what is recycled and brought back', async () => {
     expect(await total([engineers])).toBe(2);
     await mark({ tagId: 'recycled' });
