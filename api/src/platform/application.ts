@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -65,14 +66,18 @@ export async function createApplication(
 }
 
 /**
- * Closes so that no request is lost. For a moment everything is answered as ever, with the word that the connection is
- * not kept: who is about to ask through it would otherwise meet a closed one. Then a connection whose last request was
- * under way would hold the server open.
+ * Closes so that no request is lost. Who is connected is answered as ever for a moment, with the word that the
+ * connection is not kept: who is about to ask through it would otherwise meet a closed one. Who is not is refused, and
+ * turns to another server. Then a connection whose last request was under way would hold the server open.
  */
 function closeConnectionsOnceIdle(fastify: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined;
   fastify.addHook('preClose', async () => {
-    if (fastify.server.listening) await sleep(partingMs);
+    if (fastify.server.listening) {
+      // The web server's own way closes idle connections at once.
+      NetServer.prototype.close.call(fastify.server);
+      await sleep(partingMs);
+    }
     sweep = setInterval(() => fastify.server.closeIdleConnections(), idleSweepMs);
   });
   fastify.addHook('onClose', (_instance, done) => {

@@ -1,6 +1,7 @@
-import { Client, types, type ClientConfig, type CustomTypesConfig } from 'pg';
+import { types, type CustomTypesConfig } from 'pg';
 import { Parser } from 'pg-protocol/dist/parser.js';
 import type { Readable } from 'node:stream';
+import { AnsweringClient, type AnsweringConfig } from './answering-client.js';
 
 /**
  * A client that can hand over values as the bytes that PostgreSQL sent. To decode a list's JSON and encode it again, as
@@ -9,8 +10,8 @@ import type { Readable } from 'node:stream';
  * The driver decodes whatever comes as UTF-8. Here it takes each byte for a character, which costs next to nothing to
  * undo: `asBytes` for values that are sent on, `asValues` for all others.
  */
-export class BytesClient extends Client {
-  constructor(config?: ClientConfig) {
+export class BytesClient extends AnsweringClient {
+  constructor(config?: AnsweringConfig) {
     super({ ...config, types: asValues });
     const { connection } = this as unknown as { connection: DriverConnection };
     connection.attachListeners = (stream) => {

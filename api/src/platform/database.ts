@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AnsweringClient } from './answering-client.js';
 import { Config, type DatabaseConfig } from './config.js';
 import { asRole } from './database-roles.js';
 import { longestConnectMs, longestStatementMs } from './limits.js';
@@ -37,5 +38,5 @@ export class DatabaseModule {
 /** Jobs and commands may take their time; a person waits for a request. */
 function ofRequests(role: string): object {
   const options = `${asRole(role)} -c statement_timeout=${longestStatementMs}`;
-  return { options, pipeline: true, connectionTimeoutMillis: longestConnectMs };
+  return { options, Client: AnsweringClient, pipeline: true, connectionTimeoutMillis: longestConnectMs };
 }

@@ -1,10 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import Cursor from 'pg-cursor';
+import { AnsweringClient, type AnsweringConfig } from './answering-client.js';
 import { BytesClient } from './bytes-client.js';
 import { Config, type DatabaseConfig } from './config.js';
 import { asRole, requestRole } from './database-roles.js';
-import { longestConnectMs, longestStatementMs } from './limits.js';
+import { longestConnectMs, longestStallMs, longestStatementMs } from './limits.js';
 import { SharedReads } from './shared-reads.js';
 
 const connectionsForReads = 10;
@@ -37,7 +38,11 @@ export class RequestPool implements OnApplicationShutdown {
     this.unvisited = poolOf(databaseUrl, { max: connectionsForShared, pipeline: true, Client: BytesClient });
     this.shared = new SharedReads(this.unvisited);
     // A cursor cannot share its connection with statements that do not wait for it.
-    this.streams = poolOf(databaseUrl, { max: connectionsForStreams });
+    this.streams = poolOf(databaseUrl, {
+      max: connectionsForStreams,
+      Client: AnsweringClient,
+      silenceMs: longestStallMs,
+    });
   }
 
   /** For the session statement and what goes behind it: until then the connection has its last request's workspace. */
@@ -56,20 +61,18 @@ export class RequestPool implements OnApplicationShutdown {
    */
   async *batches(visit: { userId: number; customerId?: number }, statement: Statement): AsyncGenerator<string[], void> {
     const client = await this.streams.connect();
+    let whole = false;
     try {
       await client.query(enter(visit));
       const cursor = client.query(new Cursor<[string]>(statement.text, statement.values, { rowMode: 'array' }));
-      try {
-        for (;;) {
-          const rows = await cursor.read(rowsOfBatch);
-          if (rows.length > 0) yield rows.map(([text]) => text);
-          if (rows.length < rowsOfBatch) return;
-        }
-      } finally {
-        await cursor.close();
+      while (!whole) {
+        const rows = await cursor.read(rowsOfBatch);
+        whole = rows.length < rowsOfBatch;
+        if (rows.length > 0) yield rows.map(([text]) => text);
       }
     } finally {
-      client.release();
+      // Half read, the connection goes with its cursor: one that is lost would never say that it closed it.
+      client.release(!whole);
     }
   }
 
@@ -81,7 +84,7 @@ export class RequestPool implements OnApplicationShutdown {
 /** Lists are read from memory or from disks without arms, and no statement is so long that compiling it would pay. */
 export const plans = '-c jit=off -c random_page_cost=1.1';
 
-function poolOf(connectionString: string, more: PoolConfig): Pool {
+function poolOf(connectionString: string, more: PoolConfig & AnsweringConfig): Pool {
   const pool = new Pool({
     connectionString,
     options: `${asRole(requestRole)} -c default_transaction_read_only=on ${plans} -c statement_timeout=${longestStatementMs}`,

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.decorator.js';
+import { databaseFault } from '../database-faults.js';
 import { AppError } from '../errors.js';
 import { RequestPool } from '../request-pool.js';
 
@@ -32,8 +33,8 @@ export class HealthController {
         name: 'ready',
         text: `select exists (select from pg_namespace where nspname = 'graphile_worker') as queue`,
       })
-      .catch(() => {
-        throw new AppError('unavailable', 'The database cannot be reached.');
+      .catch((error: unknown) => {
+        throw databaseFault(error) ?? error;
       });
     if (!rows[0]?.queue) throw new AppError('unavailable', 'The job queue does not exist: run migrate.');
     return { status: 'ok' };

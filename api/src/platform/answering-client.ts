@@ -1,0 +1,24 @@
+import { Client, type ClientConfig } from 'pg';
+import type { Socket } from 'node:net';
+import { longestSilenceMs } from './limits.js';
+
+export interface AnsweringConfig extends ClientConfig {
+  /** Milliseconds without a byte in either direction after which the connection counts as lost. */
+  silenceMs?: number;
+}
+
+/**
+ * A client that takes a database that has fallen silent for lost: the system itself would wait a quarter of an hour for
+ * one whose machine or network is gone, and every request with it. Statements are stopped by the server well before.
+ */
+export class AnsweringClient extends Client {
+  constructor(config?: AnsweringConfig) {
+    super(config);
+    const { connection } = this as unknown as { connection: NodeJS.EventEmitter & { stream: Socket } };
+    const silenceMs = config?.silenceMs ?? longestSilenceMs;
+    connection.once('readyForQuery', () => {
+      const { stream } = connection;
+      stream.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: the database fell silent')));
+    });
+  }
+}
