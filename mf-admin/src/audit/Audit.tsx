@@ -1,12 +1,13 @@
 import { intParam, oneOfParam, textParam, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { DataTable } from '@forksight/sdk/ui-data';
-import { useAuditLog, useClients } from '../data/adminApi';
 import { Bar } from '../parts/Bar';
+import { useClientFilter } from '../parts/useClientFilter';
 import styles from './Audit.module.css';
 import { AUDIT_COLUMNS } from './auditColumns';
 import { AuditFilters } from './AuditFilters';
 import { actionParam, dayParam, OUTCOMES } from './auditParams';
+import { useAuditEntries } from './useAuditEntries';
 
 const PARAMS = {
   action: actionParam,
@@ -32,13 +33,12 @@ const NONE = {
 /** Who signed in, was turned away, or changed something here; newest first. */
 export function Audit() {
   const [values, write] = useUrlParams(PARAMS);
-  const { before, client, ...filters } = values;
-  const { data: clients = [] } = useClients();
-  const { data, currentData, isError, isFetching, error, refetch } = useAuditLog({
-    ...filters,
-    customer_slug: client,
-    before,
-  });
+  const { client, clients, unsure } = useClientFilter();
+  const { before, client: _, ...filters } = values;
+  const { data, currentData, isError, isFetching, error, refetch } = useAuditEntries(
+    { ...filters, customer_slug: client, before },
+    unsure,
+  );
   const entries = currentData?.entries ?? data?.entries;
   const filtered = Object.values({ ...filters, client }).some((value) => value !== undefined);
 

@@ -9,7 +9,7 @@ export const clientColumns = (edit: (client: Customer) => void): Column<Customer
   {
     key: 'name',
     title: 'Name',
-    width: 212,
+    width: 200,
     grow: true,
     pinned: true,
     cell: ({ name, slug }) => (
@@ -18,17 +18,17 @@ export const clientColumns = (edit: (client: Customer) => void): Column<Customer
       </Link>
     ),
   },
-  { key: 'slug', title: 'Slug', width: 180, cell: ({ slug }) => <span title={slug}>{slug}</span> },
+  { key: 'slug', title: 'Slug', width: 150, cell: ({ slug }) => <span title={slug}>{slug}</span> },
   {
     key: 'email_domain',
     title: 'Email Domain',
-    width: 200,
+    width: 190,
     cell: ({ email_domain: domain }) => <span title={domain}>{domain}</span>,
   },
   {
     key: 'company_linkedin_url',
     title: 'LinkedIn URL',
-    width: 300,
+    width: 250,
     cell: ({ company_linkedin_url: url }) => <LinkedInUrl url={webAddress(url)} />,
   },
   {
@@ -41,6 +41,7 @@ export const clientColumns = (edit: (client: Customer) => void): Column<Customer
     key: 'actions',
     title: 'Actions',
     width: 96,
+    pinned: 'always',
     cell: (client) => (
       <Button size="small" aria-label={`Edit ${client.name}`} onClick={() => edit(client)}>
         Edit

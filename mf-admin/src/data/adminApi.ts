@@ -7,6 +7,7 @@ export type Channel = Api.SlackChannel;
 export type ChannelView = Api.ViewSubscription;
 export type Account = Api.UserView;
 export type AuditEntry = Api.AuditEntryView;
+export type AuditQuestion = Exclude<Parameters<typeof useAuditLog>[0], symbol>;
 export type Release = Api.DeployedRemote;
 
 const unlessFailed =
@@ -14,7 +15,7 @@ const unlessFailed =
   (_answer: unknown, error: unknown): Tag[] =>
     error ? [] : tags;
 
-const adminApi = calls.enhanceEndpoints({
+export const adminApi = calls.enhanceEndpoints({
   addTagTypes: ['AdminRepos', 'Slack', 'Users'],
   endpoints: {
     adminClients: { providesTags: ['Customers'] },
@@ -23,9 +24,6 @@ const adminApi = calls.enhanceEndpoints({
     adminUpdateClient: { invalidatesTags: unlessFailed('Customers', 'Slack', 'Users') },
     adminRepositories: { providesTags: ['AdminRepos'] },
     adminAddRepository: { invalidatesTags: unlessFailed('AdminRepos', 'Repos') },
-    // After a failure too: perhaps another administrator was faster.
-    adminActivateRepository: { invalidatesTags: ['AdminRepos'] },
-    adminDeactivateRepository: { invalidatesTags: ['AdminRepos'] },
     adminChannels: { providesTags: ['Slack'] },
     adminAddChannel: { invalidatesTags: unlessFailed('Slack', 'Customers', 'Views') },
     adminReplaceChannel: { invalidatesTags: unlessFailed('Slack', 'Customers') },
@@ -48,8 +46,6 @@ export const {
   useAdminUpdateClientMutation: useUpdateClient,
   useAdminRepositoriesQuery: useRepositories,
   useAdminAddRepositoryMutation: useAddRepository,
-  useAdminActivateRepositoryMutation: useActivateRepository,
-  useAdminDeactivateRepositoryMutation: useDeactivateRepository,
   useAdminChannelsQuery: useChannels,
   useAdminAddChannelMutation: useAddChannel,
   useAdminReplaceChannelMutation: useReplaceChannel,

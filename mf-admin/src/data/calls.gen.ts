@@ -45,15 +45,29 @@ export const calls = api.injectEndpoints({
     }),
     /** Replace the webhook of a customer, and the views if given */
     adminReplaceChannel: build.mutation<Api.ChangedSlackChannel, { customerSlug: string } & Api.ReplaceSlackChannel>({
-      query: ({ customerSlug, ...body }) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`, method: 'PUT', body }),
+      query: ({ customerSlug, ...body }) => ({
+        url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`,
+        method: 'PUT',
+        body,
+      }),
     }),
     /** Remove the channel of a customer, and its subscriptions with it */
     adminRemoveChannel: build.mutation<Api.ChangedSlackChannel, string>({
-      query: (customerSlug) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
+      query: (customerSlug) => ({
+        url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`,
+        method: 'DELETE',
+      }),
     }),
     /** Subscribe the channel to a view, change its date, or end it */
-    adminSetSubscription: build.mutation<Api.ChangedSlackChannel, { viewId: Id; customerSlug: string } & Api.ChangeSubscription>({
-      query: ({ viewId, customerSlug, ...body }) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/views/${encodeURIComponent(viewId)}`, method: 'PUT', body }),
+    adminSetSubscription: build.mutation<
+      Api.ChangedSlackChannel,
+      { viewId: Id; customerSlug: string } & Api.ChangeSubscription
+    >({
+      query: ({ viewId, customerSlug, ...body }) => ({
+        url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/views/${encodeURIComponent(viewId)}`,
+        method: 'PUT',
+        body,
+      }),
     }),
     /** Who may sign in: everyone, or the staff of one customer */
     adminUsers: build.query<Api.UserList['users'], string | undefined>({
@@ -81,8 +95,23 @@ export const calls = api.injectEndpoints({
       query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/allow-google`, method: 'POST' }),
     }),
     /** Sign-ins, refusals and administration */
-    adminAuditLog: build.query<Api.AuditPage, { action?: Api.AuditAction; outcome?: Api.AuditOutcome; customer_slug?: string; email?: string; from?: string; to?: string; before?: number; limit?: number }>({
-      query: ({ action, outcome, customer_slug, email, from, to, before, limit }) => ({ url: '/api/admin/audit', query: { action, outcome, customer_slug, email, from, to, before, limit } }),
+    adminAuditLog: build.query<
+      Api.AuditPage,
+      {
+        action?: Api.AuditAction;
+        outcome?: Api.AuditOutcome;
+        customer_slug?: string;
+        email?: string;
+        from?: string;
+        to?: string;
+        before?: number;
+        limit?: number;
+      }
+    >({
+      query: ({ action, outcome, customer_slug, email, from, to, before, limit }) => ({
+        url: '/api/admin/audit',
+        query: { action, outcome, customer_slug, email, from, to, before, limit },
+      }),
     }),
     /** What is deployed, and how it fares in browsers */
     adminReleases: build.query<Api.RemoteList['remotes'], void>({

@@ -1,9 +1,9 @@
 import { useRemoteStates } from '@forksight/sdk';
 import { EmptyState, LoadError } from '@forksight/sdk/ui';
-import { DataTable } from '@forksight/sdk/ui-data';
 import { useMemo } from 'react';
 import { useReleases } from '../data/adminApi';
 import { Bar } from '../parts/Bar';
+import { PagedTable } from '../parts/PagedTable';
 import { REMOTE_COLUMNS } from './remoteColumns';
 import { joined } from './releases';
 
@@ -20,13 +20,7 @@ export function Remotes() {
       ) : rows?.length === 0 ? (
         <EmptyState title="No results found">Nothing is deployed: publish a remote with npm run release.</EmptyState>
       ) : (
-        <DataTable
-          label="Remotes"
-          columns={REMOTE_COLUMNS}
-          rows={rows ?? []}
-          rowKey={({ name }) => name}
-          loading={!rows}
-        />
+        <PagedTable label="Remotes" noun="remote" columns={REMOTE_COLUMNS} rows={rows} rowKey={({ name }) => name} />
       )}
     </>
   );

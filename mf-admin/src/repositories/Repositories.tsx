@@ -1,10 +1,11 @@
 import { textParam, useUrlParams } from '@forksight/sdk';
 import { EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { useMemo, useState } from 'react';
-import { type Repo, useClients, useRepositories } from '../data/adminApi';
+import { type Repo, useRepositories } from '../data/adminApi';
 import { Bar } from '../parts/Bar';
 import { ClientSelect } from '../parts/ClientSelect';
 import { PAGE_PARAM, PagedTable } from '../parts/PagedTable';
+import { useClientFilter } from '../parts/useClientFilter';
 import { AddRepository } from './AddRepository';
 import { repoColumns } from './repoColumns';
 import { useSwitchRepository } from './useSwitchRepository';
@@ -13,10 +14,10 @@ const PARAMS = { client: textParam, ...PAGE_PARAM };
 
 /** The repositories that are followed, of all clients or of one. */
 export function Repositories() {
-  const [{ client }, write] = useUrlParams(PARAMS);
+  const [, write] = useUrlParams(PARAMS);
   const [sought, setSought] = useState('');
-  const clients = useClients();
-  const { currentData: repos, isError, error, refetch } = useRepositories(client);
+  const { client, clients, unsure } = useClientFilter();
+  const { currentData: repos, isError, error, refetch } = useRepositories(client, { skip: unsure });
   const turn = useSwitchRepository();
   const columns = useMemo(() => repoColumns((repo, active) => void turn(repo, active)), [turn]);
   const shown = repos?.filter((repo) => mentions(repo, sought));
@@ -27,7 +28,7 @@ export function Repositories() {
         <ClientSelect
           aria-label="Filter by client"
           none="All clients"
-          clients={clients.data ?? []}
+          clients={clients}
           value={client ?? ''}
           onChange={(slug) => write({ client: slug, page: 1 }, { replace: true })}
         />
@@ -39,7 +40,7 @@ export function Repositories() {
           }}
         />
       </Bar>
-      <AddRepository clients={clients.data ?? []} suggested={client} />
+      <AddRepository clients={clients} suggested={client} />
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : shown?.length === 0 ? (

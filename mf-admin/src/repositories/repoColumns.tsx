@@ -19,6 +19,7 @@ export const repoColumns = (turn: (repo: Repo, active: boolean) => void): Column
     key: 'active',
     title: 'Active',
     width: 92,
+    pinned: 'always',
     cell: (repo) => (
       <Switch
         size="small"

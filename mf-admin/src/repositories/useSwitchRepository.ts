@@ -1,6 +1,7 @@
 import { errorText, useToast } from '@forksight/sdk';
 import { useCallback } from 'react';
-import { type Repo, useActivateRepository, useDeactivateRepository } from '../data/adminApi';
+import type { Repo } from '../data/adminApi';
+import { useActivateRepository, useDeactivateRepository } from '../data/switchRepository';
 
 /** Turns a repository on or off: shown at once, taken back when the server refuses. */
 export function useSwitchRepository() {

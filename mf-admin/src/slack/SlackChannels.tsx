@@ -1,8 +1,10 @@
+import { SKELETON_ROWS } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Bone } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import { useChannels, useClients } from '../data/adminApi';
 import { Bar } from '../parts/Bar';
+import { Pages, usePage } from '../parts/PagedTable';
 import { AddChannel } from './AddChannel';
 import { ChannelCard } from './ChannelCard';
 import styles from './SlackChannels.module.css';
@@ -11,6 +13,7 @@ import styles from './SlackChannels.module.css';
 export function SlackChannels() {
   const { data: channels, isError, error, refetch } = useChannels();
   const { data: clients = [] } = useClients();
+  const { shown, total } = usePage(channels);
   const [adding, setAdding] = useState(false);
   // The specification: only active customers without a webhook.
   const offered = clients.filter(({ active, slack_webhook_url: webhook }) => active && !webhook);
@@ -29,13 +32,14 @@ export function SlackChannels() {
           No client has a Slack channel yet. Add one with a webhook address from Slack.
         </EmptyState>
       ) : (
-        <div className={styles.list}>
-          {channels ? (
-            channels.map((channel) => <ChannelCard key={channel.customer_slug} channel={channel} />)
-          ) : (
-            <Bone />
-          )}
-        </div>
+        <>
+          <div className={styles.list}>
+            {shown
+              ? shown.map((channel) => <ChannelCard key={channel.customer_slug} channel={channel} />)
+              : Array.from({ length: SKELETON_ROWS }, (_, index) => <Bone key={index} />)}
+          </div>
+          <Pages total={total} noun="channel" />
+        </>
       )}
       {adding && <AddChannel clients={offered} onClose={() => setAdding(false)} />}
     </>

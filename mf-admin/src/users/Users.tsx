@@ -1,10 +1,11 @@
 import { textParam, useSession, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { useMemo, useState } from 'react';
-import { type Account, useClients, useUsers } from '../data/adminApi';
+import { type Account, useUsers } from '../data/adminApi';
 import { Bar } from '../parts/Bar';
 import { ClientSelect } from '../parts/ClientSelect';
 import { PAGE_PARAM, PagedTable } from '../parts/PagedTable';
+import { useClientFilter } from '../parts/useClientFilter';
 import { AddUser } from './AddUser';
 import { RotatePassword } from './RotatePassword';
 import { type Handed, ShowPassword } from './ShowPassword';
@@ -17,12 +18,12 @@ type Open = { is: 'adding' } | { is: 'rotating'; user: Account } | { is: 'passwo
 
 /** Everybody who can sign in: administrators, and the staff of clients. */
 export function Users() {
-  const [{ client }, write] = useUrlParams(PARAMS);
+  const [, write] = useUrlParams(PARAMS);
   const { user: self } = useSession();
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<Open>();
-  const clients = useClients();
-  const { currentData: users, isError, error, refetch } = useUsers(client);
+  const { client, clients, unsure } = useClientFilter();
+  const { currentData: users, isError, error, refetch } = useUsers(client, { skip: unsure });
   const actions = useUserActions();
   const columns = useMemo(
     () => userColumns({ ...actions, rotate: (user) => setOpen({ is: 'rotating', user }), self: self?.id }),
@@ -38,7 +39,7 @@ export function Users() {
         <ClientSelect
           aria-label="Filter by client"
           none="All clients"
-          clients={clients.data ?? []}
+          clients={clients}
           value={client ?? ''}
           onChange={(slug) => write({ client: slug, page: 1 }, { replace: true })}
         />
@@ -65,12 +66,7 @@ export function Users() {
         <PagedTable label="Users" noun="user" columns={columns} rows={shown} rowKey={({ id }) => id} />
       )}
       {open?.is === 'adding' && (
-        <AddUser
-          clients={(clients.data ?? []).filter(({ active }) => active)}
-          suggested={client}
-          onAdded={hand}
-          onClose={close}
-        />
+        <AddUser clients={clients.filter(({ active }) => active)} suggested={client} onAdded={hand} onClose={close} />
       )}
       {open?.is === 'rotating' && <RotatePassword user={open.user} onRotated={hand} onClose={close} />}
       {open?.is === 'password' && <ShowPassword handed={open.handed} onClose={close} />}

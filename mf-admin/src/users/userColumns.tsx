@@ -61,6 +61,7 @@ export const userColumns = (actions: UserActions): Column<Account>[] => [
     key: 'actions',
     title: 'Actions',
     width: 88,
+    pinned: 'always',
     cell: (user) => <Menu label={`Actions for ${user.email}`} items={itemsFor(user, actions)} />,
   },
 ];

@@ -1,0 +1,170 @@
+import type { Api } from '@forksight/sdk';
+import { aCustomer, anAdmin, failure, later, renderPage } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import AdminPage from '../AdminPage';
+
+const NORTHWIND = aCustomer({
+  name: 'Northwind',
+  slug: 'northwind',
+  email_domain: 'northwind.example',
+  prompt_config: { value_props: 'Fast', customer_stories: 'Harbor', overview: 'Relays', custom_prompt: 'Be brief' },
+});
+const saved: Api.SavedCustomer = { success: true, data: NORTHWIND };
+
+const field = (name: string) => screen.getByLabelText(name);
+const dialog = () => screen.getByRole('dialog', { hidden: true });
+const press = (name: string) => screen.getByRole('button', { name, hidden: true });
+
+function open() {
+  return renderPage(<AdminPage />, {
+    url: '/admin',
+    user: anAdmin(),
+    api: {
+      'GET /api/customers': { data: [NORTHWIND] },
+      'POST /api/customers': saved,
+      'PUT /api/customers/:slug': saved,
+    },
+  });
+}
+
+async function openToAdd() {
+  const view = open();
+  await screen.findByText('Northwind');
+  await view.person.click(press('Add Client'));
+  return view;
+}
+
+async function openToEdit() {
+  const view = open();
+  await view.person.click(await screen.findByRole('button', { name: 'Edit Northwind' }));
+  return view;
+}
+
+it('adds a client with all that was entered', async () => {
+  const { person, fakeApi } = await openToAdd();
+  const texts = {
+    Name: ' Harbor ',
+    Slug: 'harbor',
+    'Email domain': 'harbor.example',
+    'LinkedIn URL': 'https://www.linkedin.com/company/harbor',
+    'Value props': 'Ships',
+    'Customer stories': 'Sails',
+    Overview: 'Ports',
+    'Custom prompt': 'Be kind',
+  };
+  for (const [label, text] of Object.entries(texts)) {
+    await person.click(field(label));
+    await person.paste(text);
+  }
+  await person.click(press('Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+  expect(fakeApi.calls('POST /api/customers').map(({ body }) => body)).toEqual([
+    {
+      name: 'Harbor',
+      slug: 'harbor',
+      email_domain: 'harbor.example',
+      company_linkedin_url: 'https://www.linkedin.com/company/harbor',
+      prompt_config: {
+        value_props: 'Ships',
+        customer_stories: 'Sails',
+        overview: 'Ports',
+        custom_prompt: 'Be kind',
+      },
+      active: true,
+    },
+  ]);
+  await waitFor(() => expect(fakeApi.calls('GET /api/customers')).toHaveLength(2));
+});
+
+it('says what is required, leads to the first of it, and forgets a fault once it is mended', async () => {
+  const { person, fakeApi } = await openToAdd();
+  await person.click(press('Save'));
+  for (const [label, text] of [
+    ['Name', 'Name is required'],
+    ['Slug', 'Slug is required'],
+    ['Email domain', 'Email domain is required'],
+  ] as const) {
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveAccessibleDescription(text);
+  }
+  expect(field('Name')).toHaveFocus();
+  expect(fakeApi.calls('POST /api/customers')).toEqual([]);
+  await person.paste('Harbor');
+  expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
+  expect(screen.getByText('Slug is required')).toBeInTheDocument();
+});
+
+it('offers no switch to a client that is not there yet', async () => {
+  await openToAdd();
+  expect(within(dialog()).queryByRole('switch', { hidden: true })).not.toBeInTheDocument();
+  expect(field('Slug')).toBeEnabled();
+});
+
+it('changes all but slug and domain', async () => {
+  const { person, fakeApi } = await openToEdit();
+  expect(field('Slug')).toBeDisabled();
+  expect(field('Email domain')).toBeDisabled();
+  expect(field('Customer stories')).toHaveValue('Harbor');
+  await person.clear(field('Overview'));
+  await person.click(within(dialog()).getByRole('switch', { name: 'Active', hidden: true }));
+  await person.click(press('Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+  const [call] = fakeApi.calls('PUT /api/customers/:slug');
+  expect(call?.params).toEqual({ slug: 'northwind' });
+  expect(call?.body).toMatchObject({
+    slug: 'northwind',
+    active: false,
+    prompt_config: { value_props: 'Fast', customer_stories: 'Harbor', overview: '', custom_prompt: 'Be brief' },
+  });
+});
+
+it('shows the server’s message, and what it says of each field', async () => {
+  const { person, fakeApi } = await openToEdit();
+  const error = { error: 'Check these fields', fields: { name: 'Too long', 'prompt_config.overview': 'Too much' } };
+  fakeApi.change({ 'PUT /api/customers/:slug': () => Response.json(error, { status: 400 }) });
+  await person.click(press('Save'));
+  expect(await screen.findByText('Check these fields')).toHaveAttribute('role', 'alert');
+  expect(field('Name')).toHaveAccessibleDescription('Too long');
+  expect(field('Overview')).toHaveAccessibleDescription('Too much');
+});
+
+it('says that saving failed when the server gives no reason', async () => {
+  const { person, fakeApi } = await openToEdit();
+  fakeApi.change({ 'PUT /api/customers/:slug': () => new Response('', { status: 502 }) });
+  await person.click(press('Save'));
+  expect(await screen.findByText('Failed to save client')).toBeInTheDocument();
+});
+
+it('sends once what is saved twice', async () => {
+  const { person, fakeApi } = await openToEdit();
+  const answer = later<typeof saved>();
+  fakeApi.change({ 'PUT /api/customers/:slug': () => answer.answer });
+  await person.click(field('Name'));
+  await person.keyboard('{Enter}{Enter}');
+  answer.give(saved);
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+  expect(fakeApi.calls('PUT /api/customers/:slug')).toHaveLength(1);
+});
+
+it('leaves everything as it was when it is closed', async () => {
+  const { person, fakeApi } = await openToEdit();
+  await person.click(press('Cancel'));
+  expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+  expect(fakeApi.calls('PUT /api/customers/:slug')).toEqual([]);
+});
+
+it('keeps the list and says why when a duplicate is refused', async () => {
+  const { person, fakeApi } = await openToAdd();
+  fakeApi.change({ 'POST /api/customers': failure(409, 'The slug harbor is taken') });
+  for (const [label, text] of [
+    ['Name', 'Harbor'],
+    ['Slug', 'harbor'],
+    ['Email domain', 'harbor.example'],
+  ] as const) {
+    await person.click(field(label));
+    await person.paste(text);
+  }
+  await person.click(press('Save'));
+  expect(await screen.findByText('The slug harbor is taken')).toBeInTheDocument();
+  expect(fakeApi.calls('GET /api/customers')).toHaveLength(1);
+});

@@ -1,0 +1,226 @@
+import type { Api } from '@forksight/sdk';
+import { type ApiHandlers, aView, failure, later } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, HARBOR, NORTHWIND, renderTab } from '../testing/admin';
+import { dayBefore, isDay } from './days';
+
+const CHIEFS = { id: 'chiefs', name: 'Chiefs', entityType: 'leads', slackSubscriptionStart: '2026-11-01' } as const;
+const FLEETS = { id: 'fleets', name: 'Fleets', entityType: 'companies', slackSubscriptionStart: null } as const;
+const CHANNEL: Api.SlackChannel = {
+  customer_id: 1,
+  customer_name: 'Northwind',
+  customer_slug: 'northwind',
+  slack_webhook_url: '••••••••cret',
+  views: [CHIEFS, FLEETS],
+};
+const changed: Api.ChangedSlackChannel = { success: true };
+
+function open(api: ApiHandlers = {}) {
+  return renderTab(
+    'slack',
+    {
+      'GET /api/admin/slack-channels': { channels: [CHANNEL] },
+      'PUT /api/admin/slack-channels/:slug/views/:view': changed,
+      ...api,
+    },
+    {
+      clients: [
+        { ...NORTHWIND, slack_webhook_url: '••••••••cret' },
+        HARBOR,
+        { ...HARBOR, slug: 'gone', name: 'Gone', active: false },
+      ],
+    },
+  );
+}
+
+const subscriptions = (view: ReturnType<typeof open>) =>
+  view.fakeApi.calls('PUT /api/admin/slack-channels/:slug/views/:view').map(({ params, body }) => [params, body]);
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockReturnValue();
+});
+
+it('lists channels with their views and since when each is told', async () => {
+  open();
+  const channel = await screen.findByRole('region', { name: 'Northwind' });
+  expect(within(channel).getByText('••••••••cret')).toBeVisible();
+  expect(within(channel).getByLabelText('Chiefs subscribed since')).toHaveValue('2026-11-01');
+  expect(within(channel).getByText('Companies')).toBeVisible();
+  expect(within(channel).getByRole('button', { name: 'Add Fleets to Slack' })).toHaveTextContent('Add to Slack');
+});
+
+it('says so when there is no channel, and of a client without views', async () => {
+  const { fakeApi, person } = open({ 'GET /api/admin/slack-channels': failure(500, 'The database is away') });
+  expect(await screen.findByText('Failed to load')).toBeVisible();
+  fakeApi.change({ 'GET /api/admin/slack-channels': { channels: [] } });
+  await person.click(button('Try again'));
+  expect(await screen.findByText('No results found')).toBeVisible();
+});
+
+it('tells of a client that has saved no view', async () => {
+  open({ 'GET /api/admin/slack-channels': { channels: [{ ...CHANNEL, views: [] }] } });
+  expect(await screen.findByText('This client has saved no view yet.')).toBeVisible();
+});
+
+it('pages through more than fifty', async () => {
+  const channels = Array.from({ length: 51 }, (_, index) => ({
+    ...CHANNEL,
+    customer_name: `Client ${index}`,
+    customer_slug: `client-${index}`,
+    views: [],
+  }));
+  const { person } = open({ 'GET /api/admin/slack-channels': { channels } });
+  expect(await screen.findByText('1–50 of 51 channels')).toBeVisible();
+  await person.click(button('Next'));
+  expect(await screen.findByRole('region', { name: 'Client 50' })).toBeVisible();
+});
+
+describe('a view', () => {
+  it('is added seven days back', async () => {
+    const view = open();
+    const add = await screen.findByRole('button', { name: 'Add Fleets to Slack' });
+    view.fakeApi.change({
+      'GET /api/admin/slack-channels': {
+        channels: [{ ...CHANNEL, views: [CHIEFS, { ...FLEETS, slackSubscriptionStart: '2026-11-14' }] }],
+      },
+    });
+    await view.person.click(add);
+    expect(await screen.findByLabelText('Fleets subscribed since')).toHaveValue('2026-11-14');
+    expect(subscriptions(view)).toEqual([[{ slug: 'northwind', view: 'fleets' }, { subscriptionDate: dayBefore(7) }]]);
+  });
+
+  it('ends by its bin: the date becomes null', async () => {
+    const view = open();
+    await view.person.click(await screen.findByRole('button', { name: 'Unsubscribe Chiefs' }));
+    await waitFor(() => expect(subscriptions(view)).toHaveLength(1));
+    expect(subscriptions(view)).toEqual([[{ slug: 'northwind', view: 'chiefs' }, { subscriptionDate: null }]]);
+  });
+
+  it('takes another date when the field is left', async () => {
+    const view = open();
+    const date = await screen.findByLabelText('Chiefs subscribed since');
+    await view.person.clear(date);
+    await view.person.type(date, '2026-10-15');
+    expect(subscriptions(view)).toEqual([]);
+    await view.person.tab();
+    await waitFor(() =>
+      expect(subscriptions(view)).toEqual([
+        [{ slug: 'northwind', view: 'chiefs' }, { subscriptionDate: '2026-10-15' }],
+      ]),
+    );
+  });
+
+  it('keeps its date when the field is left empty', async () => {
+    const view = open();
+    const date = await screen.findByLabelText('Chiefs subscribed since');
+    await view.person.clear(date);
+    await view.person.tab();
+    await waitFor(() => expect(date).toHaveValue('2026-11-01'));
+    expect(subscriptions(view)).toEqual([]);
+  });
+
+  it('says when a change could not be saved, and logs it', async () => {
+    const view = open({ 'PUT /api/admin/slack-channels/:slug/views/:view': failure(404, 'No such view') });
+    await view.person.click(await screen.findByRole('button', { name: 'Add Fleets to Slack' }));
+    expect(await screen.findByText('No such view')).toHaveAttribute('role', 'alert');
+    expect(logged).toHaveBeenCalled();
+  });
+});
+
+describe('adding a channel', () => {
+  const views = { views: [aView({ id: 'v1', name: 'Captains' }), aView({ id: 'v2', name: 'Ports' })] };
+
+  async function openToAdd(api: ApiHandlers = {}) {
+    const view = open({ 'GET /api/views': views, 'POST /api/admin/slack-channels': changed, ...api });
+    await screen.findByRole('region', { name: 'Northwind' });
+    await view.person.click(button('Add Channel'));
+    return view;
+  }
+
+  it('offers active clients without a webhook only', async () => {
+    await openToAdd();
+    const offered = [...screen.getByLabelText<HTMLSelectElement>('Customer').options].map(({ text }) => text);
+    expect(offered).toEqual(['Select a customer', 'Harbor']);
+  });
+
+  it('subscribes the chosen views from today on', async () => {
+    const { person, fakeApi } = await openToAdd();
+    expect(screen.getByLabelText('Subscription date')).toHaveValue(dayBefore(0));
+    await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
+    await person.click(screen.getByLabelText('Webhook URL'));
+    await person.paste(' https://hooks.slack.com/services/T/B/x ');
+    await person.click(screen.getByLabelText('Views'));
+    await person.click(await screen.findByRole('option', { name: 'Ports', hidden: true }));
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    await person.click(within(dialog).getByRole('button', { name: 'Add Channel', hidden: true }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(fakeApi.calls('POST /api/admin/slack-channels').map(({ body }) => body)).toEqual([
+      {
+        customerSlug: 'harbor',
+        webhookUrl: 'https://hooks.slack.com/services/T/B/x',
+        viewIds: ['v2'],
+        subscriptionDate: dayBefore(0),
+      },
+    ]);
+  });
+
+  it('says at each field what is missing, logs it and asks the server for nothing', async () => {
+    const { person, fakeApi } = await openToAdd();
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    await person.click(within(dialog).getByRole('button', { name: 'Add Channel', hidden: true }));
+    for (const text of ['Select a customer', 'Enter a webhook URL', 'Choose at least one view'])
+      expect(within(dialog).getAllByText(text).at(-1)).toBeInTheDocument();
+    expect(logged).toHaveBeenCalled();
+    expect(fakeApi.calls('POST /api/admin/slack-channels')).toEqual([]);
+  });
+
+  it('forgets the views of another client, and says when they could not be loaded', async () => {
+    const { person } = await openToAdd({ 'GET /api/views': { views: [] } });
+    await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
+    expect(await screen.findByText('This client has saved no view yet')).toBeInTheDocument();
+  });
+});
+
+describe('a webhook', () => {
+  it('is replaced; nothing is sent without one', async () => {
+    const answer = later<Api.ChangedSlackChannel>();
+    const { person, fakeApi } = open({ 'PUT /api/admin/slack-channels/:slug': () => answer.answer });
+    await person.click(await screen.findByRole('button', { name: 'Replace the webhook of Northwind' }));
+    await person.click(button('Replace'));
+    expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription('Enter a webhook URL');
+    await person.click(screen.getByLabelText('Webhook URL'));
+    await person.paste('https://hooks.slack.com/services/T/B/new');
+    await person.keyboard('{Enter}{Enter}');
+    answer.give(changed);
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+    expect(fakeApi.calls('PUT /api/admin/slack-channels/:slug').map(({ params, body }) => [params, body])).toEqual([
+      [{ slug: 'northwind' }, { webhookUrl: 'https://hooks.slack.com/services/T/B/new' }],
+    ]);
+  });
+
+  it('is removed after a question; a failure is shown there', async () => {
+    const { person, fakeApi } = open({ 'DELETE /api/admin/slack-channels/:slug': failure(500, 'Not now') });
+    await person.click(await screen.findByRole('button', { name: 'Remove the webhook of Northwind' }));
+    expect(fakeApi.calls('DELETE /api/admin/slack-channels/:slug')).toEqual([]);
+    await person.click(button('Remove'));
+    expect(await screen.findByText('Not now')).toBeInTheDocument();
+    fakeApi.change({
+      'DELETE /api/admin/slack-channels/:slug': changed,
+      'GET /api/admin/slack-channels': { channels: [] },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Remove', hidden: true }));
+    expect(await screen.findByText('No results found')).toBeInTheDocument();
+  });
+});
+
+it('knows days', () => {
+  expect(dayBefore(7, Date.UTC(2026, 2, 3))).toBe('2026-02-24');
+  expect(['2026-11-07', '0202-11-07', '2026-1-1', '2026-13-01', ''].map(isDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

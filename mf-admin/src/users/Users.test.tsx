@@ -1,0 +1,192 @@
+import type { Api } from '@forksight/sdk';
+import { type ApiHandlers, failure, later } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, cellsOf, renderTab } from '../testing/admin';
+
+function anAccount(given: Partial<Api.UserView>): Api.UserView {
+  return {
+    id: 2,
+    email: 'kim@northwind.example',
+    name: 'Kim Reed',
+    is_admin: false,
+    customer_slug: 'northwind',
+    active: true,
+    createdAt: '2026-10-01T08:00:00Z',
+    lastSignIn: null,
+    google: 'none',
+    ...given,
+  };
+}
+
+const ADA = anAccount({ id: 1, email: 'ada@forksight.example', name: null, is_admin: true, customer_slug: null });
+const KIM = anAccount({ google: 'linked', lastSignIn: '2026-11-03T08:00:00Z' });
+const LEE = anAccount({ id: 3, email: 'lee@northwind.example', name: 'Lee', active: false, google: 'allowed' });
+const changed: Api.ChangedUser = { success: true };
+const created: Api.CreatedUser = { success: true, user: KIM, password: 'abcd-efgh' };
+
+function open(api: ApiHandlers = {}, query = '') {
+  return renderTab('users', { 'GET /api/admin/users': { users: [ADA, KIM, LEE] }, ...api }, { query });
+}
+
+async function choose(person: ReturnType<typeof open>['person'], email: string, item: string) {
+  await person.click(await screen.findByRole('button', { name: `Actions for ${email}` }));
+  await person.click(screen.getByRole('menuitem', { name: item, hidden: true }));
+}
+
+const offered = () => screen.getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent);
+
+it('lists who signs in, as what, and how', async () => {
+  open();
+  expect(await screen.findByText('kim@northwind.example')).toBeVisible();
+  expect(cellsOf('kim@northwind.example')).toEqual([
+    'kim@northwind.example',
+    'Kim Reed',
+    'northwind',
+    'Linked',
+    'Nov 3, 2026',
+    'Oct 1, 2026',
+    'Active',
+    '',
+  ]);
+  expect(cellsOf('ada@forksight.example')).toEqual(expect.arrayContaining(['–', 'Administrator', 'Never']));
+  expect(cellsOf('lee@northwind.example')).toEqual(expect.arrayContaining(['New account allowed', 'Inactive']));
+});
+
+it('asks for one client’s staff, and finds by name and address', async () => {
+  const { person, fakeApi, address } = open();
+  await screen.findByText('Kim Reed');
+  await person.selectOptions(screen.getByLabelText('Filter by client'), 'Northwind');
+  await waitFor(() =>
+    expect(fakeApi.calls('GET /api/admin/users').at(-1)?.query).toEqual({ customer_slug: 'northwind' }),
+  );
+  expect(address()).toBe('/admin?tab=users&client=northwind');
+  await screen.findByText('Kim Reed');
+  await person.click(screen.getByRole('searchbox'));
+  await person.paste('LEE@');
+  await waitFor(() => expect(screen.queryByText('Kim Reed')).not.toBeInTheDocument());
+  expect(screen.getByText('Lee')).toBeVisible();
+  await person.paste('?');
+  expect(await screen.findByText('No user has this in name or address.')).toBeVisible();
+});
+
+describe('adding', () => {
+  it('shows the new password once, to be copied', async () => {
+    const { person, fakeApi } = open({ 'POST /api/admin/users': created });
+    await screen.findByText('Kim Reed');
+    await person.click(button('Add User'));
+    const form = screen.getByRole('dialog', { name: 'Add User', hidden: true });
+    await person.click(screen.getByLabelText('E-mail'));
+    await person.paste(' new@northwind.example ');
+    await person.selectOptions(screen.getByLabelText('Role'), 'Staff of Northwind');
+    await person.click(within(form).getByRole('button', { name: 'Add User', hidden: true }));
+    expect(await screen.findByText('abcd-efgh')).toBeInTheDocument();
+    expect(fakeApi.calls('POST /api/admin/users').map(({ body }) => body)).toEqual([
+      { email: 'new@northwind.example', customerSlug: 'northwind' },
+    ]);
+    await person.click(button('Done'));
+    expect(screen.queryByText('abcd-efgh')).not.toBeInTheDocument();
+  });
+
+  it('adds an administrator', async () => {
+    const { person, fakeApi } = open({ 'POST /api/admin/users': created });
+    await screen.findByText('Kim Reed');
+    await person.click(button('Add User'));
+    await person.paste('boss@forksight.example');
+    await person.click(screen.getByLabelText('Name'));
+    await person.paste('Boss');
+    await person.selectOptions(screen.getByLabelText('Role'), 'Administrator');
+    await person.click(screen.getByLabelText('Name'));
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText('abcd-efgh')).toBeInTheDocument();
+    expect(fakeApi.calls('POST /api/admin/users').map(({ body }) => body)).toEqual([
+      { email: 'boss@forksight.example', name: 'Boss', is_admin: true },
+    ]);
+  });
+
+  it('says what is missing, and what the server refuses', async () => {
+    const refusal = { error: 'This address is taken', fields: { email: 'Taken' } };
+    const { person, fakeApi } = open({ 'POST /api/admin/users': () => Response.json(refusal, { status: 409 }) });
+    await screen.findByText('Kim Reed');
+    await person.click(button('Add User'));
+    const form = screen.getByRole('dialog', { name: 'Add User', hidden: true });
+    const send = within(form).getByRole('button', { name: 'Add User', hidden: true });
+    await person.click(send);
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('E-mail is required');
+    expect(screen.getByLabelText('Role')).toHaveAccessibleDescription('Select a role');
+    expect(fakeApi.calls('POST /api/admin/users')).toEqual([]);
+    await person.click(screen.getByLabelText('E-mail'));
+    await person.paste('kim@northwind.example');
+    await person.selectOptions(screen.getByLabelText('Role'), 'Administrator');
+    await person.click(send);
+    expect(await screen.findByText('This address is taken')).toHaveAttribute('role', 'alert');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Taken');
+  });
+});
+
+it('rotates a password after a question, once however often it is pressed', async () => {
+  const answer = later<Api.NewPassword>();
+  const { person, fakeApi } = open({ 'POST /api/admin/users/:id/rotate-password': () => answer.answer });
+  await choose(person, 'kim@northwind.example', 'Rotate password');
+  expect(fakeApi.calls('POST /api/admin/users/:id/rotate-password')).toEqual([]);
+  await person.click(button('Rotate'));
+  await person.keyboard('{Enter}');
+  answer.give({ success: true, password: 'new-secret' });
+  expect(await screen.findByText('new-secret')).toBeInTheDocument();
+  expect(fakeApi.calls('POST /api/admin/users/:id/rotate-password').map(({ params }) => params)).toEqual([{ id: '2' }]);
+});
+
+it('says in the dialog that a password could not be rotated', async () => {
+  const { person } = open({ 'POST /api/admin/users/:id/rotate-password': new Response('', { status: 500 }) });
+  await choose(person, 'kim@northwind.example', 'Rotate password');
+  await person.click(button('Rotate'));
+  expect(await screen.findByText('Failed to rotate the password')).toBeInTheDocument();
+});
+
+it('deactivates, and takes that back', async () => {
+  const { person, fakeApi } = open({
+    'POST /api/admin/users/:id/deactivate': changed,
+    'POST /api/admin/users/:id/activate': changed,
+  });
+  await choose(person, 'kim@northwind.example', 'Deactivate');
+  expect(await screen.findByText('kim@northwind.example is inactive now')).toBeVisible();
+  await person.click(button('Undo'));
+  expect(await screen.findByText('kim@northwind.example is active now')).toBeVisible();
+  expect(fakeApi.calls('POST /api/admin/users/:id/activate').map(({ params }) => params)).toEqual([{ id: '2' }]);
+});
+
+it('locks nobody out of their own account', async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Actions for ada@forksight.example' }));
+  expect(offered()).toEqual(['Rotate password', 'Allow a new Google account']);
+});
+
+it('allows a new Google account, once', async () => {
+  const { person } = open({ 'POST /api/admin/users/:id/allow-google': changed });
+  await choose(person, 'kim@northwind.example', 'Allow a new Google account');
+  expect(await screen.findByText('kim@northwind.example may sign in with a new Google account, once')).toBeVisible();
+  await person.click(button('Actions for lee@northwind.example'));
+  expect(offered()).toEqual(['Rotate password', 'Activate']);
+});
+
+it.each([
+  ['kim@northwind.example', 'Deactivate', 'POST /api/admin/users/:id/deactivate', 'Failed to deactivate user'],
+  ['lee@northwind.example', 'Activate', 'POST /api/admin/users/:id/activate', 'Failed to activate user'],
+  [
+    'kim@northwind.example',
+    'Allow a new Google account',
+    'POST /api/admin/users/:id/allow-google',
+    'Failed to allow a new Google account',
+  ],
+] as const)('says of %s when it could not %s', async (email, item, call, text) => {
+  const { person } = open({ [call]: new Response('', { status: 500 }) });
+  await choose(person, email, item);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('says that it failed to load, and that nobody signs in yet', async () => {
+  const { person, fakeApi } = open({ 'GET /api/admin/users': failure(500, 'The database is away') });
+  expect(await screen.findByText('Failed to load')).toBeVisible();
+  fakeApi.change({ 'GET /api/admin/users': { users: [] } });
+  await person.click(button('Try again'));
+  expect(await screen.findByText(/Nobody signs in here yet/)).toBeVisible();
+});
