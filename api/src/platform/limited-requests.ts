@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { finished } from 'node:stream';
 import { AppError, statusOf } from './errors.js';
 
+const mostListeners = 20;
 const busy = new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 1 });
 
 /**
@@ -19,8 +19,8 @@ export function limitRequestsAtOnce(fastify: FastifyInstance, most: number): voi
       return;
     }
     underWay += 1;
-    // Also when the browser has gone away before there was an answer.
-    finished(reply.raw, () => (underWay -= 1));
+    // Also when the browser has gone away before there was an answer. A streamed one has ten listeners of the framework's.
+    reply.raw.setMaxListeners(mostListeners).once('close', () => (underWay -= 1));
     done();
   });
 }
