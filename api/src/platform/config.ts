@@ -195,6 +195,7 @@ function examine(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
   if (Boolean(config.googleClientId) !== Boolean(config.googleClientSecret)) {
     faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
   }
+  if (config.llmBaseUrl && !config.llmModel) faults.push('LLM_MODEL is required with LLM_BASE_URL');
   config.releasesDir ||= resolve(config.dataDir, 'releases');
   return { config, faults };
 }

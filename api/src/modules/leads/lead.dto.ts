@@ -169,6 +169,25 @@ class Attribution {
   at!: string;
 }
 
+class PlaybookSource {
+  @ApiProperty({ example: '[1] issue #12 of acme/gateway' })
+  label!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: "null: the workspace's own texts." })
+  url!: string | null;
+}
+
+class PlaybookStatement {
+  @ApiProperty({ enum: ['summary', 'help', 'case_study_summary', 'email'] })
+  part!: 'summary' | 'help' | 'case_study_summary' | 'email';
+
+  @ApiProperty({ description: 'Markdown.' })
+  text!: string;
+
+  @ApiProperty({ type: 'integer', isArray: true, description: 'Places in `sources`, from 0; none: it states nothing.' })
+  sources!: number[];
+}
+
 export class LeadDetail extends ShownLead {
   @ApiProperty({ type: String, nullable: true })
   twitterUser!: string | null;
@@ -178,6 +197,15 @@ export class LeadDetail extends ShownLead {
 
   @ApiProperty()
   githubProfileImg!: string;
+
+  @ApiProperty({ enum: ['template', 'model'] })
+  writer!: 'template' | 'model';
+
+  @ApiProperty({ type: [PlaybookSource], description: 'Numbered as the marks in the texts are.' })
+  sources!: PlaybookSource[];
+
+  @ApiProperty({ type: [PlaybookStatement], description: 'What the texts are made of, in order.' })
+  statements!: PlaybookStatement[];
 
   @ApiProperty({ type: String, nullable: true })
   personalEmail!: string | null;

@@ -1,11 +1,14 @@
 import type { PromptConfig } from '../customers/customer.dto.js';
 import type { SignalType } from '../signals/signal-type.dto.js';
+import type { SignalTarget } from './signal-targets.js';
 
 /** All that a playbook may be written from: one lead's own, nobody else's. */
 export interface PlaybookInput {
   lead: { fullName: string | null; githubUser: string; jobTitle: string | null; companyName: string | null };
   /** Newest first; at least one. */
   signals: PlaybookSignal[];
+  /** What the newest of them were about; at least one, each worth a card. */
+  targets: PlaybookTarget[];
   /** Whose workspace it is, and what it has to say. */
   workspace: { name: string; promptConfig: PromptConfig };
 }
@@ -14,27 +17,45 @@ export interface PlaybookSignal {
   signalType: SignalType;
   /** `owner/name` */
   repo: string;
+  repoId: number;
   link: string | null;
   /** What the event told beside: an action, a state, a branch. */
   detail: string | null;
   createdAt: Date;
 }
 
-/** Markdown, but for `url`. */
-export interface CardContents {
+export interface PlaybookTarget extends SignalTarget {
+  /** What the issue or pull request says, as anybody may have written it; null where that is not known. */
+  thread: { title: string; body: string } | null;
+}
+
+export interface Source {
+  label: string;
+  /** null: the workspace's own texts, which have no address. */
+  url: string | null;
+}
+
+/** Markdown: a sentence or a line of a list, and what it was taken from; nothing, where it says nothing. */
+export interface Statement {
+  text: string;
+  sources: Source[];
+}
+
+export const cardParts = ['summary', 'help', 'case_study_summary', 'email'] as const;
+export type CardPart = (typeof cardParts)[number];
+
+export type DraftCard = Record<CardPart, Statement[]> & {
   /** The issue, pull request or repository that the card is about. */
   url: string;
-  summary: string;
-  help: string;
-  case_study_summary: string;
-  email: string;
-}
+};
 
 /** Writes the cards of a lead, the most recent first. */
 export abstract class PlaybookWriter {
+  abstract readonly kind: 'template' | 'model';
+
   /**
    * @param signal aborts when there is no more time
    * @throws AppError bad_gateway or unavailable, in words for the person who asked
    */
-  abstract write(input: PlaybookInput, signal: AbortSignal): Promise<CardContents[]>;
+  abstract write(input: PlaybookInput, signal: AbortSignal): Promise<DraftCard[]>;
 }

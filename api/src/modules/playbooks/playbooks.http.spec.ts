@@ -1,14 +1,16 @@
 import type { GivenCustomer, GivenLead, GivenUser } from '../../testing/builders.js';
 import { httpApp, type HttpApp } from '../../testing/http-app.js';
 import { AppError } from '../../platform/errors.js';
-import { PlaybookWriter, type CardContents } from './playbook-writer.js';
+import { said } from './email-frame.js';
+import type { CardContents } from './lay-card.js';
+import { PlaybookWriter, type DraftCard } from './playbook-writer.js';
 
-const text = (name: string): CardContents => ({
+const text = (name: string): DraftCard => ({
   url: `https://github.com/acme/${name}`,
-  summary: name,
-  help: 'help',
-  case_study_summary: 'story',
-  email: 'mail',
+  summary: [said(name)],
+  help: [said('help')],
+  case_study_summary: [said('story')],
+  email: [said('mail')],
 });
 
 describe('generating a playbook', () => {
@@ -79,6 +81,10 @@ describe('generating a playbook', () => {
         expect.objectContaining({ signalType: 'IssuesEvent', createdAt: new Date('2026-01-02T00:00:00Z') }) as object,
         expect.objectContaining({ signalType: 'WatchEvent', repo: 'acme/tool' }) as object,
       ],
+      targets: [
+        expect.objectContaining({ url: 'https://github.com/acme/tool/issues/1', thread: null }) as object,
+        expect.objectContaining({ url: 'https://github.com/acme/tool', thread: null }) as object,
+      ],
       workspace: { name: 'Relay', promptConfig: { overview: 'We make relays.' } },
     });
   });
@@ -92,11 +98,11 @@ describe('generating a playbook', () => {
   });
 
   it('writes once for a lead at a time, whoever asks', async () => {
-    let finish: (cards: CardContents[]) => void = () => undefined;
+    let finish: (cards: DraftCard[]) => void = () => undefined;
     const begun = new Promise<void>((resolve) => {
       write.mockImplementation(
         () =>
-          new Promise<CardContents[]>((done) => {
+          new Promise<DraftCard[]>((done) => {
             finish = done;
             resolve();
           }),
@@ -147,7 +153,10 @@ describe('generating a playbook', () => {
       .mockRejectedValueOnce(fault)
       .mockResolvedValueOnce([]);
     await generate();
-    expect(await generate()).toMatchObject({ status, body: { success: false, error } });
+    expect(await generate()).toMatchObject({
+      status,
+      body: { success: false, error: expect.stringMatching(error) as string },
+    });
     expect((await generate()).status).toBe(502);
     expect(await cards()).toEqual(['kept']);
     write.mockResolvedValue([text('next')]);

@@ -7,7 +7,7 @@ where customer_id = $1 and lead_id = $2 and verdict <> 'hidden'`;
 
 /** Newest first, at most $3. */
 export const PLAYBOOK_SIGNALS = `
-select type as "signalType", full_name as repo, link, detail, signal.created_at as "createdAt"
+select type as "signalType", full_name as repo, repo_id as "repoId", link, detail, signal.created_at as "createdAt"
 from signal join repo using (repo_id)
 where customer_id = $1 and lead_id = $2 and not at_home
 order by signal.created_at desc, natural_key limit $3`;
@@ -23,8 +23,9 @@ export const END_RUN = `delete from playbook_run where customer_id = $1 and lead
 
 export const REMOVE_CARDS = `delete from playbook_card where customer_id = $1 and lead_id = $2`;
 
-/** $3: the cards, first to last; the first is to be listed first. */
+/** $3: the cards (`LaidCard`), first to last; the first is to be listed first. $4: who wrote them. */
 export const ADD_CARDS = `
-insert into playbook_card (customer_id, lead_id, contents, created_at)
-select $1, $2, contents, now() - (place - 1) * interval '1 millisecond'
-from jsonb_array_elements($3::jsonb) with ordinality as card(contents, place)`;
+insert into playbook_card (customer_id, lead_id, contents, sources, statements, writer, created_at)
+select $1, $2, card -> 'contents', card -> 'sources', card -> 'statements', $4,
+  now() - (place - 1) * interval '1 millisecond'
+from jsonb_array_elements($3::jsonb) with ordinality as cards(card, place)`;

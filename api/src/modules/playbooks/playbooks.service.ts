@@ -1,9 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
 import { AppError } from '../../platform/errors.js';
+import { mostCards } from '../../platform/limits.js';
+import { describeError } from '../../platform/logging.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-writes.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { PlaybookWriter, type CardContents, type PlaybookInput, type PlaybookSignal } from './playbook-writer.js';
+import { layCard, type LaidCard } from './lay-card.js';
+import { PlaybookWriter, type PlaybookInput, type PlaybookSignal } from './playbook-writer.js';
 import { ADD_CARDS, BEGIN_RUN, END_RUN, PLAYBOOK_LEAD, PLAYBOOK_SIGNALS, REMOVE_CARDS } from './playbooks.queries.js';
+import { signalTargets } from './signal-targets.js';
+import { ThreadTexts } from './threads/thread-texts.service.js';
 
 const longestWritingMs = 60_000;
 /** A run that was not ended by then was killed. */
@@ -11,11 +17,17 @@ const runSeconds = 90;
 const mostSignals = 500;
 const largestLeadId = 2 ** 31 - 1;
 
+/** What is known of a lead before anybody else is asked. */
+type Known = Omit<PlaybookInput, 'targets'>;
+
 @Injectable()
 export class PlaybooksService {
+  private readonly logger = new Logger(PlaybooksService.name);
+
   constructor(
     private readonly writes: WorkspaceWrites,
     private readonly customers: CustomersService,
+    private readonly threads: ThreadTexts,
     private readonly writer: PlaybookWriter,
   ) {}
 
@@ -28,24 +40,24 @@ export class PlaybooksService {
    */
   async generate(actor: WorkspaceActor, leadId: string): Promise<void> {
     const id = /^[1-9]\d{0,9}$/.test(leadId) && Number(leadId) <= largestLeadId ? Number(leadId) : 0;
-    const { runId, input } = await this.begin(actor, id);
-    let cards: CardContents[] = [];
+    const { runId, known } = await this.begin(actor, id);
+    let cards: LaidCard[] = [];
     try {
-      cards = await this.write(input);
+      cards = await this.write(known);
     } catch (error) {
       await this.writes.transaction(actor, (tx) => tx.query(END_RUN, [actor.customerId, id, runId]));
-      throw error;
+      throw this.traced(error);
     }
     await this.writes.transaction(actor, async (tx) => {
       const [, ended] = await tx.query<[unknown, number]>(END_RUN, [actor.customerId, id, runId]);
       // It took so long that another run has taken its place.
       if (ended === 0) throw tooSlow();
       await tx.query(REMOVE_CARDS, [actor.customerId, id]);
-      await tx.query(ADD_CARDS, [actor.customerId, id, JSON.stringify(cards)]);
+      await tx.query(ADD_CARDS, [actor.customerId, id, JSON.stringify(cards), this.writer.kind]);
     });
   }
 
-  private async begin(actor: WorkspaceActor, id: number): Promise<{ runId: string; input: PlaybookInput }> {
+  private async begin(actor: WorkspaceActor, id: number): Promise<{ runId: string; known: Known }> {
     const { name, promptConfig } = await this.customers.promptOf(actor.customerId);
     return this.writes.transaction(actor, async (tx) => {
       const [lead] = await tx.query<PlaybookInput['lead'][]>(PLAYBOOK_LEAD, [actor.customerId, id]);
@@ -57,16 +69,28 @@ export class PlaybooksService {
       const [run] = await tx.query<{ runId: string }[]>(BEGIN_RUN, [actor.customerId, id, runSeconds]);
       if (!run)
         throw new AppError('conflict', 'A playbook is being written for this lead: it will be here in a moment.');
-      return { ...run, input: { lead, signals, workspace: { name, promptConfig } } };
+      return { ...run, known: { lead, signals, workspace: { name, promptConfig } } };
     });
   }
 
-  private async write(input: PlaybookInput): Promise<CardContents[]> {
+  private async write(known: Known): Promise<LaidCard[]> {
     const signal = AbortSignal.timeout(longestWritingMs);
     const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(tooSlow())));
-    const cards = await Promise.race([this.writer.write(input, signal), late]);
+    const writing = this.threads
+      .of(signalTargets(known.signals, mostCards))
+      .then((targets) => this.writer.write({ ...known, targets }, signal));
+    const cards = await Promise.race([writing, late]);
     if (cards.length === 0) throw new AppError('bad_gateway', 'The playbook came back empty: try again.');
-    return cards;
+    return cards.slice(0, mostCards).map(layCard);
+  }
+
+  /** The fault as the person sees it names what the log tells of it. What nobody foresaw is logged with its request. */
+  private traced(error: unknown): unknown {
+    if (!(error instanceof AppError)) return error;
+    const trace = randomBytes(4).toString('hex');
+    this.logger.warn(`No playbook, trace ${trace}: ${JSON.stringify(describeError(error))}`);
+    const { kind, message, retryAfterSeconds } = error;
+    return new AppError(kind, `${message} (Trace ${trace})`, { retryAfterSeconds });
   }
 }
 

@@ -61,7 +61,9 @@ function hasPlaybook(): string {
 
 function cards(): string {
   return `(select coalesce(json_agg(card_json), '[]') from (
-      select k.card_id as id, ${isoUtc('k.created_at')} as "createdAt", k.contents from playbook_card k
+      select k.card_id as id, ${isoUtc('k.created_at')} as "createdAt", k.contents, k.writer, k.sources,
+        k.statements
+      from playbook_card k
       where k.customer_id = l.customer_id and k.lead_id = l.lead_id order by k.created_at desc) card_json)`;
 }
 

@@ -1,10 +1,14 @@
-import type { PlaybookInput, PlaybookSignal } from '../playbook-writer.js';
+import { mostCards } from '../../../platform/limits.js';
+import { layCard } from '../lay-card.js';
+import type { PlaybookInput, PlaybookSignal, PlaybookTarget } from '../playbook-writer.js';
+import { signalTargets } from '../signal-targets.js';
 import { byMatch, partsOf } from './best-match.js';
 import { TemplateWriter } from './template-writer.js';
 
 const star: PlaybookSignal = {
   signalType: 'WatchEvent',
   repo: 'acme/gateway',
+  repoId: 1,
   link: 'https://github.com/acme/gateway',
   detail: null,
   createdAt: new Date('2026-03-01T23:30:00Z'),
@@ -22,14 +26,18 @@ const promptConfig = {
   custom_prompt: 'One question only.',
 };
 
-function write(more: Partial<PlaybookInput> = {}) {
-  return new TemplateWriter().write({
+async function lay({ thread = null, ...more }: Partial<PlaybookInput> & Pick<Partial<PlaybookTarget>, 'thread'> = {}) {
+  const signals = more.signals ?? [issue, star];
+  const drafts = await new TemplateWriter().write({
     lead: { fullName: 'Kim Example', githubUser: 'kim', jobTitle: 'CTO', companyName: 'Harbor' },
-    signals: [issue, star],
     workspace: { name: 'Relay', promptConfig },
     ...more,
+    signals,
+    targets: signalTargets(signals, mostCards).map((target) => ({ ...target, thread })),
   });
+  return drafts.map(layCard);
 }
+const write = async (more?: Parameters<typeof lay>[0]) => (await lay(more)).map(({ contents }) => contents);
 
 describe('the template', () => {
   it('writes a card for each issue, pull request and repository, newest first', async () => {
@@ -63,8 +71,8 @@ describe('the template', () => {
     const [card] = await write();
     expect(card?.summary).toBe(
       [
-        '**Kim Example** (CTO at Harbor) in [issue \\#12 of acme/gateway](https://github.com/acme/gateway/issues/12):',
-        '- March 1, 2026: opened an issue in acme/gateway',
+        '**Kim Example** (CTO at Harbor) in [issue #12 of acme/gateway](https://github.com/acme/gateway/issues/12):',
+        '- March 1, 2026: opened an issue in acme/gateway \\[1\\]',
         '_Written from a template, not by a model._',
       ].join('\n\n'),
     );
@@ -72,13 +80,52 @@ describe('the template', () => {
 
   it("offers what fits the signals best, in the workspace's own words", async () => {
     const [card] = await write();
-    expect(card?.help.split('\n')[0]).toBe('- One control plane for every gateway');
+    expect(card?.help.split('\n')[0]).toBe('- One control plane for every gateway \\[2\\]');
     expect(card?.help).toContain('One question only.');
-    expect(card?.case_study_summary).toBe('A retailer halved the costs of its gateways.');
+    expect(card?.case_study_summary).toBe('A retailer halved the costs of its gateways. \\[4\\]');
     expect(card?.email).toContain('Hi Kim,');
     expect(card?.email).toContain('I saw that you opened an issue in acme/gateway on March 1, 2026.');
     expect(card?.email).toContain('One control plane for every gateway');
     expect(card?.email).toContain('A retailer halved');
+  });
+
+  it('tells what the issue says, in its words', async () => {
+    const body =
+      '<!-- fill in -->\n## Bug\n\nIt [leaks](https://evil.example) memory:\n```\nat x\n```\nSince *v2*. '.padEnd(
+        999,
+        'a ',
+      );
+    const [card] = await write({ thread: { title: 'Gateway [leaks] `memory`', body } });
+    expect(card?.summary).toContain('It is titled “Gateway \\[leaks\\] \\`memory\\`”. \\[2\\]');
+    expect(card?.summary).toMatch(/It begins: “Bug It leaks memory: Since v2. (a )+…” \\\[2\\\]/);
+    expect(card?.email).not.toContain('leaks');
+  });
+
+  it('says of every statement where it comes from', async () => {
+    const [card] = await lay({ thread: { title: 'Leaks', body: '' } });
+    expect(card?.sources).toEqual([
+      { label: '[1] March 1, 2026: opened an issue in acme/gateway', url: 'https://github.com/acme/gateway/issues/12' },
+      { label: '[2] issue #12 of acme/gateway: Leaks', url: 'https://github.com/acme/gateway/issues/12' },
+      { label: '[3] Relay: value propositions', url: null },
+      { label: '[4] Relay: guideline for writing', url: null },
+      { label: '[5] Relay: customer stories', url: null },
+    ]);
+    const framing = card?.statements.filter(({ sources }) => sources.length === 0).map(({ text }) => text);
+    expect(framing).toEqual([
+      expect.stringMatching(/^\*\*Kim Example\*\*/) as string,
+      '_Written from a template, not by a model._',
+      'Hi Kim,',
+      'Would you have a quarter of an hour for a call in the next days?',
+      'Best regards',
+    ]);
+    expect(card?.statements.filter(({ part }) => part === 'email').map(({ sources }) => sources)).toEqual([
+      [],
+      [0],
+      [2],
+      [4],
+      [],
+      [],
+    ]);
   });
 
   it('invents nothing where nothing is known', async () => {

@@ -1,11 +1,12 @@
-import type { PlaybookSignal } from '../playbook-writer.js';
+import type { PlaybookSignal } from './playbook-writer.js';
 
 /** What a person's signals were about: an issue, a pull request, or a repository as such. */
 export interface SignalTarget {
   url: string;
   repo: string;
+  repoId: number;
   /** Of an issue or a pull request. */
-  number: string | null;
+  number: number | null;
   isPullRequest: boolean;
   /** Newest first. */
   signals: PlaybookSignal[];
@@ -24,13 +25,21 @@ export function signalTargets(signals: PlaybookSignal[], atMost: number): Signal
 }
 
 function targetOf(signal: PlaybookSignal): SignalTarget {
-  const { repo } = signal;
+  const { repo, repoId } = signal;
   const link = signal.link !== null && URL.canParse(signal.link) ? new URL(signal.link) : undefined;
-  const thread = /^(\/[^/]+\/[^/]+\/(issues|pull)\/(\d+))(\/|$)/.exec(link?.pathname ?? '');
+  const thread = /^(\/[^/]+\/[^/]+\/(issues|pull)\/(\d{1,9}))(\/|$)/.exec(link?.pathname ?? '');
   const isWeb = link?.protocol === 'https:' || link?.protocol === 'http:';
   if (link && isWeb && thread) {
-    const [, path = '', kind, number = null] = thread;
-    return { url: `${link.origin}${path}`, repo, number, isPullRequest: kind === 'pull', signals: [signal] };
+    const [, path = '', kind, number] = thread;
+    const url = `${link.origin}${path}`;
+    return { url, repo, repoId, number: Number(number), isPullRequest: kind === 'pull', signals: [signal] };
   }
-  return { url: `https://github.com/${repo}`, repo, number: null, isPullRequest: false, signals: [signal] };
+  return {
+    url: `https://github.com/${repo}`,
+    repo,
+    repoId,
+    number: null,
+    isPullRequest: false,
+    signals: [signal],
+  };
 }

@@ -1,7 +1,10 @@
-import type { SignalType } from '../../signals/signal-type.dto.js';
-import type { PlaybookSignal } from '../playbook-writer.js';
+import type { SignalType } from '../signals/signal-type.dto.js';
+import { asText } from './markdown.js';
+import type { PlaybookSignal, PlaybookTarget } from './playbook-writer.js';
 
-const actions: Record<SignalType, (where: string, detail: string | null) => string> = {
+type Words = (words: string) => string;
+
+const actions: Record<SignalType, (where: string, detail: string | null, show: Words) => string> = {
   WatchEvent: (repo) => `starred ${repo}`,
   ForkEvent: (repo) => `forked ${repo}`,
   IssuesEvent: (repo, action) => `${acted(action)} an issue in ${repo}`,
@@ -11,9 +14,9 @@ const actions: Record<SignalType, (where: string, detail: string | null) => stri
   PullRequestReviewCommentEvent: (repo) => `commented on a pull request in ${repo}`,
   CommitCommentEvent: (repo) => `commented on a commit in ${repo}`,
   PushEvent: (repo) => `pushed to ${repo}`,
-  CreateEvent: (repo, what) => `created ${thing(what)} in ${repo}`,
-  DeleteEvent: (repo, what) => `deleted ${thing(what)} in ${repo}`,
-  ReleaseEvent: (repo, tag) => `published ${tag === null ? 'a release' : `release ${asText(tag)}`} of ${repo}`,
+  CreateEvent: (repo, what, show) => `created ${thing(what, show)} in ${repo}`,
+  DeleteEvent: (repo, what, show) => `deleted ${thing(what, show)} in ${repo}`,
+  ReleaseEvent: (repo, tag, show) => `published ${tag === null ? 'a release' : `release ${show(tag)}`} of ${repo}`,
   MemberEvent: (repo) => `became a member of ${repo}`,
   GollumEvent: (repo) => `edited the wiki of ${repo}`,
   PublicEvent: (repo) => `made ${repo} public`,
@@ -21,7 +24,12 @@ const actions: Record<SignalType, (where: string, detail: string | null) => stri
 
 /** In words that follow `you` or a name: `opened an issue in acme/tool`. Markdown. */
 export function whatHappened({ signalType, repo, detail }: PlaybookSignal): string {
-  return actions[signalType](asText(repo), detail);
+  return actions[signalType](asText(repo), detail, asText);
+}
+
+/** The same, not as Markdown. */
+export function whatHappenedInText({ signalType, repo, detail }: PlaybookSignal): string {
+  return actions[signalType](repo, detail, (words) => words);
 }
 
 /** The UTC day, as the product writes dates. */
@@ -29,12 +37,10 @@ export function dayOf({ createdAt }: PlaybookSignal): string {
   return createdAt.toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** What others wrote, as markdown that shows it and means nothing by it. */
-export function asText(words: string): string {
-  return words
-    .replace(/\s+/g, ' ')
-    .replace(/[\\`*_{}[\]<>()#+!|~&]/g, '\\$&')
-    .replace(/(?<=[a-z]):(?=\/\/)/gi, '\\:');
+/** Not as Markdown: `issue #12 of acme/tool`. */
+export function nameOf({ repo, number, isPullRequest }: PlaybookTarget): string {
+  if (number === null) return repo;
+  return `${isPullRequest ? 'pull request' : 'issue'} #${number} of ${repo}`;
 }
 
 const knownActions = new Set(['opened', 'closed', 'reopened', 'merged', 'labeled', 'assigned']);
@@ -43,7 +49,7 @@ function acted(action: string | null): string {
   return action !== null && knownActions.has(action) ? action : 'worked on';
 }
 
-function thing(what: string | null): string {
+function thing(what: string | null, show: Words): string {
   const [kind = '', ...name] = (what ?? '').split(' ');
-  return kind === 'branch' || kind === 'tag' ? `the ${kind} ${asText(name.join(' '))}`.trim() : 'a repository';
+  return kind === 'branch' || kind === 'tag' ? `the ${kind} ${show(name.join(' '))}`.trim() : 'a repository';
 }

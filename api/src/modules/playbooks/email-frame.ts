@@ -1,0 +1,18 @@
+import { asText } from './markdown.js';
+import type { PlaybookInput, Statement } from './playbook-writer.js';
+
+/** How every draft of an e-mail begins. */
+export function greeting({ fullName, githubUser }: PlaybookInput['lead']): Statement {
+  return said(`Hi ${asText(fullName?.trim().split(/\s+/)[0] ?? githubUser)},`);
+}
+
+/** How every draft of an e-mail ends. */
+export const closing: Statement[] = [
+  said('Would you have a quarter of an hour for a call in the next days?'),
+  said('Best regards'),
+];
+
+/** Words of ours, which state nothing. */
+export function said(text: string): Statement {
+  return { text, sources: [] };
+}

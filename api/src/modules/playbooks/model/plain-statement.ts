@@ -1,0 +1,46 @@
+import { parse } from 'tldts';
+import { asText } from '../markdown.js';
+import type { Given } from './given.js';
+
+const leftOut = '(link left out)';
+
+const withScheme = /[a-z][a-z\d+.-]*:\/\/[^\s<>"'`]+|\b(?:javascript|data|vbscript|mailto|tel|file):[^\s<>"'`]+/giu;
+const mailAddress = /[^\s<>()[\],;:"'`]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
+const hostLike = /(?<![\p{L}\d@/.-])(?:[\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+(?:[:/?#][^\s<>"'`]*)?/giu;
+/** Ends of names of files and of software that are top-level domains as well. */
+const fileEndings = new Set('cc java md ml pl pm properties ps py rs sh so ts zip'.split(' '));
+/** Kept for examples and private networks: nobody's domains, but addresses all the same. */
+const reserved = /\.(example|test|invalid|localhost|local|internal|onion|lan)$/i;
+
+/**
+ * One statement of a model, as Markdown that shows it and means nothing by it, in one line. Of addresses only those stay
+ * that the model was given: those of the sources as they are, hosts and mail addresses that the workspace itself names.
+ */
+export function plainStatement(text: string, { links, trusted }: Pick<Given, 'links' | 'trusted'>): string {
+  const kept: string[] = [];
+  const keep = (address: string): string => `\ue000${kept.push(address) - 1}\ue000`;
+  const known = trusted.toLowerCase();
+  const isTrusted = (words: string) => known.includes(words.toLowerCase());
+  const bare = text
+    // Invisible characters could part an address so that it is not seen here, and join again where it is copied.
+    .replace(/[\p{Cf}\p{Co}]/gu, '')
+    .replace(/!?\[([^\]]*)\]\(([^)]*)\)/g, ' $1 $2 ')
+    .replace(withScheme, (found) => {
+      const [, address = '', rest = ''] = /^(.*?)([.,;:!?)\]}*_]*)$/su.exec(found) ?? [];
+      const given = [address, address.replace(/\/$/, '')].find((candidate) => links.has(candidate));
+      return `${given === undefined ? leftOut : keep(given)}${rest}`;
+    })
+    .replace(mailAddress, (address) => (isTrusted(address) ? keep(address) : leftOut))
+    .replace(hostLike, (found) => {
+      const [, name = '', rest = ''] = /^(.*?)([.,;:!?)\]}*_]*)$/su.exec(found) ?? [];
+      return isTrusted(name) || !isHost(name) ? found : `${leftOut}${rest}`;
+    });
+  return asText(bare).replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '');
+}
+
+function isHost(name: string): boolean {
+  const [host = ''] = name.split(/[:/?#]/);
+  const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
+  if (name === host && fileEndings.has(ending)) return false;
+  return host.toLowerCase().startsWith('www.') || reserved.test(host) || parse(host).isIcann === true;
+}

@@ -1,0 +1,12 @@
+/** What is kept of threads ($1: repositories, $2: their numbers, pairwise), and what to ask the code host of them. */
+export const KEPT_THREADS = `
+select wanted.repo_id as "repoId", wanted.number, repo.org, repo.name, title, body, fetched_at as "fetchedAt",
+  repo.github_id is not null as "isKnownToHost"
+from unnest($1::int[], $2::int[]) as wanted(repo_id, number) join repo using (repo_id)
+left join thread_text kept on kept.repo_id = wanted.repo_id and kept.number = wanted.number`;
+
+/** $3 and $4 null: it is gone. */
+export const KEEP_THREAD = `
+insert into thread_text (repo_id, number, title, body, fetched_at) values ($1, $2, $3, $4, $5)
+on conflict (repo_id, number) do update
+set title = excluded.title, body = excluded.body, fetched_at = excluded.fetched_at`;

@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ModelRequest {
+  model: string;
+  messages: { role: string; content: string }[];
+  [further: string]: unknown;
+}
+
+/** One answer in place of the usual one. `hang`: none until it is stopped; `hangUp`: none at all. */
+export type ModelAnswer =
+  { content: string } | { message: object } | { status: number; body?: unknown; headers?: object } | 'hang' | 'hangUp';
+
+/** What a model is given of a lead, as it lies between the marks of the prompt. */
+export interface GivenData {
+  targets: { id: string; title: string | null; text: string | null }[];
+  signals: { id: string; target: string }[];
+  workspace: { texts: { id: string }[] };
+}
+
+/** A server on this machine that answers as OpenAI's chat completions do, with whatever a test makes it say. */
+export class StandInModel {
+  readonly asked: { authorization: string | undefined; path: string; body: ModelRequest }[] = [];
+  /** Decides, for what `next` does not. */
+  reply: (request: ModelRequest) => ModelAnswer = (request) => ({ content: JSON.stringify(plainCards(request)) });
+  private readonly planned: ModelAnswer[] = [];
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<StandInModel> {
+    const server = createServer();
+    const model = new StandInModel(server);
+    server.on('request', (request, response) => void model.answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return model;
+  }
+
+  /** For LLM_BASE_URL. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+  }
+
+  /** The next answers, one each. */
+  next(...answers: ModelAnswer[]): void {
+    this.planned.push(...answers);
+  }
+
+  reset(): void {
+    this.asked.length = 0;
+    this.planned.length = 0;
+    this.reply = (request) => ({ content: JSON.stringify(plainCards(request)) });
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const part of request.setEncoding('utf8')) text += String(part);
+    const body = JSON.parse(text) as ModelRequest;
+    this.asked.push({ authorization: request.headers.authorization, path: request.url ?? '', body });
+    const answer = this.planned.shift() ?? this.reply(body);
+    if (answer === 'hang') return;
+    if (answer === 'hangUp') {
+      request.socket.destroy();
+      return;
+    }
+    if ('status' in answer) {
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+      response.end(JSON.stringify(answer.body ?? { error: { message: 'no' } }));
+      return;
+    }
+    const message = 'message' in answer ? answer.message : { role: 'assistant', content: answer.content };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({
+        id: 'chatcmpl-1',
+        object: 'chat.completion',
+        created: 1,
+        model: body.model,
+        choices: [{ index: 0, finish_reason: 'stop', message }],
+        usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 },
+      }),
+    );
+  }
+}
+
+export function dataOf({ messages }: ModelRequest): GivenData {
+  const text = messages.find(({ role }) => role === 'user')?.content ?? '';
+  return JSON.parse(text.slice(text.indexOf('\n'), text.lastIndexOf('\n'))) as GivenData;
+}
+
+/** A card for each target, one statement a part, each with its sources. */
+export function plainCards(request: ModelRequest, say = (part: string, target: string) => `${part} of ${target}.`) {
+  const { targets, signals, workspace } = dataOf(request);
+  const ids = (letters: RegExp) => workspace.texts.map(({ id }) => id).filter((id) => letters.test(id));
+  return {
+    cards: targets.map(({ id }) => {
+      const part = (name: string, sources: string[]) => [{ text: say(name, id), sources }];
+      const about = [id, ...signals.filter(({ target }) => target === id).map((signal) => signal.id)];
+      return {
+        target: id,
+        summary: part('Summary', about),
+        help: part('Help', [...ids(/^[VO]/), id]),
+        case_study: part('Story', ids(/^C/)),
+        email: part('Mail', about),
+      };
+    }),
+  };
+}
