@@ -26,7 +26,7 @@ export class FilterPanel {
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await this.field(label).click();
+    await this.page.getByRole('combobox', { name: label, exact: true }).click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
     await this.page.keyboard.press('Escape');
   }

@@ -39,6 +39,48 @@ test('applied filters stand in the address, and a pasted link shows the same lis
   await expect(panel.field('Job title')).toHaveValue('engineer');
 });
 
+test('every parameter of a pasted link counts, and fills its field', async ({ page, workspace, api }) => {
+  const tag = await api.tag('Linked', 'Fern Number 44', 'Fern Number 49');
+  const query = {
+    jobTitle: 'engineer',
+    companyName: 'dogwood',
+    companyCountryCode: 'US,NORTH_AMERICA',
+    repository: workspace.repository,
+    companyEmployeeCountMin: '5000',
+    companyEmployeeCountMax: '5000',
+    signalType: 'watch,fork',
+    lastSignalDays: '36500',
+    tags: `[[${tag},true]]`,
+    sortCol: 'fullName',
+    sortDesc: 'true',
+    page: '7',
+    openFilter: 'true',
+  };
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open(`?${new URLSearchParams(query).toString()}`);
+  await expect(page.getByText('2 matching')).toBeVisible();
+  await expect(leads.rows.first()).toContainText('Fern Number 49');
+  await expect(leads.place('Page 1 of 1')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Remove/ })).toHaveText([
+    ...Array<string>(8).fill(''),
+  ]);
+  const panel = new FilterPanel(page);
+  await expect(panel.field('Company name')).toHaveValue('dogwood');
+  await expect(panel.field('Minimum employee count')).toHaveValue('5000');
+  await expect(panel.field('Maximum employee count')).toHaveValue('5000');
+  await expect(panel.field('Last signal')).toHaveValue('36500');
+  await expect(panel.panel).toContainText('North America');
+  await expect(panel.panel).toContainText('Linked');
+  await expect(panel.apply).toBeDisabled();
+});
+
+test('a broken parameter is ignored', async ({ page, workspace }) => {
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open('?tags=%5B&page=-3&sortCol=shoeSize&companyEmployeeCountMin=many&lastSignalDays=0&viewId=999999');
+  await expect(leads.heading).toBeVisible();
+  await expect(page.getByText('1–50 of 60 leads')).toBeVisible();
+});
+
 test('a chip takes its filter away, Clear All takes all', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   await leads.open('?openFilter=true&jobTitle=engineer&companyName=cedar');
@@ -77,22 +119,21 @@ test('an export holds the list in its order, under the day of today', async ({ p
   expect(rows[1]).toContain('Fern Number 58');
 });
 
+test('an export under way can be cancelled, and says nothing more', async ({ page, workspace }) => {
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true');
+  const panel = new FilterPanel(page);
+  await page.route('**/api/filter-leads', () => undefined);
+  await panel.exportButton.click();
+  await page.getByRole('button', { name: 'Cancel export' }).click();
+  await expect(panel.exportButton).toBeVisible();
+  await expect(page.getByText(/^Export (failed|successful)$/)).toBeHidden();
+});
+
 test('an export that the server refuses says so', async ({ page, workspace }) => {
   await new LeadsPage(page, workspace.slug).open('?openFilter=true');
   await page.route('**/api/filter-leads', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
   await new FilterPanel(page).exportButton.click();
   await expect(page.getByText('Export failed')).toBeVisible();
-});
-
-test('favorites have their filters in a popover', async ({ page, workspace }) => {
-  await page.goto(`/#/${workspace.slug}/favorites`);
-  const panel = new FilterPanel(page);
-  await panel.openButton.click();
-  await panel.filterByTitle('nobody');
-  await expect(page.getByText('0 matching')).toBeVisible();
-  await expect(panel.field('Job title')).toBeHidden();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL(`/#/${workspace.slug}/favorites`);
 });
 
 test.describe('at 390 px', () => {

@@ -30,6 +30,29 @@ test('a view is renamed, with its name trimmed and its filters kept', async ({ p
   await expect(page.getByText('12 matching')).toBeVisible();
 });
 
+test('a view is kept from the menu without opening the panel first', async ({ page, workspace }) => {
+  await new LeadsPage(page, workspace.slug).open('?companyName=elm');
+  await new ViewMenu(page).choose('Save as view');
+  await page.getByRole('dialog', { name: 'Save as view' }).getByLabel('View name').fill('Elms at once');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Successfully added view: Elms at once')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elms at once');
+  await expect(new FilterPanel(page).panel).toBeVisible();
+});
+
+test('a view is not renamed to what another is called', async ({ page, workspace, api }) => {
+  await api.saveView('First come', 'alder');
+  await api.saveView('Second come', 'birch');
+  await new LeadsPage(page, workspace.slug).open();
+  await new Sidebar(page).link('Second come').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second come');
+  await new ViewMenu(page).rename('first come');
+  await expect(page.getByText('Failed to rename view')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Rename view' })).toContainText(/already/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second come');
+});
+
 test('a view is deleted once that is confirmed', async ({ page, workspace }) => {
   const menu = new ViewMenu(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar');

@@ -1,0 +1,114 @@
+import { withListsTooLongToComeWhole } from '../fixtures/largeList';
+import { expect, test } from '../fixtures/test';
+import { FilterPanel } from '../pages/FilterPanel';
+import { LeadsPage } from '../pages/LeadsPage';
+import { Sidebar } from '../pages/Sidebar';
+import { TagsDialog } from '../pages/TagsDialog';
+
+test('a tag is created from what is typed, and lists its leads from the sidebar', async ({ page, workspace }) => {
+  const leads = new LeadsPage(page, workspace.slug);
+  const tags = new TagsDialog(page);
+  await leads.open('?sortCol=fullName');
+  await leads.act('Fern Number 21', 'Tag');
+  await tags.search.fill('Met at the fair');
+  await tags.option('Create tag "Met at the fair"').click();
+  await tags.save();
+  await expect(leads.said).toContainText('Successfully updated tags');
+  await expect(leads.lead('Fern Number 21')).toContainText('Met at the fair');
+
+  const sidebar = new Sidebar(page);
+  await sidebar.links.getByRole('button', { name: 'Tags' }).click();
+  await sidebar.link('Met at the fair').click();
+  await expect(page).toHaveURL(/\/all-leads\?tags=%5B%5B[^,]+%2Ctrue%5D%5D$/);
+  await expect(page.getByText('1 matching')).toBeVisible();
+  await expect(sidebar.link('Met at the fair')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a tag is taken off, and comes back with Undo', async ({ page, workspace, api }) => {
+  await api.tag('Wrote back', 'Fern Number 22');
+  const leads = new LeadsPage(page, workspace.slug);
+  const tags = new TagsDialog(page);
+  await leads.open('?sortCol=fullName');
+  await leads.act('Fern Number 22', 'Tag');
+  await expect(tags.option('Wrote back')).toBeChecked();
+  await tags.option('Wrote back').click();
+  await tags.save();
+  await expect(leads.said).toContainText('Successfully updated tags');
+  await expect(leads.lead('Fern Number 22')).not.toContainText('Wrote back');
+  await leads.undo();
+  await expect(leads.lead('Fern Number 22')).toContainText('Wrote back');
+});
+
+test('selected leads are tagged together, and are no longer selected', async ({ page, workspace, api }) => {
+  await api.tag('Champion', 'Fern Number 23');
+  const leads = new LeadsPage(page, workspace.slug);
+  const tags = new TagsDialog(page);
+  await leads.open('?sortCol=fullName');
+  await leads.forSelected('Tag', 'Fern Number 23', 'Fern Number 24');
+  await expect(tags.option('Champion')).toContainText('1 of 2');
+  await tags.option('Champion').click();
+  await tags.save();
+  await expect(leads.said).toContainText('Successfully updated tags');
+  await expect(leads.lead('Fern Number 24')).toContainText('Champion');
+  await expect(leads.bulk).toBeHidden();
+});
+
+test('all that match are tagged, those on other pages too', async ({ page, workspace }) => {
+  await withListsTooLongToComeWhole(page);
+  const leads = new LeadsPage(page, workspace.slug);
+  const tags = new TagsDialog(page);
+  await leads.open();
+  await leads.box('Fern Number 01').check();
+  await leads.bulk.getByRole('button', { name: 'Select all 60 matching' }).click();
+  await leads.forSelected('Tag');
+  await tags.search.fill('Everybody');
+  await tags.option('Create tag "Everybody"').click();
+  await tags.save();
+  await expect(leads.said).toContainText('Successfully updated tags');
+  await leads.next.click();
+  await expect(leads.rows).toHaveCount(10);
+  await expect(leads.rows.filter({ hasText: 'Everybody' })).toHaveCount(10);
+});
+
+test('cancelled, nothing changes; what stands for recycling is never offered', async ({ page, workspace, api }) => {
+  await api.tag('Left alone', 'Fern Number 25');
+  const leads = new LeadsPage(page, workspace.slug);
+  const tags = new TagsDialog(page);
+  await leads.open('?sortCol=fullName');
+  await leads.act('Fern Number 25', 'Tag');
+  await tags.search.fill('Recycled');
+  await expect(tags.dialog).toContainText('“recycled” is reserved');
+  await expect(tags.dialog.getByRole('option')).toHaveCount(0);
+  await tags.search.fill('left');
+  await tags.option('Left alone').click();
+  await tags.cancel();
+  await expect(tags.dialog).toBeHidden();
+  await expect(leads.lead('Fern Number 25')).toContainText('Left alone');
+});
+
+test('tags that the server refuses are taken back', async ({ page, workspace, api }) => {
+  await api.tag('Refused', 'Fern Number 01');
+  const leads = new LeadsPage(page, workspace.slug);
+  const tags = new TagsDialog(page);
+  await leads.open('?sortCol=fullName');
+  await leads.act('Fern Number 26', 'Tag');
+  await tags.option('Refused').click();
+  await page.route('**/api/tags', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
+  await tags.save();
+  await expect(leads.said.getByText('Failed to update tags')).toBeVisible();
+  await expect(leads.lead('Fern Number 26')).not.toContainText('Refused');
+});
+
+test('the list is filtered by tags that leads have and have not', async ({ page, workspace, api }) => {
+  const wanted = await api.tag('Wanted', 'Fern Number 27', 'Fern Number 28', 'Fern Number 29');
+  const unwanted = await api.tag('Unwanted', 'Fern Number 29');
+  const leads = new LeadsPage(page, workspace.slug);
+  const panel = new FilterPanel(page);
+  await leads.open('?openFilter=true');
+  await panel.choose('Tags', 'Wanted');
+  await panel.choose('Without tags', 'Unwanted');
+  await panel.apply.click();
+  await expect(page.getByText('2 matching')).toBeVisible();
+  const { searchParams } = new URL(page.url().replace('#/', ''));
+  expect(searchParams.get('tags')).toBe(`[[${wanted},true],[${unwanted},false]]`);
+});
