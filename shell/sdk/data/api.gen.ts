@@ -273,6 +273,95 @@ export type DecidedAnswer = {
   success: true;
 };
 
+export type SignalWeights = {
+  WatchEvent?: number;
+  PullRequestEvent?: number;
+  PullRequestReviewEvent?: number;
+  IssuesEvent?: number;
+  CommitCommentEvent?: number;
+  IssueCommentEvent?: number;
+  PullRequestReviewCommentEvent?: number;
+  ForkEvent?: number;
+  CreateEvent?: number;
+  DeleteEvent?: number;
+  PushEvent?: number;
+  MemberEvent?: number;
+  PublicEvent?: number;
+  GollumEvent?: number;
+  ReleaseEvent?: number;
+};
+
+export type Weights = {
+  /** What a signal of today is worth, by its type. Left out: the default. */
+  signals: SignalWeights;
+  /** Days after which a signal is worth half. */
+  recencyHalfLifeDays: number;
+  /** By how much each doubling of the people of one company raises each one’s score: 0.25 is a quarter. */
+  breadth: number;
+};
+
+export type ScoreWeightsAnswer = {
+  weights: Weights;
+  defaults: Weights;
+};
+
+export type ChangeWeights = {
+  customer_slug: string;
+  weights: Weights;
+};
+
+export type ScoreBucket = {
+  from: number;
+  to: number;
+  /** How many leads would have such a score; estimated where there are many. */
+  leads: number;
+};
+
+export type ScoreExample = {
+  leadId: Id;
+  /** The login of somebody without a name. */
+  name: string;
+  before: number;
+  after: number;
+};
+
+export type ScorePreviewAnswer = {
+  buckets: ScoreBucket[];
+  /** Those that would change most. */
+  examples: ScoreExample[];
+};
+
+export type SavedWeights = {
+  success: true;
+};
+
+export type CorrectCompany = {
+  customer_slug: string;
+  /** null: works for no company. */
+  name: string | null;
+};
+
+export type CorrectedCompanyView = {
+  companyId: Id;
+  companyName: string;
+};
+
+export type Attribution = {
+  /** By which rule; more of them may come. */
+  rule: string;
+  confidence: number | null;
+  /** Who said so; more of them may come. */
+  source: string;
+  at: string;
+};
+
+export type CorrectedCompany = {
+  success: true;
+  /** As it is now; null: none. */
+  company: CorrectedCompanyView | null;
+  attribution: Attribution | null;
+};
+
 export type TagView = {
   /** A UUID, or `recycled` for the reserved tag. */
   tagId: Id;
@@ -326,7 +415,7 @@ export type LeadList = {
   complete: boolean;
 };
 
-export type FilterProperty = "jobTitle" | "companyName" | "fullName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "companyId";
+export type FilterProperty = "jobTitle" | "companyName" | "fullName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "companyId" | "minScore";
 
 export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
 
@@ -357,7 +446,7 @@ export type FilterLeads = {
 };
 
 /** Text is compared lowercased; missing values come last both ways, ties by id. */
-export type CompanySortColumn = "companyName" | "employees" | "leadsCount" | "signalsCount" | "lastSignalDate" | "country";
+export type CompanySortColumn = "companyName" | "employees" | "leadsCount" | "signalsCount" | "lastSignalDate" | "country" | "score";
 
 export type FilterCompanies = {
   customer_slug: string;
@@ -388,6 +477,8 @@ export type CompanyGroup = {
   leadsCount: number;
   signalsCount: number;
   lastSignalDate: string | null;
+  /** Of all its leads, whichever match; null: not worked out yet. */
+  score: number | null;
 };
 
 export type CompanyList = {
@@ -418,6 +509,8 @@ export type DetailSignal = {
   createdAt: string;
   /** Without one that starts with http, the repository. */
   link: string | null;
+  /** Whom the person worked for then. */
+  employer: string | null;
 };
 
 export type PlaybookContents = {
@@ -428,19 +521,43 @@ export type PlaybookContents = {
   email: string;
 };
 
+export type PlaybookSource = {
+  label: string;
+  /** null: the workspace's own texts. */
+  url: string | null;
+};
+
+export type PlaybookStatement = {
+  part: "summary" | "help" | "case_study_summary" | "email";
+  /** Markdown. */
+  text: string;
+  /** Places in `sources`, from 0; none: it states nothing. */
+  sources: number[];
+};
+
 export type PlaybookCard = {
   id: Id;
   createdAt: string;
   contents: PlaybookContents;
+  writer: "template" | "model";
+  /** Numbered as the marks in the texts are. */
+  sources: PlaybookSource[];
+  /** What the texts are made of, in order. */
+  statements: PlaybookStatement[];
 };
 
-export type Attribution = {
-  /** By which rule; more of them may come. */
-  rule: string;
-  confidence: number | null;
-  /** Who said so; more of them may come. */
+export type Employer = {
+  company: string;
+  /** null: nobody knows since when. */
+  from: string | null;
+  /** The first day after; null: still. */
+  to: string | null;
   source: string;
-  at: string;
+};
+
+export type ScorePart = {
+  label: string;
+  points: number;
 };
 
 export type LeadDetail = {
@@ -472,6 +589,10 @@ export type LeadDetail = {
   cards: PlaybookCard[];
   /** Why the person is taken to be of this company; null when nothing says why. */
   attribution: Attribution | null;
+  /** Whom the person has worked for, as far as is known; the present one first. */
+  employers: Employer[];
+  /** Why it has its score: they add up to it, the largest first. */
+  scoreParts: ScorePart[];
 };
 
 export type LeadAnswer = {
@@ -773,6 +894,11 @@ export interface Answers {
   'POST /api/admin/repos/deactivate': SwitchedRepo;
   'GET /api/admin/leads/hidden': HiddenLeads;
   'PUT /api/admin/leads/:id/verdict': DecidedAnswer;
+  'GET /api/admin/score-weights': ScoreWeightsAnswer;
+  'PUT /api/admin/score-weights': SavedWeights;
+  'POST /api/admin/score-weights/preview': ScorePreviewAnswer;
+  'PUT /api/leads/:id/company': CorrectedCompany;
+  'DELETE /api/leads/:id/company': CorrectedCompany;
   'POST /api/filter-leads': LeadList;
   'POST /api/filter-companies': CompanyList;
   'GET /api/companies/trends': CompanyTrends;

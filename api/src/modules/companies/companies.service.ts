@@ -24,6 +24,13 @@ export class CompaniesService {
     await tx.query(MAKE_STAGED_COMPANIES);
   }
 
+  /** The company of this name, in any case; one that nobody knew is added with nothing but its name. */
+  async require(tx: EntityManager, name: string): Promise<number> {
+    const [row] = await tx.query<{ id: number }[]>('select require_company($1) as id', [name]);
+    if (!row) throw new Error('No company came of its name');
+    return row.id;
+  }
+
   /**
    * Finds each staged company by its domain, else by its name, makes those that there are none of, fills in
    * `company_id`, and takes over the facts that this source may tell.

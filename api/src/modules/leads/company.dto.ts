@@ -47,6 +47,15 @@ export class CompanyGroup {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastSignalDate!: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    minimum: 0,
+    maximum: 100,
+    description: 'Of all its leads, whichever match; null: not worked out yet.',
+  })
+  score!: number | null;
 }
 
 export class CompanyList {

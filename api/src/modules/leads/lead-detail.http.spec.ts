@@ -25,6 +25,7 @@ describe('one lead', () => {
         { type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-03T00:00:00Z' },
       ],
     });
+    const origin = { writer: 'template', sources: [], statements: [] };
     const contents = { url: 'u', summary: 's', help: 'h', case_study_summary: 'c', email: 'e' };
     await server.db.query(
       `insert into playbook_card (customer_id, lead_id, contents, created_at)
@@ -53,13 +54,27 @@ describe('one lead', () => {
         score: null,
         tags: [],
         githubSignals: [
-          { signalType: 'WatchEvent', link: null, repo: 'acme/tool', createdAt: '2026-01-03T00:00:00Z' },
-          { signalType: 'ForkEvent', link: '/acme/tool', repo: 'acme/tool', createdAt: '2026-01-02T00:00:00Z' },
+          {
+            signalType: 'WatchEvent',
+            link: null,
+            repo: 'acme/tool',
+            createdAt: '2026-01-03T00:00:00Z',
+            employer: null,
+          },
+          {
+            signalType: 'ForkEvent',
+            link: '/acme/tool',
+            repo: 'acme/tool',
+            createdAt: '2026-01-02T00:00:00Z',
+            employer: null,
+          },
         ],
         attribution: null,
+        employers: [],
+        scoreParts: [],
         cards: [
-          { id: expect.any(String) as string, createdAt: '2026-01-02T00:00:00Z', contents },
-          { id: expect.any(String) as string, createdAt: '2026-01-01T00:00:00Z', contents },
+          { id: expect.any(String) as string, createdAt: '2026-01-02T00:00:00Z', contents, ...origin },
+          { id: expect.any(String) as string, createdAt: '2026-01-01T00:00:00Z', contents, ...origin },
         ],
       },
     });

@@ -43,6 +43,31 @@ class LeadSignal {
 class DetailSignal extends LeadSignal {
   @ApiProperty({ type: String, nullable: true, description: 'Without one that starts with http, the repository.' })
   link!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Whom the person worked for then.' })
+  employer!: string | null;
+}
+
+class ScorePart {
+  @ApiProperty({ example: '3 pull requests, the last on 2026-05-01' })
+  label!: string;
+
+  @ApiProperty({ type: 'integer' })
+  points!: number;
+}
+
+class Employer {
+  @ApiProperty()
+  company!: string;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'null: nobody knows since when.' })
+  from!: string | null;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The first day after; null: still.' })
+  to!: string | null;
+
+  @ApiProperty({ example: 'github' })
+  source!: string;
 }
 
 /** What lists and the page of one lead both say of it. */
@@ -144,31 +169,6 @@ class PlaybookContents {
   email!: string;
 }
 
-class PlaybookCard {
-  @ApiProperty({ format: 'uuid' })
-  id!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
-
-  @ApiProperty()
-  contents!: PlaybookContents;
-}
-
-class Attribution {
-  @ApiProperty({ example: 'enrichment', description: 'By which rule; more of them may come.' })
-  rule!: string;
-
-  @ApiProperty({ type: 'number', nullable: true, minimum: 0, maximum: 1 })
-  confidence!: number | null;
-
-  @ApiProperty({ example: 'csv', description: 'Who said so; more of them may come.' })
-  source!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  at!: string;
-}
-
 class PlaybookSource {
   @ApiProperty({ example: '[1] issue #12 of acme/gateway' })
   label!: string;
@@ -188,15 +188,15 @@ class PlaybookStatement {
   sources!: number[];
 }
 
-export class LeadDetail extends ShownLead {
-  @ApiProperty({ type: String, nullable: true })
-  twitterUser!: string | null;
+class PlaybookCard {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
 
-  @ApiProperty({ type: String, nullable: true })
-  linkedinProfileImg!: string | null;
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
 
   @ApiProperty()
-  githubProfileImg!: string;
+  contents!: PlaybookContents;
 
   @ApiProperty({ enum: ['template', 'model'] })
   writer!: 'template' | 'model';
@@ -206,6 +206,31 @@ export class LeadDetail extends ShownLead {
 
   @ApiProperty({ type: [PlaybookStatement], description: 'What the texts are made of, in order.' })
   statements!: PlaybookStatement[];
+}
+
+export class Attribution {
+  @ApiProperty({ example: 'enrichment', description: 'By which rule; more of them may come.' })
+  rule!: string;
+
+  @ApiProperty({ type: 'number', nullable: true, minimum: 0, maximum: 1 })
+  confidence!: number | null;
+
+  @ApiProperty({ example: 'csv', description: 'Who said so; more of them may come.' })
+  source!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at!: string;
+}
+
+export class LeadDetail extends ShownLead {
+  @ApiProperty({ type: String, nullable: true })
+  twitterUser!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  linkedinProfileImg!: string | null;
+
+  @ApiProperty()
+  githubProfileImg!: string;
 
   @ApiProperty({ type: String, nullable: true })
   personalEmail!: string | null;
@@ -225,6 +250,15 @@ export class LeadDetail extends ShownLead {
     description: 'Why the person is taken to be of this company; null when nothing says why.',
   })
   attribution!: Attribution | null;
+
+  @ApiProperty({
+    type: [Employer],
+    description: 'Whom the person has worked for, as far as is known; the present one first.',
+  })
+  employers!: Employer[];
+
+  @ApiProperty({ type: [ScorePart], description: 'Why it has its score: they add up to it, the largest first.' })
+  scoreParts!: ScorePart[];
 }
 
 export class LeadAnswer {

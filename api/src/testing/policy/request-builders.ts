@@ -20,6 +20,10 @@ const view = (named: Named) => ({
   entityType: 'leads',
   filters: filters(named),
 });
+const weights = (slug: string) => ({
+  customer_slug: slug,
+  weights: { signals: {}, recencyHalfLifeDays: 30, breadth: 0 },
+});
 const customer = (slug: string) => ({ name: 'New', slug, email_domain: `${slug}.example` });
 
 /**
@@ -45,6 +49,8 @@ const bodies: Record<string, (named: Named) => object> = {
   'POST /api/leads/{id}/do-not-contact': ({ slug }) => ({ customer_slug: slug }),
   'PUT /api/leads/{id}/company': ({ slug }) => ({ customer_slug: slug, name: 'Somewhere Else' }),
   'PUT /api/admin/leads/{id}/verdict': ({ slug }) => ({ customer_slug: slug, verdict: 'suspected' }),
+  'POST /api/admin/score-weights/preview': ({ slug }) => weights(slug),
+  'PUT /api/admin/score-weights': ({ slug }) => weights(slug),
   'POST /api/customers': () => customer(`new-${Date.now()}`),
   'PUT /api/customers/{slug}': ({ slug }) => customer(slug),
   'POST /api/admin/repos': ({ slug }) => ({ customerSlug: slug, url: 'no address' }),

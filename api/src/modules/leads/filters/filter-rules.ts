@@ -68,6 +68,17 @@ export const filterRules: Record<FilterProperty, FilterRule> = {
         : null;
     },
   },
+  // An addition: a lead that has no score yet has less than any.
+  minScore: {
+    operators: ['=', '>'],
+    takes: 'a number',
+    read: (value, operator) => {
+      if (!isNumber(value)) return null;
+      const least = operator === '=' ? Math.ceil(value) : Math.floor(value) + 1;
+      const within = Math.min(Math.max(least, -1), 101);
+      return (parameters) => `coalesce(l.score >= ${parameters.add(within, 'smallint')}, false)`;
+    },
+  },
 };
 
 /** Text is matched on its lowercased key, which has the index. `column` has a key of the same name. */

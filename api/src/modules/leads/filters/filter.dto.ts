@@ -16,6 +16,7 @@ export const filterProperties = [
   'isFavorite',
   'recycled',
   'companyId',
+  'minScore',
 ] as const;
 export type FilterProperty = (typeof filterProperties)[number];
 

@@ -7,17 +7,23 @@ import type { Paging } from './lead-list.queries.js';
 
 interface SortKey {
   kept: string;
+  /** What tells it of a group of leads. */
   ofLeads?: string;
 }
 
+/** Of the company as a whole, whichever of its leads match. */
+const keptScore = (company: string): string => `(
+  select k.score from lead_company k where k.customer_id = current_workspace() and k.company_id = ${company})`;
+
 /** What each column sorts by: a column of `lead_company`, of the leads where it is another; a missing value is null. */
 const sortKeys = {
-  companyName: { kept: 'company_name_key', ofLeads: 'company_name_key' },
-  employees: { kept: 'employee_count', ofLeads: 'company_employee_count' },
+  companyName: { kept: 'company_name_key', ofLeads: 'max(l.company_name_key)' },
+  employees: { kept: 'employee_count', ofLeads: 'max(l.company_employee_count)' },
   leadsCount: { kept: 'leads_count' },
   signalsCount: { kept: 'signals_count' },
   lastSignalDate: { kept: 'last_signal_at' },
-  country: { kept: 'country_code', ofLeads: 'company_country_code' },
+  country: { kept: 'country_code', ofLeads: 'max(l.company_country_code)' },
+  score: { kept: 'score', ofLeads: keptScore('l.company_id') },
 } satisfies Record<string, SortKey>;
 export type CompanySortColumn = keyof typeof sortKeys;
 export const companySortColumns = Object.keys(sortKeys) as CompanySortColumn[];
@@ -81,7 +87,7 @@ const companyJson = `(
     select c.company_id as "companyId", c.name as "companyName", c.employee_count as employees,
       c.country_code as country, c.linkedin_url as "companyLinkedin", c.logo_url as "companyLogoUrl",
       c.domain as "emailDomain", picked.leads_count as "leadsCount", picked.signals_count as "signalsCount",
-      ${isoUtc('picked.last_signal_at')} as "lastSignalDate"
+      ${isoUtc('picked.last_signal_at')} as "lastSignalDate", ${keptScore('c.company_id')} as score
     from (select) one left join company c on c.company_id = picked.company_id
   ) company_json)`;
 
@@ -121,7 +127,7 @@ function groupsOf(selection: CompanySelection): Groups {
     parameters,
     ctes: `grouped as materialized (
   select coalesce(l.company_id, 0) as company_id, count(*) as leads_count, sum(l.signal_count) as signals_count,
-    max(l.last_signal_at) as last_signal_at${key?.ofLeads ? `, max(l.${key.ofLeads}) as ${key.kept}` : ''}
+    max(l.last_signal_at) as last_signal_at${key?.ofLeads ? `, ${key.ofLeads} as ${key.kept}` : ''}
   from workspace_lead l where ${listed(selection, parameters)}
   group by l.company_id
 ), counted as (

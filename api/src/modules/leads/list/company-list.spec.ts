@@ -64,6 +64,7 @@ describe('lists of companies, against a plain reference over random leads', () =
     leadsCount: totals.leadsCount,
     signalsCount: totals.signalsCount,
     lastSignalDate: totals.lastSignalDate,
+    score: totals.score,
   });
 
   const orders = [undefined, ...companySortColumns].flatMap((sortCol) =>

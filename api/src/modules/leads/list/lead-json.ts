@@ -1,3 +1,5 @@
+import { scoreParts } from '../score/score-formula.js';
+
 /** ISO 8601 in UTC, as JSON has dates. */
 export const isoUtc = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -27,8 +29,9 @@ export const leadDetailJson = (leadId: string): string => `
       'https://avatars.githubusercontent.com/u/' || p.github_id as "githubProfileImg",
       p.personal_email as "personalEmail", p.work_email as "hunterEmail", ${isFavorite()} as "isFavorite", l.recycled,
       l.verdict, l.score,
-      ${tags()} as tags, ${signals('s.link')} as "githubSignals", ${cards()} as cards,
-      ${attribution()} as attribution
+      ${tags()} as tags, ${signals('s.link', `${employerAt('s.created_at')} as employer`)} as "githubSignals",
+      ${cards()} as cards, ${attributionJson()} as attribution, ${employers()} as employers,
+      ${scoreParts()} as "scoreParts"
     from lead l join person p on p.person_id = l.lead_id
     where l.customer_id = current_workspace() and l.lead_id = ${leadId} and l.verdict <> 'hidden'
   ) lead_json`;
@@ -67,12 +70,41 @@ function cards(): string {
       where k.customer_id = l.customer_id and k.lead_id = l.lead_id order by k.created_at desc) card_json)`;
 }
 
-/** Why a lead `l` is taken to be of its company: what a source told of its person `p`; a source has one rule so far. */
-function attribution(): string {
-  return `(select json_build_object('rule', coalesce(told ->> 'rule', case told ->> 'source'
+/**
+ * SQL: why a lead `l` is taken to be of its company: its workspace said so, or what a source told of its person `p`;
+ * a source that names no rule has one.
+ */
+export function attributionJson(): string {
+  return `case when l.company_decided_at is not null then
+        json_build_object('rule', 'manual', 'confidence', null, 'source', 'manual', 'at', ${isoUtc('l.company_decided_at')})
+      else (select json_build_object('rule', coalesce(told ->> 'rule', case told ->> 'source'
         when 'csv' then 'enrichment' when 'github' then 'company-field' when 'hunter' then 'email-domain'
         else told ->> 'source' end),
         'confidence', (told ->> 'confidence')::float, 'source', told ->> 'source', 'at', told ->> 'at')
       from (select p.provenance -> 'company_id' as told) company
-      where l.company_id = p.company_id and told is not null)`;
+      where l.company_id = p.company_id and told is not null) end`;
+}
+
+/** Whom the person of a lead `l` worked for at a moment. A workspace's own correction is for all times. */
+function employerAt(moment: string): string {
+  return `coalesce((select past.name from (
+        select e.until, e.since, (select c.name from company c where c.company_id = e.company_id) as name
+        from past_employer e where e.person_id = l.lead_id and l.company_decided_at is null and ${moment} < e.until
+        order by e.until limit 1) past where past.since is null or ${moment} >= past.since), l.company_name)`;
+}
+
+/** The employers of a lead `l`, the present one first, in days (UTC). */
+function employers(): string {
+  const day = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return `(select coalesce(json_agg(json_build_object('company', company, 'from', since, 'to', until, 'source', source)
+      order by place), '[]') from (
+      select 0 as place, l.company_name as company, case when l.company_decided_at is null then (
+          select ${day('max(e.until)')} from past_employer e where e.person_id = l.lead_id) end as since, null as until,
+        case when l.company_decided_at is null then coalesce(p.provenance #>> '{company_id,source}', 'unknown')
+          else 'manual' end as source
+      where l.company_id is not null
+      union all
+      select row_number() over (order by e.until desc), c.name, ${day('e.since')}, ${day('e.until')}, e.source
+      from past_employer e join company c on c.company_id = e.company_id
+      where e.person_id = l.lead_id and l.company_decided_at is null) employer)`;
 }

@@ -63,7 +63,8 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
   const companies = await Promise.all(
     [null, ...companyNames].map(async (name) => {
       const fields = { employee_count: pick(random, [1, 10, 11, 5000, null]), country_code: pick(random, countries) };
-      return name === null ? null : { id: await given.company({ name, ...fields }), name, ...fields };
+      if (name === null) return null;
+      return { id: await given.company({ name, ...fields }), name, ...fields, score: pick(random, [null, 0, 27, 90]) };
     }),
   );
   const maybe = <Value>(values: readonly Value[]) => (random() < 0.2 ? null : pick(random, values));
@@ -87,6 +88,7 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
       recycled: random() < 0.2,
       hidden: random() < 0.1,
       score: maybe([0, 50, 100]),
+      companyScore: company?.score ?? null,
     };
     const { leadId } = await given.lead({
       customer,
@@ -103,6 +105,13 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
     await addToLead(db, customer.customerId, leadId, tagged);
     if (known.isFavorite) await addFavorite(db, customer.customerId, leadId, pick(random, [0, userId]));
     leads.push({ leadId, ...known, tagIds: tagged.map(({ id }) => id), tagNames: tagged.map(({ name }) => name) });
+  }
+  for (const { id, score } of companies.filter((company) => company !== null)) {
+    await db.query('update lead_company set score = $3 where (customer_id, company_id) = ($1, $2)', [
+      customer.customerId,
+      id,
+      score,
+    ]);
   }
   const other = await given.customer();
   await given.lead({ customer: other, person: { full_name: 'CTO', job_title: 'CTO' } });

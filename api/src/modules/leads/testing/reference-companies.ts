@@ -14,6 +14,7 @@ export interface ReferenceGroup {
   leadsCount: number;
   signalsCount: number;
   lastSignalDate: string | null;
+  score: number | null;
 }
 
 /** The groups of the list, in order. */
@@ -48,6 +49,7 @@ function groupOf(leads: KnownLead[]): ReferenceGroup {
         .map(({ createdAt }) => createdAt)
         .sort()
         .at(-1) ?? null,
+    score: first?.companyScore ?? null,
   };
 }
 

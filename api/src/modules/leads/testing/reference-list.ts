@@ -17,6 +17,7 @@ export interface KnownLead {
   recycled: boolean;
   hidden: boolean;
   score: number | null;
+  companyScore: number | null;
 }
 
 export interface Wanted {
@@ -82,6 +83,8 @@ function matches(lead: KnownLead, { propertyName, operator, value }: Filter): bo
       return operator === '=' && value === null
         ? lead.companyId === null
         : oneOf([lead.companyId]) && lead.companyId !== null;
+    case 'minScore':
+      return lead.score !== null && (operator === '=' ? lead.score >= Number(value) : lead.score > Number(value));
   }
 }
 

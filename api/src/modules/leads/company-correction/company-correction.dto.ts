@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, MaxLength, ValidateIf } from 'class-validator';
+import { longestName } from '../../../platform/limits.js';
+import { Attribution } from '../lead.dto.js';
+
+export class CorrectCompany {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
+
+  @ApiProperty({ type: String, nullable: true, maxLength: longestName, description: 'null: works for no company.' })
+  @ValidateIf(({ name }: CorrectCompany) => name !== null)
+  @IsString()
+  @MaxLength(longestName)
+  name!: string | null;
+}
+
+class CorrectedCompanyView {
+  @ApiProperty({ type: 'integer' })
+  companyId!: number;
+
+  @ApiProperty()
+  companyName!: string;
+}
+
+export class CorrectedCompany {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ type: CorrectedCompanyView, nullable: true, description: 'As it is now; null: none.' })
+  company!: CorrectedCompanyView | null;
+
+  @ApiProperty({ type: Attribution, nullable: true })
+  attribution!: Attribution | null;
+}

@@ -1,0 +1,102 @@
+import { Body, Controller, Delete, Param, Put, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { EntityManager } from 'typeorm';
+import { Access } from '../../../platform/access/access.decorator.js';
+import { CurrentUser, Workspace } from '../../../platform/access/access.parameters.js';
+import type { CustomerId, SignedInUser } from '../../../platform/access/visit.js';
+import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
+import { AuditLog } from '../../../platform/audit/audit-log.js';
+import { Fails } from '../../../platform/documented-failures.js';
+import { AppError } from '../../../platform/errors.js';
+import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
+import { requireLeadId } from '../lead-id.js';
+import { attributionJson } from '../list/lead-json.js';
+import { CorrectCompany, CorrectedCompany } from './company-correction.dto.js';
+import { CompanyCorrections } from './company-corrections.service.js';
+
+const COMPANY_NOW = `
+select json_build_object('success', true, 'company', case when l.company_id is not null then
+    json_build_object('companyId', l.company_id, 'companyName', l.company_name) end,
+  'attribution', ${attributionJson()}) as answer
+from lead l join person p on p.person_id = l.lead_id
+where l.customer_id = $1 and l.lead_id = $2`;
+
+interface Change {
+  customerId: CustomerId;
+  userId: number;
+  leadId: number;
+  actor: Actor & { customerSlug: string };
+  detail: string;
+}
+
+@ApiTags('leads')
+@Controller('leads/:id/company')
+export class CompanyCorrectionsController {
+  constructor(
+    private readonly writes: WorkspaceWrites,
+    private readonly corrections: CompanyCorrections,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Put()
+  @Access('workspace')
+  @ApiOperation({ summary: 'Say which company a lead works for, for this workspace and for good' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: CorrectedCompany })
+  @Fails({ invalid: 'No name of a company', not_found: 'No such lead in this workspace' })
+  correct(
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @Param('id') id: string,
+    @Body() input: CorrectCompany,
+    @CurrentActor() actor: Actor,
+  ): Promise<CorrectedCompany> {
+    const [leadId, name] = [requireLeadId(id), cleanName(input.name)];
+    const who = { ...actor, customerSlug: input.customer_slug };
+    return this.change({ customerId, userId, leadId, actor: who, detail: name ?? 'no company' }, (tx) =>
+      this.corrections.correct(tx, customerId, leadId, name),
+    );
+  }
+
+  @Delete()
+  @Access('workspace')
+  @ApiOperation({ summary: 'Leave the company of a lead to the rules again' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiQuery({ name: 'customer_slug', type: String })
+  @ApiOkResponse({ type: CorrectedCompany })
+  @Fails({ not_found: 'No such lead in this workspace' })
+  remove(
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @Param('id') id: string,
+    @Query('customer_slug') customerSlug: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<CorrectedCompany> {
+    const leadId = requireLeadId(id);
+    const who = { ...actor, customerSlug };
+    return this.change({ customerId, userId, leadId, actor: who, detail: 'as the rules say' }, (tx) =>
+      this.corrections.remove(tx, customerId, leadId),
+    );
+  }
+
+  private change(
+    { customerId, userId, leadId, actor, detail }: Change,
+    work: (tx: EntityManager) => Promise<void>,
+  ): Promise<CorrectedCompany> {
+    return this.writes.transaction({ customerId, userId }, async (tx) => {
+      await work(tx);
+      const entry = { action: 'lead.company', outcome: 'done', ...actor, detail: `lead ${leadId}: ${detail}` } as const;
+      await this.audit.record(entry, tx);
+      const [row] = await tx.query<{ answer: CorrectedCompany }[]>(COMPANY_NOW, [customerId, leadId]);
+      if (!row) throw new AppError('not_found', 'Lead not found');
+      return row.answer;
+    });
+  }
+}
+
+function cleanName(name: string | null): string | null {
+  if (name === null) return null;
+  const clean = name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (clean === '') throw new AppError('invalid', 'That is no company name.', { field: 'name' });
+  return clean;
+}

@@ -1,0 +1,111 @@
+import { unique, type GivenCustomer, type GivenUser } from '../../../testing/builders.js';
+import { httpApp, type HttpApp } from '../../../testing/http-app.js';
+import { fileOf } from '../../people/enrich-file.js';
+import { EnrichService } from '../../people/enrich.service.js';
+import { eventFile, importService, recounted } from '../../signals/testing/importing.js';
+import { event } from '../../signals/testing/events.js';
+
+describe('the company that a workspace gives its lead', () => {
+  let server: HttpApp;
+  let customer: GivenCustomer;
+  let staff: GivenUser;
+  beforeAll(async () => (server = await httpApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+  });
+
+  const given = async (companyId?: number) =>
+    server.given.lead({
+      customer,
+      companyId,
+      signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
+    });
+  const correct = (leadId: number, name: string | null) =>
+    server.request('PUT', `/api/leads/${leadId}/company`, { as: staff, body: { customer_slug: customer.slug, name } });
+  const remove = (leadId: number) =>
+    server.request('DELETE', `/api/leads/${leadId}/company?customer_slug=${customer.slug}`, { as: staff });
+  const enrich = (text: string) =>
+    server.db.transaction((tx) => server.app.get(EnrichService).enrich(tx, fileOf('e.csv', text)));
+  const companyOf = async (leadId: number) => {
+    const url = `/api/leads/${leadId}?customer_slug=${customer.slug}`;
+    const { lead } = (await server.request('GET', url, { as: staff })).body as { lead: Record<string, unknown> };
+    return lead.companyName;
+  };
+  const expectTotalsInStep = async () => {
+    const { kept, counted } = await recounted(server.db, customer.slug);
+    expect(kept).toEqual(counted);
+  };
+
+  it('is found by its name, and the totals follow', async () => {
+    const name = `Acme ${unique()}`;
+    const [acme, before] = [await server.given.company({ name }), await server.given.company()];
+    const { leadId } = await given(before);
+    const { body } = await correct(leadId, ` ${name.toUpperCase()} `);
+    expect(body).toEqual({
+      success: true,
+      company: { companyId: acme, companyName: name },
+      attribution: { rule: 'manual', confidence: null, source: 'manual', at: expect.any(String) as string },
+    });
+    await expectTotalsInStep();
+  });
+
+  it('may be one that nobody knew, or none', async () => {
+    const { leadId } = await given(await server.given.company());
+    const name = `Quite New ${unique()}`;
+    expect((await correct(leadId, name)).body).toMatchObject({ company: { companyName: name } });
+    await expectTotalsInStep();
+    expect((await correct(leadId, null)).body).toMatchObject({ company: null, attribution: { rule: 'manual' } });
+    expect(await companyOf(leadId)).toBeNull();
+    await expectTotalsInStep();
+    expect((await correct(leadId, ' \t ')).status).toBe(400);
+  });
+
+  it('stays whatever is told of the person later, in this workspace alone, until it is taken back', async () => {
+    const { leadId, login, githubId } = await given();
+    const other = await server.given.customer();
+    await server.db.query('insert into lead (customer_id, lead_id) values ($1, $2)', [other.customerId, leadId]);
+    await server.given.sumUp(other.customerId, leadId);
+    const [ours, told] = [`Ours ${unique()}`, `Told ${unique()}`];
+    await correct(leadId, ours);
+    await enrich(`login,company_name\n${login},${told}\n`);
+    const actor = { id: githubId, login };
+    await importService(server.db).importFile(
+      eventFile([
+        event({ repo: `${customer.slug}/tool`, actor, type: 'ForkEvent', payload: { forkee: { id: leadId } } }),
+      ]),
+    );
+    expect(await companyOf(leadId)).toBe(ours);
+    const [elsewhere] = await server.db.query<object[]>('select company_name from lead where customer_id = $1', [
+      other.customerId,
+    ]);
+    expect(elsewhere).toEqual({ company_name: told });
+    await expectTotalsInStep();
+
+    expect((await remove(leadId)).body).toMatchObject({
+      company: { companyName: told },
+      attribution: { source: 'csv' },
+    });
+    await expectTotalsInStep();
+  });
+
+  it('follows what becomes known of that company', async () => {
+    const name = `Acme ${unique()}`;
+    const { leadId } = await given();
+    await correct(leadId, name);
+    const { login } = await server.given.lead({ customer });
+    await enrich(`login,company_name,company_employee_count\n${login},${name},120\n`);
+    const [lead] = await server.db.query<object[]>('select company_employee_count from lead where lead_id = $1', [
+      leadId,
+    ]);
+    expect(lead).toEqual({ company_employee_count: 120 });
+    await expectTotalsInStep();
+  });
+
+  it('is said of leads of this workspace only', async () => {
+    const { leadId } = await server.given.lead({ customer: await server.given.customer() });
+    expect((await correct(leadId, 'Acme')).status).toBe(404);
+    expect((await remove(leadId)).status).toBe(404);
+  });
+});

@@ -1,0 +1,132 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsNumber, IsObject, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
+import { SIGNAL_TYPES, type SignalType } from '../../signals/signal-type.dto.js';
+import { completeWeights, type ScoreWeights } from './score-weights.js';
+
+const largestWeight = 100;
+const mostHalfLifeDays = 3650;
+const largestBreadth = 10;
+
+export class SignalWeights implements Partial<Record<SignalType, number>> {
+  @weight() WatchEvent?: number;
+  @weight() PullRequestEvent?: number;
+  @weight() PullRequestReviewEvent?: number;
+  @weight() IssuesEvent?: number;
+  @weight() CommitCommentEvent?: number;
+  @weight() IssueCommentEvent?: number;
+  @weight() PullRequestReviewCommentEvent?: number;
+  @weight() ForkEvent?: number;
+  @weight() CreateEvent?: number;
+  @weight() DeleteEvent?: number;
+  @weight() PushEvent?: number;
+  @weight() MemberEvent?: number;
+  @weight() PublicEvent?: number;
+  @weight() GollumEvent?: number;
+  @weight() ReleaseEvent?: number;
+}
+
+export class Weights {
+  @ApiProperty({
+    type: SignalWeights,
+    description: 'What a signal of today is worth, by its type. Left out: the default.',
+  })
+  @IsObject()
+  @ValidateNested()
+  @Type(() => SignalWeights)
+  signals!: SignalWeights;
+
+  @ApiProperty({ minimum: 1, maximum: mostHalfLifeDays, description: 'Days after which a signal is worth half.' })
+  @IsNumber()
+  @Min(1)
+  @Max(mostHalfLifeDays)
+  recencyHalfLifeDays!: number;
+
+  @ApiProperty({
+    minimum: 0,
+    maximum: largestBreadth,
+    description: 'By how much each doubling of the people of one company raises each one’s score: 0.25 is a quarter.',
+  })
+  @IsNumber()
+  @Min(0)
+  @Max(largestBreadth)
+  breadth!: number;
+}
+
+export class ScoreWeightsQuery {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
+}
+
+export class ChangeWeights extends ScoreWeightsQuery {
+  @ApiProperty()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => Weights)
+  weights!: Weights;
+}
+
+export class ScoreWeightsAnswer {
+  @ApiProperty({ type: Weights })
+  weights!: ScoreWeights;
+
+  @ApiProperty({ type: Weights })
+  defaults!: ScoreWeights;
+}
+
+class ScoreBucket {
+  @ApiProperty({ type: 'integer', example: 70 })
+  from!: number;
+
+  @ApiProperty({ type: 'integer', example: 79 })
+  to!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'How many leads would have such a score; estimated where there are many.',
+  })
+  leads!: number;
+}
+
+class ScoreExample {
+  @ApiProperty({ type: 'integer' })
+  leadId!: number;
+
+  @ApiProperty({ description: 'The login of somebody without a name.' })
+  name!: string;
+
+  @ApiProperty({ type: 'integer' })
+  before!: number;
+
+  @ApiProperty({ type: 'integer' })
+  after!: number;
+}
+
+export class ScorePreviewAnswer {
+  @ApiProperty({ type: [ScoreBucket] })
+  buckets!: ScoreBucket[];
+
+  @ApiProperty({ type: [ScoreExample], description: 'Those that would change most.' })
+  examples!: ScoreExample[];
+}
+
+export class SavedWeights {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}
+
+export function readWeights({ signals, recencyHalfLifeDays, breadth }: Weights): ScoreWeights {
+  const given = Object.fromEntries(SIGNAL_TYPES.map((type) => [type, signals[type]]));
+  return completeWeights({ signals: given, recencyHalfLifeDays, breadth });
+}
+
+function weight(): PropertyDecorator {
+  return (target, property) => {
+    ApiProperty({ type: Number, required: false, minimum: 0, maximum: largestWeight })(target, property);
+    IsOptional()(target, property);
+    IsNumber()(target, property);
+    Min(0)(target, property);
+    Max(largestWeight)(target, property);
+  };
+}
