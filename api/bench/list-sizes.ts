@@ -30,11 +30,11 @@ export function run(server: string): Promise<Figure[]> {
 async function measureAll(http: HttpConnection, { cookie }: BenchDatabase): Promise<Figure[]> {
   const figures: Figure[] = [];
   const measure = async (name: string, asked: Asked, most: number, path?: string) => {
-    const requests = sizes.map((leads) => listRequest(cookie, leads, asked, path));
-    const times = await takeTurns(
-      requests.map((request) => () => askFor(http, request)),
-      turns,
-    );
+    const works = sizes.map((leads) => {
+      let turn = 0;
+      return () => askFor(http, listRequest(cookie, leads, elsewhere(asked, turn++), path));
+    });
+    const times = await takeTurns(works, turns);
     figures.push(...figuresOf(name, times, most));
   };
   for (const [name, asked] of Object.entries(pages)) await measure(name, asked, mostOfPage);
@@ -43,6 +43,12 @@ async function measureAll(http: HttpConnection, { cookie }: BenchDatabase): Prom
     await measure(`companies, ${name}`, asked, mostOfPage, 'filter-companies');
   }
   return figures;
+}
+
+/** Pages in the middle are another one each time, as they are for whoever goes through a list. */
+function elsewhere(asked: Asked, turn: number): Asked {
+  const { depth = 0 } = asked;
+  return depth === 0 || depth === 1 ? asked : { ...asked, depth: depth * (0.8 + ((turn * 7) % 40) / 100) };
 }
 
 const companyPages = {

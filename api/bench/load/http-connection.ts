@@ -65,9 +65,10 @@ export class HttpConnection {
   }
 }
 
-/** A request as it goes over the wire. */
-export function rawRequest(method: 'GET' | 'POST', path: string, cookie: string, json?: object): Buffer {
+/** A request as it goes over the wire, from a page of the server's own. */
+export function rawRequest(method: 'GET' | 'POST' | 'DELETE', path: string, cookie: string, json?: object): Buffer {
   const body = json ? JSON.stringify(json) : '';
   const content = json ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : '';
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n${content}\r\n${body}`);
+  const own = 'host: localhost\r\norigin: http://localhost\r\n';
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${own}cookie: ${cookie}\r\n${content}\r\n${body}`);
 }

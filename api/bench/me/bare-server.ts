@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
 import { meStatement } from '../../src/modules/auth/me.statement.js';
+import { asRole, requestRole } from '../../src/platform/database-roles.js';
 import { sessionHash } from '../../src/platform/access/session.statement.js';
 
 // What no server could do without: take the cookie, run the statement that finds its session, send what it answers.
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: asRole(requestRole) });
 
 createServer((request, response) => {
   const hash = sessionHash(request.headers.cookie);

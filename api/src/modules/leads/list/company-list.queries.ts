@@ -115,10 +115,11 @@ function groupsOf(selection: CompanySelection): Groups {
   from (select coalesce(max(companies_count), 0) as n, coalesce(max(leads_count), 0) as leads
     from lead_total where customer_id = current_workspace()) kept
 )`,
-      // The order is read off its index alone; what a page shows of its companies is looked up.
+      // The order is read off its index alone; what a page shows is looked up, one by one.
       rows: `g.company_id, ${order.key} as key from lead_company g where g.customer_id = current_workspace()`,
-      picked: `(select key, g.company_id, ${totals} from picked ordered join lead_company g
-        on g.customer_id = current_workspace() and g.company_id = ordered.company_id) picked`,
+      picked: `(select ordered.key, ordered.company_id, g.* from picked ordered cross join lateral (
+        select ${totals} from lead_company g
+        where g.customer_id = current_workspace() and g.company_id = ordered.company_id offset 0) g) picked`,
       order,
     };
   }
