@@ -1,7 +1,15 @@
 import { type CompanyGroup, intParam, oneOfParam, type Sort, textParam, type UrlParam } from '@forksight/sdk';
 
 /** The columns that companies can be sorted by, by the API's names. */
-const SORT_COLUMNS = ['companyName', 'employees', 'leadsCount', 'signalsCount', 'lastSignalDate', 'country'] as const;
+const SORT_COLUMNS = [
+  'companyName',
+  'employees',
+  'leadsCount',
+  'signalsCount',
+  'score',
+  'lastSignalDate',
+  'country',
+] as const;
 
 export type CompanySortColumn = (typeof SORT_COLUMNS)[number];
 

@@ -13,5 +13,17 @@ export const calls = api.injectEndpoints({
     leadDetailGeneratePlaybook: build.mutation<Api.GeneratedPlaybook, { id: Id } & Api.GeneratePlaybook>({
       query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/generate-playbook`, method: 'POST', body }),
     }),
+    /** Say which company a lead works for, for this workspace and for good */
+    leadDetailSetCompany: build.mutation<Api.CorrectedCompany, { id: Id } & Api.CorrectCompany>({
+      query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/company`, method: 'PUT', body }),
+    }),
+    /** Leave the company of a lead to the rules again */
+    leadDetailUnsetCompany: build.mutation<Api.CorrectedCompany, { id: Id; customer_slug: string }>({
+      query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}/company`, method: 'DELETE', query: { customer_slug } }),
+    }),
+    /** Leave a person alone who asked for it */
+    leadDetailDoNotContact: build.mutation<Api.LeftAlone, { id: Id } & Api.LeaveAlone>({
+      query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/do-not-contact`, method: 'POST', body }),
+    }),
   }),
 });

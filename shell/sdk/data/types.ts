@@ -13,7 +13,7 @@ type Unsure<T> = { [Field in keyof T]: T[Field] | null };
 export type User = Api.SessionUser;
 /** `employer`: whom the person worked for on the signal's day. */
 export type LinkedSignal = Omit<Api.DetailSignal, 'employer'> & { employer?: string | null };
-export type PlaybookCard = Omit<Api.PlaybookCard, 'contents' | keyof CardOrigin> & {
+export type PlaybookCard = Omit<Api.PlaybookCard, 'contents' | 'statements' | keyof CardOrigin> & {
   contents: Unsure<Api.PlaybookContents>;
 } & CardOrigin;
 export type Attribution = Api.Attribution;
@@ -30,7 +30,7 @@ export type LeadDetail = Omit<
 interface CardOrigin {
   writer?: 'template' | 'model';
   /** What the card's statements were taken from. */
-  sources?: { label: string; url: string }[];
+  sources?: { label: string; url: string | null }[];
 }
 
 interface LeadJudgement extends Pick<Lead, 'score' | 'verdict'> {
@@ -56,7 +56,8 @@ export interface Employer {
 
 export type ViewEntityType = Api.ViewEntityType;
 export type View = Omit<Api.SavedView, 'filters'> & { filters: Filter[] };
-export type Customer = Api.CustomerView;
+/** `hiddenCount`: people whom its lists leave out; another server may not say. */
+export type Customer = Api.CustomerView & { hiddenCount?: number };
 export type LeadSortColumn = Api.LeadSortColumn;
 
 /** A company and the leads of one list that work there; without a company `companyId` is null. */

@@ -27,6 +27,7 @@ export function describeFilters(values: FilterValues, tags: readonly Tag[]): Fil
     ...chip('Employees', employees(values), { companyEmployeeCountMin: undefined, companyEmployeeCountMax: undefined }),
     ...chip('Signal type', listed(values.signalType?.map(groupLabel)), { signalType: undefined }),
     ...chip('Last signal', lastSignal(values.lastSignalDays), { lastSignalDays: undefined }),
+    ...chip('Score', atLeast(values.minScore), { minScore: undefined }),
     ...chip('Tag', listed(tagNames(included, tags)), { tags: some(excluded) }),
     ...chip('Without tag', listed(tagNames(excluded, tags)), { tags: some(included) }),
   ];
@@ -42,8 +43,12 @@ function groupLabel(key: string): string {
 
 function employees({ companyEmployeeCountMin: min, companyEmployeeCountMax: max }: FilterValues): string | undefined {
   if (min !== undefined && max !== undefined) return `${formatCount(min)}–${formatCount(max)}`;
-  if (min !== undefined) return `${formatCount(min)} or more`;
+  if (min !== undefined) return atLeast(min);
   return max === undefined ? undefined : `${formatCount(max)} or fewer`;
+}
+
+function atLeast(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : `${formatCount(count)} or more`;
 }
 
 function lastSignal(days: number | undefined): string | undefined {

@@ -16,6 +16,8 @@ export interface FilterValues {
   signalType: SignalGroupKey[] | undefined;
   /** Whole days, from 1. */
   lastSignalDays: number | undefined;
+  /** Inclusive, 0 to 100. */
+  minScore: number | undefined;
   /** True: leads with the tag. False: leads without it. */
   tags: TagChoice[] | undefined;
 }
@@ -35,6 +37,7 @@ export const FILTER_PARAMS: { [Field in keyof FilterValues]: UrlParam<FilterValu
   companyEmployeeCountMax: countParam(),
   signalType: wordsParam((word): word is SignalGroupKey => SIGNAL_GROUPS.some(({ key }) => key === word)),
   lastSignalDays: intParam(),
+  minScore: countParam(),
   tags: tagsParam(),
 };
 
@@ -47,6 +50,7 @@ export const NO_FILTERS: FilterValues = {
   companyEmployeeCountMax: undefined,
   signalType: undefined,
   lastSignalDays: undefined,
+  minScore: undefined,
   tags: undefined,
 };
 

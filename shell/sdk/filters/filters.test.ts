@@ -14,6 +14,7 @@ const EVERYTHING: FilterValues = {
   companyEmployeeCountMax: 500,
   signalType: ['watch', 'commit'],
   lastSignalDays: 30,
+  minScore: 60,
   tags: [
     [7, true],
     ['b0a1', false],

@@ -6,7 +6,7 @@ import { type FilterValues, NO_FILTERS, type TagChoice } from './filterParams';
 
 /** What the server is asked for. `now` in milliseconds: last-signal days become a date before that UTC day. */
 export function toFilters(values: FilterValues, now = Date.now()): Filter[] {
-  const { companyEmployeeCountMin: min, companyEmployeeCountMax: max, lastSignalDays: days } = values;
+  const { companyEmployeeCountMin: min, companyEmployeeCountMax: max, lastSignalDays: days, minScore } = values;
   const filters: (Filter | undefined)[] = [
     ilike('jobTitle', values.jobTitle),
     ilike('companyName', values.companyName),
@@ -17,6 +17,7 @@ export function toFilters(values: FilterValues, now = Date.now()): Filter[] {
     max === undefined ? undefined : { propertyName: 'companyEmployeeCount', operator: '<', value: max + 1 },
     oneOf('signalType', values.signalType && typesOf(values.signalType)),
     days === undefined ? undefined : { propertyName: 'lastSignalDate', operator: '>', value: '', days },
+    minScore === undefined ? undefined : { propertyName: 'minScore', operator: '=', value: minScore },
     oneOf('tags', tagIds(values.tags, true)),
     negated(oneOf('tags', tagIds(values.tags, false))),
   ];
@@ -56,6 +57,9 @@ function fieldOf({ propertyName, operator, value, negate, days }: Filter, before
     }
     case 'lastSignalDate':
       return { lastSignalDays: days };
+    case 'minScore':
+      if (typeof value !== 'number') return {};
+      return { minScore: operator === '>' ? Math.floor(value) + 1 : value };
     case 'tags': {
       const choices = ids(value).map((tagId): TagChoice => [tagId, !negate]);
       return { tags: [...(before.tags ?? []), ...choices] };

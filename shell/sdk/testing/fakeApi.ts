@@ -1,5 +1,5 @@
 import type * as Api from '../data/api.gen';
-import type { CompanyGroup, Lead, LeadDetail, User } from '../data/types';
+import type { CompanyGroup, Customer, Lead, LeadDetail, User } from '../data/types';
 
 /** What other servers of the contract may leave out or answer otherwise than ours. */
 interface Looser {
@@ -7,8 +7,7 @@ interface Looser {
   'POST /api/filter-leads': { success: true; leads: Lead[]; total?: number; complete?: boolean };
   'POST /api/filter-companies': { success: true; companies: CompanyGroup[]; total: number; totalLeads?: number };
   'GET /api/leads/:id': { lead: LeadDetail };
-  'PUT /api/leads/:id/company': { success: true };
-  'DELETE /api/leads/:id/company': { success: true };
+  'GET /api/customers': { data: Customer[] };
 }
 
 /** The calls of the contract and what they answer. */

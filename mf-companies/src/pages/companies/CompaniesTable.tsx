@@ -18,7 +18,8 @@ interface CompaniesTableProps {
 }
 
 export function CompaniesTable({ list, trends, sort, onSort, openKey, onToggle, leadsOf }: CompaniesTableProps) {
-  const columns = useMemo(() => companyColumns(onToggle, trends), [onToggle, trends]);
+  const hasScores = list.companies.some(({ score }) => score !== undefined);
+  const columns = useMemo(() => companyColumns(onToggle, trends, hasScores), [onToggle, trends, hasScores]);
   return (
     <div className={styles.table}>
       <DataTable

@@ -1,6 +1,6 @@
 import { countryFlag, countryName, dateHint, formatCount, formatDate } from '@forksight/sdk';
 import { CompanyLogo, Icon } from '@forksight/sdk/ui';
-import type { Column } from '@forksight/sdk/ui-data';
+import { type Column, Score } from '@forksight/sdk/ui-data';
 import { companyKey } from '../../paths';
 import styles from './CompaniesTable.module.css';
 import { CompanyLinkedIn } from './CompanyLinkedIn';
@@ -8,12 +8,13 @@ import { TrendPicture } from './TrendPicture';
 import type { ListedCompany } from './useCompanies';
 import type { Trends } from './useTrends';
 
-/** The table's columns in the specification's order, the trend after them; `toggle` opens and closes a company's leads. */
+/** The table's columns in the specification's order, the trend after them; `toggle` opens and closes a company's leads. No score where the server knows none. */
 export function companyColumns(
   toggle: (company: ListedCompany) => void,
   trends: Trends | undefined,
+  hasScores: boolean,
 ): Column<ListedCompany>[] {
-  return [
+  const columns: Column<ListedCompany>[] = [
     {
       key: 'logo',
       title: 'Logo',
@@ -67,6 +68,14 @@ export function companyColumns(
       cell: ({ signalsCount }) => formatCount(signalsCount),
     },
     {
+      key: 'score',
+      title: 'Score',
+      width: 104,
+      align: 'end',
+      sortable: true,
+      cell: ({ score }) => (typeof score === 'number' ? <Score score={score} /> : <Missing />),
+    },
+    {
       key: 'linkedin',
       title: 'LinkedIn',
       width: 80,
@@ -98,6 +107,7 @@ export function companyColumns(
       },
     },
   ];
+  return hasScores ? columns : columns.filter(({ key }) => key !== 'score');
 }
 
 function Missing() {

@@ -28,6 +28,16 @@ describe('leads grouped by company', () => {
     expect(group).toMatchObject({ employees: 40, country: 'DE', companyLinkedin: null, emailDomain: 'acme.example' });
   });
 
+  it.each([
+    [[74], 36],
+    [[49, 49, 49], 49],
+    [[100, null], 83],
+    [[undefined], undefined],
+  ])('whose scores are %j score %s together', (scores, together) => {
+    const leads = scores.map((score) => aLead({ ...acme, ...(score !== undefined && { score }) }));
+    expect(groupByCompany(leads)[0]?.score).toBe(together);
+  });
+
   it('form one group that knows no company when they have none', () => {
     const groups = groupByCompany([aLead(nobody), aLead({ ...nobody, emailDomain: 'mail.example' })]);
     expect(groups).toHaveLength(1);

@@ -23,7 +23,21 @@ export function groupByCompany(leads: readonly Lead[]): LeadGroup[] {
     groups.set(lead.companyId, group);
     addLead(group, lead);
   }
+  for (const group of groups.values()) scoreGroup(group);
   return [...groups.values()];
+}
+
+/** One lead of 100 does not make a company of 100: three of one score do, as the server has it. */
+const SATURATION = 3;
+const MOST_OF_ONE_LEAD = 99.5;
+
+/** How much the scores of a company's leads leave to be wished for together. None where no lead has one to tell. */
+function scoreGroup(group: LeadGroup): void {
+  if (group.companyId === null || group.leads.every(({ score }) => score === undefined)) return;
+  const wished = group.leads.reduce((product, { score }) => {
+    return product * (1 - Math.min(score ?? 0, MOST_OF_ONE_LEAD) / 100);
+  }, 1);
+  group.score = Math.round(100 * (1 - wished ** (1 / SATURATION)));
 }
 
 function emptyGroup(companyId: Lead['companyId']): LeadGroup {
@@ -59,7 +73,7 @@ function addLead(group: LeadGroup, lead: Lead): void {
 function sortCompanies(groups: LeadGroup[], sort: Sort<CompanySortColumn> | undefined): LeadGroup[] {
   const id = ({ companyId }: LeadGroup) => companyId ?? '';
   if (!sort) return groups.sort((one, other) => compareIds(id(one), id(other)));
-  return sortRows(groups, { value: (group) => group[sort.column], desc: sort.desc, id });
+  return sortRows(groups, { value: (group) => group[sort.column] ?? null, desc: sort.desc, id });
 }
 
 /** ISO dates of one length in UTC compare as text. */

@@ -77,7 +77,7 @@ function useCorrectCompany({ workspace, leadId }: LeadAddress, onDone: () => voi
   const toast = useToast();
   const [set, setting] = useSetCompany();
   const [unset, unsetting] = useUnsetCompany();
-  const lead = { leadId, customer_slug: workspace };
+  const lead = { id: leadId, customer_slug: workspace };
   const error = setting.error ?? unsetting.error;
   const save = async (name: string | null | undefined) => {
     try {

@@ -35,7 +35,7 @@ function Confirm({ lead, address: { workspace, leadId }, list, onClose }: DoNotC
   const name = nameOf(lead);
   const submit = async () => {
     try {
-      await send({ leadId, customer_slug: workspace }).unwrap();
+      await send({ id: leadId, customer_slug: workspace }).unwrap();
     } catch {
       // Shown in the dialog.
       return;

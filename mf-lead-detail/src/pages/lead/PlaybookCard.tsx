@@ -43,7 +43,7 @@ export function PlaybookCard({ card: { createdAt, contents, writer, sources = []
             <p>
               From{' '}
               {sources.map(({ label, url }, index) => (
-                <Fragment key={url + label}>
+                <Fragment key={label}>
                   {index > 0 && ', '}
                   <Source label={label} url={webAddress(url)} />
                 </Fragment>

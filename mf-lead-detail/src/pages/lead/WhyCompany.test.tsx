@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import LeadPage from './LeadPage';
 
 const attribution = { rule: 'email-domain', confidence: 0.934, source: 'github', at: '2026-10-02T09:30:00Z' };
+const CORRECTED = { success: true, company: null, attribution: null } as const;
 const byHand = { ...attribution, rule: 'manual', confidence: null, source: 'manual' };
 
 function open(lead: Partial<LeadDetail>, api: ApiHandlers = {}) {
@@ -42,7 +43,7 @@ it('says nothing where the server does not', async () => {
 describe('correcting the company', () => {
   it('gives it another name, which the page then shows', async () => {
     const { person, fakeApi } = open({ companyName: 'Harbor Systems', attribution });
-    fakeApi.change({ 'PUT /api/leads/:id/company': { success: true } });
+    fakeApi.change({ 'PUT /api/leads/:id/company': CORRECTED });
     await person.click(await screen.findByRole('button', { name: 'Correct' }));
     const name = (await dialog()).getByRole('textbox', { name: 'Company name' });
     expect(name).toHaveValue('Harbor Systems');
@@ -62,7 +63,7 @@ describe('correcting the company', () => {
   });
 
   it('says that there is none', async () => {
-    const { person, fakeApi } = open({ attribution }, { 'PUT /api/leads/:id/company': { success: true } });
+    const { person, fakeApi } = open({ attribution }, { 'PUT /api/leads/:id/company': CORRECTED });
     await person.click(await screen.findByRole('button', { name: 'Correct' }));
     await person.click((await dialog()).getByRole('checkbox', { name: 'Works for no company' }));
     expect((await dialog()).getByRole('textbox', { name: 'Company name' })).toBeDisabled();
@@ -75,7 +76,7 @@ describe('correcting the company', () => {
   });
 
   it('goes back to the rules, where a person had a say before', async () => {
-    const { person, fakeApi } = open({ attribution: byHand }, { 'DELETE /api/leads/:id/company': { success: true } });
+    const { person, fakeApi } = open({ attribution: byHand }, { 'DELETE /api/leads/:id/company': CORRECTED });
     await person.click(await screen.findByRole('button', { name: 'Correct' }));
     await person.click((await dialog()).getByRole('button', { name: 'Back to the rules' }));
     expect(await screen.findByText('The company is back to the rules')).toBeVisible();

@@ -1,34 +1,8 @@
-import { changeLeads, type Id, logFailure, patchLists } from '@forksight/sdk';
+import { changeLeads, logFailure, patchLists } from '@forksight/sdk';
 import { calls } from '../../data/calls.gen';
 import type { LeadAddress } from '../../leadAddress';
 
-interface OneLead {
-  leadId: Id;
-  customer_slug: string;
-}
-
-const withJudgements = calls.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    /** The workspace's own word on where a lead works; null: nowhere. */
-    leadDetailSetCompany: build.mutation<unknown, OneLead & { name: string | null }>({
-      query: ({ leadId, ...body }) => ({ url: `${leadUrl(leadId)}/company`, method: 'PUT', body }),
-    }),
-    /** Takes that word back. */
-    leadDetailUnsetCompany: build.mutation<unknown, OneLead>({
-      query: ({ leadId, ...query }) => ({ url: `${leadUrl(leadId)}/company`, method: 'DELETE', query }),
-    }),
-    leadDetailDoNotContact: build.mutation<unknown, OneLead>({
-      query: ({ leadId, ...body }) => ({ url: `${leadUrl(leadId)}/do-not-contact`, method: 'POST', body }),
-    }),
-  }),
-});
-
-function leadUrl(leadId: Id): string {
-  return `/api/leads/${encodeURIComponent(leadId)}`;
-}
-
-export const leadApi = withJudgements.enhanceEndpoints({
+export const leadApi = calls.enhanceEndpoints({
   endpoints: {
     leadDetailGet: { providesTags: ['Lead'] },
     leadDetailGeneratePlaybook: {

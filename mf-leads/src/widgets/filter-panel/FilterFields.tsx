@@ -113,6 +113,10 @@ export function FilterFields({ workspace, state }: FilterFieldsProps) {
         <Input {...text('lastSignalDays')} inputMode="numeric" suffix="days ago" className={styles.days} />
         {error('lastSignalDays')}
       </Field>
+      <Field label="Minimum score" htmlFor={`${id}-minScore`}>
+        <Input {...text('minScore')} inputMode="numeric" className={styles.days} />
+        {error('minScore')}
+      </Field>
       <Field label="Tags" htmlFor={`${id}-tags`}>
         <MultiSelect
           id={`${id}-tags`}

@@ -12,6 +12,7 @@ const EVERYTHING: FilterValues = {
   companyEmployeeCountMax: 500,
   signalType: ['watch'],
   lastSignalDays: 30,
+  minScore: 60,
   tags: [
     ['a', true],
     [2, false],

@@ -10,6 +10,7 @@ export interface FilterForm {
   companyEmployeeCountMax: string;
   signalType: SignalGroupKey[];
   lastSignalDays: string;
+  minScore: string;
   includedTags: Id[];
   excludedTags: Id[];
 }
@@ -20,6 +21,7 @@ const WHOLE_NUMBER = /^\d{1,9}$/;
 const NOT_A_COUNT = 'Enter a whole number, 0 or more';
 const NO_RANGE = 'The maximum is less than the minimum';
 const NO_DAYS = 'Enter a whole number of days, 1 or more';
+const NO_SCORE = 'Enter a whole number, 0 to 100';
 
 export function toForm(values: FilterValues): FilterForm {
   const tagsThat = (wanted: boolean) => (values.tags ?? []).filter(([, is]) => is === wanted).map(([tagId]) => tagId);
@@ -32,6 +34,7 @@ export function toForm(values: FilterValues): FilterForm {
     companyEmployeeCountMax: textOf(values.companyEmployeeCountMax),
     signalType: values.signalType ?? [],
     lastSignalDays: textOf(values.lastSignalDays),
+    minScore: textOf(values.minScore),
     includedTags: tagsThat(true),
     excludedTags: tagsThat(false),
   };
@@ -44,6 +47,7 @@ export function readForm(form: FilterForm): { values: FilterValues; errors: Form
   const min = numberOf(form.companyEmployeeCountMin);
   const max = numberOf(form.companyEmployeeCountMax);
   const days = numberOf(form.lastSignalDays);
+  const minScore = numberOf(form.minScore);
   const tags: TagChoice[] = [
     ...form.includedTags.map((tagId): TagChoice => [tagId, true]),
     ...form.excludedTags.map((tagId): TagChoice => [tagId, false]),
@@ -58,6 +62,7 @@ export function readForm(form: FilterForm): { values: FilterValues; errors: Form
       companyEmployeeCountMax: max ?? undefined,
       signalType: some(form.signalType),
       lastSignalDays: days || undefined,
+      minScore: minScore ?? undefined,
       tags: some(tags),
     },
     errors: {
@@ -65,6 +70,7 @@ export function readForm(form: FilterForm): { values: FilterValues; errors: Form
       ...(max === null && { companyEmployeeCountMax: NOT_A_COUNT }),
       ...(isNumber(min) && isNumber(max) && min > max && { companyEmployeeCountMax: NO_RANGE }),
       ...((days === null || days === 0) && { lastSignalDays: NO_DAYS }),
+      ...((minScore === null || (isNumber(minScore) && minScore > 100)) && { minScore: NO_SCORE }),
     },
   };
 }
