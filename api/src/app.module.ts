@@ -9,6 +9,7 @@ import { PeopleModule } from './modules/people/people.module.js';
 import { PlaybooksModule } from './modules/playbooks/playbooks.module.js';
 import { RemotesModule } from './modules/remotes/remotes.module.js';
 import { ReposModule } from './modules/repos/repos.module.js';
+import { GithubSyncModule } from './modules/signals/github/github-sync.module.js';
 import { SignalsModule } from './modules/signals/signals.module.js';
 import { SlackModule } from './modules/slack/slack.module.js';
 import { TagsModule } from './modules/tags/tags.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         CustomersModule,
         UsersModule,
         SignalsModule,
+        GithubSyncModule,
         PeopleModule,
         ReposModule,
         LeadsModule,

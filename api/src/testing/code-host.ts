@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { RepoActivity } from './code-host-activity.js';
+import { CodeHostQuota, etagOf } from './code-host-quota.js';
 
 export interface StandInRepo {
   id: number;
@@ -22,11 +24,14 @@ export interface StandInFault {
   headers?: Record<string, string>;
   body?: unknown;
   hangUp?: boolean;
+  /** Only for an address that has this in it. */
+  at?: string;
 }
 
 interface Asked {
   path: string;
   authorization: string | undefined;
+  status?: number;
 }
 
 /** A server on this machine that answers as GitHub does, in the shapes of recorded answers, of what a test puts in it. */
@@ -38,7 +43,14 @@ export class StandInCodeHost {
   nextPagesOrigin?: string;
   /** Pages are no longer than this, whatever is asked for. */
   largestPage = 100;
+  /** Its time, in milliseconds. */
+  now: () => number = Date.now;
+  /** Fields that no answer has any more, however deep. */
+  readonly lostFields: string[] = [];
+  pollSeconds = 60;
+  quota = new CodeHostQuota(() => this.now());
   private readonly faults: StandInFault[] = [];
+  private readonly activities = new Map<number, RepoActivity>();
 
   private constructor(private readonly server: Server) {}
 
@@ -59,9 +71,19 @@ export class StandInCodeHost {
     this.faults.push(...faults);
   }
 
+  /** What happens in a repository. */
+  activity(repo: StandInRepo): RepoActivity {
+    const activity = this.activities.get(repo.id) ?? new RepoActivity(repo, () => this.now());
+    this.activities.set(repo.id, activity);
+    return activity;
+  }
+
   /** Forgets all that tests put in and all that was asked. */
   reset(): void {
-    for (const list of [this.repos, this.accounts, this.asked, this.faults]) list.length = 0;
+    for (const list of [this.repos, this.accounts, this.asked, this.faults, this.lostFields]) list.length = 0;
+    this.activities.clear();
+    this.quota = new CodeHostQuota(() => this.now());
+    this.now = Date.now;
     this.nextPagesOrigin = undefined;
     this.largestPage = 100;
   }
@@ -73,61 +95,116 @@ export class StandInCodeHost {
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', this.url);
-    this.asked.push({ path: `${url.pathname}${url.search}`, authorization: request.headers.authorization });
-    const fault = this.faults.shift();
-    if (fault?.hangUp) {
+    const { authorization, 'if-none-match': known } = request.headers;
+    const token = authorization ?? 'nobody';
+    const asked: Asked = { path: `${url.pathname}${url.search}`, authorization };
+    this.asked.push(asked);
+    this.quota.enter(token);
+    const place = this.faults.findIndex(({ at }) => at === undefined || asked.path.includes(at));
+    const [fault] = place < 0 ? [] : this.faults.splice(place, 1);
+    const {
+      status = 200,
+      body,
+      headers = {},
+      hangUp,
+    } = fault ?? (this.quota.isUsedUp(token) ? usedUp : this.usual(url));
+    if (hangUp) {
+      this.quota.leave(token);
       request.socket.destroy();
       return;
     }
-    const { status, body, headers = {} } = fault ?? this.usual(url);
-    response.writeHead(status ?? 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'x-ratelimit-limit': '5000',
-      'x-ratelimit-remaining': '4999',
-      'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + 3600),
-      'x-ratelimit-resource': 'core',
-      ...headers,
-    });
-    response.end(JSON.stringify(body ?? { message: 'Not Found', documentation_url: 'https://docs.github.com/rest' }));
+    const text = this.textOf(body ?? { message: 'Not Found', documentation_url: 'https://docs.github.com/rest' });
+    const etag = etagOf(text, token);
+    const unchanged = status === 200 && known === etag;
+    asked.status = unchanged ? 304 : status;
+    const told = { ...this.quota.headers(token, !unchanged), ...headers };
+    this.noteLimit(token, status, told);
+    // Later than whoever would ask twice at once.
+    setTimeout(() => {
+      this.quota.leave(token);
+      response.writeHead(asked.status ?? status, {
+        'content-type': 'application/json; charset=utf-8',
+        date: new Date(this.now()).toUTCString(),
+        ...(status === 200 && { etag }),
+        ...told,
+      });
+      response.end(unchanged ? undefined : text);
+    }, 1);
+  }
+
+  private textOf(body: unknown): string {
+    return JSON.stringify(body, (name, value: unknown) => (this.lostFields.includes(name) ? undefined : value));
+  }
+
+  /** What it says of limits it holds the caller to. */
+  private noteLimit(token: string, status: number, headers: Record<string, string>): void {
+    if (status !== 403 && status !== 429) return;
+    const after = headers['retry-after'];
+    const reset = headers['x-ratelimit-remaining'] === '0' ? Number(headers['x-ratelimit-reset']) * 1000 : this.now();
+    const until =
+      after === undefined ? reset : /^\d+$/.test(after) ? this.now() + Number(after) * 1000 : Date.parse(after);
+    this.quota.block(token, until);
   }
 
   private usual(url: URL): StandInFault {
     const [kind = '', first = '', second = ''] = url.pathname.slice(1).split('/');
-    if (kind === 'repos') return this.repo(`${first}/${second}`);
-    if (kind === 'repositories')
-      return found(this.repos.find(({ id }) => String(id) === first)?.id, () => this.byId(first));
+    const path = url.pathname.slice(1).split('/');
+    if (kind === 'repos') return this.repo(`${first}/${second}`, path.slice(3).join('/'), url);
+    if (kind === 'repositories') {
+      return this.ofRepo(
+        this.repos.find(({ id }) => String(id) === first),
+        path.slice(2).join('/'),
+        url,
+      );
+    }
     const account = this.accounts.find(({ id, login }) => same(login, first) || String(id) === first);
     if (!account) return { status: 404 };
     return second === 'repos' ? this.page(account, url) : { body: accountBody(account, this.publicOf(account).length) };
   }
 
-  private repo(fullName: string): StandInFault {
+  private repo(fullName: string, list: string, url: URL): StandInFault {
     const repo = this.repos.find(({ org, name }) => same(`${org}/${name}`, fullName));
-    if (repo) return { body: repoBody(repo) };
+    if (repo) return this.ofRepo(repo, list, url);
     const moved = this.repos.find(({ formerly }) => formerly !== undefined && same(formerly, fullName));
-    const location = `${this.url}/repositories/${moved?.id ?? 0}`;
-    return found(moved?.id, () => ({
+    if (!moved) return { status: 404 };
+    const location = `${this.url}/repositories/${moved.id}${list && `/${list}`}${url.search}`;
+    return {
       status: 301,
       headers: { location },
       body: { message: 'Moved Permanently', url: location, documentation_url: 'https://docs.github.com/rest' },
-    }));
+    };
   }
 
-  private byId(id: string): StandInFault {
-    const repo = this.repos.find((candidate) => String(candidate.id) === id);
-    return repo ? { body: repoBody(repo) } : { status: 404 };
+  private ofRepo(repo: StandInRepo | undefined, list: string, url: URL): StandInFault {
+    if (!repo) return { status: 404 };
+    if (list === '') return { body: repoBody(repo) };
+    const activity = this.activity(repo);
+    const items = list === 'events' ? activity.feed : activity.list(list, url.searchParams);
+    if (!items) return { status: 404 };
+    const { body, headers } = this.paged(items, url, url.pathname);
+    return { body, headers: { ...headers, ...(list === 'events' && { 'x-poll-interval': String(this.pollSeconds) }) } };
   }
 
-  private page(account: StandInAccount, { searchParams }: URL): StandInFault {
-    const repos = this.publicOf(account);
+  private page(account: StandInAccount, url: URL): StandInFault {
+    const kind = account.type === 'Organization' ? 'organizations' : 'user';
+    return this.paged(this.publicOf(account).map(repoBody), url, `/${kind}/${account.id}/repos`);
+  }
+
+  private paged(items: object[], { searchParams }: URL, path: string): StandInFault {
     const size = Math.min(Number(searchParams.get('per_page') ?? 30), this.largestPage);
     const page = Number(searchParams.get('page') ?? 1);
-    const pages = Math.max(1, Math.ceil(repos.length / size));
-    const kind = account.type === 'Organization' ? 'organizations' : 'user';
-    const address = (number: number) =>
-      `${this.nextPagesOrigin ?? this.url}/${kind}/${account.id}/repos?per_page=${size}&page=${number}`;
-    const link = page < pages ? `<${address(page + 1)}>; rel="next", <${address(pages)}>; rel="last"` : undefined;
-    return { body: repos.slice((page - 1) * size, page * size).map(repoBody), headers: link ? { link } : {} };
+    const pages = Math.max(1, Math.ceil(items.length / size));
+    const address = (number: number) => {
+      const query = new URLSearchParams(searchParams);
+      query.set('page', String(number));
+      return `${this.nextPagesOrigin ?? this.url}${path}?${query.toString()}`;
+    };
+    const links = [
+      ...(page > 1 ? [`<${address(page - 1)}>; rel="prev"`, `<${address(1)}>; rel="first"`] : []),
+      ...(page < pages ? [`<${address(page + 1)}>; rel="next"`, `<${address(pages)}>; rel="last"`] : []),
+    ];
+    const body = items.slice((page - 1) * size, page * size);
+    return { body, headers: links.length > 0 ? { link: links.join(', ') } : {} };
   }
 
   private publicOf({ login }: StandInAccount): StandInRepo[] {
@@ -135,9 +212,7 @@ export class StandInCodeHost {
   }
 }
 
-function found(what: unknown, answer: () => StandInFault): StandInFault {
-  return what === undefined ? { status: 404 } : answer();
-}
+const usedUp: StandInFault = { status: 403, body: { message: 'API rate limit exceeded for user ID 1.' } };
 
 function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

@@ -74,3 +74,20 @@ update repo set active = $3
 where lower(full_name) = lower($1 || '/' || $2) and exists (select from tracked_repo where repo_id = repo.repo_id)`;
 
 export const SWITCH_WISH = `update tracked_org set active = $2 where lower(org) = lower($1)`;
+
+/** $1 the account. */
+export const ACTIVE_WISHES = `
+select customer_id from tracked_org wish join customer using (customer_id)
+where wish.github_id = $1 and wish.active and customer.active order by customer_id`;
+
+/** $2 its name by now, null when it is gone. */
+export const MARK_EXPANDED = `
+update tracked_org set expanded_at = now(), org = coalesce($2, org) where github_id = $1 and active`;
+
+/** One job for each account that somebody wishes all of, $1 the task, $2 how often it is tried. */
+export const ADD_EXPANSIONS = `
+select public.add_job($1, json_build_object('githubId', github_id), $1 || ':' || github_id, max_attempts => $2)
+from (
+  select distinct github_id from tracked_org wish join customer using (customer_id)
+  where wish.active and customer.active
+) wished order by github_id`;

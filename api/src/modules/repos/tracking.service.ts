@@ -7,13 +7,17 @@ import { mostReposOfOrg } from '../../platform/limits.js';
 import { WorkspaceWrites } from '../../platform/workspace-writes.js';
 import { LeadFacts } from '../leads/lead-facts.service.js';
 import { CodeHost, type HostAccount, type HostRepo } from './code-host/code-host.service.js';
+import { RepoLedgers } from './ledger/repo-ledger.service.js';
 import { everyRepo, readRepoAddress, type RepoAddress } from './repo-address.js';
 import type { AddedRepos, TrackedRepo } from './repo.dto.js';
 import {
+  ACTIVE_WISHES,
+  ADD_EXPANSIONS,
   ADD_REPOS,
   ADD_WISH,
   IDENTIFY,
   LOCK_TRACKING,
+  MARK_EXPANDED,
   MOVE_IDS,
   RENAME,
   SWITCH_REPO,
@@ -21,6 +25,10 @@ import {
   TRACK_REPOS,
   TRACKED_REPOS,
 } from './tracking.queries.js';
+
+/** The task, by what is in its payload: `{githubId}`. */
+export const EXPAND_ORG = 'expand-org';
+const mostAttempts = 8;
 
 type Added = Omit<AddedRepos, 'success'>;
 
@@ -32,6 +40,7 @@ export class TrackingService {
     private readonly host: CodeHost,
     private readonly leads: LeadFacts,
     private readonly audit: AuditLog,
+    private readonly ledgers: RepoLedgers,
   ) {}
 
   /** All, or those of one customer; by organisation and name. */
@@ -85,21 +94,49 @@ export class TrackingService {
     return { name: `${account.login}/${everyRepo}`, account, repos, left };
   }
 
-  /** Returns the ids of those that the customer did not track before. */
+  /** Gives a known repository the name that it has by now, or the id that it was not known by yet. */
+  async follow(repo: HostRepo): Promise<void> {
+    await this.writes.acrossWorkspaces(async (tx) => {
+      await tx.query(LOCK_TRACKING);
+      await this.identify(tx, [repo]);
+    });
+  }
+
+  /** Has every organisation that somebody wishes all of looked at again. */
+  async addExpansions(tx: EntityManager): Promise<void> {
+    await tx.query(ADD_EXPANSIONS, [EXPAND_ORG, mostAttempts]);
+  }
+
+  /** Tracks what has come to an organisation for everyone who wishes for all of it, and has it synced. */
+  async expand(githubId: number): Promise<void> {
+    const account = await this.host.lookAtAccount(githubId);
+    const repos = account ? await this.host.listRepos(account, mostReposOfOrg) : [];
+    await this.writes.acrossWorkspaces(async (tx) => {
+      await tx.query(LOCK_TRACKING);
+      const wishes = await tx.query<{ customer_id: number }[]>(ACTIVE_WISHES, [githubId]);
+      for (const { customer_id } of wishes) await this.track(tx, customer_id, repos);
+      await tx.query(MARK_EXPANDED, [githubId, account?.login ?? null]);
+    });
+  }
+
+  /** Returns the ids of those that the customer did not track before, which are synced. */
   private async track(tx: EntityManager, customerId: number, repos: HostRepo[]): Promise<number[]> {
+    const found = await this.identify(tx, repos);
+    await tx.query(ADD_REPOS, [found]);
+    const added = await tx.query<{ id: number }[]>(TRACK_REPOS, [found, customerId]);
+    const ids = added.map(({ id }) => id);
+    for (const id of ids) await this.ledgers.addSync(tx, id);
+    return ids;
+  }
+
+  private async identify(tx: EntityManager, repos: HostRepo[]): Promise<string> {
     const found = JSON.stringify(repos);
     await tx.query(MOVE_IDS, [found]);
     const [renamed] = await tx.query<[{ id: number }[], number]>(RENAME, [found]);
     await tx.query(IDENTIFY, [found]);
-    await tx.query(ADD_REPOS, [found]);
-    const added = await tx.query<{ id: number }[]>(TRACK_REPOS, [found, customerId]);
-    if (renamed.length > 0) {
-      await this.leads.followRepos(
-        tx,
-        renamed.map(({ id }) => id),
-      );
-    }
-    return added.map(({ id }) => id);
+    const ids = renamed.map(({ id }) => id);
+    if (ids.length > 0) await this.leads.followRepos(tx, ids);
+    return found;
   }
 
   private async rows(tx: EntityManager, customerId: number | null, ids: number[] | null): Promise<TrackedRepo[]> {

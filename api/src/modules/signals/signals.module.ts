@@ -8,6 +8,6 @@ import { SignalMerge } from './signal-merge.service.js';
 @Module({
   imports: [ReposModule, LeadTotalsModule, PeopleModule],
   providers: [ImportService, SignalMerge],
-  exports: [ImportService],
+  exports: [ImportService, SignalMerge],
 })
 export class SignalsModule {}

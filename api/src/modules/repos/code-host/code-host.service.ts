@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config.js';
 import { AppError } from '../../../platform/errors.js';
-import { CodeHostCalls } from './code-host-calls.service.js';
+import { CodeHostCalls, type KeptEtags } from './code-host-calls.service.js';
 import { codeHostFault, isGone } from './code-host-fault.js';
 
 /** A repository as its code host knows it now. */
@@ -10,6 +10,18 @@ export interface HostRepo {
   id: number;
   org: string;
   name: string;
+}
+
+export interface HostThread {
+  title: string;
+  /** Markdown, as anybody may have written it. */
+  body: string;
+}
+
+export interface KnownRepo extends Omit<HostRepo, 'id'> {
+  id: number | null;
+  /** Of the last time it was looked at under this name. */
+  etags: KeptEtags;
 }
 
 export interface HostAccount {
@@ -46,22 +58,15 @@ export class CodeHost {
   }
 
   /** What has become of a repository, by its id where that is known, which survives renaming. */
-  async look({
-    id,
-    org,
-    name,
-  }: {
-    id: number | null;
-    org: string;
-    name: string;
-  }): Promise<HostRepo | 'gone' | 'private'> {
+  async look(known: KnownRepo): Promise<{ found: HostRepo | 'gone' | 'private'; etags: KeptEtags }> {
+    const { id, org, name, etags } = known;
     try {
-      const { data } = await this.calls.get(id === null ? `/repos/${org}/${name}` : `/repositories/${id}`);
-      const found = readRepo(data);
-      if (!found) return 'gone';
-      return found.isPrivate ? 'private' : found.repo;
+      const answer = await this.calls.get(id === null ? `/repos/${org}/${name}` : `/repositories/${id}`, { etags });
+      if (!answer.changed && id !== null) return { found: { id, org, name }, etags };
+      const read = readRepo(answer.data);
+      return { found: read?.isPrivate ? 'private' : (read?.repo ?? 'gone'), etags: answer.etags };
     } catch (error) {
-      if (isGone(error)) return 'gone';
+      if (isGone(error)) return { found: 'gone', etags: {} };
       throw error;
     }
   }

@@ -1,0 +1,47 @@
+/** How far back the first sync looks from the day on which a repository was first tracked. */
+const firstLookBack = `interval '90 days'`;
+
+/** Active repositories of active workspaces. */
+const SYNCABLE = `
+repo.active and exists (
+  select from tracked_repo join customer using (customer_id) where tracked_repo.repo_id = repo.repo_id and active)`;
+
+/** $1 the repository. */
+export const OPEN_LEDGER = `
+insert into repo_sync (repo_id, complete_since)
+select repo_id, date_trunc('day', min(tracked_repo.created_at) at time zone 'UTC') at time zone 'UTC' - ${firstLookBack}
+from tracked_repo where repo_id = $1 group by repo_id
+on conflict do nothing`;
+
+export const READ_LEDGER = `
+select repo_id, github_id, org, name, ${SYNCABLE} as syncable, complete_since, streams
+from repo join repo_sync using (repo_id) where repo_id = $1`;
+
+export const SAVE_STREAM = `
+update repo_sync set streams = jsonb_set(streams, array[$2], $3::jsonb) where repo_id = $1`;
+
+/** The latest twenty. $2 the gap, $3 whether the feed was full. */
+export const ADD_GAP = `
+update repo_sync set feed_cap_hits = feed_cap_hits + case when $3 then 1 else 0 end, gaps = (
+  select jsonb_agg(gap order by place) from (
+    select gap, place from jsonb_array_elements(gaps || $2::jsonb) with ordinality as each (gap, place)
+    order by place desc limit 20) kept)
+where repo_id = $1 and not gaps @> $2::jsonb`;
+
+export const END_SYNC = `
+update repo_sync set state = $2, last_error = $3, calls_left = $4, last_sync_at = coalesce($5, last_sync_at)
+where repo_id = $1`;
+
+export const MARK_SYNCED = 'update repo set last_sync_at = $2 where repo_id = $1';
+
+/** $1 a repository by \`owner/name\`, or null for all that are refreshed each night. */
+export const FIND_SYNCABLE = `
+select repo_id, full_name from repo
+where case when $1::text is null then ${SYNCABLE}
+  else lower(full_name) = lower($1) and exists (select from tracked_repo where repo_id = repo.repo_id) end
+order by last_sync_at nulls first, repo_id`;
+
+/** One job for each repository that is refreshed each night, $1 the task, $2 how often it is tried. */
+export const ADD_SYNCS = `
+select public.add_job($1, json_build_object('repoId', repo_id), $1 || ':' || repo_id, max_attempts => $2)
+from repo where ${SYNCABLE} order by last_sync_at nulls first, repo_id`;

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import {
+  ADD_GAP,
+  ADD_SYNCS,
+  END_SYNC,
+  FIND_SYNCABLE,
+  MARK_SYNCED,
+  OPEN_LEDGER,
+  READ_LEDGER,
+  SAVE_STREAM,
+} from './ledger.queries.js';
+
+/** The task, by what is in its payload: `{repoId}`. */
+export const SYNC_REPO = 'sync-repo';
+/** Over about an hour; then the next night tries again. */
+const mostAttempts = 8;
+
+/** What is kept of how far a list was read: the reader's own matter. */
+export type Streams = Readonly<Record<string, object | undefined>>;
+
+export interface RepoToSync {
+  repoId: number;
+  githubId: number | null;
+  org: string;
+  name: string;
+  /** Tracked by an active customer, and not switched off. */
+  syncable: boolean;
+  completeSince: Date;
+  streams: Streams;
+}
+
+export interface Gap {
+  from: string;
+  to: string;
+  reason: string;
+}
+
+export interface SyncEnd {
+  state: 'ok' | 'limited' | 'gone' | 'private' | 'failed';
+  lastError: string | null;
+  callsLeft: number | null;
+  /** When it was complete; missing when it is not. */
+  syncedAt?: Date;
+}
+
+interface LedgerRow {
+  repo_id: number;
+  github_id: string | null;
+  org: string;
+  name: string;
+  syncable: boolean;
+  complete_since: Date;
+  streams: Streams;
+}
+
+/** What is known of each repository's sync: what is complete, what is missing, how far each list was read. */
+@Injectable()
+export class RepoLedgers {
+  constructor(
+    private readonly db: DataSource,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Has a repository synced, at once or later; in place of a sync that waits already. */
+  async addSync(tx: EntityManager, repoId: number, runAt?: Date): Promise<void> {
+    await this.jobs.add(tx, SYNC_REPO, { repoId }, { key: `${SYNC_REPO}:${repoId}`, runAt, maxAttempts: mostAttempts });
+  }
+
+  /** The same for all that are refreshed each night. */
+  async addSyncs(tx: EntityManager): Promise<void> {
+    await tx.query(ADD_SYNCS, [SYNC_REPO, mostAttempts]);
+  }
+
+  /** A ledger, begun if there was none. Undefined for a repository that nobody tracks. */
+  async open(repoId: number): Promise<RepoToSync | undefined> {
+    await this.db.query(OPEN_LEDGER, [repoId]);
+    const [row] = await this.db.query<LedgerRow[]>(READ_LEDGER, [repoId]);
+    if (!row) return undefined;
+    const { org, name, syncable, complete_since: completeSince, streams } = row;
+    const githubId = row.github_id === null ? null : Number(row.github_id);
+    return { repoId, githubId, org, name, syncable, completeSince, streams };
+  }
+
+  /** Repositories to sync: one by `owner/name`, switched off or not, or all that are refreshed each night. */
+  async find(fullName?: string): Promise<{ repoId: number; fullName: string }[]> {
+    const rows = await this.db.query<{ repo_id: number; full_name: string }[]>(FIND_SYNCABLE, [fullName ?? null]);
+    return rows.map(({ repo_id, full_name }) => ({ repoId: repo_id, fullName: full_name }));
+  }
+
+  async saveStream(tx: EntityManager, repoId: number, name: string, state: object): Promise<void> {
+    await tx.query(SAVE_STREAM, [repoId, name, JSON.stringify(state)]);
+  }
+
+  /** Told twice it counts once. */
+  async addGap(tx: EntityManager, repoId: number, gap: Gap, feedWasFull: boolean): Promise<void> {
+    await tx.query(ADD_GAP, [repoId, JSON.stringify([gap]), feedWasFull]);
+  }
+
+  async end(tx: EntityManager, repoId: number, { state, lastError, callsLeft, syncedAt }: SyncEnd): Promise<void> {
+    await tx.query(END_SYNC, [repoId, state, lastError, callsLeft, syncedAt ?? null]);
+    if (syncedAt) await tx.query(MARK_SYNCED, [repoId, syncedAt]);
+  }
+}

@@ -1,0 +1,124 @@
+import { RequestError } from '@octokit/request-error';
+import type { CodeHostAnswer, KeptEtags } from '../../repos/code-host/code-host-calls.service.js';
+import { asFields, asTime, type Fields } from '../event-fields.js';
+import type { CodeHostList } from './code-host-list.js';
+import type { RepoReading } from './repo-reading.js';
+
+/** How far a list has been read. */
+interface ListState {
+  /** Time of the newest item seen. */
+  newest?: string;
+  /** Of the page with the newest items. */
+  etags?: KeptEtags;
+  /** A walk that was interrupted: what it goes on with, and what will be known when it ends. */
+  resume?: { address: string; newest?: string; etags: KeptEtags };
+  /** Stars: the last page, and whether it has room. */
+  page?: number;
+  full?: boolean;
+}
+
+/** Items become visible late, and disappear while pages are read: each walk looks this much further back. */
+const overlapMs = 3_600_000;
+const pageSize = 100;
+
+/** Reads a list from its newest item back to what was known already. */
+export async function walkNewestFirst(list: CodeHostList, reading: RepoReading): Promise<void> {
+  const state = reading.stateOf(list.name) as ListState;
+  const first = reading.address(list.path, { ...list.query, per_page: pageSize });
+  const resumed = state.resume && (await resumedPage(reading, state.resume.address));
+  let page = resumed ?? (await reading.get(first, { etags: state.etags }));
+  if (!page.changed) return;
+  const newest = resumed ? state.resume?.newest : latest(items(page, list), list, state.newest);
+  const etags = resumed ? (state.resume?.etags ?? {}) : page.etags;
+  const known = knownBefore(state, reading);
+  for (;;) {
+    const reached = take(items(page, list), list, reading, known);
+    if (reached || !page.next) break;
+    await reading.saveWhenMany(list.name, { ...state, resume: { address: page.next, newest, etags } });
+    page = await nextPage(list, reading, page.next);
+    if (!page.changed) break;
+  }
+  await reading.save(list.name, { newest, etags } satisfies ListState);
+}
+
+/** Stars are listed oldest first, so that the last page is where the news are: from there backwards. */
+export async function walkStars(list: CodeHostList, reading: RepoReading): Promise<void> {
+  const state = reading.stateOf(list.name) as ListState;
+  const { accept } = list;
+  const address = (page: number) => reading.address(list.path, { per_page: pageSize, page });
+  let number = state.page ?? 1;
+  let page = await reading.get(address(number), { accept, etags: state.etags });
+  if (!page.changed) {
+    if (!state.full) return;
+    number += 1;
+    page = await reading.get(address(number), { accept, etags: state.etags });
+    if (!page.changed || items(page, list).length === 0) return;
+  } else if (number > 1 && items(page, list).length === 0) {
+    // So many took their stars back that this page is gone.
+    number = 1;
+    page = await reading.get(address(number), { accept });
+  }
+  const last = Number(/[?&]page=(\d+)/.exec(page.last ?? '')?.[1] ?? number);
+  if (last > number) {
+    number = last;
+    page = await reading.get(address(number), { accept, etags: state.etags });
+    if (!page.changed) return;
+  }
+  const end = { page: number, full: items(page, list).length >= pageSize, etags: page.etags };
+  const newest = latest(items(page, list), list, state.newest);
+  const known = knownBefore(state, reading);
+  while (!take(items(page, list), list, reading, known) && number > 1) {
+    await reading.saveWhenMany(list.name, state);
+    number -= 1;
+    page = await reading.get(address(number), { accept });
+  }
+  await reading.save(list.name, { newest, ...end } satisfies ListState);
+}
+
+/** Returns whether what was known already begins on this page. */
+function take(found: Fields[], list: CodeHostList, reading: RepoReading, known: string): boolean {
+  reading.take(list.name, found.flatMap(list.toEvents));
+  return found.some((item) => (asTime(list.timeOf(item)) ?? known) < known);
+}
+
+function items({ data }: CodeHostAnswer, { name }: CodeHostList): Fields[] {
+  if (!Array.isArray(data)) throw new Error(`The code host's list of ${name} is no list`);
+  return (data as unknown[]).map(asFields);
+}
+
+function latest(found: Fields[], { timeOf }: CodeHostList, known?: string): string | undefined {
+  return found.reduce<string | undefined>((newest, item) => {
+    const time = asTime(timeOf(item));
+    return time !== undefined && (newest === undefined || time > newest) ? time : newest;
+  }, known);
+}
+
+function knownBefore({ newest }: ListState, { completeSince }: RepoReading): string {
+  const from = newest === undefined ? completeSince.getTime() : Date.parse(newest) - overlapMs;
+  return new Date(Math.max(from, completeSince.getTime())).toISOString();
+}
+
+/** Undefined when the code host does not know that page any more: then the walk begins anew. */
+async function resumedPage(reading: RepoReading, address: string): Promise<CodeHostAnswer | undefined> {
+  try {
+    return await reading.get(address);
+  } catch (error) {
+    if (error instanceof RequestError && [404, 422].includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+/** Past some page of very long lists GitHub answers 422: what is behind stays a gap. */
+async function nextPage(list: CodeHostList, reading: RepoReading, address: string): Promise<CodeHostAnswer> {
+  try {
+    return await reading.get(address);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 422) throw error;
+    reading.noteGap({
+      from: reading.completeSince.toISOString(),
+      to: new Date(reading.startedAt).toISOString(),
+      reason: `The code host lists no more of the ${list.name}: older ones are missing`,
+    });
+    return { changed: false, data: undefined, etags: {} };
+  }
+}

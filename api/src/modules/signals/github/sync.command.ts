@@ -1,0 +1,50 @@
+import { Command } from 'commander';
+import { withApp } from '../../../platform/command.js';
+import { AppError } from '../../../platform/errors.js';
+import { RepoLedgers } from '../../repos/ledger/repo-ledger.service.js';
+import type { ReadingProgress } from './repo-reading.js';
+import { SyncService, type SyncOutcome } from './sync.service.js';
+
+/** `sync [OWNER/REPO]`: at once, in this process; ends with status 1 when something could not be brought in whole. */
+export function syncCommand(): Command {
+  return new Command('sync')
+    .description('Bring in what the code host tells of one tracked repository, or of all active ones')
+    .argument('[owner/repo]')
+    .action(async (fullName?: string) => {
+      const failed = await withApp((app) => syncAll(app.get(RepoLedgers), app.get(SyncService), fullName));
+      if (failed > 0) process.exitCode = 1;
+    });
+}
+
+async function syncAll(ledgers: RepoLedgers, service: SyncService, fullName?: string): Promise<number> {
+  const repos = await ledgers.find(fullName);
+  if (fullName !== undefined && repos.length === 0) {
+    throw new AppError('not_found', `Nobody tracks a repository ${fullName}.`);
+  }
+  let failed = 0;
+  for (const repo of repos) {
+    let last: ReadingProgress = { stream: '', signals: 0, calls: 0 };
+    try {
+      const outcome = await service.sync(repo.repoId, {
+        evenInactive: fullName !== undefined,
+        onProgress: (progress) => {
+          last = progress;
+          process.stderr.write(`${repo.fullName}: ${progress.stream}, ${progress.signals} signals\n`);
+        },
+      });
+      process.stdout.write(
+        `${repo.fullName}: ${textOf(outcome)}, ${last.signals} signals read in ${last.calls} calls\n`,
+      );
+      if (!['ok', 'skipped'].includes(outcome.state)) failed += 1;
+    } catch (error) {
+      process.stderr.write(`${repo.fullName}: ${error instanceof Error ? error.message : String(error)}\n`);
+      failed += 1;
+    }
+  }
+  return failed;
+}
+
+function textOf({ state, nextRun }: SyncOutcome): string {
+  const later = nextRun ? `, goes on at ${nextRun.toISOString()}` : '';
+  return `${state}${state === 'ok' ? '' : later}`;
+}

@@ -1,0 +1,14 @@
+/** NIGHTLY_AT as a cron pattern; both are UTC. */
+export function nightlyPattern(nightlyAt: string): string {
+  const [hours, minutes] = nightlyAt.split(':').map(Number);
+  return `${minutes} ${hours} * * *`;
+}
+
+/** The next time that it is NIGHTLY_AT. */
+export function nextNight(nightlyAt: string, now: number): Date {
+  const night = new Date(now);
+  const [hours = 0, minutes = 0] = nightlyAt.split(':').map(Number);
+  night.setUTCHours(hours, minutes, 0, 0);
+  if (night.getTime() <= now) night.setUTCDate(night.getUTCDate() + 1);
+  return night;
+}
