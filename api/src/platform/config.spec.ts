@@ -45,6 +45,12 @@ describe('configuration', () => {
     ]);
   });
 
+  it('asks which model, where there is a server of them', () => {
+    const base = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LLM_BASE_URL: 'https://models.example/v1' };
+    expect(faultsOf(base)).toEqual(['LLM_MODEL is required with LLM_BASE_URL']);
+    expect(faultsOf({ ...base, LLM_MODEL: 'small' })).toEqual([]);
+  });
+
   it('keeps the secret key that it makes, for its owner only', () => {
     const first = readConfig({ DATA_DIR: dataDir }).secretKey;
     expect(first).toHaveLength(64);

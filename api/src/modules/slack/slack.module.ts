@@ -6,7 +6,7 @@ import { LeadsModule } from '../leads/leads.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { DigestDelivery } from './digests/digest-delivery.service.js';
 import { DigestFinder } from './digests/digest-finder.service.js';
-import { deliverDigests, findDigests, resumeDeliveries } from './digests/digest-jobs.js';
+import { deliverDigests, findDigests, findDigestsNow, resumeDeliveries } from './digests/digest-jobs.js';
 import { SlackDeliveriesController } from './digests/slack-deliveries.controller.js';
 import { SlackDeliveries } from './digests/slack-deliveries.service.js';
 import { WebhookClient } from './digests/webhook-client.js';
@@ -14,7 +14,7 @@ import { WebhookPace } from './digests/webhook-pace.service.js';
 import { SlackController } from './slack.controller.js';
 import { SlackService } from './slack.service.js';
 
-/** After the night's run, should nobody have asked since. */
+const own = [findDigests, findDigestsNow, deliverDigests, resumeDeliveries];
 const hoursAfterNight = 4;
 
 @Module({
@@ -32,14 +32,15 @@ export class SlackModule {
     const [hour = 0, minute = 0] = nightlyAt.split(':').map(Number);
     registry.register({
       tasks: {
-        [findDigests]: async () => {
+        [findDigests]: () => finder.findOnceSettled(Object.keys(registry.tasks).filter((task) => !own.includes(task))),
+        [findDigestsNow]: async () => {
           await finder.findAll();
         },
         [deliverDigests]: (payload) => delivery.deliverNext((payload as { customerId: number }).customerId),
         [resumeDeliveries]: () => delivery.resume(),
       },
       cron: [
-        { task: findDigests, match: `${minute} ${(hour + hoursAfterNight) % 24} * * *` },
+        { task: findDigestsNow, match: `${minute} ${(hour + hoursAfterNight) % 24} * * *` },
         { task: resumeDeliveries, match: '* * * * *' },
       ],
     });

@@ -11,6 +11,7 @@ describe('the servers that may be asked', () => {
         ...base,
         GITHUB_API_URL: 'https://github.corp.example/api/v3',
         LLM_BASE_URL: 'http://localhost:11434/v1',
+        LLM_MODEL: 'small',
         SLACK_WEBHOOK_HOSTS: 'hooks.slack.com,chat.corp.example',
       }),
     );

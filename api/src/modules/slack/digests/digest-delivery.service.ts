@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config.js';
 import { AppError } from '../../../platform/errors.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
@@ -23,8 +24,6 @@ import { digestMessage, type Digest, type SlackMessage } from './digest-message.
 import { WebhookClient } from './webhook-client.js';
 import { WebhookPace } from './webhook-pace.service.js';
 
-export type Clock = () => Date;
-
 interface OutboxRow {
   digestId: string;
   viewId: string;
@@ -46,7 +45,6 @@ interface Claim {
 
 /** Longer than any attempt takes: a digest that is being sent after that was left behind by a process that died. */
 const longestSendingMs = 30_000;
-const systemClock: Clock = () => new Date();
 
 /** Brings digests from the outbox to their webhooks: one message a call, so that none holds up another's. */
 @Injectable()
@@ -62,6 +60,7 @@ export class DigestDelivery {
     private readonly pace: WebhookPace,
     private readonly client: WebhookClient,
     private readonly jobs: Jobs,
+    private readonly clock: Clock,
   ) {
     this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
   }
@@ -70,20 +69,20 @@ export class DigestDelivery {
    * Sends the next digest of this customer, if it is time; and comes again for the one after it. What is sent is first
    * marked as being sent, so that whenever this process dies, the digest is sent again at most once.
    */
-  async deliverNext(customerId: number, clock = systemClock): Promise<void> {
-    const claim = await this.transaction(customerId, (tx) => this.claim(tx, customerId, clock()));
+  async deliverNext(customerId: number): Promise<void> {
+    const claim = await this.transaction(customerId, (tx) => this.claim(tx, customerId, this.now()));
     if (!claim) return;
     const outcome = await this.client.send(claim.webhook, claim.message);
     if (outcome.kind !== 'accepted') {
       this.logger.warn(`Digest ${claim.row.digestId} of customer ${customerId} ${outcome.kind}: ${outcome.why}`);
     }
-    await this.transaction(customerId, (tx) => this.record(tx, customerId, claim, outcome, clock()));
+    await this.transaction(customerId, (tx) => this.record(tx, customerId, claim, outcome, this.now()));
   }
 
   /** Adds jobs for all digests whose time has come, should theirs be lost. */
-  async resume(now = new Date()): Promise<void> {
+  async resume(): Promise<void> {
     await this.writes.acrossWorkspaces(async (tx) => {
-      const due = await tx.query<{ customerId: number }[]>(DUE_CUSTOMERS, [now]);
+      const due = await tx.query<{ customerId: number }[]>(DUE_CUSTOMERS, [this.now()]);
       for (const { customerId } of due) {
         await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId) });
       }
@@ -199,6 +198,10 @@ export class DigestDelivery {
     if (nextTime === null) return;
     const runAt = nextTime > earliest ? nextTime : earliest;
     await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId), runAt });
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
   }
 
   private transaction<Result>(customerId: number, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {

@@ -1,3 +1,4 @@
+import { Clock } from '../../../platform/clock.js';
 import { httpApp, type HttpApp } from '../../../testing/http-app.js';
 import { StandInWebhooks, type WebhookConduct } from '../../../testing/webhook-server.js';
 import { digestsOf, leadOn, subscribed, toldLeads, type Subscribed } from '../testing/subscribed.js';
@@ -24,6 +25,7 @@ describe('a digest on its way to Slack', () => {
       settings: { SLACK_WEBHOOK_HOSTS: webhooks.host, PUBLIC_URL: 'https://leads.example.com/' },
     });
     delivery = server.app.get(DigestDelivery);
+    server.app.get(Clock).now = () => now;
   });
   afterAll(async () => {
     await server.close();
@@ -43,7 +45,7 @@ describe('a digest on its way to Slack', () => {
     await server.app.get(DigestFinder).find(customer.customerId, viewId, new Date(now));
     return leadId;
   }
-  const deliver = ({ customer }: Subscribed = one) => delivery.deliverNext(customer.customerId, clock);
+  const deliver = ({ customer }: Subscribed = one) => delivery.deliverNext(customer.customerId);
   const digest = async (at = 0) => (await digestsOf(server, one.customer))[at];
   /** When the job that was added last comes again, from now. */
   const comesAgainIn = async () => {
@@ -203,10 +205,11 @@ describe('a digest on its way to Slack', () => {
     await gone.stop();
     const server2 = await httpApp({ settings: { SLACK_WEBHOOK_HOSTS: gone.host } });
     try {
+      server2.app.get(Clock).now = () => now;
       const { customer, viewId } = await subscribed(server2, gone);
       await leadOn(server2, customer, '2026-03-09');
       await server2.app.get(DigestFinder).find(customer.customerId, viewId, new Date(now));
-      await server2.app.get(DigestDelivery).deliverNext(customer.customerId, clock);
+      await server2.app.get(DigestDelivery).deliverNext(customer.customerId);
       const [row] = await digestsOf(server2, customer);
       expect(row).toMatchObject({ state: 'waiting', doubts: 0, last_error: `${gone.host} could not be reached.` });
       expect(row?.last_error).not.toContain(address);
@@ -287,7 +290,7 @@ describe('a digest on its way to Slack', () => {
     await server.db.query(`delete from graphile_worker._private_jobs where key = $1`, [
       `deliver-digests:${customerId}`,
     ]);
-    await delivery.resume(new Date(now));
+    await delivery.resume();
     expect(await comesAgainIn()).not.toBeNaN();
   });
 });

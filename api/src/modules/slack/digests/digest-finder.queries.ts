@@ -1,5 +1,10 @@
 import type { SqlParameters } from '../../../platform/sql-parameters.js';
 
+/** Whether jobs of these tasks ($1) run or could run now. */
+export const IS_BUSY = `
+select exists (select from graphile_worker.jobs
+  where task_identifier = any($1::text[]) and run_at <= now() and attempts < max_attempts) as "isBusy"`;
+
 export interface DigestPeriod {
   viewId: string;
   viewName: string;

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { AppError } from '../../../platform/errors.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { SqlParameters } from '../../../platform/sql-parameters.js';
@@ -6,11 +7,12 @@ import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { LeadsService } from '../../leads/leads.service.js';
 import { ViewsService } from '../../views/views.service.js';
-import { addDigest } from './digest-finder.queries.js';
-import { deliverDigests, deliveryKey } from './digest-jobs.js';
+import { addDigest, IS_BUSY } from './digest-finder.queries.js';
+import { deliverDigests, deliveryKey, findDigests } from './digest-jobs.js';
 
 /** A job has no user: of favourites it sees the workspace's. */
 const nobody = 0;
+const lookAgainMs = 10_000;
 
 /** Finds what is new in subscribed views, and writes it into the outbox. */
 @Injectable()
@@ -18,12 +20,25 @@ export class DigestFinder {
   private readonly logger = new Logger(DigestFinder.name);
 
   constructor(
+    private readonly db: DataSource,
     private readonly writes: WorkspaceWrites,
     private readonly customers: CustomersService,
     private readonly views: ViewsService,
     private readonly leads: LeadsService,
     private readonly jobs: Jobs,
   ) {}
+
+  /**
+   * A night's run brings leads piece by piece, and then their companies: one digest tells of it when none of that is left
+   * to do. Until then it comes again. For the worker, which alone sees the jobs. `others`: their tasks.
+   */
+  async findOnceSettled(others: string[]): Promise<void> {
+    const [{ isBusy } = { isBusy: false }] = await this.db.query<{ isBusy: boolean }[]>(IS_BUSY, [others]);
+    if (isBusy) {
+      const runAt = new Date(Date.now() + lookAgainMs);
+      await this.db.transaction((tx) => this.jobs.add(tx, findDigests, {}, { key: findDigests, runAt }));
+    } else await this.findAll();
+  }
 
   /** Each view in a transaction of its own: one that cannot be read holds up no other. Returns how many digests it wrote. */
   async findAll(now = new Date()): Promise<number> {

@@ -66,6 +66,22 @@ describe('workers that deliver digests', () => {
     expect(await toldLeads(server, one.customer)).toEqual([[leadId]]);
   });
 
+  it('find nothing while leads are still coming in', async () => {
+    const { db } = server;
+    await db.query(`select graphile_worker.add_job('remove-expired-sessions', queue_name => 'held')`);
+    await db.query(`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'another'
+      where queue_name = 'held'`);
+    await db.query(`select graphile_worker.add_job('find-digests', job_key => 'find-digests')`);
+    await start();
+    const again = () =>
+      db.query<object[]>(`select from graphile_worker.jobs where key = 'find-digests' and run_at > now()`);
+    while ((await again()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await digestsOf(server, one.customer)).toEqual([]);
+    await db.query(`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`);
+    await db.query(`update graphile_worker._private_jobs set run_at = now() where key = 'find-digests'`);
+    await digest(({ state }) => state === 'sent');
+  });
+
   it('are killed while they send: it is sent once more, and never again', async () => {
     webhooks.conduct = (path) => (path === one.path ? 'hang' : 'take');
     for (let kills = 0; kills < 2; kills++) {

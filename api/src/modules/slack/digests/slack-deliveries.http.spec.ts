@@ -1,3 +1,4 @@
+import { Clock } from '../../../platform/clock.js';
 import type { GivenUser } from '../../../testing/builders.js';
 import { httpApp, type HttpApp } from '../../../testing/http-app.js';
 import { StandInWebhooks } from '../../../testing/webhook-server.js';
@@ -26,6 +27,7 @@ describe('administration of Slack deliveries', () => {
     webhooks = await StandInWebhooks.start();
     server = await httpApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host, BRAND: 'Forksight' } });
     admin = await server.given.user();
+    server.app.get(Clock).now = () => (now += 1000);
   });
   afterAll(async () => {
     await server.close();
@@ -42,8 +44,7 @@ describe('administration of Slack deliveries', () => {
     await leadOn(server, one.customer, '2026-03-09');
     await server.app.get(DigestFinder).find(one.customer.customerId, one.viewId, new Date(now));
   }
-  const deliver = () =>
-    server.app.get(DigestDelivery).deliverNext(one.customer.customerId, () => new Date((now += 1000)));
+  const deliver = () => server.app.get(DigestDelivery).deliverNext(one.customer.customerId);
   async function page(query = '') {
     const path = `/api/admin/slack-deliveries?customer_slug=${one.customer.slug}${query}`;
     const { body } = await server.request('GET', path, { as: admin });
@@ -95,7 +96,6 @@ describe('administration of Slack deliveries', () => {
     await deliver();
     const [failed] = (await page()).deliveries;
     expect(await retry(failed?.id ?? '')).toMatchObject({ status: 200, body: { success: true } });
-    now = Date.now();
     await deliver();
     expect((await page()).deliveries).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }]);
     expect(webhooks.taken).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('administration of Slack deliveries', () => {
     });
     expect(webhooks.taken[0]?.body.text).toBe('A test from Forksight: digests of Northwind Tools will arrive here.');
     // It counts as one of the messages that the webhook takes one a second.
-    await server.db.query(`update slack_webhook_pace set free_at = now() + interval '1 hour'`);
+    await server.db.query('update slack_webhook_pace set free_at = $1', [new Date(now + 3_600_000)]);
     const busy = await test();
     expect(busy).toMatchObject({ status: 429, body: { success: false } });
     expect(Number(busy.headers['retry-after'])).toBeGreaterThan(3500);

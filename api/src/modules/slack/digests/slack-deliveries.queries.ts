@@ -21,5 +21,5 @@ from slack_digest where customer_id = $1 and digest_id = $2 for update`;
 
 /** As new, but that one more attempt without an answer is the last. */
 export const TRY_AGAIN = `
-update slack_digest set state = 'waiting', next_attempt_at = now(), failures = 0, doubts = least(doubts, 1)
+update slack_digest set state = 'waiting', next_attempt_at = $3, failures = 0, doubts = least(doubts, 1)
 where customer_id = $1 and digest_id = $2`;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
+import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config.js';
 import { AppError } from '../../../platform/errors.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
@@ -38,6 +39,7 @@ export class SlackDeliveries {
     private readonly pace: WebhookPace,
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
+    private readonly clock: Clock,
   ) {}
 
   async list(customerId: number, { state, before, limit }: SlackDeliveryQuery): Promise<SlackDeliveryPage> {
@@ -62,7 +64,7 @@ export class SlackDeliveries {
       if (!hasLeads) {
         throw new AppError('conflict', 'Nothing of it is left to tell: what is still new comes with the next digest.');
       }
-      await tx.query(TRY_AGAIN, [customerId, digestId]);
+      await tx.query(TRY_AGAIN, [customerId, digestId, this.now()]);
       await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId) });
       const detail = `${view}, was ${state}`;
       await this.audit.record(
@@ -78,7 +80,7 @@ export class SlackDeliveries {
    *   what is wrong; unavailable
    */
   async test(customerId: number, actor: Actor): Promise<string> {
-    const now = new Date();
+    const now = this.now();
     const { name, slug, webhook } = await this.writes.acrossWorkspaces(async (tx) => {
       const customer = await this.customers.webhookOf(tx, customerId);
       const { name, slug, webhook } = customer;
@@ -89,7 +91,7 @@ export class SlackDeliveries {
     });
     const outcome = await this.client.send(webhook, testMessage(this.config.brand, name));
     await this.writes.acrossWorkspaces(async (tx) => {
-      await this.pace.endTurn(tx, webhook, new Date(), outcome.kind === 'limited' ? outcome.waitMs : 0);
+      await this.pace.endTurn(tx, webhook, this.now(), outcome.kind === 'limited' ? outcome.waitMs : 0);
       const [result, detail] =
         outcome.kind === 'accepted' ? (['done', null] as const) : (['failed', outcome.why] as const);
       await this.audit.record(
@@ -100,6 +102,10 @@ export class SlackDeliveries {
     if (outcome.kind === 'accepted') return 'Slack took the message: look for it in the channel.';
     if (outcome.kind === 'unanswered') throw new AppError('bad_gateway', `${outcome.why} It may have arrived.`);
     throw new AppError('bad_gateway', outcome.why);
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
   }
 }
 
