@@ -4,6 +4,7 @@ import { AuthModule } from './modules/auth/auth.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FavoritesModule } from './modules/favorites/favorites.module.js';
+import { JobsModule } from './modules/jobs/jobs.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
 import { PeopleModule } from './modules/people/people.module.js';
 import { PlaybooksModule } from './modules/playbooks/playbooks.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         UsersModule,
         SignalsModule,
         GithubSyncModule,
+        JobsModule,
         PeopleModule,
         ReposModule,
         LeadsModule,

@@ -62,5 +62,8 @@ export const mostReportsAMinute = 30;
 export const mostReportsOfAllAMinute = 600;
 export const largestReportBytes = 16 * 1024;
 
+/** Jobs that administration lists: what runs, what failed, what is due first. */
+export const mostJobsListed = 1_000;
+
 /** Cards of one playbook. */
 export const mostCards = 5;

@@ -1,7 +1,7 @@
 // Made from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "lead.verdict" | "lead.company" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry";
+export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -180,6 +180,38 @@ export type ChangedUser = {
   success: true;
 };
 
+export type Job = {
+  id: Id;
+  task: string;
+  about: string | null;
+  /** `failed`: it is not tried again, unless somebody says so. */
+  state: "waiting" | "running" | "failed";
+  /** How often it was tried. */
+  attempts: number;
+  maxAttempts: number;
+  lastError: string | null;
+  /** When it is tried next, or was due. */
+  runAt: string;
+  createdAt: string;
+};
+
+export type ScheduledTask = {
+  task: string;
+  /** UTC. */
+  cron: string;
+  nextRun: string | null;
+};
+
+export type JobList = {
+  /** What runs, then what failed, then what waits, by the time of the next try. */
+  jobs: Job[];
+  schedule: ScheduledTask[];
+};
+
+export type RetriedJob = {
+  success: true;
+};
+
 export type LeaveAlone = {
   customer_slug: string;
 };
@@ -197,6 +229,29 @@ export type RepoNames = {
   repos: string[];
 };
 
+export type LedgerGap = {
+  from: string;
+  to: string;
+  reason: string;
+};
+
+export type RepoLedger = {
+  /** Of the last sync, unless one waits or runs. `limited`: goes on by itself when the code host takes calls again; `gone`: deleted, or private to others; `private`: private, though our token sees it. */
+  state: "never" | "waiting" | "running" | "ok" | "limited" | "gone" | "private" | "failed";
+  /** But for the gaps. */
+  completeSince: string | null;
+  lastSync: string | null;
+  /** Null: never, it is switched off. */
+  nextRun: string | null;
+  /** How often more had happened between two syncs than the events feed holds. */
+  feedCapHits: number;
+  /** Times of which something is missing; the latest ones. */
+  gaps: LedgerGap[];
+  /** Calls of the code host that all our tokens had left after the last sync. */
+  callsLeft: number | null;
+  lastError: string | null;
+};
+
 export type RepoCustomer = {
   slug: string;
   name: string;
@@ -212,6 +267,8 @@ export type TrackedRepo = {
   lastSync: string | null;
   /** Inactive ones are skipped by the nightly refresh, for all customers. */
   active: boolean;
+  /** Null for a standing wish (`%`). */
+  ledger: RepoLedger | null;
   /** Who tracks it, by name. */
   customers: RepoCustomer[];
 };
@@ -233,6 +290,15 @@ export type AddedRepos = {
   success: true;
   /** Of a very large organisation: how many repositories, those without activity for longest, were left out. */
   left?: number;
+};
+
+export type SyncRepo = {
+  /** As for adding it; `%` looks for new ones. */
+  url: string;
+};
+
+export type SyncedRepo = {
+  success: true;
 };
 
 export type NamedRepo = {
@@ -885,11 +951,14 @@ export interface Answers {
   'POST /api/admin/users/:id/deactivate': ChangedUser;
   'POST /api/admin/users/:id/activate': ChangedUser;
   'POST /api/admin/users/:id/allow-google': ChangedUser;
+  'GET /api/admin/jobs': JobList;
+  'POST /api/admin/jobs/:id/retry': RetriedJob;
   'POST /api/leads/:id/do-not-contact': LeftAlone;
   'GET /api/admin/do-not-contact': DoNotContactCount;
   'GET /api/repos': RepoNames;
   'GET /api/admin/repos': TrackedRepoList;
   'POST /api/admin/repos': AddedRepos;
+  'POST /api/admin/repos/sync': unknown;
   'POST /api/admin/repos/activate': SwitchedRepo;
   'POST /api/admin/repos/deactivate': SwitchedRepo;
   'GET /api/admin/leads/hidden': HiddenLeads;

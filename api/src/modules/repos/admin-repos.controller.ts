@@ -1,11 +1,18 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  ApiAcceptedResponse,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { NamedWorkspace } from '../../platform/access/access.parameters.js';
 import type { CustomerId } from '../../platform/access/visit.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
 import { Fails } from '../../platform/documented-failures.js';
-import { AddedRepos, AddRepo, NamedRepo, SwitchedRepo, TrackedRepoList } from './repo.dto.js';
+import { AddedRepos, AddRepo, NamedRepo, SwitchedRepo, SyncedRepo, SyncRepo, TrackedRepoList } from './repo.dto.js';
 import { TrackingService } from './tracking.service.js';
 
 @ApiTags('administration')
@@ -38,6 +45,17 @@ export class AdminReposController {
     @CurrentActor() actor: Actor,
   ): Promise<AddedRepos> {
     return { success: true, ...(await this.tracking.add({ customerId, customerSlug, url }, actor)) };
+  }
+
+  @Post('sync')
+  @HttpCode(202)
+  @Access('admin')
+  @ApiOperation({ summary: 'Have a repository synced at once; the ledger of the list tells how it goes' })
+  @ApiAcceptedResponse({ type: SyncedRepo })
+  @Fails({ invalid: 'Not such an address', not_found: 'Nobody tracks it, or it is switched off' })
+  async sync(@Body() { url }: SyncRepo, @CurrentActor() actor: Actor): Promise<SyncedRepo> {
+    await this.tracking.syncNow(url, actor);
+    return { success: true };
   }
 
   @Post('activate')

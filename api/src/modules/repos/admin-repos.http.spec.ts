@@ -57,6 +57,16 @@ describe('tracking repositories', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       lastSync: null,
       active: true,
+      ledger: {
+        state: 'waiting',
+        completeSince: null,
+        lastSync: null,
+        nextRun: expect.any(String) as string,
+        feedCapHits: 0,
+        gaps: [],
+        callsLeft: null,
+        lastError: null,
+      },
       customers: [{ slug: customer.slug, name: customer.name }],
     };
     expect([status, body]).toEqual([201, { success: true, repos: [row] }]);
@@ -253,6 +263,58 @@ describe('tracking repositories', () => {
       status: 404,
       body: { success: false, error: `Nobody tracks a repository ${org}/other.` },
     });
+  });
+
+  it('tells how the syncs of a repository go', async () => {
+    hosted('Tool');
+    await add(`https://github.com/${org}/Tool`);
+    const [{ repo_id: repoId } = { repo_id: 0 }] = await server.db.query<{ repo_id: number }[]>(
+      'select repo_id from repo where org = $1',
+      [org],
+    );
+    await server.db.query(`delete from graphile_worker._private_jobs where key = 'sync-repo:' || $1`, [repoId]);
+    const gap = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z', reason: 'More happened' };
+    await server.db.query(
+      `insert into repo_sync (repo_id, state, complete_since, feed_cap_hits, gaps, calls_left, last_error)
+       values ($1, 'limited', '2026-01-01', 1, $2, 17, 'Later.')`,
+      [repoId, JSON.stringify([gap])],
+    );
+    expect(await list(customer)).toMatchObject([
+      {
+        ledger: {
+          state: 'limited',
+          completeSince: '2026-01-01T00:00:00.000Z',
+          nextRun: expect.stringMatching(/T03:30:00.000Z$/) as string,
+          feedCapHits: 1,
+          gaps: [gap],
+          callsLeft: 17,
+          lastError: 'Later.',
+        },
+      },
+    ]);
+    await turn('deactivate', 'tool');
+    expect(await list(customer)).toMatchObject([{ ledger: { state: 'limited', nextRun: null } }]);
+  });
+
+  it('has a repository synced when somebody asks for it', async () => {
+    hosted('Tool');
+    await add(`https://github.com/${org}/Tool`);
+    await server.db.query(`delete from graphile_worker._private_jobs where key like 'sync-repo:%'`);
+    const sync = (url: string) =>
+      server.request('POST', '/api/admin/repos/sync', { as: admin, body: { url: `https://github.com/${url}` } });
+    expect(await sync(`${org}/tool`)).toMatchObject({ status: 202, body: { success: true } });
+    expect(await list(customer)).toMatchObject([{ ledger: { state: 'waiting' } }]);
+    expect((await sync(`${org}/other`)).status).toBe(404);
+    expect((await sync(`${org}/%`)).status).toBe(404);
+    await turn('deactivate', 'tool');
+    expect((await sync(`${org}/tool`)).status).toBe(404);
+  });
+
+  it('has an organisation looked at again when somebody asks for it', async () => {
+    host.accounts.push({ id: randomInt(1, 2 ** 40), login: org, type: 'Organization' });
+    await add(`https://github.com/${org}/%`);
+    const body = { url: `https://github.com/${org}/%` };
+    expect((await server.request('POST', '/api/admin/repos/sync', { as: admin, body })).status).toBe(202);
   });
 
   it('is recorded', async () => {

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
+import { RepoLedger } from './ledger/repo-ledger.dto.js';
 
 export class RepoNames {
   @ApiProperty({ type: [String], description: '`owner/name` of each tracked repository, active or not, by name.' })
@@ -35,6 +36,9 @@ export class TrackedRepo {
 
   @ApiProperty({ description: 'Inactive ones are skipped by the nightly refresh, for all customers.' })
   active!: boolean;
+
+  @ApiProperty({ type: RepoLedger, nullable: true, description: 'Null for a standing wish (`%`).' })
+  ledger!: RepoLedger | null;
 
   @ApiProperty({ type: [RepoCustomer], description: 'Who tracks it, by name.' })
   customers!: RepoCustomer[];
@@ -82,6 +86,17 @@ export class NamedRepo {
 }
 
 export class SwitchedRepo {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}
+
+export class SyncRepo {
+  @ApiProperty({ example: 'https://github.com/acme/tool', description: 'As for adding it; `%` looks for new ones.' })
+  @IsString({ message: 'Enter the address of a repository' })
+  url!: string;
+}
+
+export class SyncedRepo {
   @ApiProperty({ enum: [true] })
   success!: true;
 }

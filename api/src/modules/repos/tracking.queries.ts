@@ -5,20 +5,31 @@ import { everyRepo } from './repo-address.js';
  * alone are wanted then, or null.
  */
 export const TRACKED_REPOS = `
-select org, repo, created_at, last_sync_at, active, (
+with job as materialized (
+  select key, min(run_at) as run_at, case when bool_or(state = 'running') then 'running'
+    when bool_or(attempts = 0 and run_at <= now()) then 'waiting' end as state
+  from list_jobs() where state <> 'failed' and task = 'sync-repo' group by key
+)
+select org, repo, created_at, last_sync, active, (
     select json_agg(json_build_object('slug', slug, 'name', name) order by name, slug)
-    from customer where customer_id = any(customer_ids)) as customers
+    from customer where customer_id = any(customer_ids)) as customers,
+  case when tracked.repo_id is not null then json_build_object(
+    'state', coalesce(job.state, sync.state, 'never'), 'completeSince', complete_since, 'nextRun', job.run_at,
+    'feedCapHits', coalesce(feed_cap_hits, 0), 'gaps', coalesce(gaps, '[]'), 'callsLeft', calls_left,
+    'lastError', last_error) end as ledger
 from (
-  select org, name as repo, min(tracked.created_at) filter (where $1::int is null or customer_id = $1) as created_at,
-    last_sync_at, active, array_agg(customer_id) as customer_ids
+  select repo_id, org, name as repo, last_sync_at as last_sync, active, array_agg(customer_id) as customer_ids,
+    min(tracked.created_at) filter (where $1::int is null or customer_id = $1) as created_at
   from repo join tracked_repo tracked using (repo_id)
   where $2::int[] is null or repo_id = any($2)
   group by repo_id
   union all
-  select max(org), '${everyRepo}', min(created_at) filter (where $1::int is null or customer_id = $1), null,
-    bool_or(active), array_agg(customer_id)
+  select null, max(org), '${everyRepo}', max(expanded_at), bool_or(active), array_agg(customer_id),
+    min(created_at) filter (where $1::int is null or customer_id = $1)
   from tracked_org where $2::int[] is null group by github_id
 ) tracked
+left join repo_sync sync on sync.repo_id = tracked.repo_id
+left join job on job.key = 'sync-repo:' || tracked.repo_id
 where $1::int is null or $1 = any(customer_ids)
 order by lower(org) collate "C", repo <> '${everyRepo}', lower(repo) collate "C"`;
 
@@ -84,10 +95,23 @@ where wish.github_id = $1 and wish.active and customer.active order by customer_
 export const MARK_EXPANDED = `
 update tracked_org set expanded_at = now(), org = coalesce($2, org) where github_id = $1 and active`;
 
-/** One job for each account that somebody wishes all of, $1 the task, $2 how often it is tried. */
-export const ADD_EXPANSIONS = `
+const addExpansions = (condition: string): string => `
 select public.add_job($1, json_build_object('githubId', github_id), $1 || ':' || github_id, max_attempts => $2)
 from (
   select distinct github_id from tracked_org wish join customer using (customer_id)
-  where wish.active and customer.active
+  where wish.active and customer.active and ${condition}
 ) wished order by github_id`;
+
+/** One job for each account that somebody wishes all of, $1 the task, $2 how often it is tried. */
+export const ADD_EXPANSIONS = addExpansions('true');
+
+/** The same for that of the name $3. */
+export const ADD_EXPANSION = addExpansions('lower(org) = lower($3)');
+
+/** What jobs are about, $1 by their keys. */
+export const SUBJECTS = `
+select 'sync-repo:' || repo_id as key, full_name as name from repo
+where repo_id in (select split_part(key, ':', 2)::int from unnest($1::text[]) key where key ~ '^sync-repo:[0-9]{1,9}$')
+union all
+select distinct 'expand-org:' || github_id, org || '/${everyRepo}' from tracked_org
+where 'expand-org:' || github_id = any($1)`;

@@ -1,17 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
+import { Config } from '../../platform/config.js';
 import { AppError } from '../../platform/errors.js';
+import { nextNight } from '../../platform/jobs/nightly.js';
 import { mostReposOfOrg } from '../../platform/limits.js';
 import { WorkspaceWrites } from '../../platform/workspace-writes.js';
 import { LeadFacts } from '../leads/lead-facts.service.js';
 import { CodeHost, type HostAccount, type HostRepo } from './code-host/code-host.service.js';
+import type { RepoLedger } from './ledger/repo-ledger.dto.js';
 import { RepoLedgers } from './ledger/repo-ledger.service.js';
 import { everyRepo, readRepoAddress, type RepoAddress } from './repo-address.js';
 import type { AddedRepos, TrackedRepo } from './repo.dto.js';
 import {
   ACTIVE_WISHES,
+  ADD_EXPANSION,
   ADD_EXPANSIONS,
   ADD_REPOS,
   ADD_WISH,
@@ -20,6 +24,7 @@ import {
   MARK_EXPANDED,
   MOVE_IDS,
   RENAME,
+  SUBJECTS,
   SWITCH_REPO,
   SWITCH_WISH,
   TRACK_REPOS,
@@ -41,6 +46,7 @@ export class TrackingService {
     private readonly leads: LeadFacts,
     private readonly audit: AuditLog,
     private readonly ledgers: RepoLedgers,
+    @Inject(Config) private readonly config: Config,
   ) {}
 
   /** All, or those of one customer; by organisation and name. */
@@ -80,6 +86,30 @@ export class TrackingService {
       const action = active ? 'repo.activate' : 'repo.deactivate';
       await this.audit.record({ action, outcome: 'done', ...actor, detail: `${org}/${repo}` }, tx);
     });
+  }
+
+  /**
+   * Has a tracked repository synced at once, or with `%` an organisation looked at again.
+   *
+   * @throws AppError invalid, not_found
+   */
+  async syncNow(url: string, actor: Actor): Promise<void> {
+    const { org, repo } = readRepoAddress(url, this.host.webHost);
+    await this.writes.acrossWorkspaces(async (tx) => {
+      const added =
+        repo === everyRepo
+          ? await tx.query<unknown[]>(ADD_EXPANSION, [EXPAND_ORG, mostAttempts, org])
+          : await this.ledgers.addSyncByName(tx, `${org}/${repo}`);
+      if (added.length === 0)
+        throw new AppError('not_found', `Nobody tracks a repository ${org}/${repo}.`, { field: 'url' });
+      await this.audit.record({ action: 'repo.sync', outcome: 'done', ...actor, detail: `${org}/${repo}` }, tx);
+    });
+  }
+
+  /** What jobs are about, in a name, by their keys. */
+  async subjectsOf(tx: EntityManager, jobKeys: string[]): Promise<Map<string, string>> {
+    const rows = await tx.query<{ key: string; name: string }[]>(SUBJECTS, [jobKeys]);
+    return new Map(rows.map(({ key, name }) => [key, name]));
   }
 
   private async one({ org, repo }: RepoAddress): Promise<Wanted> {
@@ -141,14 +171,28 @@ export class TrackingService {
 
   private async rows(tx: EntityManager, customerId: number | null, ids: number[] | null): Promise<TrackedRepo[]> {
     const rows = await tx.query<TrackedRow[]>(TRACKED_REPOS, [customerId, ids]);
-    return rows.map(({ created_at, last_sync_at, ...row }) => ({
+    const night = nextNight(this.config.nightlyAt, Date.now());
+    return rows.map(({ created_at, last_sync, ledger, ...row }) => ({
       url: `https://${this.host.webHost}/${row.org}/${row.repo}`,
       ...row,
       createdAt: created_at.toISOString(),
-      lastSync: last_sync_at?.toISOString() ?? null,
+      lastSync: last_sync?.toISOString() ?? null,
+      ledger: ledger && toLedger(ledger, { lastSync: last_sync, night: row.active ? night : null }),
     }));
   }
 }
+
+function toLedger(row: LedgerRow, { lastSync, night }: { lastSync: Date | null; night: Date | null }): RepoLedger {
+  return {
+    ...row,
+    completeSince: row.completeSince && new Date(row.completeSince).toISOString(),
+    lastSync: lastSync?.toISOString() ?? null,
+    nextRun: (row.nextRun ? new Date(row.nextRun) : night)?.toISOString() ?? null,
+  };
+}
+
+/** Times as PostgreSQL writes them into JSON. */
+type LedgerRow = Omit<RepoLedger, 'lastSync'>;
 
 interface Wanted {
   /** As the code host writes it. */
@@ -161,7 +205,8 @@ interface Wanted {
 
 interface TrackedRow extends Pick<TrackedRepo, 'org' | 'repo' | 'active' | 'customers'> {
   created_at: Date;
-  last_sync_at: Date | null;
+  last_sync: Date | null;
+  ledger: LedgerRow | null;
 }
 
 async function addWish(tx: EntityManager, customerId: number, { id, login }: HostAccount): Promise<void> {

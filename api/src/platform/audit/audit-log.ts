@@ -16,6 +16,8 @@ export const auditActions = [
   'repo.add',
   'repo.activate',
   'repo.deactivate',
+  'repo.sync',
+  'job.retry',
   'lead.verdict',
   'lead.company',
   'person.do-not-contact',

@@ -54,6 +54,7 @@ const bodies: Record<string, (named: Named) => object> = {
   'POST /api/customers': () => customer(`new-${Date.now()}`),
   'PUT /api/customers/{slug}': ({ slug }) => customer(slug),
   'POST /api/admin/repos': ({ slug }) => ({ customerSlug: slug, url: 'no address' }),
+  'POST /api/admin/repos/sync': ({ repo }) => ({ url: `https://github.com/${repo}` }),
   'POST /api/admin/repos/activate': ({ repo }) => ({ org: repo.split('/')[0], repo: 'tool' }),
   'POST /api/admin/repos/deactivate': ({ repo }) => ({ org: repo.split('/')[0], repo: 'tool' }),
   'POST /api/admin/slack-channels': ({ slug, viewId }) => ({
@@ -85,6 +86,7 @@ const parameters: Record<string, (named: Named) => string | number> = {
   'leads/{id}': ({ leadId }) => leadId,
   'views/{id}': ({ viewId }) => viewId,
   'users/{id}': ({ userId }) => userId,
+  'jobs/{id}': () => 1,
   'slack-deliveries/{id}': ({ deliveryId }) => deliveryId,
   isPersonal: () => 'false',
 };

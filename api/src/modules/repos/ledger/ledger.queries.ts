@@ -41,7 +41,12 @@ where case when $1::text is null then ${SYNCABLE}
   else lower(full_name) = lower($1) and exists (select from tracked_repo where repo_id = repo.repo_id) end
 order by last_sync_at nulls first, repo_id`;
 
-/** One job for each repository that is refreshed each night, $1 the task, $2 how often it is tried. */
-export const ADD_SYNCS = `
+const addSyncs = (condition: string): string => `
 select public.add_job($1, json_build_object('repoId', repo_id), $1 || ':' || repo_id, max_attempts => $2)
-from repo where ${SYNCABLE} order by last_sync_at nulls first, repo_id`;
+from repo where ${condition} order by last_sync_at nulls first, repo_id`;
+
+/** One job for each repository that is refreshed each night, $1 the task, $2 how often it is tried. */
+export const ADD_SYNCS = addSyncs(SYNCABLE);
+
+/** The same for that of the name $3, if it is one of these. */
+export const ADD_SYNC_BY_NAME = addSyncs(`lower(full_name) = lower($3) and ${SYNCABLE}`);

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import {
   ADD_GAP,
+  ADD_SYNC_BY_NAME,
   ADD_SYNCS,
   END_SYNC,
   FIND_SYNCABLE,
@@ -71,6 +72,11 @@ export class RepoLedgers {
   /** The same for all that are refreshed each night. */
   async addSyncs(tx: EntityManager): Promise<void> {
     await tx.query(ADD_SYNCS, [SYNC_REPO, mostAttempts]);
+  }
+
+  /** The same for one, by `owner/name`, unless it is switched off. Returns as many rows as there are jobs now. */
+  addSyncByName(tx: EntityManager, fullName: string): Promise<unknown[]> {
+    return tx.query<unknown[]>(ADD_SYNC_BY_NAME, [SYNC_REPO, mostAttempts, fullName]);
   }
 
   /** A ledger, begun if there was none. Undefined for a repository that nobody tracks. */

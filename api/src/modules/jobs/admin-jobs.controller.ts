@@ -1,0 +1,32 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../platform/access/access.decorator.js';
+import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
+import { Fails } from '../../platform/documented-failures.js';
+import { JobList, JobParameters, JobQuery, RetriedJob } from './job.dto.js';
+import { JobsListService } from './jobs-list.service.js';
+
+@ApiTags('administration')
+@Controller('admin/jobs')
+export class AdminJobsController {
+  constructor(private readonly jobs: JobsListService) {}
+
+  @Get()
+  @Access('admin')
+  @ApiOperation({ summary: 'What is done in the background, and when' })
+  @ApiOkResponse({ type: JobList })
+  list(@Query() { state }: JobQuery): Promise<JobList> {
+    return this.jobs.list(state);
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({ summary: 'Try a job at once' })
+  @ApiOkResponse({ type: RetriedJob })
+  @Fails({ not_found: 'It is done, or runs at present' })
+  async retry(@Param() { id }: JobParameters, @CurrentActor() actor: Actor): Promise<RetriedJob> {
+    await this.jobs.retry(id, actor);
+    return { success: true };
+  }
+}

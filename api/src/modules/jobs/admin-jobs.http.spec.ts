@@ -1,0 +1,85 @@
+import { unique, type GivenUser } from '../../testing/builders.js';
+import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import type { Job, JobList } from './job.dto.js';
+
+describe('the queue, for administrators', () => {
+  let server: HttpApp;
+  let admin: GivenUser;
+  beforeAll(async () => {
+    server = await httpApp();
+    admin = await server.given.user();
+  });
+  afterAll(() => server.close());
+
+  const list = async (query = '') =>
+    (await server.request('GET', `/api/admin/jobs${query}`, { as: admin })).body as JobList;
+  const retry = (id: number) => server.request('POST', `/api/admin/jobs/${id}/retry`, { as: admin });
+
+  async function job(key: string, fields = ''): Promise<Job | undefined> {
+    await server.db.query(`select graphile_worker.add_job(split_part($1, ':', 1), job_key => $1, max_attempts => 3)`, [
+      key,
+    ]);
+    if (fields) await server.db.query(`update graphile_worker._private_jobs set ${fields} where key = $1`, [key]);
+    const { jobs } = await list();
+    return jobs.find(({ task, about }) => `${task}:${about ?? ''}` === key);
+  }
+
+  it('shows what is to be done, what failed and why', async () => {
+    const key = `trial:${unique()}`;
+    expect(await job(key)).toMatchObject({
+      task: 'trial',
+      state: 'waiting',
+      attempts: 0,
+      maxAttempts: 3,
+      lastError: null,
+    });
+    expect(await job(key, `attempts = 3, last_error = 'It broke.'`)).toMatchObject({
+      state: 'failed',
+      attempts: 3,
+      lastError: 'It broke.',
+    });
+    expect((await list('?state=waiting')).jobs.filter(({ state }) => state !== 'waiting')).toEqual([]);
+    expect((await server.request('GET', '/api/admin/jobs?state=lost', { as: admin })).status).toBe(400);
+  });
+
+  it('names the repository that a job is about', async () => {
+    const org = `acme-${unique()}`;
+    const repoId = await server.given.repo(await server.given.customer(), `${org}/tool`);
+    await job(`sync-repo:${repoId}`);
+    expect((await list()).jobs).toContainEqual(expect.objectContaining({ task: 'sync-repo', about: `${org}/tool` }));
+  });
+
+  it('tries again what failed, when somebody says so', async () => {
+    const key = `trial:${unique()}`;
+    const failed = await job(key, `attempts = 3, last_error = 'It broke.'`);
+    expect(await retry(failed?.id ?? 0)).toMatchObject({ status: 200, body: { success: true } });
+    const { jobs } = await list();
+    expect(jobs.find(({ id }) => id === failed?.id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect((await retry(2 ** 40)).status).toBe(404);
+    const [entry] = await server.db.query<object[]>(
+      `select user_email from audit_entry where action = 'job.retry' and detail = 'trial ' || $1`,
+      [failed?.id],
+    );
+    expect(entry).toEqual({ user_email: admin.email });
+  });
+
+  it('leaves alone what runs', async () => {
+    const running = await job(`trial:${unique()}`, `locked_at = now(), locked_by = 'a worker'`);
+    expect(running).toMatchObject({ state: 'running' });
+    expect((await retry(running?.id ?? 0)).status).toBe(404);
+  });
+
+  it('tells when the nightly work begins', async () => {
+    const { schedule } = await list();
+    expect(schedule).toContainEqual({
+      task: 'refresh-repos',
+      cron: '30 3 * * *',
+      nextRun: expect.stringMatching(/T03:30:00.000Z$/) as string,
+    });
+  });
+
+  it('is for administrators', async () => {
+    const staff = await server.given.user({ customer: await server.given.customer() });
+    expect((await server.request('GET', '/api/admin/jobs', { as: staff })).status).toBe(403);
+  });
+});

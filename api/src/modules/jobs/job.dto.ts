@@ -1,0 +1,78 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+
+export const jobStates = ['waiting', 'running', 'failed'] as const;
+export type JobState = (typeof jobStates)[number];
+
+export class JobQuery {
+  @ApiPropertyOptional({ enum: jobStates })
+  @IsOptional()
+  @IsIn(jobStates)
+  state?: JobState;
+}
+
+export class JobParameters {
+  @ApiProperty({ type: 'integer' })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  id!: number;
+}
+
+export class Job {
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  @ApiProperty({ example: 'sync-repo' })
+  task!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'acme/tool' })
+  about!: string | null;
+
+  @ApiProperty({ enum: jobStates, description: '`failed`: it is not tried again, unless somebody says so.' })
+  state!: JobState;
+
+  @ApiProperty({ type: 'integer', description: 'How often it was tried.' })
+  attempts!: number;
+
+  @ApiProperty({ type: 'integer' })
+  maxAttempts!: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  lastError!: string | null;
+
+  @ApiProperty({ format: 'date-time', description: 'When it is tried next, or was due.' })
+  runAt!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+}
+
+class ScheduledTask {
+  @ApiProperty({ example: 'refresh-repos' })
+  task!: string;
+
+  @ApiProperty({ example: '30 3 * * *', description: 'UTC.' })
+  cron!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  nextRun!: string | null;
+}
+
+export class JobList {
+  @ApiProperty({
+    type: [Job],
+    description: 'What runs, then what failed, then what waits, by the time of the next try.',
+  })
+  jobs!: Job[];
+
+  @ApiProperty({ type: [ScheduledTask] })
+  schedule!: ScheduledTask[];
+}
+
+export class RetriedJob {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}
