@@ -33,7 +33,7 @@ alter table person
   add column do_not_contact boolean not null default false,
   add column profile jsonb,            -- what their own page at the code host says: company, blog, bio, location, orgs
   add column profile_at timestamptz;   -- when it was last asked for
-create index person_profile_at on person (profile_at) where profile_at is not null;
+create index person_profile_due on person (profile_at nulls first, person_id desc) where not do_not_contact;
 
 -- Survives the person's row: whoever is imported again is recognised by it.
 create table do_not_contact (

@@ -21,6 +21,7 @@ export interface CompanyChanges {
 export class CompaniesService {
   /** Makes the table `staged_company (row, company_id, name, domain, employee_count, …)` for `enrichStaged`. */
   async makeStaging(tx: EntityManager): Promise<void> {
+    await tx.query('drop table if exists staged_company');
     await tx.query(MAKE_STAGED_COMPANIES);
   }
 

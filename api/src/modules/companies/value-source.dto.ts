@@ -2,7 +2,7 @@
  * Where a value of a person or company came from, the weakest first: a weaker source never overwrites a stronger, the
  * same one does. Stored with the value's time in `provenance`.
  */
-const VALUE_SOURCES = ['github', 'hunter', 'csv', 'manual'] as const;
+export const VALUE_SOURCES = ['github', 'hunter', 'csv', 'manual'] as const;
 
 export type ValueSource = (typeof VALUE_SOURCES)[number];
 

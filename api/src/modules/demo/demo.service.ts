@@ -7,6 +7,7 @@ import { Config } from '../../platform/config.js';
 import { AppError } from '../../platform/errors.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { LeadTotals } from '../leads/lead-totals.service.js';
+import { LeadScores } from '../leads/score/lead-scores.service.js';
 import { EnrichService } from '../people/enrich.service.js';
 import { ReposService } from '../repos/repos.service.js';
 import { ImportService } from '../signals/import.service.js';
@@ -32,6 +33,7 @@ export class DemoService {
     private readonly imports: ImportService,
     private readonly enrichment: EnrichService,
     private readonly totals: LeadTotals,
+    private readonly scores: LeadScores,
   ) {}
 
   /**
@@ -104,6 +106,7 @@ export class DemoService {
       const profiles = join(folder, 'profiles.csv');
       await writeFile(profiles, enrichmentCsv(cast));
       await this.enrichment.enrichFile(profiles);
+      await this.scores.scoreDue(now);
     } finally {
       await rm(folder, { recursive: true });
     }

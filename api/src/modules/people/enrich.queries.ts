@@ -49,6 +49,19 @@ where company.row = staged_person.row and (company.name is not null or company.d
 export const NAMELESS_COMPANIES = `
 select row from staged_company where company_id is null order by row limit 20`;
 
+/** Whom a file named before as the employer of somebody for whom it names another now. $1 the time. */
+export const KEEP_PAST_EMPLOYERS = `
+insert into past_employer (person_id, company_id, until, since, source)
+select person_id, known.company_id, $1::timestamptz,
+  (select max(until) from past_employer earlier where earlier.person_id = known.person_id), 'csv'
+from person known join (
+  select distinct on (person_id) person_id, company_id from staged_person where company_id is not null
+  order by person_id, row desc
+) newest using (person_id)
+where known.company_id <> newest.company_id and known.provenance #>> '{company_id,source}' = 'csv'
+  and not known.provenance -> 'company_id' ? 'rule'
+on conflict do nothing`;
+
 /** $1 the value's source and time. Returns the people of whom something is new. */
 export const updatePeople = (source: ValueSource): string =>
   updateFacts(

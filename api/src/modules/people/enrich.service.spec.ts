@@ -10,6 +10,9 @@ import { LeadFacts } from '../leads/lead-facts.service.js';
 import { WorkspaceWrites } from '../../platform/workspace-writes.js';
 import { LeadTotals } from '../leads/lead-totals.service.js';
 import { recounted } from '../signals/testing/importing.js';
+import { Employers } from './profiles/employers.service.js';
+import { Jobs } from '../../platform/jobs/jobs.service.js';
+import { LeadScores } from '../leads/score/lead-scores.service.js';
 import { EnrichService } from './enrich.service.js';
 
 describe('enriching from a file', () => {
@@ -22,7 +25,14 @@ describe('enriching from a file', () => {
     given = await builders(db);
     const totals = new LeadTotals();
     const favorites = new FavoritesService(new WorkspaceWrites(db));
-    enrichment = new EnrichService(db, new CompaniesService(), new LeadFacts(totals), favorites);
+    enrichment = new EnrichService(
+      db,
+      new CompaniesService(),
+      new LeadFacts(totals),
+      favorites,
+      new Employers(new CompaniesService()),
+      new LeadScores(db, totals, new Jobs()),
+    );
   });
   beforeEach(async () => (customer = await given.customer()));
   afterAll(() => db.destroy());
@@ -175,6 +185,32 @@ describe('enriching from a file', () => {
     await expectTotalsInStep();
     await enrich(`login,company_domain\n${ada.login},${two}\n`);
     await expectTotalsInStep();
+  });
+
+  it('takes a work address for its company’s where no company is named', async () => {
+    const ada = await lead();
+    const domain = `${unique()}-works.com`;
+    await enrich(`login,work_email\n${ada.login},ada@${domain}\n`);
+    expect(await personOf(ada.leadId)).toMatchObject({
+      domain,
+      provenance: { company_id: { source: 'csv', rule: 'email-domain' } },
+    });
+    const named = unique();
+    await enrich(`login,company_name\n${ada.login},${named}\n`);
+    expect(await personOf(ada.leadId)).toMatchObject({ company: named, provenance: { company_id: { source: 'csv' } } });
+    await expectTotalsInStep();
+  });
+
+  it('keeps whom a person worked for before', async () => {
+    const ada = await lead();
+    const [one, two] = [unique(), unique()];
+    await enrich(`login,company_name\n${ada.login},${one}\n`);
+    await enrich(`login,company_name\n${ada.login},${two}\n`);
+    const past = await db.query<object[]>(
+      `select name, since, source from past_employer join company using (company_id) where person_id = $1`,
+      [ada.leadId],
+    );
+    expect(past).toEqual([{ name: one, since: null, source: 'csv' }]);
   });
 
   it('ties a favourite to the lead that now has its address', async () => {

@@ -4,17 +4,20 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CompaniesService } from '../companies/companies.service.js';
 import { FavoritesService } from '../favorites/favorites.service.js';
 import { LeadFacts } from '../leads/lead-facts.service.js';
+import { LeadScores } from '../leads/score/lead-scores.service.js';
 import { fileAt, readEnrichFile, type EnrichSource, type FileReading } from './enrich-file.js';
 import {
   ADD_STAGED_PROFILES,
   COUNT_UNKNOWN,
   FIND_PEOPLE,
+  KEEP_PAST_EMPLOYERS,
   MAKE_STAGED_PROFILES,
   NAMELESS_COMPANIES,
   STAGE_COMPANIES,
   TAKE_COMPANIES,
   updatePeople,
 } from './enrich.queries.js';
+import { Employers } from './profiles/employers.service.js';
 import { Faults, type EnrichReport } from './enrich-report.js';
 
 const SOURCE = 'csv';
@@ -28,6 +31,8 @@ export class EnrichService {
     private readonly companies: CompaniesService,
     private readonly leads: LeadFacts,
     private readonly favorites: FavoritesService,
+    private readonly employers: Employers,
+    private readonly scores: LeadScores,
   ) {}
 
   /**
@@ -62,9 +67,13 @@ export class EnrichService {
     const companies = await this.companies.enrichStaged(tx, stamp.source, stamp.at);
     await addNameless(tx, faults);
     await tx.query(TAKE_COMPANIES);
+    await tx.query(KEEP_PAST_EMPLOYERS, [stamp.at]);
     const [changed] = await tx.query<[{ id: number }[], number]>(updatePeople(SOURCE), [stamp]);
     const personIds = changed.map((row) => row.id);
-    const { leads } = await this.leads.follow(tx, personIds, companies.changedIds);
+    // A new work address may tell of a company that the file does not name.
+    const attributed = await this.employers.attribute(tx, personIds, stamp.at);
+    const { leads } = await this.leads.follow(tx, personIds, [...companies.changedIds, ...attributed.companyIds]);
+    await this.scores.request(tx);
     const favorites = await this.favorites.findLeads(tx, personIds);
     return {
       file: basename(source.name),

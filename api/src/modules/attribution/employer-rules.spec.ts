@@ -1,0 +1,65 @@
+import { EmployerDirectory } from './employer-directory.js';
+import { findEmployer, type PersonFacts } from './employer-rules.js';
+
+describe('for whom a person works', () => {
+  const known = new EmployerDirectory();
+  known.addCompany({ name: 'Acme Rockets, Inc.', domain: 'acme-rockets.example.com' });
+  known.addCompany({ name: 'Harbor Freight Lines', domain: 'harborlines.com' });
+  known.addOrganisation('acmeorg', { name: 'Acme Rockets, Inc.', domain: null, isVerified: false });
+  known.addOrganisation('lines', { name: 'Harbor Freight Lines', domain: 'harborlines.com', isVerified: true });
+  known.addOrganisation('club', { name: 'Club', domain: null, isVerified: false });
+
+  const find = (facts: Partial<PersonFacts>) =>
+    findEmployer(
+      { login: 'ada', fullName: 'Ada Okafor', emails: [], company: null, blog: null, organisations: [], ...facts },
+      known,
+    );
+
+  it('is what the work address says before anything else', () => {
+    const facts = { emails: ['me@gmail.com', 'ada@microsoft.com'], company: '@acmeorg', organisations: ['lines'] };
+    expect(find(facts)).toMatchObject({ name: 'Microsoft', domain: 'microsoft.com', rule: 'email-domain' });
+    expect(find({ emails: ['ada@quarry.io'], company: 'Quarry Stone' })).toMatchObject({
+      name: 'Quarry Stone',
+      domain: 'quarry.io',
+      rule: 'email-domain',
+    });
+  });
+
+  it.each([
+    ['@acmeorg', 'company-handle', 'Acme Rockets, Inc.'],
+    ['Engineer at @Azure', 'company-handle', 'Microsoft'],
+    ['Acme Rockets', 'company-field', 'Acme Rockets, Inc.'],
+    ['ex-Google, Harbor Freight Lines Ltd', 'company-field', 'Harbor Freight Lines'],
+    ['www.harborlines.com', 'company-field', 'Harbor Freight Lines'],
+    ['AWS', 'company-field', 'Amazon'],
+  ])('is what the company field says: %s', (company, rule, name) => {
+    expect(find({ company })).toMatchObject({ rule, name });
+  });
+
+  it('may be a company that nobody knew, as they write it', () => {
+    expect(find({ company: 'Tiny Shop GmbH' })).toMatchObject({
+      name: 'Tiny Shop GmbH',
+      domain: null,
+      confidence: 0.75,
+    });
+  });
+
+  it('is the one verified organisation that they are members of', () => {
+    expect(find({ organisations: ['club', 'lines'] })).toMatchObject({
+      domain: 'harborlines.com',
+      rule: 'organization',
+    });
+    expect(find({ organisations: ['lines', 'google'] })).toBeNull();
+    expect(find({ organisations: ['club'] })).toBeNull();
+  });
+
+  it('is told by their site only where that is a known company’s', () => {
+    expect(find({ blog: 'https://blog.harborlines.com/ada' })).toMatchObject({ rule: 'blog-domain' });
+    expect(find({ blog: 'https://somebody-else.net' })).toBeNull();
+    expect(find({ blog: 'https://medium.com/@ada' })).toBeNull();
+  });
+
+  it.each(['Freelance', 'Student', '@nobody-looked-at-this', 'me'])('is nobody for %s', (company) => {
+    expect(find({ company })).toBeNull();
+  });
+});

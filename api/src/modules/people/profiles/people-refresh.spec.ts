@@ -1,0 +1,228 @@
+import type { DataSource } from 'typeorm';
+import { unique, type GivenCustomer } from '../../../testing/builders.js';
+import { StandInCodeHost } from '../../../testing/code-host.js';
+import { httpApp, type HttpApp } from '../../../testing/http-app.js';
+import { recounted } from '../../signals/testing/importing.js';
+import { FavoritesService } from '../../favorites/favorites.service.js';
+import { CompaniesService } from '../../companies/companies.service.js';
+import { LeadFacts } from '../../leads/lead-facts.service.js';
+import { LeadTotals } from '../../leads/lead-totals.service.js';
+import { LeadScores } from '../../leads/score/lead-scores.service.js';
+import { LeadVerdicts } from '../../leads/verdict/lead-verdicts.service.js';
+import { Clock } from '../../../platform/clock.js';
+import { Config } from '../../../platform/config.js';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { Employers } from './employers.service.js';
+import { HostProfiles } from './host-profiles.service.js';
+import { PeopleRefresh } from './people-refresh.service.js';
+
+const monthMs = 31 * 86_400_000;
+
+describe('reading people’s pages at the code host', () => {
+  let host: StandInCodeHost;
+  let server: HttpApp;
+  let db: DataSource;
+  let customer: GivenCustomer;
+  const clock = new Clock();
+  beforeAll(async () => {
+    host = await StandInCodeHost.start();
+    server = await httpApp({ settings: { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'one,two' } });
+    db = server.db;
+  });
+  afterAll(async () => {
+    await server.close();
+    await host.stop();
+  });
+  beforeEach(async () => {
+    host.reset();
+    clock.now = Date.now;
+    customer = await server.given.customer();
+    // Tests share their database: nobody else's people are due.
+    await db.query('update person set profile_at = now()');
+  });
+
+  // As the owner of the tables, as jobs are.
+  const refresh = () => {
+    const [totals, jobs] = [new LeadTotals(), new Jobs()];
+    return new PeopleRefresh(
+      db,
+      server.app.get(Config),
+      clock,
+      server.app.get(HostProfiles),
+      new Employers(new CompaniesService()),
+      new LeadFacts(totals),
+      new LeadVerdicts(totals),
+      new LeadScores(db, totals, jobs),
+      server.app.get(FavoritesService),
+      jobs,
+    );
+  };
+  const lead = (person: Record<string, unknown> = {}) =>
+    server.given.lead({
+      customer,
+      person,
+      signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
+    });
+  /** The pages of one account, as the code host answers for them. */
+  const page = (
+    { githubId, login }: { githubId: number; login: string },
+    {
+      socialAccounts = [],
+      orgs = [],
+      ...user
+    }: { socialAccounts?: object[]; orgs?: object[] } & Record<string, unknown>,
+  ) => {
+    const fields = { login, id: githubId, type: 'User', name: null, company: null, blog: '', email: null, bio: null };
+    host.failWith(
+      { at: `/user/${githubId}`, body: { ...fields, location: null, twitter_username: null, ...user } },
+      { at: `/users/${login}/social_accounts`, body: socialAccounts },
+      { at: `/users/${login}/orgs`, body: orgs },
+    );
+  };
+  const organisation = (login: string, fields: object) =>
+    host.failWith({
+      at: `/orgs/${login}`,
+      body: { login, id: 1, is_verified: false, name: null, blog: '', email: null, ...fields },
+    });
+  const personOf = async (leadId: number) => {
+    const [row] = await db.query<Record<string, unknown>[]>(
+      `select person.*, company.name as company, company.domain from person left join company using (company_id)
+       where person_id = $1`,
+      [leadId],
+    );
+    return row;
+  };
+  const shownAs = async (leadId: number) => {
+    const admin = await server.given.user();
+    const url = `/api/leads/${leadId}?customer_slug=${customer.slug}`;
+    return ((await server.request('GET', url, { as: admin })).body as { lead: Record<string, unknown> }).lead;
+  };
+  const expectTotalsInStep = async () => {
+    const { kept, counted } = await recounted(db, customer.slug);
+    expect(kept).toEqual(counted);
+  };
+
+  it('fills what the person tells, with where and when it is from, and moves the totals', async () => {
+    const ada = await lead();
+    const name = `Quarry ${unique()}`;
+    page(ada, {
+      name: 'Ada Okafor',
+      company: name,
+      email: `ada@${unique()}-works.com`,
+      socialAccounts: [
+        { provider: 'linkedin', url: 'https://www.linkedin.com/in/ada-okafor/' },
+        { provider: 'twitter', url: 'https://x.com/ada_o' },
+      ],
+    });
+    expect(await refresh().run()).toBe(1);
+    const person = await personOf(ada.leadId);
+    expect(person).toMatchObject({
+      full_name: 'Ada Okafor',
+      linkedin_url: 'https://www.linkedin.com/in/ada-okafor',
+      twitter: 'ada_o',
+      provenance: {
+        full_name: { source: 'github', at: expect.any(String) as string },
+        company_id: { source: 'github', rule: 'email-domain', confidence: 0.9 },
+      },
+    });
+    expect(await shownAs(ada.leadId)).toMatchObject({ fullName: 'Ada Okafor', attribution: { rule: 'email-domain' } });
+    await expectTotalsInStep();
+  });
+
+  it('asks again after a month, not before, and never for who asked to be left alone', async () => {
+    const ada = await lead();
+    await lead({ do_not_contact: true });
+    page(ada, {});
+    const reading = refresh();
+    expect([await reading.run(), await reading.run()]).toEqual([1, 0]);
+    clock.now = () => Date.now() + monthMs;
+    await db.query('update person set do_not_contact = true where person_id <> $1', [ada.leadId]);
+    page(ada, {});
+    expect(await reading.run()).toBe(1);
+    await db.query('update person set do_not_contact = false');
+  });
+
+  it('finds out who an organisation is that the person names, once', async () => {
+    const [ada, ben] = [await lead(), await lead()];
+    const org = `o-${unique()}`;
+    organisation(org, { name: 'Harbor Lines', blog: `https://www.${org}.com/about` });
+    for (const person of [ada, ben]) page(person, { company: `@${org}` });
+    await refresh().run();
+    for (const { leadId } of [ada, ben]) {
+      expect(await personOf(leadId)).toMatchObject({ company: 'Harbor Lines', domain: `${org}.com` });
+    }
+    expect(host.asked.filter(({ path }) => path === `/orgs/${org}`)).toHaveLength(1);
+  });
+
+  it('says nothing of a company for an account that is no organisation’s', async () => {
+    const ada = await lead();
+    page(ada, { company: `@friend-${unique()}` });
+    await refresh().run();
+    expect(await personOf(ada.leadId)).toMatchObject({ company: null });
+  });
+
+  it('tells who has changed employers, and where signals before that came from', async () => {
+    const ada = await lead();
+    const [one, two] = [`Quarry ${unique()}`, `Harbor ${unique()}`];
+    page(ada, { company: one });
+    await refresh().run();
+    clock.now = () => Date.parse('2030-01-01T00:00:00Z');
+    page(ada, { company: two });
+    await db.query('update person set profile_at = null where person_id = $1', [ada.leadId]);
+    await db.query(`update person set profile_at = '2031-01-01' where person_id <> $1`, [ada.leadId]);
+    await refresh().run();
+    expect(await shownAs(ada.leadId)).toMatchObject({
+      companyName: two,
+      employers: [
+        { company: two, from: '2030-01-01', to: null, source: 'github' },
+        { company: one, from: null, to: '2030-01-01', source: 'github' },
+      ],
+      githubSignals: [{ employer: one }],
+    });
+    await expectTotalsInStep();
+  });
+
+  it('takes back a company that the person names no more, but nothing that a file said', async () => {
+    const [ada, ben] = [await lead(), await lead()];
+    for (const person of [ada, ben]) page(person, { company: `Quarry ${unique()}` });
+    await refresh().run();
+    await db.query(
+      `update person set provenance = jsonb_set(provenance, '{company_id}', '{"source": "csv"}') where person_id = $1`,
+      [ben.leadId],
+    );
+    await db.query('update person set profile_at = null where person_id in ($1, $2)', [ada.leadId, ben.leadId]);
+    page(ada, {});
+    page(ben, { company: 'Elsewhere' });
+    await refresh().run();
+    expect(await personOf(ada.leadId)).toMatchObject({ company: null });
+    expect(await personOf(ben.leadId)).toMatchObject({ company: expect.stringContaining('Quarry') as string });
+    await expectTotalsInStep();
+  });
+
+  it('hides who turns out to be a program', async () => {
+    const helper = await lead();
+    page(helper, { type: 'Bot' });
+    await refresh().run();
+    const [row] = await db.query<object[]>('select verdict, verdict_reason from lead where lead_id = $1', [
+      helper.leadId,
+    ]);
+    expect(row).toEqual({ verdict: 'hidden', verdict_reason: 'bot' });
+    await expectTotalsInStep();
+  });
+
+  it('stops at a limit, keeps what it has read and goes on when the limit is lifted', async () => {
+    const people = [await lead(), await lead(), await lead()];
+    const last = people.at(-1) as { githubId: number; login: string };
+    page(last, { name: 'The Last' });
+    const limit = { status: 429, headers: { 'retry-after': '120' }, body: { message: 'secondary rate limit' } };
+    for (const { githubId } of people.slice(0, -1)) {
+      const refusal = { ...limit, at: `/user/${githubId}` };
+      host.failWith(refusal, refusal);
+    }
+    expect(await refresh().run()).toBe(1);
+    const [job] = await db.query<{ run_at: Date }[]>(
+      `select run_at from graphile_worker._private_jobs where key = 'refresh-people'`,
+    );
+    expect(job?.run_at.getTime()).toBeGreaterThan(Date.now() + 60_000);
+  });
+});
