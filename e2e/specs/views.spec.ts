@@ -46,7 +46,7 @@ test('a view is not renamed to what another is called', async ({ page, workspace
   await new LeadsPage(page, workspace.slug).open();
   await new Sidebar(page).link('Second come').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second come');
-  await new ViewMenu(page).rename('first come');
+  await new ViewMenu(page).rename('First come');
   await expect(page.getByText('Failed to rename view')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Rename view' })).toContainText(/already/);
   await page.keyboard.press('Escape');
