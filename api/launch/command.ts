@@ -1,4 +1,4 @@
-import { ConfigFaults } from '../src/platform/config.js';
+import { faultLine } from '../src/platform/fault-line.js';
 import { LaunchFault } from './fault.js';
 
 /**
@@ -12,8 +12,7 @@ export function runCommand(work: (stopping: AbortSignal) => Promise<void>): void
     () => process.exit(),
     (error: unknown) => {
       if (stopping.signal.aborted) process.exit(130);
-      if (error instanceof LaunchFault || error instanceof ConfigFaults) console.error(error.message);
-      else console.error(error);
+      console.error(error instanceof LaunchFault ? error.message : (faultLine(error) ?? error));
       process.exit(1);
     },
   );

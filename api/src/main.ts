@@ -3,6 +3,7 @@ import { AppModule } from './app.module.js';
 import { createApplication } from './platform/application.js';
 import { endWith } from './platform/command.js';
 import { loadConfig } from './platform/config.js';
+import { requireReadyDatabase } from './platform/database-ready.js';
 import { requestRole } from './platform/database-roles.js';
 import { createLogger } from './platform/logging.js';
 import { Metrics } from './platform/metrics.js';
@@ -11,6 +12,7 @@ import { endOnSignal } from './platform/signals.js';
 try {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
+  await requireReadyDatabase(config.databaseUrl);
   const app = await createApplication(AppModule.with(config, requestRole), { config, logger });
   const metrics = app.get(Metrics);
   endOnSignal(logger, async () => {

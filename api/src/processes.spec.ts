@@ -1,5 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
+import { WORKSPACE_LOCK } from './platform/workspace-writes.js';
 import { builders } from './testing/builders.js';
+import { eventually } from './testing/eventually.js';
 import { runProcess, type RunningProcess } from './testing/run-process.js';
 import { openTestDatabase } from './testing/test-database.js';
 
@@ -66,14 +71,14 @@ describe('the processes of the product', () => {
   });
 
   async function waitingForLock(): Promise<void> {
-    for (;;) {
-      const [row] = await db.query<{ waiting: number }[]>(
-        `select count(*)::int as waiting from pg_locks
-         where not granted and relation = 'sign_in_throttle'::regclass
+    await eventually('the sign-in to wait', () =>
+      db
+        .query<object[]>(
+          `select from pg_locks where not granted and relation = 'sign_in_throttle'::regclass
            and database = (select oid from pg_database where datname = current_database())`,
-      );
-      if (row?.waiting) return;
-    }
+        )
+        .then((locks) => locks.length),
+    );
   }
 
   it('write logs that hold nobody’s data', async () => {
@@ -99,19 +104,14 @@ describe('the processes of the product', () => {
     const { userId } = await (await builders(db)).user();
     await db.query('update session set expires_at = now() where user_id = $1', [userId]);
     await db.query(`select graphile_worker.add_job('remove-expired-sessions')`);
-    await expect(untilSignedOut(userId)).resolves.toBe(0);
+    const removed = await eventually('the session to be removed', async () => {
+      const sessions = await db.query<object[]>('select from session where user_id = $1', [userId]);
+      return sessions.length === 0;
+    });
+    expect(removed).toBe(true);
     worker.child.kill('SIGTERM');
     expect((await worker.ended).code).toBe(0);
   });
-
-  async function untilSignedOut(userId: number): Promise<number> {
-    for (;;) {
-      const [row] = await db.query<{ left: number }[]>('select count(*)::int as left from session where user_id = $1', [
-        userId,
-      ]);
-      if (row?.left === 0) return row.left;
-    }
-  }
 });
 
 describe('commands', () => {
@@ -157,7 +157,41 @@ describe('commands', () => {
     expect((await run('users', 'create')).stderr).toContain("required option '--email <address>'");
   });
 
+  it('say in one line that the database went away in the middle of an import, of which nothing stands', async () => {
+    const { slug, customerId } = await (await builders(db)).customer();
+    const file = join(mkdtempSync(join(tmpdir(), 'forksight-import-')), 'hour.json');
+    writeFileSync(file, JSON.stringify(starred));
+    // The import has to wait for this lock when all is read, and so is under way when its connection is lost.
+    const lock = db.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('select pg_advisory_xact_lock($1, $2)', [WORKSPACE_LOCK, customerId]);
+    const importing = run('import', '--all-repos', slug, file);
+    await eventually('the import to wait', () => db.query<object[]>(END_WAITING).then((ended) => ended.length));
+    const { code, stdout, stderr } = await importing;
+    await lock.rollbackTransaction();
+    await lock.release();
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^The database of DATABASE_URL cannot be reached: .+\n$/);
+    const leads = await db.query<object[]>('select from lead where customer_id = $1', [customerId]);
+    expect(leads).toHaveLength(0);
+  });
+
   it('migrate a database that has been migrated without a word of complaint', async () => {
     expect(await run('migrate')).toMatchObject({ code: 0, stdout: 'Nothing to migrate.\n' });
   });
 });
+
+const starred = {
+  id: '1',
+  type: 'WatchEvent',
+  actor: { id: 712_345, login: 'ada-example' },
+  repo: { id: 98_765, name: 'acme-import/tool' },
+  payload: { action: 'started' },
+  created_at: '2026-03-01T00:00:00Z',
+};
+
+/** Ends the connections of this database that wait for an advisory lock. */
+const END_WAITING = `
+select pg_terminate_backend(pid) from pg_locks
+where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`;

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { endWith } from './platform/command.js';
 import { loadConfig } from './platform/config.js';
+import { requireReadyDatabase } from './platform/database-ready.js';
 import { JobRegistry } from './platform/jobs/job-registry.js';
 import { startWorker } from './platform/jobs/worker.js';
 import { createLogger, FrameworkLogger } from './platform/logging.js';
@@ -12,6 +13,7 @@ import { endOnSignal } from './platform/signals.js';
 try {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
+  await requireReadyDatabase(config.databaseUrl);
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {
     logger: new FrameworkLogger(logger),
     abortOnError: false,

@@ -1,5 +1,5 @@
 import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type Logger as TypeOrmLogger } from 'typeorm';
 import { Foundation1763700000001 } from '../migrations/0001-foundation.js';
 import { CompanyLists1763700000002 } from '../migrations/0002-company-lists.js';
 import { SecondWall1763700000003 } from '../migrations/0003-second-wall.js';
@@ -10,6 +10,9 @@ import { ListAnchors1763700000007 } from '../migrations/0007-list-anchors.js';
 import { Jobs1763700000008 } from '../migrations/0008-jobs.js';
 import { LeadJudgement1763700000009 } from '../migrations/0009-lead-judgement.js';
 import { Outreach1763700000010 } from '../migrations/0010-outreach.js';
+import { AppError } from './errors.js';
+
+const oldestServer = 16;
 
 const migrations = [
   Foundation1763700000001,
@@ -24,6 +27,9 @@ const migrations = [
   Outreach1763700000010,
 ];
 
+/** As the database keeps them, in their order. */
+export const migrationNames = migrations.map((migration) => migration.name);
+
 // Any number works, as long as nothing else of ours takes the same one.
 const migrationLock = 7_001;
 
@@ -34,8 +40,10 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   const source = await new DataSource(migrationOptions(databaseUrl)).initialize();
   const lock = source.createQueryRunner();
   try {
+    const [server] = await source.query<{ version: string }[]>(SERVER_VERSION);
+    requireServer(server);
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    const done = await source.runMigrations({ transaction: 'each' });
+    const done = await source.runMigrations({ transaction: 'each' }).catch(explainRefusal);
     await runQueueMigrations({ connectionString: databaseUrl, logger: quiet });
     return done.map((migration) => migration.name);
   } finally {
@@ -44,6 +52,43 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
+export const SERVER_VERSION = `select current_setting('server_version') as version`;
+
+/** @throws AppError unavailable, for a server that lacks what we build on */
+export function requireServer({ version } = { version: '' }): void {
+  if (Number.parseInt(version, 10) >= oldestServer) return;
+  throw new AppError(
+    'unavailable',
+    `The server of DATABASE_URL is PostgreSQL ${version}: ${oldestServer} or newer is needed.`,
+  );
+}
+
+function explainRefusal(error: unknown): never {
+  const { code, message = '' } = (error as { driverError?: { code?: string; message?: string } }).driverError ?? {};
+  if (code !== '42501') throw error;
+  throw new AppError(
+    'unavailable',
+    `The user of DATABASE_URL may not change this database (${message}): it must be the database's owner.`,
+  );
+}
+
+/** What fails is thrown, and said by who called. */
+const silent: TypeOrmLogger = {
+  logQuery: () => undefined,
+  logQueryError: () => undefined,
+  logQuerySlow: () => undefined,
+  logSchemaBuild: () => undefined,
+  logMigration: () => undefined,
+  log: () => undefined,
+};
+
 function migrationOptions(url: string): DataSourceOptions {
-  return { type: 'postgres', url, migrations, migrationsTableName: 'migration', applicationName: 'forksight migrate' };
+  return {
+    type: 'postgres',
+    url,
+    migrations,
+    migrationsTableName: 'migration',
+    logger: silent,
+    applicationName: 'forksight migrate',
+  };
 }
