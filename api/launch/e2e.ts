@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StandInCodeHost } from '../src/testing/code-host.js';
 import { findChromium } from './chromium.js';
 import { runCommand } from './command.js';
 import { root } from './paths.js';
@@ -18,7 +19,14 @@ runCommand(async (stopping) => {
     String,
   );
   const postgres = await startTemporaryPostgres();
-  const places = { DATA_DIR: dataDir, RELEASES_DIR: join(dataDir, 'releases'), DATABASE_URL: postgres.url };
+  const codeHost = await orchard();
+  const places = {
+    DATA_DIR: dataDir,
+    RELEASES_DIR: join(dataDir, 'releases'),
+    DATABASE_URL: postgres.url,
+    GITHUB_API_URL: codeHost.url,
+    GITHUB_TOKENS: 'of-nobody',
+  };
   const given = { ...process.env, ...places, PORT, METRICS_PORT, WORKER_METRICS_PORT };
   try {
     const product = await startProduct(given, console.log, stopping);
@@ -32,7 +40,18 @@ runCommand(async (stopping) => {
       await product.stop();
     }
   } finally {
+    await codeHost.stop();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+/** A code host on this machine, with one organisation and what is in it. */
+async function orchard(): Promise<StandInCodeHost> {
+  const host = await StandInCodeHost.start();
+  host.accounts.push({ id: 1, login: 'orchard', type: 'Organization' });
+  for (const [index, name] of ['apple', 'pear', 'plum'].entries())
+    host.repos.push({ id: index + 1, org: 'orchard', name });
+  host.repos.push({ id: 9, org: 'orchard', name: 'cellar', private: true });
+  return host;
+}

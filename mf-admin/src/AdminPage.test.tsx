@@ -25,7 +25,7 @@ it('lists active clients', async () => {
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['Northwind', 'northwind', 'northwind.example', 'linkedin.com/company/northwind', 'Active', 'Edit']);
+  ).toEqual(['Northwind', 'northwind', 'northwind.example', 'linkedin.com/company/northwind', 'Active', '–', 'Edit']);
   expect(screen.queryByText('Old Harbor')).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,7 @@
 import { intParam, oneOfParam, textParam, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { DataTable } from '@forksight/sdk/ui-data';
+import { Backwards } from '../parts/Backwards';
 import { Bar } from '../parts/Bar';
 import { useClientFilter } from '../parts/useClientFilter';
 import styles from './Audit.module.css';
@@ -46,12 +47,7 @@ export function Audit() {
     <>
       <Bar title="Audit" count={currentData?.entries.length} failed={isError}>
         {filtered && <Button onClick={() => write(NONE)}>Clear filters</Button>}
-        <Button disabled={before === undefined} onClick={() => write({ before: undefined })}>
-          Newest
-        </Button>
-        <Button disabled={!currentData?.next} onClick={() => currentData?.next && write({ before: currentData.next })}>
-          Older
-        </Button>
+        <Backwards before={before} next={currentData?.next} onMove={(cursor) => write({ before: cursor })} />
       </Bar>
       <AuditFilters
         actions={data?.actions ?? []}

@@ -6,8 +6,16 @@ import { useClients } from '../data/adminApi';
 import { Bar } from '../parts/Bar';
 import { PAGE_PARAM, PagedTable } from '../parts/PagedTable';
 import styles from '../parts/parts.module.css';
+import { HiddenLeads } from '../hidden/HiddenLeads';
+import { ScoreWeights } from '../score/ScoreWeights';
 import { ClientDialog } from './ClientDialog';
-import { clientColumns } from './clientColumns';
+import { type ClientDialogName, clientColumns } from './clientColumns';
+
+interface Opened {
+  dialog: ClientDialogName;
+  /** None: one to be added. */
+  client?: Customer;
+}
 
 const PARAMS = { showInactive: flagParam, ...PAGE_PARAM };
 
@@ -15,16 +23,15 @@ const PARAMS = { showInactive: flagParam, ...PAGE_PARAM };
 export function Clients() {
   const [{ showInactive }, write] = useUrlParams(PARAMS);
   const [sought, setSought] = useState('');
-  /** The client in the dialog; `new` is the one to be added. */
-  const [editing, setEditing] = useState<Customer | 'new'>();
+  const [opened, setOpened] = useState<Opened>();
   const { data: clients, isError, error, refetch } = useClients();
   const { go } = useNavigation();
   const open = useCallback(({ slug }: Customer) => go(paths.page(slug, 'all-companies')), [go]);
-  const columns = useMemo(() => clientColumns(setEditing), []);
+  const columns = useMemo(() => clientColumns((dialog, client) => setOpened({ dialog, client })), []);
   const offered = clients?.filter(({ active }) => active || showInactive);
   const shown = offered?.filter((client) => mentions(client, sought));
   const add = (
-    <Button type="primary" onClick={() => setEditing('new')}>
+    <Button type="primary" onClick={() => setOpened({ dialog: 'client' })}>
       Add Client
     </Button>
   );
@@ -63,11 +70,15 @@ export function Clients() {
           onRowClick={open}
         />
       )}
-      {editing && (
-        <ClientDialog client={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
-      )}
+      {opened && <OpenedDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>
   );
+}
+
+function OpenedDialog({ dialog, client, onClose }: Opened & { onClose: () => void }) {
+  if (client && dialog === 'hidden') return <HiddenLeads client={client} onClose={onClose} />;
+  if (client && dialog === 'weights') return <ScoreWeights client={client} onClose={onClose} />;
+  return <ClientDialog client={client} onClose={onClose} />;
 }
 
 function mentions({ name, slug, email_domain: domain }: Customer, text: string): boolean {

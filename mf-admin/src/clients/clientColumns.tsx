@@ -1,11 +1,14 @@
-import { type Customer, paths, webAddress } from '@forksight/sdk';
+import { type Customer, formatCount, paths, webAddress } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button } from '@forksight/sdk/ui';
-import type { Column } from '@forksight/sdk/ui-data';
+import { type Column, Menu } from '@forksight/sdk/ui-data';
 import { Nothing, Status } from '../parts/Status';
 import styles from '../parts/parts.module.css';
 
-export const clientColumns = (edit: (client: Customer) => void): Column<Customer>[] => [
+/** What can be opened for a client. */
+export type ClientDialogName = 'client' | 'hidden' | 'weights';
+
+export const clientColumns = (open: (dialog: ClientDialogName, client: Customer) => void): Column<Customer>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -22,33 +25,57 @@ export const clientColumns = (edit: (client: Customer) => void): Column<Customer
   {
     key: 'email_domain',
     title: 'Email Domain',
-    width: 190,
+    width: 180,
     cell: ({ email_domain: domain }) => <span title={domain}>{domain}</span>,
   },
   {
     key: 'company_linkedin_url',
     title: 'LinkedIn URL',
-    width: 250,
+    width: 200,
     cell: ({ company_linkedin_url: url }) => <LinkedInUrl url={webAddress(url)} />,
   },
   {
     key: 'active',
     title: 'Status',
-    width: 112,
+    width: 104,
     cell: ({ active }) => <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Status>,
+  },
+  {
+    key: 'hidden',
+    title: 'Hidden Leads',
+    width: 108,
+    cell: (client) => <HiddenCount client={client} onOpen={() => open('hidden', client)} />,
   },
   {
     key: 'actions',
     title: 'Actions',
-    width: 96,
+    width: 124,
     pinned: 'always',
     cell: (client) => (
-      <Button size="small" aria-label={`Edit ${client.name}`} onClick={() => edit(client)}>
-        Edit
-      </Button>
+      <span className={styles.buttons}>
+        <Button size="small" aria-label={`Edit ${client.name}`} onClick={() => open('client', client)}>
+          Edit
+        </Button>
+        <Menu
+          label={`More for ${client.name}`}
+          items={[
+            { label: 'Hidden leads', icon: 'recycle', onSelect: () => open('hidden', client) },
+            { label: 'Score weights', icon: 'filter', onSelect: () => open('weights', client) },
+          ]}
+        />
+      </span>
     ),
   },
 ];
+
+function HiddenCount({ client: { name, hiddenCount }, onOpen }: { client: Customer; onOpen: () => void }) {
+  if (!hiddenCount) return <Nothing>{hiddenCount === 0 ? 'None' : undefined}</Nothing>;
+  return (
+    <Button type="link" size="small" aria-label={`${hiddenCount} hidden leads of ${name}`} onClick={onOpen}>
+      {formatCount(hiddenCount)} hidden
+    </Button>
+  );
+}
 
 function LinkedInUrl({ url }: { url: string | null }) {
   if (url === null) return <Nothing />;

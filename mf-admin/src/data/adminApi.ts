@@ -8,6 +8,10 @@ export type ChannelView = Api.ViewSubscription;
 export type Account = Api.UserView;
 export type AuditEntry = Api.AuditEntryView;
 export type AuditQuestion = Exclude<Parameters<typeof useAuditLog>[0], symbol>;
+export type HiddenLead = Api.HiddenLead;
+export type Weights = Api.Weights;
+export type WeightsPreview = Api.ScorePreviewAnswer;
+export type Delivery = Api.SlackDelivery;
 export type Release = Api.DeployedRemote;
 
 const unlessFailed =
@@ -16,7 +20,7 @@ const unlessFailed =
     error ? [] : tags;
 
 export const adminApi = calls.enhanceEndpoints({
-  addTagTypes: ['AdminRepos', 'Slack', 'Users'],
+  addTagTypes: ['AdminRepos', 'Slack', 'Users', 'Hidden', 'Weights', 'Deliveries'],
   endpoints: {
     adminClients: { providesTags: ['Customers'] },
     adminAddClient: { invalidatesTags: unlessFailed('Customers') },
@@ -34,6 +38,14 @@ export const adminApi = calls.enhanceEndpoints({
     adminActivateUser: { invalidatesTags: ['Users'] },
     adminDeactivateUser: { invalidatesTags: ['Users'] },
     adminAllowGoogle: { invalidatesTags: ['Users'] },
+    adminHiddenLeads: { providesTags: ['Hidden'] },
+    // Who is a lead again is counted everywhere.
+    adminDecideVerdict: { invalidatesTags: unlessFailed('Hidden', 'Customers', 'Leads', 'Lead', 'Companies') },
+    adminScoreWeights: { providesTags: ['Weights'] },
+    adminSaveWeights: { invalidatesTags: unlessFailed('Weights') },
+    adminDeliveries: { providesTags: ['Deliveries'], keepUnusedDataFor: 0 },
+    // After a failure too: it may have been sent by now.
+    adminRetryDelivery: { invalidatesTags: ['Deliveries'] },
     // What changes behind the page's back is asked for each time that it is looked at.
     adminAuditLog: { keepUnusedDataFor: 0 },
     adminReleases: { keepUnusedDataFor: 0 },
@@ -59,4 +71,12 @@ export const {
   useAdminAllowGoogleMutation: useAllowGoogle,
   useAdminAuditLogQuery: useAuditLog,
   useAdminReleasesQuery: useReleases,
+  useAdminHiddenLeadsQuery: useHiddenLeads,
+  useAdminDecideVerdictMutation: useDecideVerdict,
+  useAdminScoreWeightsQuery: useScoreWeights,
+  useAdminPreviewWeightsMutation: usePreviewWeights,
+  useAdminSaveWeightsMutation: useSaveWeights,
+  useAdminTestChannelMutation: useTestChannel,
+  useAdminDeliveriesQuery: useDeliveries,
+  useAdminRetryDeliveryMutation: useRetryDelivery,
 } = adminApi;

@@ -118,5 +118,49 @@ export const calls = api.injectEndpoints({
       query: () => ({ url: '/api/admin/remotes' }),
       transformResponse: ({ remotes }: Api.RemoteList) => remotes,
     }),
+    /** Whom a workspace does not get to see, and why */
+    adminHiddenLeads: build.query<Api.HiddenLeads, { customer_slug: string; before?: number; limit?: number }>({
+      query: ({ customer_slug, before, limit }) => ({
+        url: '/api/admin/leads/hidden',
+        query: { customer_slug, before, limit },
+      }),
+    }),
+    /** Decide who is a lead in a workspace, against what the rules say */
+    adminDecideVerdict: build.mutation<Api.DecidedAnswer, { id: Id } & Api.DecideVerdict>({
+      query: ({ id, ...body }) => ({ url: `/api/admin/leads/${encodeURIComponent(id)}/verdict`, method: 'PUT', body }),
+    }),
+    /** What a workspace makes of signals */
+    adminScoreWeights: build.query<Api.ScoreWeightsAnswer, string>({
+      query: (customer_slug) => ({ url: '/api/admin/score-weights', query: { customer_slug } }),
+    }),
+    /** What scores would be by other weights */
+    adminPreviewWeights: build.mutation<Api.ScorePreviewAnswer, Api.ChangeWeights>({
+      query: (body) => ({ url: '/api/admin/score-weights/preview', method: 'POST', body }),
+    }),
+    /** Change what a workspace makes of signals */
+    adminSaveWeights: build.mutation<Api.SavedWeights, Api.ChangeWeights>({
+      query: (body) => ({ url: '/api/admin/score-weights', method: 'PUT', body }),
+    }),
+    /** Send a test message to a customer's channel */
+    adminTestChannel: build.mutation<Api.TestedChannel, string>({
+      query: (customerSlug) => ({
+        url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/test`,
+        method: 'POST',
+      }),
+    }),
+    /** The digests of a customer's views: sent, on their way, or why not */
+    adminDeliveries: build.query<
+      Api.SlackDeliveryPage,
+      { customer_slug: string; state?: Api.SlackDeliveryState; before?: string; limit?: number }
+    >({
+      query: ({ customer_slug, state, before, limit }) => ({
+        url: '/api/admin/slack-deliveries',
+        query: { customer_slug, state, before, limit },
+      }),
+    }),
+    /** Send a digest now that failed, is waiting, or may not have arrived */
+    adminRetryDelivery: build.mutation<Api.RetriedDelivery, Id>({
+      query: (id) => ({ url: `/api/admin/slack-deliveries/${encodeURIComponent(id)}/retry`, method: 'POST' }),
+    }),
   }),
 });

@@ -1,17 +1,19 @@
 import { Button } from '@forksight/sdk/ui';
 import { useState } from 'react';
 import type { Channel } from '../data/adminApi';
+import { Deliveries } from './Deliveries';
 import { RemoveWebhook } from './RemoveWebhook';
 import { ReplaceWebhook } from './ReplaceWebhook';
 import styles from './SlackChannels.module.css';
 import { Subscription } from './Subscription';
+import { TestMessage } from './TestMessage';
 
 const ENTITIES = { leads: 'Leads', companies: 'Companies' };
 
 /** One client's channel: its webhook, and its views with the dates since which they are told. */
 export function ChannelCard({ channel }: { channel: Channel }) {
   const { customer_name: name, customer_slug: slug, slack_webhook_url: webhook, views } = channel;
-  const [open, setOpen] = useState<'replace' | 'remove'>();
+  const [open, setOpen] = useState<'deliveries' | 'replace' | 'remove'>();
   const close = () => setOpen(undefined);
   return (
     <section className={styles.channel} aria-label={name}>
@@ -20,6 +22,10 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         <span className={styles.webhook} title="The webhook, masked">
           {webhook}
         </span>
+        <Button size="small" aria-label={`Deliveries to ${name}`} onClick={() => setOpen('deliveries')}>
+          Deliveries
+        </Button>
+        <TestMessage customerSlug={slug} name={name} />
         <Button size="small" aria-label={`Replace the webhook of ${name}`} onClick={() => setOpen('replace')}>
           Replace
         </Button>
@@ -42,6 +48,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
           ))}
         </ul>
       )}
+      {open === 'deliveries' && <Deliveries customerSlug={slug} name={name} onClose={close} />}
       {open === 'replace' && <ReplaceWebhook customerSlug={slug} name={name} onClose={close} />}
       {open === 'remove' && <RemoveWebhook customerSlug={slug} name={name} onClose={close} />}
     </section>

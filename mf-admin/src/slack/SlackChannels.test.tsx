@@ -20,7 +20,7 @@ function open(api: ApiHandlers = {}) {
     'slack',
     {
       'GET /api/admin/slack-channels': { channels: [CHANNEL] },
-      'PUT /api/admin/slack-channels/:slug/views/:view': changed,
+      'PUT /api/admin/slack-channels/:customerSlug/views/:viewId': changed,
       ...api,
     },
     {
@@ -34,7 +34,9 @@ function open(api: ApiHandlers = {}) {
 }
 
 const subscriptions = (view: ReturnType<typeof open>) =>
-  view.fakeApi.calls('PUT /api/admin/slack-channels/:slug/views/:view').map(({ params, body }) => [params, body]);
+  view.fakeApi
+    .calls('PUT /api/admin/slack-channels/:customerSlug/views/:viewId')
+    .map(({ params, body }) => [params, body]);
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -87,14 +89,18 @@ describe('a view', () => {
     });
     await view.person.click(add);
     expect(await screen.findByLabelText('Fleets subscribed since')).toHaveValue('2026-11-14');
-    expect(subscriptions(view)).toEqual([[{ slug: 'northwind', view: 'fleets' }, { subscriptionDate: dayBefore(7) }]]);
+    expect(subscriptions(view)).toEqual([
+      [{ customerSlug: 'northwind', viewId: 'fleets' }, { subscriptionDate: dayBefore(7) }],
+    ]);
   });
 
   it('ends by its bin: the date becomes null', async () => {
     const view = open();
     await view.person.click(await screen.findByRole('button', { name: 'Unsubscribe Chiefs' }));
     await waitFor(() => expect(subscriptions(view)).toHaveLength(1));
-    expect(subscriptions(view)).toEqual([[{ slug: 'northwind', view: 'chiefs' }, { subscriptionDate: null }]]);
+    expect(subscriptions(view)).toEqual([
+      [{ customerSlug: 'northwind', viewId: 'chiefs' }, { subscriptionDate: null }],
+    ]);
   });
 
   it('takes another date when the field is left', async () => {
@@ -106,7 +112,7 @@ describe('a view', () => {
     await view.person.tab();
     await waitFor(() =>
       expect(subscriptions(view)).toEqual([
-        [{ slug: 'northwind', view: 'chiefs' }, { subscriptionDate: '2026-10-15' }],
+        [{ customerSlug: 'northwind', viewId: 'chiefs' }, { subscriptionDate: '2026-10-15' }],
       ]),
     );
   });
@@ -121,7 +127,7 @@ describe('a view', () => {
   });
 
   it('says when a change could not be saved, and logs it', async () => {
-    const view = open({ 'PUT /api/admin/slack-channels/:slug/views/:view': failure(404, 'No such view') });
+    const view = open({ 'PUT /api/admin/slack-channels/:customerSlug/views/:viewId': failure(404, 'No such view') });
     await view.person.click(await screen.findByRole('button', { name: 'Add Fleets to Slack' }));
     expect(await screen.findByText('No such view')).toHaveAttribute('role', 'alert');
     expect(logged).toHaveBeenCalled();
@@ -185,7 +191,7 @@ describe('adding a channel', () => {
 describe('a webhook', () => {
   it('is replaced; nothing is sent without one', async () => {
     const answer = later<Api.ChangedSlackChannel>();
-    const { person, fakeApi } = open({ 'PUT /api/admin/slack-channels/:slug': () => answer.answer });
+    const { person, fakeApi } = open({ 'PUT /api/admin/slack-channels/:customerSlug': () => answer.answer });
     await person.click(await screen.findByRole('button', { name: 'Replace the webhook of Northwind' }));
     await person.click(button('Replace'));
     expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription('Enter a webhook URL');
@@ -194,19 +200,19 @@ describe('a webhook', () => {
     await person.keyboard('{Enter}{Enter}');
     answer.give(changed);
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
-    expect(fakeApi.calls('PUT /api/admin/slack-channels/:slug').map(({ params, body }) => [params, body])).toEqual([
-      [{ slug: 'northwind' }, { webhookUrl: 'https://hooks.slack.com/services/T/B/new' }],
-    ]);
+    expect(
+      fakeApi.calls('PUT /api/admin/slack-channels/:customerSlug').map(({ params, body }) => [params, body]),
+    ).toEqual([[{ customerSlug: 'northwind' }, { webhookUrl: 'https://hooks.slack.com/services/T/B/new' }]]);
   });
 
   it('is removed after a question; a failure is shown there', async () => {
-    const { person, fakeApi } = open({ 'DELETE /api/admin/slack-channels/:slug': failure(500, 'Not now') });
+    const { person, fakeApi } = open({ 'DELETE /api/admin/slack-channels/:customerSlug': failure(500, 'Not now') });
     await person.click(await screen.findByRole('button', { name: 'Remove the webhook of Northwind' }));
-    expect(fakeApi.calls('DELETE /api/admin/slack-channels/:slug')).toEqual([]);
+    expect(fakeApi.calls('DELETE /api/admin/slack-channels/:customerSlug')).toEqual([]);
     await person.click(button('Remove'));
     expect(await screen.findByText('Not now')).toBeInTheDocument();
     fakeApi.change({
-      'DELETE /api/admin/slack-channels/:slug': changed,
+      'DELETE /api/admin/slack-channels/:customerSlug': changed,
       'GET /api/admin/slack-channels': { channels: [] },
     });
     await person.click(await screen.findByRole('button', { name: 'Remove', hidden: true }));

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+
+export class AdminPage {
+  readonly tabs: Locator;
+  /** What the open tab shows. */
+  readonly panel: Locator;
+  readonly search: Locator;
+  readonly dialog: Locator;
+  readonly save: Locator;
+  /** What has just been said: toasts. */
+  readonly said: Locator;
+
+  constructor(readonly page: Page) {
+    this.tabs = page.getByRole('tablist', { name: 'Administration' });
+    this.panel = page.getByRole('tabpanel');
+    this.search = page.getByRole('searchbox', { name: 'Search' });
+    this.dialog = page.getByRole('dialog');
+    this.save = this.dialog.getByRole('button', { name: 'Save' });
+    this.said = page.getByRole('region', { name: 'Notifications' });
+  }
+
+  /** `tab` as the address names it; none: Clients. */
+  async open(tab = '', query = ''): Promise<void> {
+    await this.page.goto(`/#/admin${tab && `?tab=${tab}`}${query}`);
+  }
+
+  tab(name: string): Locator {
+    return this.tabs.getByRole('tab', { name, exact: true });
+  }
+
+  /** The table's row with this text in a cell. */
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.page.getByText(text, { exact: true }) });
+  }
+
+  field(label: string): Locator {
+    return this.dialog.getByLabel(label, { exact: true });
+  }
+
+  /** Finds one of many by the search box. */
+  async find(text: string): Promise<Locator> {
+    await this.search.fill(text);
+    return this.row(text);
+  }
+
+  async addRepository(client: string, url: string): Promise<void> {
+    const form = this.page.getByRole('form', { name: 'Add repository' });
+    if (client) await form.getByLabel('Customer').selectOption({ label: client });
+    await form.getByLabel('Repository URL').fill(url);
+    await form.getByRole('button', { name: 'Add Repository' }).click();
+  }
+
+  /** A client's card among the Slack channels. */
+  channel(client: string): Locator {
+    return this.page.getByRole('region', { name: client, exact: true });
+  }
+
+  async chooseAction(email: string, action: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Actions for ${email}` }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from '../fixtures/administration';
+import { unusedName } from '../fixtures/clients';
+import { AdminPage } from '../pages/AdminPage';
+
+test('a client is added with its texts, and stands in the list', async ({ page }) => {
+  const admin = new AdminPage(page);
+  const { name, slug } = unusedName();
+  await admin.open();
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  await expect(admin.dialog.getByRole('switch')).toHaveCount(0);
+  await admin.field('Name').fill(name);
+  await admin.field('Slug').fill(slug);
+  await admin.field('Email domain').fill(`${slug}.example`);
+  await admin.field('LinkedIn URL').fill(`linkedin.com/company/${slug}`);
+  const texts = ['Value props', 'Customer stories', 'Overview', 'Custom prompt'];
+  for (const text of texts) await admin.field(text).fill(`${text} of ${name}`);
+  await admin.save.click();
+  await expect(admin.dialog).toBeHidden();
+
+  const row = await admin.find(slug);
+  await expect(row.getByRole('cell')).toHaveText([
+    name,
+    slug,
+    `${slug}.example`,
+    `linkedin.com/company/${slug}`,
+    'Active',
+    'None',
+    'Edit',
+  ]);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  for (const text of texts) await expect(admin.field(text)).toHaveValue(`${text} of ${name}`);
+});
+
+test('name, slug and email domain are required', async ({ page }) => {
+  const admin = new AdminPage(page);
+  await admin.open();
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  await admin.save.click();
+  await expect(admin.field('Name')).toHaveAccessibleDescription('Name is required');
+  await expect(admin.field('Slug')).toHaveAccessibleDescription('Slug is required');
+  await expect(admin.field('Email domain')).toHaveAccessibleDescription('Email domain is required');
+  await expect(admin.field('Name')).toBeFocused();
+});
+
+test('what the server refuses is said at its field', async ({ page, clients }) => {
+  const admin = new AdminPage(page);
+  const taken = await clients.add();
+  await admin.open();
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  await admin.field('Name').fill('Anybody');
+  await admin.field('Slug').fill('login');
+  await admin.field('Email domain').fill('gmail.com');
+  await admin.save.click();
+  await expect(admin.dialog.getByRole('alert')).toBeVisible();
+  await expect(admin.field('Slug')).toHaveAccessibleDescription('The slug login is reserved for a page of the product');
+  await expect(admin.field('Email domain')).toHaveAccessibleDescription(/gmail\.com is a mail provider/);
+  await admin.field('Slug').fill(taken.slug);
+  await admin.field('Email domain').fill('anybody.example');
+  await admin.save.click();
+  await expect(admin.dialog.getByRole('alert')).toHaveText('Another customer has this slug.');
+});
+
+test('a client that cannot be saved is kept in the dialog with the reason', async ({ page, clients }) => {
+  const admin = new AdminPage(page);
+  const { name, slug } = await clients.add();
+  await admin.open();
+  await admin.find(slug);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.route(`**/api/customers/${slug}`, (route) => route.fulfill({ status: 502, body: '' }));
+  await admin.save.click();
+  await expect(admin.dialog.getByRole('alert')).toHaveText('Failed to save client');
+});
+
+test('slug and domain stay, all else can be edited, and inactive clients are hidden until asked for', async ({
+  page,
+  clients,
+}) => {
+  const admin = new AdminPage(page);
+  const { name, slug } = await clients.add();
+  await admin.open();
+  await admin.find(slug);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(admin.field('Slug')).toBeDisabled();
+  await expect(admin.field('Email domain')).toBeDisabled();
+  await admin.field('Name').fill(`${name} Ltd`);
+  await admin.dialog.getByRole('switch', { name: 'Active' }).click();
+  await admin.save.click();
+  await expect(admin.dialog).toBeHidden();
+  await expect(page.getByText('No results found')).toBeVisible();
+
+  await page.getByText('Show Inactive Clients').click();
+  await expect(page).toHaveURL('/#/admin?showInactive=true');
+  await expect(admin.row(slug).getByRole('cell').nth(0)).toHaveText(`${name} Ltd`);
+  await expect(admin.row(slug).getByRole('cell').nth(4)).toHaveText('Inactive');
+});
+
+test('a click on a row opens the client’s companies', async ({ page, clients }) => {
+  const admin = new AdminPage(page);
+  const { slug } = await clients.add();
+  await admin.open();
+  await (await admin.find(slug)).getByText(`${slug}.example`).click();
+  await expect(page).toHaveURL(`/#/${slug}/all-companies`);
+});
+
+test('the keyboard adds a client and comes back to where it was', async ({ page }) => {
+  const admin = new AdminPage(page);
+  const { name, slug } = unusedName();
+  await admin.open();
+  const add = page.getByRole('button', { name: 'Add Client' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(admin.field('Name')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(slug);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`${slug}.example`);
+  await page.keyboard.press('Enter');
+  await expect(admin.dialog).toBeHidden();
+  await expect(add).toBeFocused();
+  await expect(await admin.find(slug)).toBeVisible();
+});

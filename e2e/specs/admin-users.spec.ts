@@ -1,0 +1,78 @@
+import { expect, test } from '../fixtures/administration';
+import { AdminPage } from '../pages/AdminPage';
+import { SignInPage } from '../pages/SignInPage';
+
+async function addUser(admin: AdminPage, email: string, role: string): Promise<string> {
+  await admin.page.getByRole('button', { name: 'Add User' }).click();
+  await admin.field('E-mail').fill(email);
+  await admin.field('Role').selectOption({ label: role });
+  await admin.dialog.getByRole('button', { name: 'Add User' }).click();
+  const password = await admin.dialog.getByRole('code').innerText();
+  await admin.dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(admin.dialog).toBeHidden();
+  return password;
+}
+
+test('a new user signs in with the password that is shown once, until it is rotated', async ({
+  page,
+  clients,
+  browser,
+}) => {
+  const admin = new AdminPage(page);
+  const client = await clients.add();
+  const email = `kim@${client.slug}.example`;
+  await admin.open('users');
+  const first = await addUser(admin, email, `Staff of ${client.name}`);
+  await expect(page.getByText(first)).toHaveCount(0);
+
+  await (await admin.find(email)).getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Rotate password' }).click();
+  await admin.dialog.getByRole('button', { name: 'Rotate' }).click();
+  const second = await admin.dialog.getByRole('code').innerText();
+
+  const signIn = new SignInPage(await browser.newPage({ storageState: undefined }));
+  await signIn.open();
+  await signIn.signIn(first);
+  await expect(signIn.error).toHaveText('Incorrect password. Please try again.');
+  await signIn.signIn(second);
+  await expect(signIn.page).toHaveURL(`/#/${client.slug}/all-companies`);
+  await signIn.page.close();
+});
+
+test('who is deactivated is let in again by Undo', async ({ page, clients }) => {
+  const admin = new AdminPage(page);
+  const client = await clients.add();
+  const email = `lee@${client.slug}.example`;
+  await admin.open('users', `&client=${client.slug}`);
+  await addUser(admin, email, `Staff of ${client.name}`);
+  await admin.chooseAction(email, 'Deactivate');
+  await expect(admin.said).toContainText(`${email} is inactive now`);
+  await expect(admin.row(email).getByText('Inactive')).toBeVisible();
+  await admin.said.getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.said).toContainText(`${email} is active now`);
+  await expect(admin.row(email).getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('a new Google account is allowed, once', async ({ page, clients }) => {
+  const admin = new AdminPage(page);
+  const client = await clients.add();
+  const email = `max@${client.slug}.example`;
+  await admin.open('users', `&client=${client.slug}`);
+  await addUser(admin, email, `Staff of ${client.name}`);
+  await admin.chooseAction(email, 'Allow a new Google account');
+  await expect(admin.said).toContainText(`${email} may sign in with a new Google account, once`);
+  await expect(admin.row(email).getByText('New account allowed')).toBeVisible();
+});
+
+test('an address that is taken is refused at its field', async ({ page, workspace }) => {
+  const admin = new AdminPage(page);
+  await admin.open('users');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await admin.dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(admin.field('E-mail')).toHaveAccessibleDescription('E-mail is required');
+  await expect(admin.field('Role')).toHaveAccessibleDescription('Select a role');
+  await admin.field('E-mail').fill(`admin@${workspace.slug}.example`);
+  await admin.field('Role').selectOption({ label: 'Administrator' });
+  await admin.dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(admin.dialog.getByRole('alert')).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/administration';
+import { AdminPage } from '../pages/AdminPage';
+
+const tabs = {
+  '': 'Clients',
+  repositories: 'Repositories',
+  slack: 'Slack Channels',
+  users: 'Users',
+  audit: 'Audit',
+  remotes: 'Remotes',
+};
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+test.describe('somebody of a workspace', () => {
+  test.use({ as: 'member' });
+
+  test('is not let in, here nor in the own workspace', async ({ page, workspace }) => {
+    for (const place of ['admin', `${workspace.slug}/admin`]) {
+      await page.goto(`/#/${place}`);
+      await expect(page.getByRole('alert')).toContainText('Not authorized');
+      await expect(page.getByRole('tablist')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('an administrator', () => {
+  test('walks the tabs by keyboard, each with its own address', async ({ page }) => {
+    const admin = new AdminPage(page);
+    await admin.open();
+    await admin.tab('Clients').focus();
+    for (const [name, title] of Object.entries(tabs)) {
+      await expect(admin.tab(title)).toBeFocused();
+      await expect(page).toHaveURL(`/#/admin${name && `?tab=${name}`}`);
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.goBack();
+    await expect(admin.panel).toBeVisible();
+  });
+
+  test('opens administration inside a workspace, too', async ({ page, workspace }) => {
+    await page.goto(`/#/${workspace.slug}/admin`);
+    await expect(new AdminPage(page).tab('Clients')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('reads in the audit log what was done, filtered', async ({ page, clients }) => {
+    const admin = new AdminPage(page);
+    const { name, slug } = await clients.add();
+    await admin.open('audit');
+    await page.getByLabel('Client', { exact: true }).selectOption({ label: name });
+    await page.getByLabel('Action').selectOption('customer.create');
+    await expect(page).toHaveURL(`/#/admin?tab=audit&client=${slug}&action=customer.create`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(admin.row(slug)).toContainText('Done');
+    await page.getByLabel('Outcome').selectOption({ label: 'Denied' });
+    await expect(page.getByText('No entry matches all of these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/#/admin?tab=audit');
+    await expect(admin.row(slug).first()).toBeVisible();
+  });
+
+  test('takes an unknown action, client or day in the address for absent', async ({ page, workspace }) => {
+    await new AdminPage(page).open('audit', '&action=nonsense&client=nobody&from=soon');
+    await expect(page.getByRole('cell', { name: `admin@${workspace.slug}.example` }).first()).toBeVisible();
+  });
+
+  test('sees which remotes are deployed and run', async ({ page }) => {
+    const admin = new AdminPage(page);
+    await admin.open('remotes');
+    await expect(admin.row('mf_admin')).toContainText('Running');
+    await expect(admin.row('mf_leads')).toContainText('Not needed yet');
+  });
+
+  test('is told when a list failed to load, and tries again', async ({ page }) => {
+    const admin = new AdminPage(page);
+    for (const [tab, call] of [
+      ['', 'customers'],
+      ['users', 'admin/users'],
+      ['slack', 'admin/slack-channels'],
+    ] as const) {
+      await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: { error: 'Not now' } }));
+      await page.goto('about:blank');
+      await admin.open(tab);
+      await expect(admin.panel.getByRole('alert')).toContainText('Failed to load');
+      await page.unroute(`**/api/${call}`);
+      await admin.panel.getByRole('button', { name: 'Try again' }).click();
+      await expect(admin.panel.getByRole('alert')).toHaveCount(0);
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${colorScheme} colours`, () => {
+      test.use({ colorScheme });
+
+      for (const [name, title] of Object.entries(tabs)) {
+        test(`axe finds nothing on ${title}`, async ({ page }) => {
+          const admin = new AdminPage(page);
+          await admin.open(name);
+          await expect(admin.tab(title)).toHaveAttribute('aria-selected', 'true');
+          await expect(admin.panel.getByText('Loading...')).toHaveCount(0);
+          expect(await faults(page)).toEqual([]);
+        });
+      }
+
+      for (const [name, opening] of Object.entries({ '': 'Add Client', slack: 'Add Channel', users: 'Add User' })) {
+        test(`axe finds nothing on ${opening} and its faults`, async ({ page }) => {
+          const admin = new AdminPage(page);
+          await admin.open(name);
+          await admin.panel.getByRole('button', { name: opening }).click();
+          await admin.dialog.getByRole('button', { name: /^(Save|Add)/ }).click();
+          await expect(admin.dialog.locator('[aria-invalid=true]').first()).toBeVisible();
+          expect(await faults(page)).toEqual([]);
+        });
+      }
+    });
+  }
+
+  test.describe('at 390 px', () => {
+    test.use({ viewport: { width: 390, height: 800 } });
+
+    test('never scrolls the page sideways, and keeps each row’s actions in sight', async ({ page, clients }) => {
+      const admin = new AdminPage(page);
+      const client = await clients.add();
+      for (const [name, title] of Object.entries(tabs)) {
+        await admin.open(name);
+        await expect(admin.tab(title)).toBeInViewport();
+        await expect(admin.panel.getByText('Loading...')).toHaveCount(0);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      }
+      await admin.open();
+      await admin.find(client.slug);
+      await page.getByRole('button', { name: `Edit ${client.name}` }).click();
+      await expect(admin.save).toBeInViewport();
+    });
+  });
+});

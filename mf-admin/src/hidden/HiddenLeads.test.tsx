@@ -1,0 +1,92 @@
+import type { Api } from '@forksight/sdk';
+import { type ApiHandlers, failure } from '@forksight/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { button, HARBOR, NORTHWIND, renderTab } from '../testing/admin';
+
+const BOT: Api.HiddenLead = {
+  leadId: 11,
+  name: null,
+  login: 'renovate[bot]',
+  verdict: 'hidden',
+  reason: 'A program by its name',
+  signalCount: 31,
+};
+const OWNER: Api.HiddenLead = { ...BOT, leadId: 12, name: 'Kim Reed', login: 'kim', reason: null, signalCount: 1 };
+const HIDDEN: Api.HiddenLeads = { leads: [BOT, OWNER], total: 52, next: 12 };
+
+const clients = [
+  { ...NORTHWIND, hiddenCount: 52 },
+  { ...HARBOR, hiddenCount: 0 },
+];
+
+async function open(api: ApiHandlers = {}) {
+  const view = renderTab(
+    'clients',
+    { 'GET /api/admin/leads/hidden': HIDDEN, 'PUT /api/admin/leads/:id/verdict': { success: true }, ...api },
+    { clients },
+  );
+  await view.person.click(await screen.findByRole('button', { name: '52 hidden leads of Northwind' }));
+  return view;
+}
+
+it('tells on each client how many are hidden, and leads to who and why', async () => {
+  const { fakeApi } = await open();
+  expect(await screen.findByText('renovate[bot]')).toHaveAttribute('href', 'https://github.com/renovate%5Bbot%5D');
+  expect(screen.getByText('A program by its name')).toBeInTheDocument();
+  expect(screen.getByText('No reason is known')).toBeInTheDocument();
+  expect(screen.getByText('31 signals')).toBeInTheDocument();
+  expect(screen.getByText('52 hidden', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(fakeApi.calls('GET /api/admin/leads/hidden').map(({ query }) => query)).toEqual([
+    { customer_slug: 'northwind' },
+  ]);
+  expect(screen.getByText('None')).toBeInTheDocument();
+});
+
+it('brings somebody back as human or as suspected, and Undo leaves it to the rules', async () => {
+  const { person, fakeApi } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Kim Reed is suspected', hidden: true }));
+  expect(await screen.findByText('Kim Reed is a suspected lead now')).toBeInTheDocument();
+  await person.click(button('Undo'));
+  await person.click(button('renovate[bot] is human'));
+  expect(await screen.findByText('renovate[bot] is a lead now')).toBeInTheDocument();
+  expect(fakeApi.calls('PUT /api/admin/leads/:id/verdict').map(({ params, body }) => [params.id, body])).toEqual([
+    ['12', { customer_slug: 'northwind', verdict: 'suspected' }],
+    ['12', { customer_slug: 'northwind', verdict: null }],
+    ['11', { customer_slug: 'northwind', verdict: 'human' }],
+  ]);
+  await waitFor(() => expect(fakeApi.calls('GET /api/customers').length).toBeGreaterThan(1));
+});
+
+it('says when that failed', async () => {
+  const { person } = await open({ 'PUT /api/admin/leads/:id/verdict': new Response('', { status: 500 }) });
+  await person.click(await screen.findByRole('button', { name: 'Kim Reed is human', hidden: true }));
+  expect(await screen.findByText('Failed to change who is a lead')).toBeInTheDocument();
+});
+
+it('is read page by page', async () => {
+  const { person, fakeApi } = await open();
+  await screen.findByText('Kim Reed');
+  fakeApi.change({ 'GET /api/admin/leads/hidden': { ...HIDDEN, leads: [BOT], next: null } });
+  await person.click(button('Older'));
+  await waitFor(() => expect(button('Older')).toBeDisabled());
+  expect(fakeApi.calls('GET /api/admin/leads/hidden').at(-1)?.query).toEqual({
+    customer_slug: 'northwind',
+    before: '12',
+  });
+  await person.click(button('Newest'));
+  await waitFor(() => expect(button('Newest')).toBeDisabled());
+});
+
+it('says that nobody is hidden, and that it failed to load', async () => {
+  const { person, fakeApi } = await open({ 'GET /api/admin/leads/hidden': failure(500, 'Not now') });
+  expect(await screen.findByText('Failed to load')).toBeInTheDocument();
+  fakeApi.change({ 'GET /api/admin/leads/hidden': { leads: [], total: 0, next: null } });
+  await person.click(button('Try again'));
+  expect(await screen.findByText('Nobody is left out of this client’s lists.')).toBeInTheDocument();
+});
+
+it('takes a server that does not count them', async () => {
+  renderTab('clients', {});
+  expect(await screen.findByText('northwind.example')).toBeVisible();
+  expect(screen.queryByText('None')).not.toBeInTheDocument();
+});

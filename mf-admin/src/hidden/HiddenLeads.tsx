@@ -1,0 +1,72 @@
+import { countOf, type Customer, formatCount, githubProfile } from '@forksight/sdk';
+import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
+import { Bone, Dialog } from '@forksight/sdk/ui-data';
+import { useState } from 'react';
+import { type HiddenLead, useHiddenLeads } from '../data/adminApi';
+import { Backwards } from '../parts/Backwards';
+import styles from '../parts/Sheet.module.css';
+import { type Decide, useDecide } from './useDecide';
+
+interface HiddenLeadsProps {
+  client: Customer;
+  onClose: () => void;
+}
+
+/** Whom a client does not get to see, and why; each can be brought back. */
+export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProps) {
+  const [before, setBefore] = useState<number>();
+  const { currentData, isError, error, refetch } = useHiddenLeads({ customer_slug: slug, before });
+  const decide = useDecide(slug);
+  return (
+    <Dialog sheet width={640} title="Hidden leads" about={name} onClose={onClose}>
+      <div className={styles.bar}>
+        <span className={styles.note} role="status">
+          {currentData ? `${formatCount(currentData.total)} hidden` : !isError && 'Loading...'}
+        </span>
+        <div className={styles.actions}>
+          <Backwards before={before} next={currentData?.next} onMove={setBefore} />
+        </div>
+      </div>
+      {isError ? (
+        <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
+      ) : currentData?.leads.length === 0 ? (
+        <EmptyState title="No results found">Nobody is left out of this client’s lists.</EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {currentData ? (
+            currentData.leads.map((lead) => <HiddenRow key={lead.leadId} lead={lead} decide={decide} />)
+          ) : (
+            <Bone />
+          )}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function HiddenRow({ lead, decide }: { lead: HiddenLead; decide: Decide }) {
+  const { name, login, reason, signalCount } = lead;
+  const called = name ?? login;
+  return (
+    <li className={styles.row}>
+      <div className={styles.main}>
+        <a className={styles.strong} href={githubProfile(login)} target="_blank" rel="noreferrer" title="On GitHub">
+          {called}
+        </a>{' '}
+        <span className={styles.quiet}>
+          {name && `${login} · `}
+          {countOf(signalCount, 'signal')}
+        </span>
+        <div className={styles.quiet}>{reason ?? 'No reason is known'}</div>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="small" aria-label={`${called} is human`} onClick={() => void decide(lead, 'human')}>
+          Human
+        </Button>
+        <Button size="small" aria-label={`${called} is suspected`} onClick={() => void decide(lead, 'suspected')}>
+          Suspected
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Customer } from '@forksight/sdk';
+import { Button, LoadError } from '@forksight/sdk/ui';
+import { Bone, Dialog } from '@forksight/sdk/ui-data';
+import { useScoreWeights } from '../data/adminApi';
+import { WeightsDialog } from './WeightsDialog';
+
+interface ScoreWeightsProps {
+  client: Customer;
+  onClose: () => void;
+}
+
+/** What a client makes of signals: their worth, how fast it fades, and what many people of one company add. */
+export function ScoreWeights({ client, onClose }: ScoreWeightsProps) {
+  const { currentData, isError, error, refetch } = useScoreWeights(client.slug);
+  if (currentData) return <WeightsDialog client={client} stored={currentData} onClose={onClose} />;
+  return (
+    <Dialog
+      title="Score weights"
+      about={client.name}
+      width={600}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {isError ? <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} /> : <Bone />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Customer, signalLabel } from '@forksight/sdk';
+import { Button, Input } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
+import type { Weights } from '../data/adminApi';
+import { Field, FormError } from '../parts/Field';
+import fields from '../parts/Field.module.css';
+import { Preview } from './Preview';
+import styles from './ScoreWeights.module.css';
+import { useWeightsForm } from './useWeightsForm';
+import { BREADTH, defaultOf, HALF_LIFE, SIGNAL_TYPES } from './weightsForm';
+
+interface WeightsDialogProps {
+  client: Customer;
+  stored: { weights: Weights; defaults: Weights };
+  onClose: () => void;
+}
+
+export function WeightsDialog({ client: { slug, name }, stored, onClose }: WeightsDialogProps) {
+  const { defaults } = stored;
+  const { form, faults, failure, saving, preview, previewing, change, clear, show, submit } = useWeightsForm(
+    slug,
+    stored,
+    onClose,
+  );
+  const number = (key: string, label: string, hint?: string) => (
+    <Field key={key} label={label} error={faults[key]} {...(hint && { hint })}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={String(defaultOf(key, defaults))}
+          value={form[key]}
+          onChange={({ target }) => change(key, target.value)}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <Dialog
+      title="Score weights"
+      about={name}
+      width={600}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={clear}>Defaults</Button>
+          <Button loading={previewing} onClick={() => void show()}>
+            Preview
+          </Button>
+          <Button type="primary" htmlType="submit" loading={saving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={fields.form}>
+        <p className={styles.about}>
+          A score of 0 to 100 says how much a lead has done lately. An empty field takes the default that it shows.
+        </p>
+        <h3 className={fields.legend}>What a signal of today is worth</h3>
+        <div className={styles.signals}>{SIGNAL_TYPES.map((type) => number(type, signalLabel(type)))}</div>
+        <h3 className={fields.legend}>How it adds up</h3>
+        <div className={fields.pair}>
+          {number(HALF_LIFE, 'Half-life in days', 'After these days a signal is worth half')}
+          {number(BREADTH, 'Breadth', 'Added for each doubling of people of one company: 0.25 is a quarter')}
+        </div>
+        {preview && <Preview preview={preview} />}
+        <FormError>{failure}</FormError>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Api } from '@forksight/sdk';
+import { type ApiHandlers, failure } from '@forksight/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { button, renderTab } from '../testing/admin';
+
+const CHANNEL: Api.SlackChannel = {
+  customer_id: 1,
+  customer_name: 'Northwind',
+  customer_slug: 'northwind',
+  slack_webhook_url: '••••••••cret',
+  views: [],
+};
+
+function aDelivery(given: Partial<Api.SlackDelivery>): Api.SlackDelivery {
+  return {
+    id: 1,
+    view: 'Chiefs',
+    period: { from: '2026-11-06T00:00:00Z', to: '2026-11-07T00:00:00Z' },
+    leads: 3,
+    state: 'sent',
+    attempts: 1,
+    lastError: null,
+    createdAt: '2026-11-07T02:00:00Z',
+    sentAt: '2026-11-07T02:00:05Z',
+    nextAttempt: null,
+    ...given,
+  };
+}
+
+const FAILED = aDelivery({
+  id: 2,
+  view: 'Fleets',
+  leads: 1,
+  state: 'failed',
+  attempts: 4,
+  lastError: 'Slack says: no_service',
+  sentAt: null,
+  nextAttempt: '2026-11-08T03:04:00Z',
+});
+const PAGE: Api.SlackDeliveryPage = { deliveries: [aDelivery({}), FAILED], next: '2' };
+
+async function open(api: ApiHandlers = {}) {
+  const view = renderTab('slack', {
+    'GET /api/admin/slack-channels': { channels: [CHANNEL] },
+    'GET /api/admin/slack-deliveries': PAGE,
+    ...api,
+  });
+  await view.person.click(await screen.findByRole('button', { name: 'Deliveries to Northwind' }));
+  return view;
+}
+
+it('tells what was sent when, what failed and why, and when it is tried again', async () => {
+  await open();
+  expect(await screen.findByText('Sent Nov 7, 2026, 02:00 UTC')).toBeInTheDocument();
+  expect(screen.getByText('3 new leads')).toBeInTheDocument();
+  expect(screen.getByText('Slack says: no_service')).toBeInTheDocument();
+  expect(screen.getByText('Next attempt Nov 8, 2026, 03:04 UTC')).toBeInTheDocument();
+  expect(screen.getByText(/4 attempts/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send Chiefs again', hidden: true })).not.toBeInTheDocument();
+});
+
+it('sends again what failed', async () => {
+  const { person, fakeApi } = await open({ 'POST /api/admin/slack-deliveries/:id/retry': { success: true } });
+  await person.click(await screen.findByRole('button', { name: 'Send Fleets again', hidden: true }));
+  expect(await screen.findByText('Fleets is sent again')).toBeInTheDocument();
+  expect(fakeApi.calls('POST /api/admin/slack-deliveries/:id/retry').map(({ params }) => params)).toEqual([
+    { id: '2' },
+  ]);
+  await waitFor(() => expect(fakeApi.calls('GET /api/admin/slack-deliveries')).toHaveLength(2));
+});
+
+it('says why it is not sent again', async () => {
+  const { person } = await open({ 'POST /api/admin/slack-deliveries/:id/retry': failure(409, 'It is sent already') });
+  await person.click(await screen.findByRole('button', { name: 'Send Fleets again', hidden: true }));
+  expect(await screen.findByText('It is sent already')).toBeInTheDocument();
+});
+
+it('is narrowed to a state, and read page by page', async () => {
+  const { person, fakeApi } = await open();
+  await screen.findByText('Chiefs');
+  await person.click(button('Older'));
+  await waitFor(() =>
+    expect(fakeApi.calls('GET /api/admin/slack-deliveries').at(-1)?.query).toEqual({
+      customer_slug: 'northwind',
+      before: '2',
+    }),
+  );
+  fakeApi.change({ 'GET /api/admin/slack-deliveries': { deliveries: [], next: null } });
+  await person.selectOptions(screen.getByLabelText('State'), 'Sent, no answer');
+  expect(await screen.findByText('No delivery is in this state.')).toBeInTheDocument();
+  expect(fakeApi.calls('GET /api/admin/slack-deliveries').at(-1)?.query).toEqual({
+    customer_slug: 'northwind',
+    state: 'unknown',
+  });
+});
+
+it('says that nothing was found yet, and that it failed to load', async () => {
+  const { person, fakeApi } = await open({ 'GET /api/admin/slack-deliveries': failure(500, 'Not now') });
+  expect(await screen.findByText('Failed to load')).toBeInTheDocument();
+  fakeApi.change({ 'GET /api/admin/slack-deliveries': { deliveries: [], next: null } });
+  await person.click(button('Try again'));
+  expect(await screen.findByText('Nothing new was found for this channel yet.')).toBeInTheDocument();
+});
+
+describe('a test message', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockReturnValue();
+  });
+
+  it.each([
+    ['what Slack said', { success: true, answer: 'Slack took it' }, 'Northwind: Slack took it'],
+    ['why it did not', failure(502, 'Slack says: no_service'), 'Slack says: no_service'],
+    ['that it failed', new Response('', { status: 500 }), 'Failed to send a test message'],
+  ] as const)('tells %s', async (_, answer, text) => {
+    const { person } = renderTab('slack', {
+      'GET /api/admin/slack-channels': { channels: [CHANNEL] },
+      'POST /api/admin/slack-channels/:customerSlug/test': answer,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Send a test message to Northwind' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
