@@ -9,7 +9,7 @@ export function Score({ score }: { score: number }) {
       <span className={styles.track}>
         <span className={styles.bar} style={{ width: `${score}%` }} />
       </span>
-      {formatCount(score)}
+      <span className={styles.number}>{formatCount(score)}</span>
     </span>
   );
 }

@@ -46,7 +46,7 @@ export function companyColumns(
     {
       key: 'employees',
       title: 'Employees',
-      width: 108,
+      width: 100,
       align: 'end',
       sortable: true,
       cell: ({ employees }) => (employees === null ? <Missing /> : formatCount(employees)),
@@ -54,7 +54,7 @@ export function companyColumns(
     {
       key: 'leadsCount',
       title: 'Leads Count',
-      width: 116,
+      width: 112,
       align: 'end',
       sortable: true,
       cell: ({ leadsCount }) => formatCount(leadsCount),
@@ -62,7 +62,7 @@ export function companyColumns(
     {
       key: 'signalsCount',
       title: 'Signal Total Count',
-      width: 156,
+      width: 152,
       align: 'end',
       sortable: true,
       cell: ({ signalsCount }) => formatCount(signalsCount),
@@ -70,7 +70,7 @@ export function companyColumns(
     {
       key: 'score',
       title: 'Score',
-      width: 104,
+      width: 96,
       align: 'end',
       sortable: true,
       cell: ({ score }) => (typeof score === 'number' ? <Score score={score} /> : <Missing />),
@@ -78,20 +78,20 @@ export function companyColumns(
     {
       key: 'linkedin',
       title: 'LinkedIn',
-      width: 80,
+      width: 78,
       cell: (company) => <CompanyLinkedIn company={company} className={styles.linkedin} fallback={<Missing />} />,
     },
     {
       key: 'lastSignalDate',
       title: 'Last Signal',
-      width: 116,
+      width: 112,
       sortable: true,
       cell: ({ lastSignalDate }) => <span title={dateHint(lastSignalDate)}>{formatDate(lastSignalDate)}</span>,
     },
     {
       key: 'country',
       title: 'Country',
-      width: 180,
+      width: 150,
       sortable: true,
       cell: ({ country }) => (
         <span title={countryName(country)}>{`${countryFlag(country)} ${countryName(country)}`.trim()}</span>
@@ -100,7 +100,7 @@ export function companyColumns(
     {
       key: 'trend',
       title: 'Trend',
-      width: 152,
+      width: 140,
       cell: (company) => {
         const trend = trends?.get(companyKey(company));
         return trend && <TrendPicture trend={trend} width={104} height={20} />;

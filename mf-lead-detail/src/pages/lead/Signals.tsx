@@ -42,7 +42,7 @@ const COLUMNS_WITH_EMPLOYER: Column<NumberedSignal>[] = [
   {
     key: 'employer',
     title: 'Employer then',
-    width: 170,
+    width: 132,
     cell: ({ employer }) => (employer ? <span title={employer}>{employer}</span> : '–'),
   },
 ];

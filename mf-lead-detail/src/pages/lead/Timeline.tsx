@@ -10,11 +10,12 @@ import styles from './Timeline.module.css';
 export function Timeline({ signals }: { signals: LeadDetail['githubSignals'] }) {
   const activity = useMemo(() => activityOf(signals), [signals]);
   if (!activity || signals.length < 2) return null;
+  const most = Math.max(...activity.lanes.flatMap(({ marks }) => marks.map(({ count }) => count)));
   return (
     <Section title="Activity" note={span(activity.first, activity.last)}>
       <div className={styles.picture} role="img" aria-label={inWords(activity)}>
         {activity.lanes.map((lane) => (
-          <LaneOf key={lane.group.key} lane={lane} ticks={activity.ticks} />
+          <LaneOf key={lane.group.key} lane={lane} ticks={activity.ticks} most={most} />
         ))}
         <div className={styles.axis}>
           {activity.ticks.map(({ at, label }) => (
@@ -28,7 +29,14 @@ export function Timeline({ signals }: { signals: LeadDetail['githubSignals'] }) 
   );
 }
 
-function LaneOf({ lane: { group, count, marks }, ticks }: { lane: Lane; ticks: Activity['ticks'] }) {
+interface LaneOfProps {
+  lane: Lane;
+  ticks: Activity['ticks'];
+  /** Of all lanes, how many signals their largest mark stands for. */
+  most: number;
+}
+
+function LaneOf({ lane: { group, count, marks }, ticks, most }: LaneOfProps) {
   return (
     <>
       <span className={styles.group} title={group.label}>
@@ -43,7 +51,7 @@ function LaneOf({ lane: { group, count, marks }, ticks }: { lane: Lane; ticks: A
           <line key={label} className={styles.line} x1={percent(at)} x2={percent(at)} y1={0} y2={28} />
         ))}
         {marks.map((mark) => (
-          <circle key={mark.first} cx={percent(mark.at)} cy={14} r={radius(mark.count)} className={styles.mark}>
+          <circle key={mark.first} cx={percent(mark.at)} cy={14} r={radius(mark.count, most)} className={styles.mark}>
             <title>{`${group.label}: ${markInWords(mark)}`}</title>
           </circle>
         ))}
@@ -52,9 +60,9 @@ function LaneOf({ lane: { group, count, marks }, ticks }: { lane: Lane; ticks: A
   );
 }
 
-/** Pixels. The area, not the width, grows with the number, up to what a lane has room for. */
-function radius(count: number): number {
-  return Math.min(11, 4 * Math.sqrt(count));
+/** Pixels. The area, not the width, grows with the number, up to what a lane has room for beside its neighbours. */
+function radius(count: number, most: number): number {
+  return Math.max(2, 8 * Math.sqrt(count / Math.max(most, 4)));
 }
 
 function percent(share: number): string {
