@@ -1,9 +1,17 @@
-import { memo, type MouseEvent, type ReactNode, type UIEvent, useMemo } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type UIEvent,
+  useMemo,
+} from 'react';
 import type { Id } from '../contract';
 import type { Sort } from '../format/sorting';
 import { SKELETON_ROWS } from '../limits';
 import { Bone } from './Bone';
-import { type Column, type PinnedOffset, pinnedOffsets } from './columns';
+import { type Column, type PinnedPlace, pinnedPlaces } from './columns';
 import styles from './DataTable.module.css';
 import { SortHeader } from './SortHeader';
 
@@ -14,6 +22,11 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Id;
+  /**
+   * Another page or order fills the rows that stand instead of replacing them, which costs half as much. A cell that holds
+   * something for itself (a card that is open) has to be keyed by its row then.
+   */
+  refill?: boolean;
   sort?: Sort | undefined;
   onSort?: (column: string) => void;
   /** For the pointer only: a row needs a link or button that does the same. Links and buttons in a row keep to themselves. */
@@ -34,8 +47,8 @@ interface DataTableProps<Row> {
 /** A table that scrolls in its box under a head that stays. The box takes the height it is given. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, onRowClick, expandedKey, expansion, loading, dimmed } = props;
-  const { skeletonCells = columns.length } = props;
-  const offsets = useMemo(() => pinnedOffsets(columns), [columns]);
+  const { refill = false, skeletonCells = columns.length } = props;
+  const places = useMemo(() => pinnedPlaces(columns), [columns]);
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
   return (
     <div className={styles.box} role="region" aria-label={label} tabIndex={0} onScroll={markScrolled}>
@@ -58,27 +71,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <SortHeader
                 key={column.key}
                 column={column}
-                offset={offsets[index]}
+                place={places[index]}
                 direction={sort?.column === column.key ? (sort.desc ? 'descending' : 'ascending') : undefined}
                 onSort={onSort}
               />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onFocus={markInHand} onKeyUp={markInHand} onBlur={unmarkInHand}>
           {loading
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 <SkeletonRow key={index} columns={columns} cells={skeletonCells} />
               ))
-            : rows.map((row) => {
+            : rows.map((row, index) => {
                 const key = rowKey(row);
                 const expanded = expansion !== undefined && key === expandedKey;
                 return (
                   <MemoRow
-                    key={key}
+                    key={refill ? index : key}
                     row={row}
                     columns={columns}
-                    offsets={offsets}
+                    places={places}
                     expanded={expanded}
                     onClick={onRowClick}
                   >
@@ -95,13 +108,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  offsets: readonly (PinnedOffset | undefined)[];
+  places: readonly (PinnedPlace | undefined)[];
   expanded: boolean;
   onClick: ((row: Row) => void) | undefined;
   children: ReactNode;
 }
 
-function TableRow<Row>({ row, columns, offsets, expanded, onClick, children }: RowProps<Row>) {
+function TableRow<Row>({ row, columns, places, expanded, onClick, children }: RowProps<Row>) {
   const click = (event: MouseEvent<HTMLElement>) => {
     if (!isOwnControl(event.target) && !isSelectingText()) onClick?.(row);
   };
@@ -109,7 +122,14 @@ function TableRow<Row>({ row, columns, offsets, expanded, onClick, children }: R
     <>
       <tr className={styles.row} data-clickable={onClick !== undefined} data-expanded={expanded} onClick={click}>
         {columns.map(({ key, align, pinned, cell }, index) => (
-          <td key={key} className={styles.cell} data-align={align} data-pinned={pinned} style={offsets[index]}>
+          <td
+            key={key}
+            className={styles.cell}
+            data-align={align}
+            data-pinned={pinned}
+            data-edge={places[index]?.edge}
+            style={places[index]?.offset}
+          >
             {cell(row, { expanded })}
           </td>
         ))}
@@ -147,6 +167,24 @@ function SkeletonRow({ columns, cells }: { columns: readonly { key: string; alig
 /** Marks a table that is scrolled sideways, so that its pinned columns show an edge. */
 function markScrolled({ currentTarget: box }: UIEvent<HTMLElement>): void {
   box.toggleAttribute('data-scrolled', box.scrollLeft > 0);
+}
+
+/** Shows which row a box in one of its cells has ticked. `:has` would say so too, at the cost of a look at every change of the page. */
+export function markRow(inRow: Element | null, ticked: boolean): void {
+  inRow?.closest('tr')?.toggleAttribute('data-ticked', ticked);
+}
+
+/** Marks the row that the keyboard is in. */
+function markInHand({ target }: FocusEvent | KeyboardEvent): void {
+  if (target instanceof Element) rowOf(target)?.toggleAttribute('data-in-hand', target.matches(':focus-visible'));
+}
+
+function unmarkInHand({ target }: FocusEvent): void {
+  if (target instanceof Element) rowOf(target)?.removeAttribute('data-in-hand');
+}
+
+function rowOf(inRow: Element): Element | null {
+  return inRow.closest('tr');
 }
 
 function isOwnControl(target: EventTarget): boolean {

@@ -1,15 +1,15 @@
-import type { Column, PinnedOffset } from './columns';
+import type { Column, PinnedPlace } from './columns';
 import styles from './DataTable.module.css';
 
 interface SortHeaderProps {
   column: Omit<Column<never>, 'width' | 'grow' | 'cell'>;
-  offset: PinnedOffset | undefined;
+  place: PinnedPlace | undefined;
   direction: 'ascending' | 'descending' | undefined;
   onSort: ((column: string) => void) | undefined;
 }
 
 /** A column's head; when it sorts, a button that fills it. */
-export function SortHeader({ column, offset, direction, onSort }: SortHeaderProps) {
+export function SortHeader({ column, place, direction, onSort }: SortHeaderProps) {
   const { key, title, align, sortable, pinned, untitled, head } = column;
   return (
     <th
@@ -17,7 +17,8 @@ export function SortHeader({ column, offset, direction, onSort }: SortHeaderProp
       className={styles.head}
       data-align={align}
       data-pinned={pinned}
-      style={offset}
+      data-edge={place?.edge}
+      style={place?.offset}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
       {sortable && onSort ? (

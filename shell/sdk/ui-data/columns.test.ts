@@ -1,4 +1,9 @@
-import { pinnedOffsets } from './columns';
+import { pinnedPlaces } from './columns';
+
+it('knows the last of neighbours that are pinned', () => {
+  const columns = [{ width: 50, pinned: true }, { width: 60, pinned: true }, { width: 80 }] as const;
+  expect(pinnedPlaces(columns).map((place) => place?.edge)).toEqual([undefined, true, undefined]);
+});
 
 it('lets pinned columns stack at both edges, and the last ones at their own', () => {
   const columns = [
@@ -9,12 +14,12 @@ it('lets pinned columns stack at both edges, and the last ones at their own', ()
     { width: 84, pinned: 'end' },
     { width: 64, pinned: 'end' },
   ] as const;
-  expect(pinnedOffsets(columns)).toEqual([
-    { left: 0, right: 180 },
+  expect(pinnedPlaces(columns)).toEqual([
+    { offset: { left: 0, right: 180 }, edge: true },
     undefined,
-    { left: 50, right: 0 },
+    { offset: { left: 50, right: 0 }, edge: true },
     undefined,
-    { right: 64 },
-    { right: 0 },
+    { offset: { right: 64 } },
+    { offset: { right: 0 } },
   ]);
 });

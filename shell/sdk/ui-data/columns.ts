@@ -23,18 +23,22 @@ export interface Column<Row> {
 
 export type Pinned = true | 'always' | 'end';
 
-export interface PinnedOffset {
-  left?: number;
-  right: number;
+export interface PinnedPlace {
+  /** How near to the table's edges, in pixels, the column may come. */
+  offset: { left?: number; right: number };
+  /** Others pass below it: it is the last of those that are pinned at the start. */
+  edge: true | undefined;
 }
 
-/** How near to the table's edges, in pixels, each pinned column may come; undefined for those that scroll. */
-export function pinnedOffsets(columns: readonly { width: number; pinned?: Pinned }[]): (PinnedOffset | undefined)[] {
+/** Where each pinned column stays; undefined for those that scroll. */
+export function pinnedPlaces(columns: readonly { width: number; pinned?: Pinned }[]): (PinnedPlace | undefined)[] {
   const widthOf = (some: typeof columns, end: boolean) =>
     some.reduce((sum, { width, pinned }) => sum + (pinned && (pinned === 'end') === end ? width : 0), 0);
   return columns.map(({ pinned }, index) => {
     if (!pinned) return undefined;
     const right = widthOf(columns.slice(index + 1), pinned === 'end');
-    return pinned === 'end' ? { right } : { left: widthOf(columns.slice(0, index), false), right };
+    if (pinned === 'end') return { offset: { right }, edge: undefined };
+    const left = widthOf(columns.slice(0, index), false);
+    return { offset: { left, right }, edge: columns[index + 1]?.pinned ? undefined : true };
   });
 }

@@ -6,7 +6,7 @@ export { SaveViewDialog } from '../filters/SaveViewDialog';
 export { ViewMenu } from '../filters/ViewMenu';
 export { Bone } from './Bone';
 export type { Column } from './columns';
-export { DataTable } from './DataTable';
+export { DataTable, markRow } from './DataTable';
 export { Dialog } from './Dialog';
 export type { Choice } from './choices';
 export { HoverCard } from './HoverCard';

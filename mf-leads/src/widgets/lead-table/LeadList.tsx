@@ -68,6 +68,7 @@ export function LeadList({ workspace, list, hideCompany = false, embedded = fals
             columns={columns}
             rows={rows}
             rowKey={rowKey}
+            refill
             sort={sort}
             onSort={cycleSort}
             loading={!shown}

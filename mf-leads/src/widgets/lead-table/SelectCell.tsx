@@ -1,5 +1,6 @@
 import type { Lead } from '@forksight/sdk';
-import { use } from 'react';
+import { markRow } from '@forksight/sdk/ui-data';
+import { use, useLayoutEffect, useRef } from 'react';
 import { nameOf } from './leadName';
 import styles from './SelectCell.module.css';
 import { useIsSelected, useTicks } from './selection';
@@ -8,9 +9,12 @@ import { RowsContext, useTable } from './TableContext';
 export function SelectCell({ lead }: { lead: Lead }) {
   const { selection } = useTable();
   const selected = useIsSelected(selection, lead.leadId);
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => markRow(box.current, selected), [selected]);
   return (
     <label className={styles.label}>
       <input
+        ref={box}
         type="checkbox"
         className={styles.box}
         aria-label={`Select ${nameOf(lead)}`}

@@ -106,6 +106,7 @@ export function SourceReposCell({ lead }: CellProps) {
       </a>
       {others.length > 0 && (
         <Floating
+          key={lead.leadId}
           className={styles.more}
           label={`${formatCount(others.length)} more source repositories of ${nameOf(lead)}`}
           content={() => (
