@@ -1,6 +1,7 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DataSource } from 'typeorm';
+import { eventually } from '../testing/eventually.js';
 import { httpApp, type HttpApp } from '../testing/http-app.js';
 import { Access } from './access/access.decorator.js';
 import { limitRequestsAtOnce } from './limited-requests.js';
@@ -64,7 +65,7 @@ describe('a database that does not answer as it should', () => {
     ['write', 'pg_terminate_backend', unreachable],
   ])('is a 503 too when it stops a %s by %s', async (path, stop, error) => {
     const asked = server.request('GET', `/api/slow/${path}`);
-    while ((await stopped(stop)) === 0);
+    await eventually('the statement to begin', () => stopped(stop));
     await expectUnavailable(asked, error);
   });
 

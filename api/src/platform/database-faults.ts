@@ -8,6 +8,8 @@ const lostCodes =
 /** What the driver says without a code. */
 const lostMessages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Driver not Connected)/;
+/** The character of number zero, in text or JSON. */
+const unstorable = /^(22021|22P05)$/;
 const busyMessages = /^timeout exceeded when trying to connect/;
 
 /** What a failure of the database means for who waits for an answer; undefined when it is a fault of ours. */
@@ -23,6 +25,9 @@ export function databaseFault(error: unknown): AppError | undefined {
   if (code === '57014') return unavailable('This took too long and was stopped. Please try again, or ask for less.');
   if (code === '40P01' || code === '40001') {
     return new AppError('conflict', 'Somebody else changed this at the same time. Please try again.');
+  }
+  if (unstorable.test(code)) {
+    return new AppError('invalid', 'The request holds a character that no text can hold. Please leave it out.');
   }
   return undefined;
 }

@@ -19,6 +19,8 @@ export function setSecurityHeaders(fastify: FastifyInstance, config: Config): vo
   };
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
+    // What a call answers is one person's; nothing between here and there keeps it.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });

@@ -178,6 +178,8 @@ describe('access to routes', () => {
     const url = `/api/try/workspace?customerSlug=${slug}`;
     const disagreeing = await server.request('POST', url, { as: user, body: { customer_slug: other } });
     expect(disagreeing.status).toBe(400);
+    // Which no name holds, nor can the database be asked for it.
+    expect((await get(`workspace?customer_slug=${slug}%00`, user)).status).toBe(400);
     const nonsense = await server.request('POST', url, { as: user, body: { customer_slug: { $ne: '' } } });
     expect(nonsense.status).toBe(400);
   });
