@@ -17,7 +17,7 @@ import { Metrics } from './metrics.js';
 import { limitRequestsAtOnce } from './limited-requests.js';
 import { largestBodyBytes, longestArrivalMs, mostRequestsAtOnce } from './limits.js';
 import { observeRequests } from './request-hooks.js';
-import { acceptJsonOnly } from './request-bodies.js';
+import { acceptJsonOnly, allowLargerBodies } from './request-bodies.js';
 import { setSecurityHeaders, violationReports } from './security-headers.js';
 import { serveReleases } from './static-files.js';
 import { RequestValidation } from './validation.pipe.js';
@@ -49,6 +49,7 @@ export async function createApplication(
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
+  allowLargerBodies(fastify);
   acceptJsonOnly(fastify, { violationReports });
   closeConnectionsOnceIdle(fastify);
   observeRequests(fastify, app.get(Metrics));

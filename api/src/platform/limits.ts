@@ -62,6 +62,9 @@ export const mostReportsAMinute = 30;
 export const mostReportsOfAllAMinute = 600;
 export const largestReportBytes = 16 * 1024;
 
+/** Of an enrichment file that is uploaded; larger ones go through the command. */
+export const largestUploadBytes = 5 * 1024 * 1024;
+
 /** Jobs that administration lists: what runs, what failed, what is due first. */
 export const mostJobsListed = 1_000;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AccessRule } from './access/access-rule.js';
 import { AppError } from './errors.js';
 import { deepestJson, largestReportBytes } from './limits.js';
 
@@ -21,6 +22,14 @@ export function acceptJsonOnly(fastify: FastifyInstance, { violationReports }: {
       else void parse(request, body as string, done);
     },
   );
+}
+
+/** Routes may take more than others: what their `@Access` says. */
+export function allowLargerBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    const { access } = (route.config ?? {}) as { access?: AccessRule };
+    if (access?.largestBody !== undefined) route.bodyLimit = access.largestBody;
+  });
 }
 
 /** Told from the text: what goes through the parsed value by calling itself would be too late. */

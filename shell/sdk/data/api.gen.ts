@@ -224,6 +224,45 @@ export type DoNotContactCount = {
   count: number;
 };
 
+export type UploadEnrichment = {
+  fileName: string;
+  /** The text of the file: a heading with `login` and any other of the columns, then rows. */
+  csv: string;
+  /** Tells what would happen, and does nothing. */
+  preview: boolean;
+};
+
+export type RowFaultView = {
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: number;
+  why: string;
+};
+
+export type FaultsView = {
+  count: number;
+  /** The first of them. */
+  shown: RowFaultView[];
+};
+
+export type EnrichReportView = {
+  file: string;
+  preview: boolean;
+  rows: number;
+  /** Of whom something is new. */
+  people: number;
+  /** Of which something is new, the added ones among them. */
+  companies: number;
+  companiesAdded: number;
+  /** That lists show otherwise, of all workspaces. */
+  leads: number;
+  /** That found their lead. */
+  favorites: number;
+  ignoredColumns: string[];
+  /** Rows and cells that were left out. */
+  faults: FaultsView;
+  seconds: number;
+};
+
 export type RepoNames = {
   /** `owner/name` of each tracked repository, active or not, by name. */
   repos: string[];
@@ -955,6 +994,7 @@ export interface Answers {
   'POST /api/admin/jobs/:id/retry': RetriedJob;
   'POST /api/leads/:id/do-not-contact': LeftAlone;
   'GET /api/admin/do-not-contact': DoNotContactCount;
+  'POST /api/admin/enrich': EnrichReportView;
   'GET /api/repos': RepoNames;
   'GET /api/admin/repos': TrackedRepoList;
   'POST /api/admin/repos': AddedRepos;

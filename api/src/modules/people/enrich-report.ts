@@ -20,7 +20,8 @@ export interface RowFault {
   why: string;
 }
 
-const FAULTS_SHOWN = 20;
+export const FAULTS_SHOWN = 200;
+const FAULTS_PRINTED = 20;
 
 /** Counts all faults and keeps the first. */
 export class Faults {
@@ -36,12 +37,13 @@ export class Faults {
 /** The report as a person at a terminal reads it. */
 export function enrichText(report: EnrichReport): string {
   const { faults, ignoredColumns } = report;
-  const rest = faults.count - faults.shown.length;
+  const printed = faults.shown.slice(0, FAULTS_PRINTED);
+  const rest = faults.count - printed.length;
   return [
     report.file,
     `  ${number(report.rows)} rows read, ${number(faults.count)} rows or cells left out`,
     ...(ignoredColumns.length > 0 ? [`  columns left out: ${ignoredColumns.join(', ')}`] : []),
-    ...faults.shown.map(({ row, why }) => `  row ${row}: ${why}`),
+    ...printed.map(({ row, why }) => `  row ${row}: ${why}`),
     ...(rest > 0 ? [`  and ${number(rest)} more`] : []),
     `  ${number(report.people)} people with something new`,
     `  ${number(report.companies)} companies with something new, ${number(report.companiesAdded)} of them added`,

@@ -1,5 +1,6 @@
 import { updateFacts, type ValueSource } from '../companies/value-source.dto.js';
 import { COLUMNS } from './enrich-cells.js';
+import { FAULTS_SHOWN } from './enrich-report.js';
 
 // Cells were checked one by one, so each fits its column's type.
 const TYPES: Partial<Record<(typeof COLUMNS)[number], string>> = { company_employee_count: 'int' };
@@ -28,7 +29,7 @@ from (
 ) matched`;
 
 export const COUNT_UNKNOWN = `
-select count(*)::int as count, (array_agg(row order by row))[1:20] as rows, (array_agg(login order by row))[1:20] as logins
+select count(*)::int as count, (array_agg(row order by row))[1:${FAULTS_SHOWN}] as rows, (array_agg(login order by row))[1:${FAULTS_SHOWN}] as logins
 from staged_profile where row not in (select row from staged_person)`;
 
 /** Facts without a company's name or domain are those of the company that the person has. */
@@ -47,7 +48,7 @@ where company.row = staged_person.row and (company.name is not null or company.d
 
 /** Rows that tell of a company which nobody knows: neither they nor the person name one. */
 export const NAMELESS_COMPANIES = `
-select row from staged_company where company_id is null order by row limit 20`;
+select row from staged_company where company_id is null order by row limit ${FAULTS_SHOWN}`;
 
 /** Whom a file named before as the employer of somebody for whom it names another now. $1 the time. */
 export const KEEP_PAST_EMPLOYERS = `

@@ -9,6 +9,7 @@ import { ReposModule } from '../repos/repos.module.js';
 import { DoNotContactController } from './do-not-contact/do-not-contact.controller.js';
 import { DoNotContact } from './do-not-contact/do-not-contact.service.js';
 import { LeftAlone } from './do-not-contact/left-alone.js';
+import { EnrichController } from './enrich.controller.js';
 import { EnrichService } from './enrich.service.js';
 import { Employers } from './profiles/employers.service.js';
 import { HostProfiles } from './profiles/host-profiles.service.js';
@@ -16,7 +17,7 @@ import { PeopleRefresh, refreshPeople } from './profiles/people-refresh.service.
 
 @Module({
   imports: [CompaniesModule, LeadTotalsModule, FavoritesModule, ReposModule],
-  controllers: [DoNotContactController],
+  controllers: [DoNotContactController, EnrichController],
   providers: [EnrichService, DoNotContact, LeftAlone, HostProfiles, Employers, PeopleRefresh],
   exports: [EnrichService, DoNotContact, LeftAlone],
 })

@@ -7,4 +7,6 @@ export interface AccessRule {
   reads: boolean;
   /** The handler runs before the session is known; all it can do is to queue statements that read. */
   pipelined: boolean;
+  /** Bytes that a request's body may have, where they are others than usual. */
+  largestBody?: number;
 }

@@ -9,8 +9,11 @@ import { PipelinedInterceptor } from './pipelined.interceptor.js';
  * Declares who may call a route. A route without it does not start.
  * `pipelined` (implies `reads`) is for reads that shall cost one round trip: see README.md in this folder.
  */
-export function Access(policy: Policy, { reads = false, pipelined = false } = {}): MethodDecorator {
-  const access: AccessRule = { policy, reads: reads || pipelined, pipelined };
+export function Access(
+  policy: Policy,
+  { reads = false, pipelined = false, largestBody }: Partial<Omit<AccessRule, 'policy'>> = {},
+): MethodDecorator {
+  const access: AccessRule = { policy, reads: reads || pipelined, pipelined, largestBody };
   return applyDecorators(
     RouteConfig({ access }),
     ApiExtension('x-access', policy),

@@ -49,6 +49,7 @@ const bodies: Record<string, (named: Named) => object> = {
   'POST /api/leads/{id}/do-not-contact': ({ slug }) => ({ customer_slug: slug }),
   'PUT /api/leads/{id}/company': ({ slug }) => ({ customer_slug: slug, name: 'Somewhere Else' }),
   'PUT /api/admin/leads/{id}/verdict': ({ slug }) => ({ customer_slug: slug, verdict: 'suspected' }),
+  'POST /api/admin/enrich': () => ({ fileName: 'people.csv', csv: 'login\n', preview: true }),
   'POST /api/admin/score-weights/preview': ({ slug }) => weights(slug),
   'PUT /api/admin/score-weights': ({ slug }) => weights(slug),
   'POST /api/customers': () => customer(`new-${Date.now()}`),
