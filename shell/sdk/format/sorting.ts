@@ -25,7 +25,9 @@ export interface SortedBy<Row> {
 /** The rows in order, as the server orders them: text compared lowercased. */
 export function sortRows<Row>(rows: readonly Row[], { value, desc, id }: SortedBy<Row>): Row[] {
   const keyed = rows.map((row) => ({ row, key: keyOf(value(row)), id: id(row) }));
-  keyed.sort((one, other) => compareKeys(one.key, other.key, desc) || compareIds(one.id, other.id));
+  // Where nobody writes beyond U+FFFF, `<` compares by code point, many times faster.
+  const text = keyed.some(({ key }) => typeof key === 'string' && SURROGATE.test(key)) ? compareText : compareUnits;
+  keyed.sort((one, other) => compareKeys(one.key, other.key, desc, text) || compareIds(one.id, other.id));
   return keyed.map(({ row }) => row);
 }
 
@@ -36,13 +38,19 @@ function keyOf(value: Key): Key {
   return value;
 }
 
-function compareKeys(one: Key, other: Key, desc: boolean): number {
+function compareKeys(one: Key, other: Key, desc: boolean, compare: typeof compareText): number {
   if (one === other) return 0;
   if (one === null) return 1;
   if (other === null) return -1;
-  const ascending =
-    typeof one === 'string' && typeof other === 'string' ? compareText(one, other) : one < other ? -1 : 1;
+  const ascending = typeof one === 'string' && typeof other === 'string' ? compare(one, other) : one < other ? -1 : 1;
   return desc ? -ascending : ascending;
+}
+
+const SURROGATE = /[\ud800-\udfff]/;
+
+/** Of different texts. */
+function compareUnits(one: string, other: string): number {
+  return one < other ? -1 : 1;
 }
 
 /** By code point, as the server compares; `<` alone would put an emoji before a full-width letter. */
