@@ -11,6 +11,8 @@ const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>The calls of the API</title>
+    <link rel="icon" href="data:," />
+    <style>.swagger-ui .scheme-container { display: none }</style>
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
   <body>
@@ -20,7 +22,23 @@ const page = `<!doctype html>
   </body>
 </html>
 `;
-const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs' });\n`;
+/** The session's cookie is the browser's alone, so nothing can be entered to authorize by; Origin is shown for curl. */
+const script = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#docs',
+  validatorUrl: null,
+  filter: true,
+  tryItOutEnabled: true,
+  showExtensions: true,
+  displayRequestDuration: true,
+  defaultModelsExpandDepth: 0,
+  plugins: [() => ({ wrapComponents: { authorizeBtn: () => () => null, authorizeOperationBtn: () => () => null } })],
+  requestInterceptor: (request) => {
+    if (request.method !== 'GET') request.headers.Origin = location.origin;
+    return request;
+  },
+});
+`;
 
 /** `/api/openapi.json`, and `/api/docs` to read it. Its scripts are files: the content policy allows no others. */
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {

@@ -1,25 +1,43 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { addExamples } from './openapi-examples.js';
 import { sessionCookie } from './access/session.statement.js';
 
 const description = `The calls of the product, for its own pages and for scripts.
 
-Sign in with \`POST /api/auth/pw-login\`; the session cookie then goes with every call. Calls that change something
-need the product's own address as their \`Origin\`, as a browser sends it:
+Here in the browser: sign in with \`POST /api/auth/pw-login\` below, and every call is made with your session.
+Elsewhere, keep the session's cookie, and send the product's own address as \`Origin\` with whatever changes something:
 
-\`curl -b jar -H 'Origin: http://localhost:3000' -H 'Content-Type: application/json' …\`
+    curl -c jar -H 'Origin: http://localhost:3000' -H 'Content-Type: application/json' \\
+      -d '{"password":"…"}' http://localhost:3000/api/auth/pw-login
+    curl -b jar 'http://localhost:3000/api/views?customer_slug=demo'
 
-Shell and remotes read their settings (brand, logo service) from the page they are served in, not from a call.`;
+Whatever fails says why in \`error\`, in a sentence, and in \`fields\` for each field of a request. \`x-access\` says who may
+call: \`public\` anyone, \`user\` who is signed in, \`workspace\` those who may see the workspace that is named, \`admin\`
+administrators.`;
+
+/** In the order in which somebody new meets them. */
+const tags = {
+  session: 'Signing in and out',
+  leads: 'People, their companies and playbooks',
+  views: 'Saved filters',
+  tags: 'Marks on leads; `recycled` is one',
+  favorites: 'Leads to keep an eye on: the workspace’s and one’s own',
+  repos: 'What a workspace tracks',
+  administration: 'Customers, users, repositories, Slack and what goes on; for administrators',
+  operations: 'For who runs the server',
+};
 
 /** What `/api/openapi.json` says; the committed api/openapi.json is the same text. */
 export function describeApi(app: INestApplication): OpenAPIObject {
-  const config = new DocumentBuilder()
+  const builder = new DocumentBuilder()
     .setTitle('Forksight')
     .setVersion('1')
     .setDescription(description)
-    .addCookieAuth(sessionCookie)
-    .build();
-  const document = SwaggerModule.createDocument(app, config, {
+    .addCookieAuth(sessionCookie);
+  for (const [name, what] of Object.entries(tags)) builder.addTag(name, what);
+  const document = SwaggerModule.createDocument(app, builder.build(), {
+    autoTagControllers: false,
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '').toLowerCase()}_${method}`,
   });
   return withFailures(document);
@@ -49,6 +67,7 @@ function withFailures(document: OpenAPIObject): OpenAPIObject {
       if (operation) operation.responses = { ...operation.responses, default: answer };
     }
   }
+  addExamples(document.components?.schemas ?? {});
   document.components = { ...document.components, schemas: { ...document.components?.schemas, Failure: failure } };
   return document;
 }

@@ -45,29 +45,15 @@ export const calls = api.injectEndpoints({
     }),
     /** Replace the webhook of a customer, and the views if given */
     adminReplaceChannel: build.mutation<Api.ChangedSlackChannel, { customerSlug: string } & Api.ReplaceSlackChannel>({
-      query: ({ customerSlug, ...body }) => ({
-        url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`,
-        method: 'PUT',
-        body,
-      }),
+      query: ({ customerSlug, ...body }) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`, method: 'PUT', body }),
     }),
     /** Remove the channel of a customer, and its subscriptions with it */
     adminRemoveChannel: build.mutation<Api.ChangedSlackChannel, string>({
-      query: (customerSlug) => ({
-        url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`,
-        method: 'DELETE',
-      }),
+      query: (customerSlug) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
     }),
     /** Subscribe the channel to a view, change its date, or end it */
-    adminSetSubscription: build.mutation<
-      Api.ChangedSlackChannel,
-      { viewId: Id; customerSlug: string } & Api.ChangeSubscription
-    >({
-      query: ({ viewId, customerSlug, ...body }) => ({
-        url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/views/${encodeURIComponent(viewId)}`,
-        method: 'PUT',
-        body,
-      }),
+    adminSetSubscription: build.mutation<Api.ChangedSlackChannel, { viewId: Id; customerSlug: string } & Api.ChangeSubscription>({
+      query: ({ viewId, customerSlug, ...body }) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/views/${encodeURIComponent(viewId)}`, method: 'PUT', body }),
     }),
     /** Who may sign in: everyone, or the staff of one customer */
     adminUsers: build.query<Api.UserList['users'], string | undefined>({
@@ -95,23 +81,8 @@ export const calls = api.injectEndpoints({
       query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/allow-google`, method: 'POST' }),
     }),
     /** Sign-ins, refusals and administration */
-    adminAuditLog: build.query<
-      Api.AuditPage,
-      {
-        action?: Api.AuditAction;
-        outcome?: Api.AuditOutcome;
-        customer_slug?: string;
-        email?: string;
-        from?: string;
-        to?: string;
-        before?: number;
-        limit?: number;
-      }
-    >({
-      query: ({ action, outcome, customer_slug, email, from, to, before, limit }) => ({
-        url: '/api/admin/audit',
-        query: { action, outcome, customer_slug, email, from, to, before, limit },
-      }),
+    adminAuditLog: build.query<Api.AuditPage, { action?: Api.AuditAction; outcome?: Api.AuditOutcome; customer_slug?: string; email?: string; from?: string; to?: string; before?: number; limit?: number }>({
+      query: ({ action, outcome, customer_slug, email, from, to, before, limit }) => ({ url: '/api/admin/audit', query: { action, outcome, customer_slug, email, from, to, before, limit } }),
     }),
     /** What is deployed, and how it fares in browsers */
     adminReleases: build.query<Api.RemoteList['remotes'], void>({
@@ -120,10 +91,7 @@ export const calls = api.injectEndpoints({
     }),
     /** Whom a workspace does not get to see, and why */
     adminHiddenLeads: build.query<Api.HiddenLeads, { customer_slug: string; before?: number; limit?: number }>({
-      query: ({ customer_slug, before, limit }) => ({
-        url: '/api/admin/leads/hidden',
-        query: { customer_slug, before, limit },
-      }),
+      query: ({ customer_slug, before, limit }) => ({ url: '/api/admin/leads/hidden', query: { customer_slug, before, limit } }),
     }),
     /** Decide who is a lead in a workspace, against what the rules say */
     adminDecideVerdict: build.mutation<Api.DecidedAnswer, { id: Id } & Api.DecideVerdict>({
@@ -143,24 +111,27 @@ export const calls = api.injectEndpoints({
     }),
     /** Send a test message to a customer's channel */
     adminTestChannel: build.mutation<Api.TestedChannel, string>({
-      query: (customerSlug) => ({
-        url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/test`,
-        method: 'POST',
-      }),
+      query: (customerSlug) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/test`, method: 'POST' }),
     }),
     /** The digests of a customer's views: sent, on their way, or why not */
-    adminDeliveries: build.query<
-      Api.SlackDeliveryPage,
-      { customer_slug: string; state?: Api.SlackDeliveryState; before?: string; limit?: number }
-    >({
-      query: ({ customer_slug, state, before, limit }) => ({
-        url: '/api/admin/slack-deliveries',
-        query: { customer_slug, state, before, limit },
-      }),
+    adminDeliveries: build.query<Api.SlackDeliveryPage, { customer_slug: string; state?: Api.SlackDeliveryState; before?: string; limit?: number }>({
+      query: ({ customer_slug, state, before, limit }) => ({ url: '/api/admin/slack-deliveries', query: { customer_slug, state, before, limit } }),
     }),
     /** Send a digest now that failed, is waiting, or may not have arrived */
     adminRetryDelivery: build.mutation<Api.RetriedDelivery, Id>({
       query: (id) => ({ url: `/api/admin/slack-deliveries/${encodeURIComponent(id)}/retry`, method: 'POST' }),
+    }),
+    /** Have a repository synced at once; the ledger of the list tells how it goes */
+    adminSyncRepository: build.mutation<unknown, Api.SyncRepo>({
+      query: (body) => ({ url: '/api/admin/repos/sync', method: 'POST', body }),
+    }),
+    /** What is done in the background, and when */
+    adminJobs: build.query<Api.JobList, "waiting" | "running" | "failed" | undefined>({
+      query: (state) => ({ url: '/api/admin/jobs', query: { state } }),
+    }),
+    /** Try a job at once */
+    adminRetryJob: build.mutation<Api.RetriedJob, Id>({
+      query: (id) => ({ url: `/api/admin/jobs/${encodeURIComponent(id)}/retry`, method: 'POST' }),
     }),
   }),
 });
