@@ -50,6 +50,7 @@ export class StandInCodeHost {
   pollSeconds = 60;
   quota = new CodeHostQuota(() => this.now());
   private readonly faults: StandInFault[] = [];
+  private onAsked?: () => void;
   private readonly activities = new Map<number, RepoActivity>();
 
   private constructor(private readonly server: Server) {}
@@ -78,6 +79,17 @@ export class StandInCodeHost {
     return activity;
   }
 
+  /** Resolves when so many more questions have come. */
+  async askedAgain(times: number): Promise<void> {
+    const until = this.asked.length + times;
+    await new Promise<void>((resolve) => {
+      this.onAsked = () => {
+        if (this.asked.length >= until) resolve();
+      };
+    });
+    this.onAsked = undefined;
+  }
+
   /** Forgets all that tests put in and all that was asked. */
   reset(): void {
     for (const list of [this.repos, this.accounts, this.asked, this.faults, this.lostFields]) list.length = 0;
@@ -99,6 +111,7 @@ export class StandInCodeHost {
     const token = authorization ?? 'nobody';
     const asked: Asked = { path: `${url.pathname}${url.search}`, authorization };
     this.asked.push(asked);
+    this.onAsked?.();
     this.quota.enter(token);
     const place = this.faults.findIndex(({ at }) => at === undefined || asked.path.includes(at));
     const [fault] = place < 0 ? [] : this.faults.splice(place, 1);

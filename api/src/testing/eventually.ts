@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patienceMs = 60_000;
+const usualPatienceMs = 60_000;
 const pauseMs = 20;
 
 /** Asks until the answer is neither empty nor zero. @throws Error when it never is */
-export async function eventually<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function eventually<Answer>(
+  what: string,
+  ask: () => Promise<Answer>,
+  patienceMs = usualPatienceMs,
+): Promise<Answer> {
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {
     const answer = await ask();

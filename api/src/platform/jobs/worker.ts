@@ -1,8 +1,11 @@
-import { Logger as QueueLogger, type LogLevel, parseCronItems, run } from 'graphile-worker';
+import { Logger as QueueLogger, type LogLevel, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from '../config.js';
 import type { Metrics } from '../metrics.js';
 import type { JobRegistry } from './job-registry.js';
+import { WorkerRoll } from './worker-roll.js';
 
 // The queue's own progress is detail.
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const satisfies Record<
@@ -10,23 +13,43 @@ const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' 
   string
 >;
 
+/** Connections beside those of jobs that end: to be told of new jobs, and to look around. */
+const furtherConnections = 3;
+
 /** Takes jobs until `stop` is awaited, which lets those that run come to their end. */
 export async function startWorker(
   config: DatabaseConfig,
   { registry, metrics, logger }: { registry: JobRegistry; metrics: Metrics; logger: Logger },
-): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
-  const runner = await run({
+): Promise<{ stop(): Promise<void> }> {
+  const pool = new Pool({
     connectionString: config.databaseUrl,
+    application_name: WorkerRoll.process,
+    max: config.workerConcurrency + furtherConnections,
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the queue broke'));
+  const roll = new WorkerRoll(pool, logger);
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('worker:create', ({ worker }) => roll.add(worker.workerId));
+  events.on('job:success', ({ job }) => metrics.job(job.task_identifier, 'done'));
+  events.on('job:error', ({ job, error }) => {
+    metrics.job(job.task_identifier, 'failed');
+    logger.error({ err: error, task: job.task_identifier, attempt: job.attempts }, 'a job failed');
+  });
+  await roll.watch();
+  const runner = await run({
+    pgPool: pool,
     concurrency: config.workerConcurrency,
     noHandleSignals: true,
     taskList: registry.tasks,
     parsedCronItems: parseCronItems(registry.cron),
     logger: new QueueLogger(() => (level, message) => logger[levels[level]](message)),
+    events,
   });
-  runner.events.on('job:success', ({ job }) => metrics.job(job.task_identifier, 'done'));
-  runner.events.on('job:error', ({ job, error }) => {
-    metrics.job(job.task_identifier, 'failed');
-    logger.error({ err: error, task: job.task_identifier, attempt: job.attempts }, 'a job failed');
-  });
-  return { stop: () => runner.stop(), ended: runner.promise };
+  return {
+    stop: async () => {
+      roll.stop();
+      await runner.stop();
+      await pool.end();
+    },
+  };
 }

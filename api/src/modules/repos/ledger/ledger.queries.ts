@@ -14,7 +14,7 @@ from tracked_repo where repo_id = $1 group by repo_id
 on conflict do nothing`;
 
 export const READ_LEDGER = `
-select repo_id, github_id, org, name, ${SYNCABLE} as syncable, complete_since, streams
+select repo_id, github_id, org, name, ${SYNCABLE} as syncable, complete_since, repo_sync.last_sync_at, streams
 from repo join repo_sync using (repo_id) where repo_id = $1`;
 
 export const SAVE_STREAM = `

@@ -29,6 +29,8 @@ export interface RepoToSync {
   /** Tracked by an active customer, and not switched off. */
   syncable: boolean;
   completeSince: Date;
+  /** When the last sync that came to its end began. */
+  lastSyncAt: Date | null;
   streams: Streams;
 }
 
@@ -53,6 +55,7 @@ interface LedgerRow {
   name: string;
   syncable: boolean;
   complete_since: Date;
+  last_sync_at: Date | null;
   streams: Streams;
 }
 
@@ -84,9 +87,9 @@ export class RepoLedgers {
     await this.db.query(OPEN_LEDGER, [repoId]);
     const [row] = await this.db.query<LedgerRow[]>(READ_LEDGER, [repoId]);
     if (!row) return undefined;
-    const { org, name, syncable, complete_since: completeSince, streams } = row;
+    const { org, name, syncable, complete_since: completeSince, last_sync_at: lastSyncAt, streams } = row;
     const githubId = row.github_id === null ? null : Number(row.github_id);
-    return { repoId, githubId, org, name, syncable, completeSince, streams };
+    return { repoId, githubId, org, name, syncable, completeSince, lastSyncAt, streams };
   }
 
   /** Repositories to sync: one by `owner/name`, switched off or not, or all that are refreshed each night. */

@@ -58,12 +58,15 @@ export class SyncService {
   async sync(repoId: number, { evenInactive = false, onProgress }: SyncOptions = {}): Promise<SyncOutcome> {
     const repo = await this.ledgers.open(repoId);
     if (!repo || !(repo.syncable || evenInactive)) return { state: 'skipped' };
-    const { notBefore } = (repo.streams[FEED] ?? {}) as FeedState;
-    if (notBefore !== undefined && Date.parse(notBefore) > this.clock.now()) {
+    const { notBefore, readAt } = (repo.streams[FEED] ?? {}) as FeedState;
+    const tooSoon = notBefore !== undefined && Date.parse(notBefore) > this.clock.now();
+    // One that was interrupted goes on behind the feed.
+    const interrupted = readAt !== undefined && Date.parse(readAt) > (repo.lastSyncAt?.getTime() ?? 0);
+    if (tooSoon && !interrupted) {
       return { state: 'waiting', nextRun: await this.later(repoId, new Date(notBefore)) };
     }
     try {
-      return await this.read(repo, onProgress);
+      return await this.read(repo, { onProgress, feedIsRead: tooSoon });
     } catch (error) {
       if (error instanceof CodeHostLimited) {
         await this.end(repoId, { state: 'limited', lastError: error.message });
@@ -74,7 +77,10 @@ export class SyncService {
     }
   }
 
-  private async read(repo: RepoToSync, onProgress?: SyncOptions['onProgress']): Promise<SyncOutcome> {
+  private async read(
+    repo: RepoToSync,
+    { onProgress, feedIsRead }: { onProgress: SyncOptions['onProgress']; feedIsRead: boolean },
+  ): Promise<SyncOutcome> {
     const { repoId } = repo;
     const startedAt = this.clock.now();
     const { etags: known = {} } = (repo.streams[ITSELF] ?? {}) as { etags?: KeptEtags };
@@ -97,7 +103,7 @@ export class SyncService {
       store: (portion) => this.store(repoId, portion),
       onProgress,
     });
-    await readFeed(reading);
+    if (!feedIsRead) await readFeed(reading);
     await orNothing(walkStars(STARS, reading));
     for (const list of LISTS) await orNothing(walkNewestFirst(list, reading));
     await reading.save(ITSELF, { etags });
