@@ -51,6 +51,14 @@ create table past_employer (
   primary key (person_id, until, company_id)
 );
 
+-- Whom a provider was asked about, where it is asked once.
+create table provider_reading (
+  source text not null,
+  person_id int not null references person on delete cascade,
+  read_at timestamptz not null,
+  primary key (source, person_id)
+);
+
 -- Organisations of the code host, as their pages say: who \`@org\` is.
 create table host_org (
   login text primary key,              -- lowercased
@@ -88,7 +96,7 @@ create index lead_company_score_due on lead_company (customer_id, company_id)
 // Requests change people and companies for administration, and for whoever asks to be left alone; and a workspace may
 // name a company that nobody knew, which tells nothing of itself but the name.
 const RIGHTS = `
-revoke all on do_not_contact, past_employer, host_org, org_member from forksight_app;
+revoke all on do_not_contact, past_employer, provider_reading, host_org, org_member from forksight_app;
 grant select on past_employer to forksight_app;
 grant insert, update on person, company to forksight_across;
 

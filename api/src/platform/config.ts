@@ -102,6 +102,10 @@ export class Config {
   @IsString()
   hunterApiKey?: string;
 
+  @IsUrl(url)
+  @Matches(secureUrl, onlySecure)
+  hunterApiUrl = 'https://api.hunter.io';
+
   @IsOptional()
   @IsUrl(url)
   @Matches(secureUrl, onlySecure)

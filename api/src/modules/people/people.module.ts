@@ -13,12 +13,14 @@ import { EnrichController } from './enrich.controller.js';
 import { EnrichService } from './enrich.service.js';
 import { Employers } from './profiles/employers.service.js';
 import { HostProfiles } from './profiles/host-profiles.service.js';
+import { Hunter } from './profiles/hunter.service.js';
+import { PeopleProviders } from './profiles/people-providers.js';
 import { PeopleRefresh, refreshPeople } from './profiles/people-refresh.service.js';
 
 @Module({
   imports: [CompaniesModule, LeadTotalsModule, FavoritesModule, ReposModule],
   controllers: [DoNotContactController, EnrichController],
-  providers: [EnrichService, DoNotContact, LeftAlone, HostProfiles, Employers, PeopleRefresh],
+  providers: [EnrichService, DoNotContact, LeftAlone, HostProfiles, Hunter, PeopleProviders, Employers, PeopleRefresh],
   exports: [EnrichService, DoNotContact, LeftAlone],
 })
 export class PeopleModule {

@@ -1,7 +1,5 @@
 import { Config } from '../config.js';
 
-const hunter = 'https://api.hunter.io';
-
 /** Which servers this product asks: those that its settings name and no others. */
 export interface OutboundHosts {
   /** Origins. */
@@ -12,14 +10,14 @@ export interface OutboundHosts {
 
 export function outboundHosts(config: Config): OutboundHosts {
   const named = originsOf(config);
-  const byDefault = new Set(originsOf(new Config()));
+  const byDefault = new Set(originsOf(Object.assign(new Config(), { hunterApiKey: 'any' })));
   const chosen = named.filter((origin) => !byDefault.has(origin)).map((origin) => new URL(origin).hostname);
-  return { allowed: new Set(config.hunterApiKey ? [...named, hunter] : named), chosen: new Set(chosen) };
+  return { allowed: new Set(named), chosen: new Set(chosen) };
 }
 
-function originsOf({ githubApiUrl, googleIssuer, llmBaseUrl, slackWebhookHosts }: Config): string[] {
+function originsOf({ hunterApiKey, hunterApiUrl, ...config }: Config): string[] {
+  const { githubApiUrl, googleIssuer, llmBaseUrl, slackWebhookHosts } = config;
   const webhooks = slackWebhookHosts.flatMap((host) => [`https://${host}`, `http://${host}`]);
-  return [githubApiUrl, googleIssuer, ...(llmBaseUrl ? [llmBaseUrl] : []), ...webhooks].map(
-    (url) => new URL(url).origin,
-  );
+  const optional = [...(llmBaseUrl ? [llmBaseUrl] : []), ...(hunterApiKey ? [hunterApiUrl] : [])];
+  return [githubApiUrl, googleIssuer, ...optional, ...webhooks].map((url) => new URL(url).origin);
 }

@@ -1,6 +1,7 @@
 import { workDomain } from '../../attribution/mail-domain.js';
 import { readProfileCompany } from '../../attribution/profile-company.js';
 import { CELLS, type Column } from '../enrich-cells.js';
+import type { PersonReading } from './people-provider.js';
 
 /** What a person's own page at the code host says, kept as it is read. */
 export interface KeptProfile {
@@ -12,11 +13,9 @@ export interface KeptProfile {
   orgs: string[];
 }
 
-export interface HostProfile {
+export interface HostProfile extends PersonReading {
   isBot: boolean;
-  kept: KeptProfile;
-  /** Columns of `person` that it tells. */
-  facts: Partial<Record<'full_name' | 'linkedin_url' | 'twitter' | 'personal_email' | 'work_email', string>>;
+  profile: KeptProfile;
 }
 
 const longestText = 1_000;
@@ -25,8 +24,8 @@ const mostOrgs = 20;
 /** Reads the answers of `/user/{id}`, its social accounts and organisations. What is missing costs itself alone. */
 export function readProfile(user: unknown, socialAccounts: unknown, orgs: unknown): HostProfile {
   const { login, name, company, blog, bio, location, email, twitter_username, type } = fieldsOf(user);
-  const facts: HostProfile['facts'] = {};
-  const take = (column: keyof HostProfile['facts'] & Column, value: unknown): void => {
+  const facts: PersonReading['facts'] = {};
+  const take = (column: keyof PersonReading['facts'] & Column, value: unknown): void => {
     const text = textOf(value);
     const cell = text === null ? undefined : CELLS[column](text);
     if (cell && 'value' in cell) facts[column] ??= cell.value;
@@ -46,7 +45,7 @@ export function readProfile(user: unknown, socialAccounts: unknown, orgs: unknow
   return {
     isBot: type === 'Bot',
     facts,
-    kept: {
+    profile: {
       company: textOf(company),
       blog: textOf(blog),
       bio: textOf(bio),

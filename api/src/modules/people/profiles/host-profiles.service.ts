@@ -1,45 +1,85 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock.js';
+import { Config } from '../../../platform/config.js';
 import { siteDomain } from '../../attribution/employer-rules.js';
 import { CodeHostCalls } from '../../repos/code-host/code-host-calls.service.js';
 import { isGone } from '../../repos/code-host/code-host-fault.js';
-import { fieldsOf, readProfile, textOf, type HostProfile } from './host-profile.js';
+import { CodeHostLimited } from '../../repos/code-host/code-host-limit.js';
+import { fieldsOf, namedOrganisations, readProfile, textOf, type HostProfile } from './host-profile.js';
+import { DUE_FOR_HOST, KEEP_ORGANISATION, NOTE_PROFILES, UNKNOWN_ORGANISATIONS } from './host-profiles.queries.js';
+import type { DuePerson, PeopleProvider, PersonReading } from './people-provider.js';
 
-/** An account as `host_org` keeps it; without a name it is no organisation's. */
-export interface HostOrg {
-  login: string;
-  name: string | null;
-  domain: string | null;
-  isVerified: boolean;
-}
-
+const dayMs = 86_400_000;
+const profileAgeMs = 30 * dayMs;
+const organisationAgeMs = 90 * dayMs;
+/** Calls that are left to repositories, whose signals are lost when they are not read in time. */
+const reservedCalls = 1_000;
+const reservedCallsOfNobody = 20;
+const reservePauseMs = 15 * 60_000;
 const LOGIN = /^[a-z\d](?:[a-z\d-]{0,38})$/i;
 
-/** What the code host's pages say of people and organisations. */
+/** People's own pages at the code host, read once a month as far as its limits allow. */
 @Injectable()
-export class HostProfiles {
-  constructor(private readonly calls: CodeHostCalls) {}
+export class HostProfiles implements PeopleProvider {
+  readonly source = 'github';
 
-  /** By the account's id, which survives renaming. Undefined when it is gone. @throws CodeHostLimited, RequestError */
-  async profile(githubId: string): Promise<HostProfile | undefined> {
-    const user = await this.ask(`/user/${githubId}`);
-    const login = textOf(fieldsOf(user).login);
-    if (login === null || !LOGIN.test(login)) return undefined;
-    const socialAccounts = await this.ask(`/users/${login}/social_accounts`);
-    return readProfile(user, socialAccounts, await this.ask(`/users/${login}/orgs`));
+  constructor(
+    private readonly db: DataSource,
+    @Inject(Config) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly calls: CodeHostCalls,
+  ) {}
+
+  due(atMost: number): Promise<DuePerson[]> {
+    return this.db.query<DuePerson[]>(DUE_FOR_HOST, [new Date(this.clock.now() - profileAgeMs), atMost]);
   }
 
-  /** @throws CodeHostLimited, RequestError */
-  async organisation(login: string): Promise<HostOrg> {
+  /** By the account's id, which survives renaming. @throws CodeHostLimited, CallsReserved, RequestError, OutboundError */
+  async read({ githubId }: DuePerson): Promise<PersonReading> {
+    await this.leaveReserve();
+    const user = await this.ask(`/user/${githubId}`);
+    const login = textOf(fieldsOf(user).login);
+    if (login === null || !LOGIN.test(login)) return { facts: {} };
+    const socialAccounts = await this.ask(`/users/${login}/social_accounts`);
+    const read = readProfile(user, socialAccounts, await this.ask(`/users/${login}/orgs`));
+    await this.meetOrganisations(read);
+    return read;
+  }
+
+  pausedUntil(error: unknown): Date | undefined {
+    if (error instanceof CallsReserved) return new Date(this.clock.now() + reservePauseMs);
+    return error instanceof CodeHostLimited ? error.until : undefined;
+  }
+
+  async note(tx: EntityManager, personIds: number[], at: string): Promise<void> {
+    await tx.query(NOTE_PROFILES, [personIds, at]);
+  }
+
+  private async leaveReserve(): Promise<void> {
+    const left = await this.calls.callsLeft();
+    const reserve = this.config.githubTokens.length > 0 ? reservedCalls : reservedCallsOfNobody;
+    if (left !== null && left < reserve) throw new CallsReserved('Calls are left to repositories');
+  }
+
+  private async meetOrganisations({ profile }: HostProfile): Promise<void> {
+    const since = new Date(this.clock.now() - organisationAgeMs);
+    const unknown = await this.db.query<{ login: string }[]>(UNKNOWN_ORGANISATIONS, [
+      namedOrganisations(profile),
+      since,
+    ]);
+    for (const { login } of unknown)
+      await this.db.query(KEEP_ORGANISATION, [login, ...(await this.organisation(login))]);
+  }
+
+  /** Its name, domain and whether that is verified; without a name it is no organisation's account. */
+  private async organisation(login: string): Promise<[string | null, string | null, boolean]> {
     const page = LOGIN.test(login) ? await this.ask(`/orgs/${login}`) : undefined;
-    if (page === undefined) return { login, name: null, domain: null, isVerified: false };
+    if (page === undefined) return [null, null, false];
     const { name, blog, email, is_verified: isVerified } = fieldsOf(page);
     const address = textOf(email);
     const domain = siteDomain(textOf(blog)) ?? siteDomain(address === null ? null : address.replace(/^.*@/, ''));
-    return { login, name: textOf(name) ?? login, domain, isVerified: isVerified === true };
-  }
-
-  callsLeft(): Promise<number | null> {
-    return this.calls.callsLeft();
+    return [textOf(name) ?? login, domain, isVerified === true];
   }
 
   /** Undefined: there is no such thing any more. */
@@ -52,3 +92,5 @@ export class HostProfiles {
     }
   }
 }
+
+class CallsReserved extends Error {}

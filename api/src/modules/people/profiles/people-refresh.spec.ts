@@ -13,6 +13,10 @@ import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { Employers } from './employers.service.js';
+import { CodeHostCalls } from '../../repos/code-host/code-host-calls.service.js';
+import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
+import { Hunter } from './hunter.service.js';
+import { PeopleProviders } from './people-providers.js';
 import { HostProfiles } from './host-profiles.service.js';
 import { PeopleRefresh } from './people-refresh.service.js';
 
@@ -44,11 +48,14 @@ describe('reading people’s pages at the code host', () => {
   // As the owner of the tables, as jobs are.
   const refresh = () => {
     const [totals, jobs] = [new LeadTotals(), new Jobs()];
+    const [config, calls] = [server.app.get(Config), server.app.get(CodeHostCalls)];
     return new PeopleRefresh(
       db,
-      server.app.get(Config),
       clock,
-      server.app.get(HostProfiles),
+      new PeopleProviders(
+        new HostProfiles(db, config, clock, calls),
+        new Hunter(db, config, clock, server.app.get(OutboundHttp)),
+      ),
       new Employers(new CompaniesService()),
       new LeadFacts(totals),
       new LeadVerdicts(totals),

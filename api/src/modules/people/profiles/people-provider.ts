@@ -1,0 +1,44 @@
+import type { EntityManager } from 'typeorm';
+import type { ValueSource } from '../../companies/value-source.dto.js';
+import type { KeptProfile } from './host-profile.js';
+
+/** Columns of `person` that providers fill. */
+export const providedColumns = [
+  'full_name',
+  'job_title',
+  'linkedin_url',
+  'twitter',
+  'personal_email',
+  'work_email',
+] as const;
+export type ProvidedColumn = (typeof providedColumns)[number];
+
+export interface DuePerson {
+  personId: number;
+  githubId: string;
+  fullName: string | null;
+  companyDomain: string | null;
+}
+
+/** What a provider tells of a person; nothing, when it knows none. */
+export interface PersonReading {
+  facts: Partial<Record<ProvidedColumn, string>>;
+  profile?: KeptProfile;
+  /** No person, a program. */
+  isBot?: boolean;
+}
+
+/**
+ * Somebody else who knows something of people. Values are kept with the provider's name and the time; a weaker source
+ * never overwrites a stronger (`ValueSource`, the weakest first).
+ */
+export interface PeopleProvider {
+  readonly source: ValueSource;
+  /** Whom to ask it about now, the most pressing first; nobody while it is not set up or has been asked enough. */
+  due(atMost: number): Promise<DuePerson[]>;
+  read(person: DuePerson): Promise<PersonReading>;
+  /** For an error of `read`: when to ask again, where it is only a matter of time. */
+  pausedUntil(error: unknown): Date | undefined;
+  /** Notes, with what they told, that these people were read. */
+  note(tx: EntityManager, personIds: number[], at: string): Promise<void>;
+}
