@@ -26,7 +26,8 @@ export async function startWorker(
     application_name: WorkerRoll.process,
     max: config.workerConcurrency + furtherConnections,
   });
-  pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the queue broke'));
+  const broke = (error: Error) => logger.warn({ err: error }, 'a connection of the queue broke');
+  pool.on('error', broke).on('connect', (client) => client.on('error', broke));
   const roll = new WorkerRoll(pool, logger);
   const events = new EventEmitter() as WorkerEvents;
   events.on('worker:create', ({ worker }) => roll.add(worker.workerId));

@@ -35,7 +35,7 @@ async function syncAll(ledgers: RepoLedgers, service: SyncService, fullName?: st
       process.stdout.write(
         `${repo.fullName}: ${textOf(outcome)}, ${last.signals} signals read in ${last.calls} calls\n`,
       );
-      if (!['ok', 'skipped'].includes(outcome.state)) failed += 1;
+      if (!['ok', 'skipped', 'waiting'].includes(outcome.state)) failed += 1;
     } catch (error) {
       process.stderr.write(`${repo.fullName}: ${error instanceof Error ? error.message : String(error)}\n`);
       failed += 1;

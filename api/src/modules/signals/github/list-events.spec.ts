@@ -1,0 +1,53 @@
+import { RepoActivity } from '../../../testing/code-host-activity.js';
+import { readEvent } from '../read-event.js';
+import { LISTS, STARS } from './code-host-list.js';
+import { people } from './testing/syncing.js';
+
+describe('what the code host’s lists say', () => {
+  const now = Date.parse('2026-03-02T12:00:00Z');
+  const repo = { id: 17, org: 'acme', name: 'tool' };
+  const [ada, ben] = people(2) as [Person, Person];
+  const org = { id: 900, login: 'umbrella', type: 'Organization' } as const;
+
+  const signalOf = (event: object) => {
+    const reading = readEvent({ ...event, repo: { name: 'acme/tool' } });
+    if (reading.kind !== 'signal') throw new Error(reading.kind);
+    return reading.signal;
+  };
+  const inFeed = (activity: RepoActivity) => activity.feed.map(signalOf);
+  const inLists = (activity: RepoActivity) =>
+    [STARS, ...LISTS].flatMap(({ path, query, toEvents }) =>
+      (activity.list(path, new URLSearchParams(query)) ?? []).flatMap(toEvents).map(signalOf),
+    );
+
+  it('is the same signals as the events feed tells, with the same keys, times and links', () => {
+    const activity = new RepoActivity(repo, () => now);
+    activity.star(ada, now - 9_000);
+    activity.fork(ben, now - 8_000);
+    const issue = activity.openIssue(ada, now - 7_000);
+    activity.comment(issue, ben, now - 6_000);
+    activity.closeIssue(issue, ben, now - 5_000);
+    const pull = activity.openPull(ben, now - 4_000);
+    activity.reviewComment(pull, ada, now - 3_000);
+    activity.merge(pull, ada, now - 2_000);
+    const feed = inFeed(activity);
+    expect(feed).toHaveLength(8);
+    for (const signal of feed) expect(inLists(activity)).toContainEqual(signal);
+    const keys = new Set(feed.map(({ naturalKey }) => naturalKey));
+    expect(inLists(activity).filter(({ naturalKey }) => !keys.has(naturalKey))).toEqual([]);
+  });
+
+  it('says not who forked into an organisation, which the feed does', () => {
+    const activity = new RepoActivity(repo, () => now);
+    activity.fork(ada, now - 1_000, org);
+    expect(inLists(activity)).toEqual([]);
+    expect(inFeed(activity)).toMatchObject([{ person: { login: ada.login } }]);
+  });
+
+  it('may leave out who and when, and then says nothing', () => {
+    expect([STARS, ...LISTS].flatMap(({ toEvents }) => toEvents({ user: null, owner: null, id: 5 }))).toEqual([]);
+    expect([STARS, ...LISTS].flatMap(({ toEvents }) => toEvents({ user: ada, owner: ada, number: 5 }))).toEqual([]);
+  });
+});
+
+type Person = ReturnType<typeof people>[number];
