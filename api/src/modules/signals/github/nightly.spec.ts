@@ -1,0 +1,75 @@
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { JobHelpers } from 'graphile-worker';
+import { randomInt } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { AppModule } from '../../../app.module.js';
+import { loadConfig } from '../../../platform/config.js';
+import { JobRegistry } from '../../../platform/jobs/job-registry.js';
+import { nextNight } from '../../../platform/jobs/nightly.js';
+import { builders, unique, type Builders } from '../../../testing/builders.js';
+import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.js';
+
+describe('every night', () => {
+  let app: INestApplicationContext;
+  let registry: JobRegistry;
+  let db: DataSource;
+  let given: Builders;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    given = await builders(db);
+    const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl(), NIGHTLY_AT: '04:15' });
+    app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: false, abortOnError: false });
+    registry = app.get(JobRegistry);
+  });
+  afterAll(async () => {
+    await db.query(`delete from graphile_worker._private_jobs where key ~ '^(sync-repo|expand-org):'`);
+    await app.close();
+    await db.destroy();
+  });
+
+  const nightComes = async () => registry.tasks['refresh-repos']?.({}, {} as JobHelpers);
+  const waits = async (key: string) => {
+    const rows = await db.query<object[]>('select from graphile_worker.jobs where key = $1', [key]);
+    return rows.length;
+  };
+
+  it('is when the settings say', () => {
+    expect(registry.cron).toContainEqual(expect.objectContaining({ task: 'refresh-repos', match: '15 4 * * *' }));
+    const evening = Date.parse('2026-03-02T20:00:00Z');
+    expect(nextNight('04:15', evening)).toEqual(new Date('2026-03-03T04:15:00Z'));
+    expect(nextNight('20:01', evening)).toEqual(new Date('2026-03-02T20:01:00Z'));
+  });
+
+  it('each active repository that an active customer tracks has one job, also when it comes twice', async () => {
+    const customer = await given.customer();
+    const repo = (name: string, of = customer) => given.repo(of, `acme-${unique()}/${name}`);
+    const [tool, off] = [await repo('tool'), await repo('off')];
+    const left = await repo('left', await given.customer({ active: false }));
+    await db.query('update repo set active = false where repo_id = $1', [off]);
+    await nightComes();
+    await nightComes();
+    expect(await waits(`sync-repo:${tool}`)).toBe(1);
+    expect(await waits(`sync-repo:${off}`)).toBe(0);
+    expect(await waits(`sync-repo:${left}`)).toBe(0);
+  });
+
+  it('organisations are looked at again for those who wish all of them', async () => {
+    const [wished, ended] = [randomInt(1, 2 ** 31), randomInt(1, 2 ** 31)];
+    for (const [id, active] of [
+      [wished, true],
+      [ended, false],
+    ]) {
+      const { customerId } = await given.customer();
+      await db.query('insert into tracked_org (customer_id, github_id, org, active) values ($1, $2, $3, $4)', [
+        customerId,
+        id,
+        `acme-${unique()}`,
+        active,
+      ]);
+    }
+    await nightComes();
+    expect(await waits(`expand-org:${wished}`)).toBe(1);
+    expect(await waits(`expand-org:${ended}`)).toBe(0);
+  });
+});
