@@ -1,10 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { CompanyCatalogue } from '../src/modules/attribution/company-catalogue.js';
 import { coreKey, nameKey, namesNoCompany } from '../src/modules/attribution/company-name.js';
+import { EmployerDirectory } from '../src/modules/attribution/employer-directory.js';
+import { findEmployer } from '../src/modules/attribution/employer-rules.js';
 import { domainLabel, workDomain } from '../src/modules/attribution/mail-domain.js';
 import { readProfileCompany } from '../src/modules/attribution/profile-company.js';
+import { isBotName } from '../src/modules/leads/verdict/verdict-rules.js';
+import { isBotLogin } from '../src/modules/signals/known-bots.js';
 import type { Figure } from './figure.js';
 
 /** What the truth writes for people who work for nobody in particular. */
@@ -12,7 +17,8 @@ const INDEPENDENT = 'Independent';
 
 /**
  * The rules of attribution against recorded truth, which is no part of the project: a folder named by `TRUTH_DIR` with
- * `affiliations/company_alias.csv`, `companies/gitdm-domain-map.txt` and `users/raw-profiles.json`.
+ * `affiliations/` (`company_alias.csv`, `developer_company.jsonl.gz`), `companies/gitdm-domain-map.txt`, `users/`
+ * (`raw-profiles.json`, `bot_labels.csv`) and `gharchive/`.
  */
 export function run(): Promise<Figure[]> {
   const folder = process.env.TRUTH_DIR ?? '';
@@ -25,6 +31,8 @@ export function run(): Promise<Figure[]> {
     ...aliases(read('affiliations/company_alias.csv')),
     ...mailDomains(read('companies/gitdm-domain-map.txt'), read('affiliations/company_alias.csv')),
     ...profiles(read('users/raw-profiles.json')),
+    ...knownDomains(developers(folder), read('affiliations/company_alias.csv')),
+    ...bots(folder, read('users/bot_labels.csv')),
   ]);
 }
 
@@ -83,11 +91,85 @@ function mailDomains(map: string, csv: string): Figure[] {
   ];
 }
 
-/** How many raw profiles that say anything name an employer that can be looked for. */
+/** How many raw profiles that say anything name an employer that can be looked for, and what the rules make of all. */
 function profiles(json: string): Figure[] {
-  const fields = (JSON.parse(json) as { company: string | null }[]).flatMap(({ company }) => company ?? []);
+  interface Profile {
+    login: string;
+    name: string | null;
+    company: string | null;
+    blog: string | null;
+    email: string | null;
+  }
+  const all = JSON.parse(json) as Profile[];
+  const fields = all.flatMap(({ company }) => company ?? []);
   const read = fields.filter((field) => readProfileCompany(field).length > 0);
-  return [share('profiles: an employer read from the company field', read.length, fields.length)];
+  const known = new EmployerDirectory();
+  const found = all.filter(({ login, name, company, blog, email }) =>
+    findEmployer(
+      { login, fullName: name, emails: email === null ? [] : [email], company, blog, organisations: [] },
+      known,
+    ),
+  );
+  return [
+    share('profiles: an employer read from the company field', read.length, fields.length),
+    share('profiles: with an employer, no organisation looked up', found.length, all.length),
+  ];
+}
+
+interface Developer {
+  login: string;
+  email_domains: string[];
+  current: string | null;
+  history: { company: string }[];
+}
+
+function developers(folder: string): Developer[] {
+  const packed = readFileSync(join(folder, 'affiliations/developer_company.jsonl.gz'));
+  const lines = gunzipSync(packed).toString('utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Developer);
+}
+
+/** The domains that come with the product: whether who has an address there worked for that company. */
+function knownDomains(all: Developer[], csv: string): Figure[] {
+  const pairs = (parse(csv, { from: 2 }) as [string, string][]).map(([raw, canonical]) => ({ raw, canonical }));
+  const company = joinedNames(pairs);
+  const known = new EmployerDirectory();
+  let [answered, right] = [0, 0];
+  for (const { email_domains: domains, current, history } of all) {
+    const told = new Set(domains.flatMap((domain) => known.byDomain(domain)?.name ?? []));
+    const names = [current ?? '', ...history.map((past) => past.company)];
+    for (const name of told) {
+      answered++;
+      const truth = new Set(names.flatMap((each) => [company(nameKey(each)), company(coreKey(each))]));
+      const match = known.byName(name)?.id.name ?? name;
+      if (truth.has(company(nameKey(match))) || names.some((each) => known.byName(each)?.id.name === match)) right++;
+    }
+  }
+  return [share('domains that come with the product: right', right, answered)];
+}
+
+/** Who is a program by the login alone; labels have ids only, so that of those who are met in the archive. */
+function bots(folder: string, csv: string): Figure[] {
+  const labels = new Map((parse(csv, { from: 2 }) as [string, string][]).map(([id, label]) => [id, label]));
+  const logins = new Map<string, { login: string; isBot: boolean }>();
+  for (const file of readdirSync(join(folder, 'gharchive')).filter((name) => name.endsWith('.gz'))) {
+    const text = gunzipSync(readFileSync(join(folder, 'gharchive', file))).toString('utf8');
+    for (const [, id = '', login = ''] of text.matchAll(/"actor":\{"id":(\d+),"login":"([^"]+)"/g)) {
+      const label = labels.get(id);
+      if (label) logins.set(id, { login, isBot: label === 'Bot' });
+    }
+  }
+  const robots = developers(folder).filter(({ current }) => current === '(Robots)');
+  const people = [...logins.values(), ...robots.map(({ login }) => ({ login, isBot: true }))];
+  const hidden = people.filter(({ login }) => isBotLogin(login));
+  const noticed = people.filter(({ login }) => isBotLogin(login) || isBotName(login));
+  const programs = people.filter(({ isBot }) => isBot);
+  const right = (some: typeof people): number => some.filter(({ isBot }) => isBot).length;
+  return [
+    share('bots: right of the hidden', right(hidden), hidden.length, 0.98),
+    share('bots: right of the hidden and suspected', right(noticed), noticed.length, 0.98),
+    share('bots: hidden or suspected by their login alone', right(noticed), programs.length, 0.9),
+  ];
 }
 
 /** Which name stands for all names that pairs join. */
