@@ -1,3 +1,4 @@
+import type * as Api from './api.gen';
 import { changeLeads, leadsInBody, noteRefusal, patchLists, rowsOf, type SomeLeads } from './leadLists';
 import { leadsTag, listsRecycled, sharedApi } from './sharedApi';
 import type { Lead } from './types';
@@ -13,10 +14,10 @@ const leadChanges = sharedApi.injectEndpoints({
         method: 'POST',
         body: {
           customer_slug: workspace,
-          linkedinProfile: favoriteProfile(lead),
+          linkedinProfile: favoriteProfile(lead) ?? '',
           isFavorite,
           ...(isFavorite && { isPersonal: false }),
-        },
+        } satisfies Api.SetFavorite,
       }),
       onQueryStarted: async ({ workspace, lead: { leadId }, isFavorite }, lifecycle) => {
         const undo = patchLists(lifecycle, workspace, (list) =>
@@ -34,7 +35,7 @@ const leadChanges = sharedApi.injectEndpoints({
           customer_slug: workspace,
           ...leadsInBody(leads),
           ...(recycled && { entityType: 'leads', tagName: 'recycled' }),
-        },
+        } satisfies Api.AttachTag | Api.DetachTag,
       }),
       onQueryStarted: async ({ workspace, recycled, ...leads }, lifecycle) => {
         if ('matching' in leads) {

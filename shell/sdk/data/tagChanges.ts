@@ -1,4 +1,5 @@
 import type { ApiError, ApiRequest } from './api';
+import type * as Api from './api.gen';
 import { changeLeads, leadsInBody, noteRefusal, patchLists, type SomeLeads } from './leadLists';
 import { leadsTag, sharedApi } from './sharedApi';
 import type { Id, Lead, LeadList, Tag } from './types';
@@ -38,12 +39,12 @@ const tagChanges = sharedApi.injectEndpoints({
               entityType: 'leads',
               ...leadsInBody(leads),
               ...(tag.tagId === undefined ? { tagName: tag.tagName } : { tagId: tag.tagId }),
-            },
+            } satisfies Api.AttachTag,
           })),
           ...remove.map(({ tag: { tagId }, leads }) => ({
             url: `/api/tags/${encodeURIComponent(tagId)}/leads`,
             method: 'DELETE' as const,
-            body: { customer_slug: workspace, ...leadsInBody(leads), tagId },
+            body: { customer_slug: workspace, ...leadsInBody(leads), tagId } satisfies Api.DetachTag,
           })),
         ];
         const answers = await Promise.all(requests.map(async (request) => ask(request)));

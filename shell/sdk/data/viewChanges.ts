@@ -12,7 +12,7 @@ export interface ViewContent {
 
 type Named = Pick<View, 'id' | 'name'>;
 
-const bodyOf = ({ workspace, name, entityType, filters }: ViewContent) => ({
+const bodyOf = ({ workspace, name, entityType, filters }: ViewContent): Api.SaveView => ({
   customer_slug: workspace,
   name,
   entityType,
@@ -47,7 +47,11 @@ const viewChanges = sharedApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['Views']),
     }),
     sharedDeleteView: build.mutation<void, { workspace: string; id: Id }>({
-      query: ({ workspace, id }) => ({ url: viewUrl(id), method: 'DELETE', body: { customer_slug: workspace } }),
+      query: ({ workspace, id }) => ({
+        url: viewUrl(id),
+        method: 'DELETE',
+        body: { customer_slug: workspace } satisfies Api.RemoveView,
+      }),
       onQueryStarted: ({ workspace, id }, { dispatch, queryFulfilled }) =>
         whenDone(queryFulfilled, () =>
           dispatch(
