@@ -53,6 +53,8 @@ export function themeConfig(mode: ColorMode): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        // White on the red of dark colours is hard to read.
+        dangerColor: palette.ground,
         fontWeight: 500,
         // Lighter than the accent, as antd would have it, a text is hard to read.
         defaultHoverColor: palette.accent,
