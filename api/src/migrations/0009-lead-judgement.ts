@@ -66,16 +66,7 @@ create table host_org (
   domain text,
   is_verified boolean not null default false,
   fetched_at timestamptz not null
-);
-
--- Who acts at home in an organisation's repositories.
-create table org_member (
-  org text not null,                   -- lowercased login
-  github_id bigint not null,
-  seen_at timestamptz not null,
-  primary key (org, github_id)
-);
-create index org_member_person on org_member (github_id);`;
+);`;
 
 const SCORES = `
 create table score_weights (
@@ -96,7 +87,7 @@ create index lead_company_score_due on lead_company (customer_id, company_id)
 // Requests change people and companies for administration, and for whoever asks to be left alone; and a workspace may
 // name a company that nobody knew, which tells nothing of itself but the name.
 const RIGHTS = `
-revoke all on do_not_contact, past_employer, provider_reading, host_org, org_member from forksight_app;
+revoke all on do_not_contact, past_employer, provider_reading, host_org from forksight_app;
 grant select on past_employer to forksight_app;
 grant insert, update on person, company to forksight_across;
 

@@ -69,11 +69,11 @@ where staged_person.is_bot
 export const COMPARE_SIGNALS = `
 create temp table found_signal on commit drop as
 select tracked.customer_id, staged.repo_id, staged.natural_key, staged.type, person.person_id as lead_id, staged.created_at,
-  staged.source_rank, staged.at_home, staged.link, staged.detail, staged.copies, person.account_type is not distinct from 'Bot' as is_bot,
+  staged.source_rank, home.at_home, staged.link, staged.detail, staged.copies, person.account_type is not distinct from 'Bot' as is_bot,
   old.lead_id as old_lead_id,
   case when old.lead_id is null then 'new'
     when (staged.created_at, staged.source_rank, staged.github_id, staged.link, coalesce(staged.detail, ''),
-        staged.at_home)
+        home.at_home)
       < (old.created_at, old.source_rank, old_person.github_id, old.link collate "C", coalesce(old.detail, '') collate "C",
         old.at_home)
       then 'better'
@@ -81,6 +81,11 @@ select tracked.customer_id, staged.repo_id, staged.natural_key, staged.type, per
 from staged_signal staged
 join tracked_repo tracked on tracked.repo_id = staged.repo_id and tracked.customer_id = any($1::int[])
 join person on person.github_id = staged.github_id
+join repo on repo.repo_id = staged.repo_id
+-- Members of the organisation are at home too, as far as their own pages tell.
+cross join lateral (
+  select staged.at_home or coalesce(person.profile -> 'orgs' ? lower(repo.org), false) as at_home
+) home
 left join signal old on old.customer_id = tracked.customer_id and old.repo_id = staged.repo_id
   and old.natural_key = staged.natural_key
 left join person old_person on old_person.person_id = old.lead_id`;

@@ -35,6 +35,34 @@ from (
 where (lead.customer_id, lead.lead_id) = (judged.customer_id, judged.lead_id)
   and (lead.verdict, lead.verdict_reason) is distinct from (judged.verdict, judged.reason)`;
 
+/** Leads whose person turns out to be a member of an organisation in whose repositories it acted. $1 people. */
+const FIND_MEMBERS = `
+create temp table member_lead on commit drop as
+select distinct signal.customer_id, signal.lead_id
+from customer cross join person
+join signal on signal.customer_id = customer.customer_id and signal.lead_id = person_id
+join repo using (repo_id)
+where person_id = any($1::int[]) and not at_home and profile -> 'orgs' ? lower(org)`;
+
+const SEND_HOME = `
+update signal set at_home = true
+from member_lead member, person, repo
+where (signal.customer_id, signal.lead_id) = (member.customer_id, member.lead_id) and person_id = signal.lead_id
+  and repo.repo_id = signal.repo_id and not at_home and profile -> 'orgs' ? lower(org)`;
+
+const RECOUNT_MEMBERS = `
+update lead set signal_count = counted.count, first_signal_at = counted.first, last_signal_at = counted.last,
+  signal_types = coalesce(counted.types, '{}'), repo_ids = coalesce(counted.repo_ids, '{}'),
+  repos_key = counted.repos_key, score_due_at = '-infinity'
+from member_lead member cross join lateral (
+  select count(*) as count, min(created_at) as first, max(created_at) as last, array_agg(distinct type) as types,
+    array_agg(distinct repo_id) as repo_ids,
+    string_agg(distinct sort_key(full_name), ', ' order by sort_key(full_name)) as repos_key
+  from signal join (select repo_id, full_name from repo) repo using (repo_id)
+  where (signal.customer_id, signal.lead_id) = (member.customer_id, member.lead_id) and not at_home
+) counted
+where (lead.customer_id, lead.lead_id) = (member.customer_id, member.lead_id)`;
+
 const DECIDE = `
 update lead set decided_verdict = $3::lead_verdict where (customer_id, lead_id) = ($1, $2) returning lead_id`;
 
@@ -51,6 +79,24 @@ export class LeadVerdicts {
     await this.totals.follow(tx, leads, async () => {
       await tx.query(judge(leads.query), leads.parameters);
     });
+  }
+
+  /**
+   * What members of an organisation did in its repositories, they did at home: kept, not counted. Under the locks of
+   * all workspaces, after their pages were read.
+   */
+  async sendMembersHome(tx: EntityManager, personIds: readonly number[]): Promise<void> {
+    await tx.query(FIND_MEMBERS, [personIds]);
+    const members = { query: 'select customer_id, lead_id from member_lead' };
+    const [any] = await tx.query<unknown[]>(`${members.query} limit 1`);
+    if (any) {
+      await this.totals.follow(tx, members, async () => {
+        await tx.query(SEND_HOME);
+        await tx.query(RECOUNT_MEMBERS);
+        await tx.query(judge(members.query));
+      });
+    }
+    await tx.query('drop table member_lead');
   }
 
   /**

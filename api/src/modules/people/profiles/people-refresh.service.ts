@@ -91,6 +91,7 @@ export class PeopleRefresh {
       await stage(tx, read);
       const told = await idsOf(tx, updatePeopleFrom(provider.source), [{ source: provider.source, at }]);
       await tx.query(KEEP_PROFILES);
+      await this.verdicts.sendMembersHome(tx, ids);
       const programs = await idsOf(tx, UNMASK_PROGRAMS);
       await provider.note(tx, ids, at);
       const attributed = await this.employers.attribute(tx, ids, at);

@@ -2,7 +2,8 @@ import type { DataSource } from 'typeorm';
 import { unique, type GivenCustomer } from '../../../testing/builders.js';
 import { StandInCodeHost } from '../../../testing/code-host.js';
 import { httpApp, type HttpApp } from '../../../testing/http-app.js';
-import { recounted } from '../../signals/testing/importing.js';
+import { event } from '../../signals/testing/events.js';
+import { eventFile, importService, recounted } from '../../signals/testing/importing.js';
 import { FavoritesService } from '../../favorites/favorites.service.js';
 import { CompaniesService } from '../../companies/companies.service.js';
 import { LeadFacts } from '../../leads/lead-facts.service.js';
@@ -203,6 +204,32 @@ describe('reading people’s pages at the code host', () => {
     await refresh().run();
     expect(await personOf(ada.leadId)).toMatchObject({ company: null });
     expect(await personOf(ben.leadId)).toMatchObject({ company: expect.stringContaining('Quarry') as string });
+    await expectTotalsInStep();
+  });
+
+  it('counts nothing that a member did in the organisation’s own repositories, now and later', async () => {
+    const ada = await lead();
+    const there = { id: ada.githubId, login: ada.login };
+    const imports = importService(db);
+    const fork = (repo: string, id: number) =>
+      event({ repo, actor: there, type: 'ForkEvent', payload: { forkee: { id: ada.githubId + id } } });
+    page(ada, { orgs: [{ login: customer.slug.toUpperCase(), id: 1 }] });
+    await refresh().run();
+    const shown = async () => {
+      const [row] = await db.query<object[]>(
+        'select verdict, verdict_reason, signal_count, repos_key from lead where lead_id = $1',
+        [ada.leadId],
+      );
+      return row;
+    };
+    expect(await shown()).toMatchObject({ verdict: 'hidden', verdict_reason: 'owner', signal_count: 0 });
+    await expectTotalsInStep();
+
+    await imports.importFile(eventFile([fork(`${customer.slug}/tool`, 1)]));
+    expect(await shown()).toMatchObject({ verdict: 'hidden', signal_count: 0 });
+    const elsewhere = `o-${unique()}/box`;
+    await imports.importFile(eventFile([fork(elsewhere, 2)]), { allRepos: customer.slug });
+    expect(await shown()).toMatchObject({ verdict: 'human', signal_count: 1, repos_key: elsewhere });
     await expectTotalsInStep();
   });
 
