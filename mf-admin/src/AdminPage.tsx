@@ -3,6 +3,8 @@ import { ErrorState, Page } from '@forksight/sdk/ui';
 import type { ComponentType } from 'react';
 import { Audit } from './audit/Audit';
 import { Clients } from './clients/Clients';
+import { Enrichment } from './enrich/Enrichment';
+import { Jobs } from './jobs/Jobs';
 import { TabBar, TabPanel } from './parts/TabBar';
 import { Remotes } from './remotes/Remotes';
 import { Repositories } from './repositories/Repositories';
@@ -15,6 +17,8 @@ const PANELS: Record<Tab, ComponentType> = {
   repositories: Repositories,
   slack: SlackChannels,
   users: Users,
+  jobs: Jobs,
+  enrich: Enrichment,
   audit: Audit,
   remotes: Remotes,
 };

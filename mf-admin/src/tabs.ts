@@ -6,6 +6,8 @@ export const TABS = {
   repositories: 'Repositories',
   slack: 'Slack Channels',
   users: 'Users',
+  jobs: 'Jobs',
+  enrich: 'Enrichment',
   audit: 'Audit',
   remotes: 'Remotes',
 } as const;

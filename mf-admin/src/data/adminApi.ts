@@ -1,8 +1,12 @@
 import type { Api } from '@forksight/sdk';
 import { calls } from './calls.gen';
 
-/** Who tracks a repository is an addition to the contract. */
-export type Repo = Omit<Api.TrackedRepo, 'customers'> & Partial<Pick<Api.TrackedRepo, 'customers'>>;
+/** Who tracks a repository and how its signals come in are additions to the contract. */
+export type Repo = Omit<Api.TrackedRepo, 'customers' | 'ledger'> &
+  Partial<Pick<Api.TrackedRepo, 'customers' | 'ledger'>>;
+export type Ledger = Api.RepoLedger;
+export type Job = Api.Job;
+export type ScheduledTask = Api.ScheduledTask;
 export type Channel = Api.SlackChannel;
 export type ChannelView = Api.ViewSubscription;
 export type Account = Api.UserView;
@@ -12,6 +16,7 @@ export type HiddenLead = Api.HiddenLead;
 export type Weights = Api.Weights;
 export type WeightsPreview = Api.ScorePreviewAnswer;
 export type Delivery = Api.SlackDelivery;
+export type EnrichReport = Api.EnrichReportView;
 export type Release = Api.DeployedRemote;
 
 const unlessFailed =
@@ -20,7 +25,7 @@ const unlessFailed =
     error ? [] : tags;
 
 export const adminApi = calls.enhanceEndpoints({
-  addTagTypes: ['AdminRepos', 'Slack', 'Users', 'Hidden', 'Weights', 'Deliveries'],
+  addTagTypes: ['AdminRepos', 'Slack', 'Users', 'Hidden', 'Weights', 'Deliveries', 'Jobs'],
   endpoints: {
     adminClients: { providesTags: ['Customers'] },
     adminAddClient: { invalidatesTags: unlessFailed('Customers') },
@@ -28,6 +33,10 @@ export const adminApi = calls.enhanceEndpoints({
     adminUpdateClient: { invalidatesTags: unlessFailed('Customers', 'Slack', 'Users') },
     adminRepositories: { providesTags: ['AdminRepos'] },
     adminAddRepository: { invalidatesTags: unlessFailed('AdminRepos', 'Repos') },
+    adminSyncRepository: { invalidatesTags: ['AdminRepos', 'Jobs'] },
+    adminJobs: { providesTags: ['Jobs'], keepUnusedDataFor: 0 },
+    // After a failure too: it may be done by now.
+    adminRetryJob: { invalidatesTags: ['Jobs'] },
     adminChannels: { providesTags: ['Slack'] },
     adminAddChannel: { invalidatesTags: unlessFailed('Slack', 'Customers', 'Views') },
     adminReplaceChannel: { invalidatesTags: unlessFailed('Slack', 'Customers') },
@@ -43,6 +52,10 @@ export const adminApi = calls.enhanceEndpoints({
     adminDecideVerdict: { invalidatesTags: unlessFailed('Hidden', 'Customers', 'Leads', 'Lead', 'Companies') },
     adminScoreWeights: { providesTags: ['Weights'] },
     adminSaveWeights: { invalidatesTags: unlessFailed('Weights') },
+    // People of every client have other names, titles and companies now.
+    adminEnrich: {
+      invalidatesTags: (_, error, { preview }) => (error || preview ? [] : ['Leads', 'Lead', 'Companies']),
+    },
     adminDeliveries: { providesTags: ['Deliveries'], keepUnusedDataFor: 0 },
     // After a failure too: it may have been sent by now.
     adminRetryDelivery: { invalidatesTags: ['Deliveries'] },
@@ -58,6 +71,9 @@ export const {
   useAdminUpdateClientMutation: useUpdateClient,
   useAdminRepositoriesQuery: useRepositories,
   useAdminAddRepositoryMutation: useAddRepository,
+  useAdminSyncRepositoryMutation: useSyncRepository,
+  useAdminJobsQuery: useJobs,
+  useAdminRetryJobMutation: useRetryJob,
   useAdminChannelsQuery: useChannels,
   useAdminAddChannelMutation: useAddChannel,
   useAdminReplaceChannelMutation: useReplaceChannel,
@@ -78,5 +94,6 @@ export const {
   useAdminSaveWeightsMutation: useSaveWeights,
   useAdminTestChannelMutation: useTestChannel,
   useAdminDeliveriesQuery: useDeliveries,
+  useAdminEnrichMutation: useEnrich,
   useAdminRetryDeliveryMutation: useRetryDelivery,
 } = adminApi;

@@ -133,5 +133,9 @@ export const calls = api.injectEndpoints({
     adminRetryJob: build.mutation<Api.RetriedJob, Id>({
       query: (id) => ({ url: `/api/admin/jobs/${encodeURIComponent(id)}/retry`, method: 'POST' }),
     }),
+    /** Bring in what public activity lacks, from a CSV file */
+    adminEnrich: build.mutation<Api.EnrichReportView, Api.UploadEnrichment>({
+      query: (body) => ({ url: '/api/admin/enrich', method: 'POST', body }),
+    }),
   }),
 });

@@ -5,8 +5,8 @@ import styles from './parts.module.css';
 interface BarProps {
   /** What the tab lists; the tab itself says so on screen. */
   title: string;
-  /** How many; undefined while they are loading. */
-  count?: number | undefined;
+  /** How many; undefined while they are loading, null where nothing is counted. */
+  count?: number | null | undefined;
   failed?: boolean;
   children?: ReactNode;
 }
@@ -17,7 +17,7 @@ export function Bar({ title, count, failed = false, children }: BarProps) {
     <div className={styles.bar}>
       <h2 className={styles.title}>{title}</h2>
       <span className={styles.note} role="status">
-        {count === undefined ? !failed && 'Loading...' : formatCount(count)}
+        {count === undefined ? !failed && 'Loading...' : count !== null && formatCount(count)}
       </span>
       <div className={styles.actions}>{children}</div>
     </div>

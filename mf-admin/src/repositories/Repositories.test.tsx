@@ -13,6 +13,7 @@ function aRepo(org: string, repo: string, given: Partial<Api.TrackedRepo> = {}):
     lastSync: null,
     active: true,
     customers: [NORTHWIND],
+    ledger: null,
     ...given,
   };
 }
@@ -36,6 +37,7 @@ it('lists what is followed, for whom, and when it was read last', async () => {
     'Northwind',
     'Oct 1, 2026',
     'Never',
+    'Sync now',
     '',
   ]);
   expect(cellsOf('sails')).toContain('Nov 2, 2026');
@@ -43,8 +45,8 @@ it('lists what is followed, for whom, and when it was read last', async () => {
   expect(activity('harbor/sails')).not.toBeChecked();
 });
 
-it('takes a list in which no clients are named', async () => {
-  const { customers: _, ...plain } = COMPASS;
+it('takes a list that tells of no clients and no syncs', async () => {
+  const { customers: _, ledger: __, ...plain } = COMPASS;
   const repos: Repo[] = [plain];
   open({ 'GET /api/admin/repos': () => Response.json({ repos }) });
   expect(await screen.findByText('compass')).toBeVisible();

@@ -7,8 +7,13 @@ import { ClientSelect } from '../parts/ClientSelect';
 import { PAGE_PARAM, PagedTable } from '../parts/PagedTable';
 import { useClientFilter } from '../parts/useClientFilter';
 import { AddRepository } from './AddRepository';
+import { LedgerDialog } from './LedgerDialog';
+import { isBusy } from './ledgerWords';
 import { repoColumns } from './repoColumns';
 import { useSwitchRepository } from './useSwitchRepository';
+
+/** Milliseconds: while something is synced. */
+const LOOKED_AFTER_EVERY = 5_000;
 
 const PARAMS = { client: textParam, ...PAGE_PARAM };
 
@@ -18,8 +23,14 @@ export function Repositories() {
   const [sought, setSought] = useState('');
   const { client, clients, unsure } = useClientFilter();
   const { currentData: repos, isError, error, refetch } = useRepositories(client, { skip: unsure });
+  useRepositories(client, { skip: unsure || !repos?.some(isBusy), pollingInterval: LOOKED_AFTER_EVERY });
+  const [opened, setOpened] = useState<string>();
+  const openedRepo = repos?.find(({ url }) => url === opened);
   const turn = useSwitchRepository();
-  const columns = useMemo(() => repoColumns((repo, active) => void turn(repo, active)), [turn]);
+  const columns = useMemo(
+    () => repoColumns({ turn: (repo, active) => void turn(repo, active), open: ({ url }) => setOpened(url) }),
+    [turn],
+  );
   const shown = repos?.filter((repo) => mentions(repo, sought));
 
   return (
@@ -58,6 +69,9 @@ export function Repositories() {
           rows={shown}
           rowKey={({ org, repo }) => `${org}/${repo}`}
         />
+      )}
+      {openedRepo?.ledger && (
+        <LedgerDialog repo={openedRepo} ledger={openedRepo.ledger} onClose={() => setOpened(undefined)} />
       )}
     </>
   );

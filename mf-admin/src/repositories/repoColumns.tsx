@@ -2,23 +2,30 @@ import { webAddress } from '@forksight/sdk';
 import { type Column, Switch } from '@forksight/sdk/ui-data';
 import type { Repo } from '../data/adminApi';
 import { Nothing, When } from '../parts/Status';
+import { SyncCell } from './SyncCell';
 
-export const repoColumns = (turn: (repo: Repo, active: boolean) => void): Column<Repo>[] => [
-  { key: 'url', title: 'URL', width: 260, grow: true, cell: ({ url }) => <Address url={url} /> },
-  { key: 'org', title: 'Org', width: 140, cell: ({ org }) => <span title={org}>{org}</span> },
-  { key: 'repo', title: 'Repo', width: 160, cell: ({ repo }) => <RepoName repo={repo} /> },
-  { key: 'customers', title: 'Clients', width: 180, cell: ({ customers = [] }) => <ClientNames clients={customers} /> },
-  { key: 'createdAt', title: 'Created', width: 120, cell: ({ createdAt }) => <When date={createdAt} /> },
+interface RepoActions {
+  turn: (repo: Repo, active: boolean) => void;
+  open: (repo: Repo) => void;
+}
+
+export const repoColumns = ({ turn, open }: RepoActions): Column<Repo>[] => [
+  { key: 'url', title: 'URL', width: 230, grow: true, cell: ({ url }) => <Address url={url} /> },
+  { key: 'org', title: 'Org', width: 116, cell: ({ org }) => <span title={org}>{org}</span> },
+  { key: 'repo', title: 'Repo', width: 140, cell: ({ repo }) => <RepoName repo={repo} /> },
+  { key: 'customers', title: 'Clients', width: 126, cell: ({ customers = [] }) => <ClientNames clients={customers} /> },
+  { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <When date={createdAt} /> },
   {
     key: 'lastSync',
     title: 'Last Sync',
-    width: 120,
+    width: 112,
     cell: ({ lastSync }) => <When date={lastSync} otherwise="Never" />,
   },
+  { key: 'sync', title: 'Sync', width: 128, cell: (repo) => <SyncCell repo={repo} onOpen={open} /> },
   {
     key: 'active',
     title: 'Active',
-    width: 92,
+    width: 84,
     pinned: 'always',
     cell: (repo) => (
       <Switch

@@ -34,6 +34,7 @@ const FAILED = aDelivery({
   state: 'failed',
   attempts: 4,
   lastError: 'Slack says: no_service',
+  createdAt: '2026-11-07T02:09:00Z',
   sentAt: null,
   nextAttempt: '2026-11-08T03:04:00Z',
 });
@@ -51,10 +52,10 @@ async function open(api: ApiHandlers = {}) {
 
 it('tells what was sent when, what failed and why, and when it is tried again', async () => {
   await open();
-  expect(await screen.findByText('Sent Nov 7, 2026, 02:00 UTC')).toBeInTheDocument();
+  expect(await screen.findByText('Nov 7, 2026, 02:00 UTC')).toBeInTheDocument();
   expect(screen.getByText('3 new leads')).toBeInTheDocument();
   expect(screen.getByText('Slack says: no_service')).toBeInTheDocument();
-  expect(screen.getByText('Next attempt Nov 8, 2026, 03:04 UTC')).toBeInTheDocument();
+  expect(screen.getByText('Nov 8, 2026, 03:04 UTC')).toBeInTheDocument();
   expect(screen.getByText(/4 attempts/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send Chiefs again', hidden: true })).not.toBeInTheDocument();
 });

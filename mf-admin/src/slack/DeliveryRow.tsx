@@ -1,6 +1,7 @@
-import { countOf, dateHint, errorText, formatDate, useToast } from '@forksight/sdk';
+import { countOf, errorText, useToast } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { type Delivery, useRetryDelivery } from '../data/adminApi';
+import { Moment } from '../parts/Moment';
 import styles from '../parts/Sheet.module.css';
 import { Status } from '../parts/Status';
 import { canRetry, STATE_TONES, STATE_WORDS } from './deliveryStates';
@@ -23,12 +24,12 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <div className={styles.main}>
         <span className={styles.strong}>{view}</span> <span className={styles.quiet}>{countOf(leads, 'new lead')}</span>
         <div className={styles.quiet}>
-          <Moment word={sentAt ? 'Sent' : 'Found'} at={sentAt ?? createdAt} />
+          {sentAt ? 'Sent' : 'Found'} <Moment at={sentAt ?? createdAt} />
           {attempts > 1 && ` · ${countOf(attempts, 'attempt')}`}
           {nextAttempt && (
             <>
-              {' · '}
-              <Moment word="Next attempt" at={nextAttempt} />
+              {' · Next attempt '}
+              <Moment at={nextAttempt} />
             </>
           )}
         </div>
@@ -43,13 +44,5 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
         )}
       </div>
     </li>
-  );
-}
-
-function Moment({ word, at }: { word: string; at: string }) {
-  return (
-    <time dateTime={at} title={dateHint(at)}>
-      {word} {formatDate(at)}, {at.slice(11, 16)} UTC
-    </time>
   );
 }

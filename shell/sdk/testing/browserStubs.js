@@ -32,3 +32,12 @@ globalThis.HTMLDialogElement.prototype.close ??= function close() {
 
 globalThis.HTMLElement.prototype.showPopover ??= function showPopover() {};
 globalThis.HTMLElement.prototype.hidePopover ??= function hidePopover() {};
+
+globalThis.Blob.prototype.text ??= function text() {
+  return new Promise((resolve, reject) => {
+    const reader = new globalThis.FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(this);
+  });
+};

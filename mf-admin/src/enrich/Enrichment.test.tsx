@@ -1,0 +1,87 @@
+import type { Api } from '@forksight/sdk';
+import { type ApiHandlers, failure } from '@forksight/sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { button, renderTab } from '../testing/admin';
+
+const CSV = 'login,job_title\nkim,CTO\nnobody,\n';
+const REPORT: Api.EnrichReportView = {
+  file: 'people.csv',
+  preview: true,
+  rows: 1240,
+  people: 2,
+  companies: 1,
+  companiesAdded: 1,
+  leads: 3,
+  favorites: 0,
+  ignoredColumns: ['shoe size'],
+  faults: { count: 5, shown: [{ row: 3, why: 'Nobody has this login' }] },
+  seconds: 0.1,
+};
+
+const aFile = (name = 'people.csv', text = CSV) => new File([text], name, { type: 'text/csv' });
+const answer = ({ body }: { body: unknown }): Api.EnrichReportView => ({
+  ...REPORT,
+  preview: (body as Api.UploadEnrichment).preview,
+});
+
+async function choose(api: ApiHandlers, file = aFile()) {
+  const view = renderTab('enrich', api);
+  await view.person.upload(await screen.findByLabelText('CSV file'), file);
+  return view;
+}
+
+it('looks through a file first, and tells what it would change, row by row', async () => {
+  const { fakeApi } = await choose({ 'POST /api/admin/enrich': answer });
+  const preview = await screen.findByRole('region', { name: 'Preview' });
+  expect(within(preview).getByText('1,240')).toBeVisible();
+  expect(within(preview).getByText('Columns left out: shoe size')).toBeVisible();
+  expect(within(preview).getByRole('row', { name: '3 Nobody has this login' })).toBeVisible();
+  expect(within(preview).getByText('and 4 more')).toBeVisible();
+  expect(fakeApi.calls('POST /api/admin/enrich').map(({ body }) => body)).toEqual([
+    { fileName: 'people.csv', csv: CSV, preview: true },
+  ]);
+});
+
+it('brings in exactly what was looked at, and reports', async () => {
+  const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': answer });
+  await person.click(await screen.findByRole('button', { name: 'Bring in' }));
+  expect(await screen.findByRole('region', { name: 'Report' })).toHaveTextContent('What the file has changed');
+  expect(screen.getByText('2 people enriched')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Bring in' })).not.toBeInTheDocument();
+  expect(fakeApi.calls('POST /api/admin/enrich').at(-1)?.body).toEqual({
+    fileName: 'people.csv',
+    csv: CSV,
+    preview: false,
+  });
+});
+
+it('has nothing to bring in when nothing is new', async () => {
+  await choose({ 'POST /api/admin/enrich': { ...REPORT, people: 0, companies: 0, faults: { count: 0, shown: [] } } });
+  expect(await screen.findByText('Every row and cell was taken.')).toBeVisible();
+  expect(button('Bring in')).toBeDisabled();
+});
+
+it('says why a file is refused, and takes the next', async () => {
+  const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': failure(400, 'There is no column login') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no column login');
+  fakeApi.change({ 'POST /api/admin/enrich': answer });
+  await person.upload(screen.getByLabelText('CSV file'), aFile('mended.csv'));
+  expect(await screen.findByRole('region', { name: 'Preview' })).toBeVisible();
+  expect(screen.getByText('mended.csv')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('sends no file that the server would not take', async () => {
+  const { fakeApi } = await choose({}, aFile('large.csv', 'x'.repeat(5 * 1024 * 1024 + 1)));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file is larger than 5 MB');
+  expect(fakeApi.calls('POST /api/admin/enrich')).toEqual([]);
+});
+
+it('keeps the preview when bringing in fails', async () => {
+  const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': answer });
+  await screen.findByRole('button', { name: 'Bring in' });
+  fakeApi.change({ 'POST /api/admin/enrich': new Response('', { status: 500 }) });
+  await person.click(button('Bring in'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to bring in the file');
+  expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import type { Api } from '@forksight/sdk';
+import { type ApiHandlers, failure } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, cellsOf, renderTab } from '../testing/admin';
+
+function aJob(given: Partial<Api.Job>): Api.Job {
+  return {
+    id: 1,
+    task: 'sync-repo',
+    about: 'northwind/compass',
+    state: 'waiting',
+    attempts: 0,
+    maxAttempts: 25,
+    lastError: null,
+    runAt: '2026-11-07T12:13:00Z',
+    createdAt: '2026-11-07T12:00:00Z',
+    ...given,
+  };
+}
+
+const FAILED = aJob({
+  id: 2,
+  about: 'northwind/sextant',
+  state: 'failed',
+  attempts: 25,
+  lastError: 'The code host does not answer',
+});
+const LIST: Api.JobList = {
+  jobs: [aJob({ id: 3, task: 'score-leads', about: null, state: 'running', attempts: 1 }), FAILED, aJob({})],
+  schedule: [
+    { task: 'refresh-repos', cron: '30 3 * * *', nextRun: '2026-11-08T03:30:00Z' },
+    { task: 'prune', cron: '0 5 * * 0', nextRun: null },
+  ],
+};
+
+function open(api: ApiHandlers = {}, query = '') {
+  return renderTab('jobs', { 'GET /api/admin/jobs': LIST, ...api }, { query });
+}
+
+it('lists what runs, failed and waits, and what is done regularly', async () => {
+  open();
+  expect(await screen.findByText('northwind/sextant')).toBeVisible();
+  expect(cellsOf('northwind/sextant')).toEqual([
+    'Sync repo',
+    'northwind/sextant',
+    'Failed',
+    '25 of 25',
+    'The code host does not answer',
+    '–',
+    'Retry',
+  ]);
+  expect(cellsOf('northwind/compass')).toEqual(
+    expect.arrayContaining(['Waiting', 'Nov 7, 2026, 12:13 UTC', 'Run now']),
+  );
+  expect(cellsOf('Score leads')).toEqual(['Score leads', '–', 'Running', '1 of 25', '–', '–', '']);
+  const [nightly, weekly] = within(screen.getByRole('list', { name: 'Schedule' })).getAllByRole('listitem');
+  expect(nightly).toHaveTextContent('Refresh repos next Nov 8, 2026, 03:30 UTC');
+  expect(weekly).toHaveTextContent('Prune next never');
+});
+
+it('is narrowed to a state, which the address keeps', async () => {
+  const { person, fakeApi, address } = open();
+  await screen.findByText('northwind/sextant');
+  fakeApi.change({ 'GET /api/admin/jobs': { ...LIST, jobs: [] } });
+  await person.selectOptions(screen.getByLabelText('State'), 'Failed');
+  expect(await screen.findByText('No job is in this state.')).toBeVisible();
+  expect(fakeApi.calls('GET /api/admin/jobs').at(-1)?.query).toEqual({ state: 'failed' });
+  expect(address()).toBe('/admin?tab=jobs&state=failed');
+});
+
+it('retries what failed, and says when it cannot', async () => {
+  const { person, fakeApi } = open({ 'POST /api/admin/jobs/:id/retry': { success: true } });
+  await person.click(await screen.findByRole('button', { name: 'Run Sync repo of northwind/sextant now' }));
+  expect(await screen.findByText('Sync repo runs as soon as the worker is free')).toBeVisible();
+  expect(fakeApi.calls('POST /api/admin/jobs/:id/retry').map(({ params }) => params)).toEqual([{ id: '2' }]);
+  await waitFor(() => expect(fakeApi.calls('GET /api/admin/jobs').length).toBeGreaterThan(1));
+  fakeApi.change({ 'POST /api/admin/jobs/:id/retry': new Response('', { status: 500 }) });
+  await person.click(button('Run Sync repo of northwind/sextant now'));
+  expect(await screen.findByText('Failed to retry the job')).toBeVisible();
+});
+
+it('says that all is done, and that it failed to load', async () => {
+  const { person, fakeApi } = open({ 'GET /api/admin/jobs': failure(500, 'The queue is away') });
+  expect(await screen.findByText('Failed to load')).toBeVisible();
+  fakeApi.change({ 'GET /api/admin/jobs': { jobs: [], schedule: [] } });
+  await person.click(button('Try again'));
+  expect(await screen.findByText('Nothing is left to do: the worker has done it all.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Schedule' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,21 @@
+import { errorText, useToast } from '@forksight/sdk';
+import { useCallback } from 'react';
+import { type Repo, useSyncRepository } from '../data/adminApi';
+
+/** Has a repository read now; of an organisation's wish, looks for new repositories. */
+export function useSync() {
+  const toast = useToast();
+  const [send, { isLoading: syncing }] = useSyncRepository();
+  const sync = useCallback(
+    async ({ org, repo, url }: Repo) => {
+      try {
+        await send({ url }).unwrap();
+        toast.success(`${org}/${repo} is synced as soon as the worker is free`);
+      } catch (error) {
+        toast.error(errorText(error, 'Failed to sync the repository'));
+      }
+    },
+    [send, toast],
+  );
+  return { sync, syncing };
+}
