@@ -143,6 +143,22 @@ describe('generating a playbook', () => {
     expect(await cards()).toEqual([]);
   });
 
+  it('is not written for who asks to be left alone, and not stored for who does so meanwhile', async () => {
+    write.mockImplementationOnce(async () => {
+      const answer = await server.request('POST', `/api/leads/${lead.leadId}/do-not-contact`, {
+        as: staff,
+        body: { customer_slug: customer.slug },
+      });
+      expect(answer.body).toMatchObject({ success: true });
+      return [text('late')];
+    });
+    expect([404, 503]).toContain((await generate()).status);
+    const stored = await server.db.query<object[]>('select from playbook_card where lead_id = $1', [lead.leadId]);
+    expect(stored).toEqual([]);
+    expect((await generate()).status).toBe(404);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     [502, 'The model did not answer.', new AppError('bad_gateway', 'The model did not answer.')],
     [503, 'The model is busy.', new AppError('unavailable', 'The model is busy.')],

@@ -52,6 +52,9 @@ export class PlaybooksService {
       const [, ended] = await tx.query<[unknown, number]>(END_RUN, [actor.customerId, id, runId]);
       // It took so long that another run has taken its place.
       if (ended === 0) throw tooSlow();
+      // They may have asked to be left alone meanwhile.
+      const [lead] = await tx.query<object[]>(PLAYBOOK_LEAD, [actor.customerId, id]);
+      if (!lead) throw notFound();
       await tx.query(REMOVE_CARDS, [actor.customerId, id]);
       await tx.query(ADD_CARDS, [actor.customerId, id, JSON.stringify(cards), this.writer.kind]);
     });
@@ -61,7 +64,7 @@ export class PlaybooksService {
     const { name, promptConfig } = await this.customers.promptOf(actor.customerId);
     return this.writes.transaction(actor, async (tx) => {
       const [lead] = await tx.query<PlaybookInput['lead'][]>(PLAYBOOK_LEAD, [actor.customerId, id]);
-      if (!lead) throw new AppError('not_found', 'Lead not found');
+      if (!lead) throw notFound();
       const signals = await tx.query<PlaybookSignal[]>(PLAYBOOK_SIGNALS, [actor.customerId, id, mostSignals]);
       if (signals.length === 0) {
         throw new AppError('invalid', 'This lead has no signals that a playbook could be written from.');
@@ -92,6 +95,10 @@ export class PlaybooksService {
     const { kind, message, retryAfterSeconds } = error;
     return new AppError(kind, `${message} (Trace ${trace})`, { retryAfterSeconds });
   }
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'Lead not found');
 }
 
 function tooSlow(): AppError {

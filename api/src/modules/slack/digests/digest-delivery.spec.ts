@@ -250,6 +250,21 @@ describe('a digest on its way to Slack', () => {
     expect((await toldLeads(server, customer))[2]).toEqual([hidden.leadId]);
   });
 
+  it('tells nothing of who has asked to be left alone', async () => {
+    const [leadId] = (await toldLeads(server, one.customer)).flat();
+    const answer = await server.request('POST', `/api/leads/${leadId}/do-not-contact`, {
+      as: await server.given.user({ customer: one.customer }),
+      body: { customer_slug: one.customer.slug },
+    });
+    expect(answer.body).toMatchObject({ success: true });
+    await deliver();
+    expect(webhooks.asked).toBe(0);
+    expect((await digest())?.state).toBe('failed');
+    now += 1440 * minutes;
+    const { customer, viewId } = one;
+    expect(await server.app.get(DigestFinder).find(customer.customerId, viewId, new Date(now))).toBe(false);
+  });
+
   it.each([
     ['the customer was deactivated', 'update customer set active = false where customer_id = $1'],
     ['the customer has no channel any more', 'update customer set slack_webhook_url = null where customer_id = $1'],
