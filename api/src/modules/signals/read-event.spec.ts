@@ -25,6 +25,18 @@ describe('an event as a signal', () => {
     expect(signalOf({ type, payload: both?.now })).toMatchObject(expected);
   });
 
+  it.each([
+    ['MEMBER', true],
+    ['OWNER', true],
+    ['CONTRIBUTOR', false],
+    ['NONE', false],
+  ])('is at home when the code host calls its maker %s: %s', (association, atHome) => {
+    const comment = (user: object) => ({ comment: { id: 1, user, author_association: association } });
+    const by = (user: object) => signalOf({ type: 'IssueCommentEvent', payload: comment(user) }).atHome;
+    expect(by(ADA)).toBe(atHome);
+    expect(by(BEN)).toBe(false);
+  });
+
   it('keeps a pull request that was closed without a merge apart from a merged one', () => {
     const pull = { number: 3, merged: false, merged_at: null };
     const closed = signalOf({ type: 'PullRequestEvent', payload: { action: 'closed', pull_request: pull } });

@@ -9,7 +9,7 @@ import { SignalMerge } from '../signal-merge.service.js';
 import { COPY_TO_STAGING, MAKE_STAGING, stagingRow } from '../staging.js';
 
 /** What is to be done when there are new signals; which worker does it is a matter of the registry. */
-const FOLLOW_UPS = ['refresh-people', 'score-leads', 'find-digests'];
+export const FOLLOW_UPS = ['refresh-people', 'score-leads', 'find-digests'];
 
 /** Signals of a source that tells them piece by piece, into the leads. */
 @Injectable()
