@@ -23,12 +23,25 @@ describe('a database that falls silent', () => {
     network.close();
   });
 
-  it('is one that cannot be reached', async () => {
+  async function connected(): Promise<AnsweringClient> {
     const through = new URL(address);
     through.host = `127.0.0.1:${(network.address() as AddressInfo).port}`;
     const client = new AnsweringClient({ connectionString: through.href, silenceMs: 1_000 });
     client.on('error', () => undefined);
     await client.connect();
+    return client;
+  }
+
+  it('is waited for where an answer may take its time', async () => {
+    const client = await connected();
+    client.allowSilence(60_000);
+    expect((await client.query('select 1 as one from pg_sleep(2)')).rows).toEqual([{ one: 1 }]);
+    client.allowSilence();
+    await client.end();
+  });
+
+  it('is one that cannot be reached', async () => {
+    const client = await connected();
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     for (const socket of sockets) socket.unpipe().pause();
     const fault = await client.query('select 2').catch((error: unknown) => error);

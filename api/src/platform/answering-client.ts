@@ -12,13 +12,21 @@ export interface AnsweringConfig extends ClientConfig {
  * one whose machine or network is gone, and every request with it. Statements are stopped by the server well before.
  */
 export class AnsweringClient extends Client {
+  private readonly silenceMs: number;
+
   constructor(config?: AnsweringConfig) {
     super(config);
-    const { connection } = this as unknown as { connection: NodeJS.EventEmitter & { stream: Socket } };
-    const silenceMs = config?.silenceMs ?? longestSilenceMs;
+    this.silenceMs = config?.silenceMs ?? longestSilenceMs;
+    const { connection } = this;
     connection.once('readyForQuery', () => {
       const { stream } = connection;
-      stream.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: the database fell silent')));
+      stream.once('timeout', () => stream.destroy(new Error('Connection terminated: the database fell silent')));
+      this.allowSilence();
     });
+  }
+
+  /** For a statement that may take longer than others; without a time, as long as usual again. */
+  allowSilence(silenceMs = this.silenceMs): void {
+    (this.connection.stream as Socket).setTimeout(silenceMs);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { AnsweringClient } from './answering-client.js';
 import { acrossRole } from './database-roles.js';
 
 /** Whose workspace is changed, and by whom. */
@@ -35,7 +36,7 @@ export class WorkspaceWrites {
     const lock = alone ? `; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${workspace})` : '';
     const patience = longestMs === undefined ? '' : `; set local statement_timeout = ${wholeNumber(longestMs)}`;
     const open = `set local forksight.customer_id = ${workspace}; set local forksight.user_id = ${member}${lock}${patience}`;
-    return this.run(open, work);
+    return this.run(open, work, longestMs);
   }
 
   /** One transaction in which every workspace has rows, for administration: what it changes names its workspace itself. */
@@ -44,10 +45,18 @@ export class WorkspaceWrites {
   }
 
   /** As `DataSource.transaction`, but it begins and opens in one go, which waits for nothing: `work` is sent behind it. */
-  private async run<Result>(open: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
+  private async run<Result>(
+    open: string,
+    work: (tx: EntityManager) => Promise<Result>,
+    longestMs?: number,
+  ): Promise<Result> {
     const runner = this.db.createQueryRunner();
+    let patient: AnsweringClient | undefined;
     try {
-      const begun = begin(runner, (await runner.connect()) as PoolClient, open);
+      const client = (await runner.connect()) as PoolClient | AnsweringClient;
+      patient = longestMs !== undefined && client instanceof AnsweringClient ? client : undefined;
+      patient?.allowSilence(longestMs);
+      const begun = begin(runner, client, open);
       begun.catch(() => undefined);
       try {
         const result = await work(runner.manager);
@@ -64,12 +73,13 @@ export class WorkspaceWrites {
         throw cause;
       }
     } finally {
+      patient?.allowSilence();
       await runner.release();
     }
   }
 }
 
-async function begin(runner: QueryRunner, client: PoolClient, open: string): Promise<void> {
+async function begin(runner: QueryRunner, client: PoolClient | AnsweringClient, open: string): Promise<void> {
   const begun = client.query(`start transaction; ${open}`);
   // What `startTransaction` would note, so that transactions within this one are savepoints.
   Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
