@@ -66,7 +66,13 @@ export {
   type UrlParam,
 } from './navigation/urlParams';
 export { RemoteStatesProvider, type RemoteStatus, useRemoteStates } from './RemoteStates';
-export { RemoteWidget, RemoteWidgetProvider, type RemoteWidgetProps } from './RemoteWidget';
+export {
+  RemoteWidget,
+  RemoteWidgetProvider,
+  type RemoteWidgetProps,
+  useWidgetAhead,
+  WidgetLoaderProvider,
+} from './RemoteWidget';
 export { usePersonalSetting } from './session/personalSetting';
 export { useSession, useUser, type Session } from './session/session';
 export { settings, type Settings } from './settings';

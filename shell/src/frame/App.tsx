@@ -1,4 +1,10 @@
-import { type AppStore, ErrorBoundary, RemoteWidgetProvider, ToastProvider } from '@forksight/sdk';
+import {
+  type AppStore,
+  ErrorBoundary,
+  RemoteWidgetProvider,
+  ToastProvider,
+  WidgetLoaderProvider,
+} from '@forksight/sdk';
 import { StoreProvider } from '@forksight/sdk/redux';
 import { HashRouter } from '@forksight/sdk/router';
 import { ThemeProvider } from '@forksight/sdk/ui';
@@ -19,9 +25,11 @@ export function App({ store, remotes }: AppProps) {
         <ErrorBoundary fallback={() => <BrokenPage />}>
           <ToastProvider>
             <RemoteWidgetProvider value={remotes.renderWidget}>
-              <HashRouter>
-                <Screen remotes={remotes} />
-              </HashRouter>
+              <WidgetLoaderProvider value={remotes.loadWidget}>
+                <HashRouter>
+                  <Screen remotes={remotes} />
+                </HashRouter>
+              </WidgetLoaderProvider>
             </RemoteWidgetProvider>
           </ToastProvider>
         </ErrorBoundary>

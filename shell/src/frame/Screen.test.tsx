@@ -19,6 +19,7 @@ const remotes: Remotes = {
   claims: (page) => PAGES.includes(page),
   renderPage: (page) => <h1>Page {page}</h1>,
   renderWidget: ({ name }) => name,
+  loadWidget: () => undefined,
 };
 
 function open(url: string, options: PageOptions = {}) {

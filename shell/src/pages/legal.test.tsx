@@ -34,6 +34,11 @@ it.each(['#terms', '#/terms'])('opens the terms at %s', async (hash) => {
   location.hash = hash;
   globalThis.fetch = () => Promise.resolve(Response.json({ user: null }));
   const nothing = () => null;
-  render(<App store={createStore()} remotes={{ claims: () => false, renderPage: nothing, renderWidget: nothing }} />);
+  render(
+    <App
+      store={createStore()}
+      remotes={{ claims: () => false, renderPage: nothing, renderWidget: nothing, loadWidget: nothing }}
+    />,
+  );
   expect(await screen.findByRole('heading', { name: 'Terms of Use' })).toBeInTheDocument();
 });

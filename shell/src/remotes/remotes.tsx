@@ -11,6 +11,7 @@ export function createRemotes(loader: RemoteLoader): Remotes {
   return {
     claims: (page) => loader.claims(page),
     renderPage: (page) => <RemotePage key={page} loader={loader} name={page} />,
+    loadWidget: (name) => loader.open({ kind: 'widget', key: name }),
     renderWidget: ({ name, props, fallback = <Loading /> }: RemoteWidgetProps) => (
       <Suspense fallback={fallback}>
         <RemotePart loader={loader} kind="widget" name={name} props={props} fallback={fallback} />

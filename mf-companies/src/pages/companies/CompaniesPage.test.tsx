@@ -1,7 +1,8 @@
-import type { Lead } from '@forksight/sdk';
-import { aLead, aView, failure, later } from '@forksight/sdk/testing';
+import { type Lead, WidgetLoaderProvider } from '@forksight/sdk';
+import { aLead, aView, failure, later, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answering, companyNames, LEADS, leadTable, openCompanies } from '../../testing/companies';
+import CompaniesPage from './CompaniesPage';
 
 it('lists the companies of the leads, those without a company last as N/A', async () => {
   openCompanies();
@@ -63,6 +64,22 @@ it('opens one company’s leads at a time, from their first page, without asking
   await person.click(screen.getByRole('button', { name: 'N/A' }));
   expect(screen.queryByText(/^Leads:/)).not.toBeInTheDocument();
   expect(fakeApi.calls('POST /api/filter-leads')).toHaveLength(1);
+});
+
+it('has the table of leads at hand before a company is opened, but lists companies first', async () => {
+  const load = jest.fn();
+  const leads = later<{ success: true; leads: Lead[] }>();
+  renderPage(
+    <WidgetLoaderProvider value={load}>
+      <CompaniesPage />
+    </WidgetLoaderProvider>,
+    { url: '/demo/all-companies', api: { 'POST /api/filter-leads': () => leads.answer } },
+  );
+  expect(screen.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'true');
+  expect(load).not.toHaveBeenCalled();
+  leads.give({ success: true, leads: LEADS });
+  await companyNames();
+  expect(load).toHaveBeenCalledWith('LeadTable');
 });
 
 it('keeps listing when the table of leads cannot be had', async () => {

@@ -1,4 +1,4 @@
-import { type Filter, PAGE_SIZE, paths, type Sort } from '@forksight/sdk';
+import { type Filter, PAGE_SIZE, paths, type Sort, useWidgetAhead } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button, EmptyState, ErrorState, LoadError } from '@forksight/sdk/ui';
 import { Pager } from '@forksight/sdk/ui-data';
@@ -29,6 +29,7 @@ export function CompanyList(props: CompanyListProps) {
   const { list, layout, workspace, filters, onClearFilters, search, onClearSearch } = props;
   const { sort, onSort, openKey, onToggle, onPage } = props;
   const trends = useTrends(workspace, list.companies);
+  useWidgetAhead('LeadTable', !list.isLoading);
   if (list.beyondServer) return <TooManyLeads workspace={workspace} />;
   if (list.error) return <LoadError error={list.error} onRetry={list.retry} />;
   if (!list.isLoading && list.total === 0) {
