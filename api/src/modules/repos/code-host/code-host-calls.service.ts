@@ -8,6 +8,7 @@ import type { Answered, Headers } from './code-host-limit.js';
 import { CodeHostTokens, keyOfToken } from './code-host-tokens.js';
 import { createOctokit, type CodeHostClient } from './octokit.js';
 
+export { isGone } from './code-host-fault.js';
 export { CodeHostLimited } from './code-host-limit.js';
 
 /** What one of our tokens got an answer under; another token may not use it. */

@@ -58,7 +58,7 @@ function retryAfter(headers: Headers, now: number): number | undefined {
 }
 
 /** When there are calls again, of an answer that says that it was the last one. */
-export function resetOf(headers: Headers, now: number): number | undefined {
+function resetOf(headers: Headers, now: number): number | undefined {
   const reset = resetTime(headers, now);
   return headers['x-ratelimit-remaining'] === '0' ? reset : undefined;
 }

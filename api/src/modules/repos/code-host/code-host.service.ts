@@ -12,12 +12,6 @@ export interface HostRepo {
   name: string;
 }
 
-export interface HostThread {
-  title: string;
-  /** Markdown, as anybody may have written it. */
-  body: string;
-}
-
 export interface KnownRepo extends Omit<HostRepo, 'id'> {
   id: number | null;
   /** Of the last time it was looked at under this name. */
