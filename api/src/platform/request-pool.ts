@@ -61,7 +61,13 @@ export class RequestPool implements OnApplicationShutdown {
    */
   async *batches(visit: { userId: number; customerId?: number }, statement: Statement): AsyncGenerator<string[], void> {
     const client = await this.streams.connect();
-    let whole = false;
+    let [whole, released] = [false, false];
+    const release = () => {
+      if (!released) client.release(!whole);
+      released = true;
+    };
+    // Nobody may be waiting for its next row, perhaps for ever.
+    client.once('error', release);
     try {
       await client.query(enter(visit));
       const cursor = client.query(new Cursor<[string]>(statement.text, statement.values, { rowMode: 'array' }));
@@ -72,7 +78,8 @@ export class RequestPool implements OnApplicationShutdown {
       }
     } finally {
       // Half read, the connection goes with its cursor: one that is lost would never say that it closed it.
-      client.release(!whole);
+      client.off('error', release);
+      release();
     }
   }
 
