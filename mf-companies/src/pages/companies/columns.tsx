@@ -46,7 +46,7 @@ export function companyColumns(
     {
       key: 'employees',
       title: 'Employees',
-      width: 100,
+      width: 108,
       align: 'end',
       sortable: true,
       cell: ({ employees }) => (employees === null ? <Missing /> : formatCount(employees)),

@@ -57,8 +57,9 @@ it('says what it is written from, and leads there and nowhere else', async () =>
     { label: 'Issue #12', url },
     { label: 'Case studies', url: 'javascript:alert(1)' },
   ];
-  await show({}, { sources });
-  expect(screen.getByText(/^From/)).toHaveTextContent('From Issue #12, Case studies');
+  const { person } = await show({}, { writer: 'template', sources });
+  await person.click(screen.getByText('Written from a template · 2 sources'));
+  expect(screen.getByText('Case studies')).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([url]);
 });
 

@@ -1,6 +1,6 @@
-import { dateHint, formatDate, type PlaybookCard as Card, webAddress } from '@forksight/sdk';
+import { countOf, dateHint, formatDate, type PlaybookCard as Card, webAddress } from '@forksight/sdk';
 import { CopyButton } from '@forksight/sdk/ui';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { linkText } from './linkText';
 import styles from './Playbook.module.css';
 
@@ -12,11 +12,6 @@ const Markdown = lazy(() =>
 function PlainText({ text }: { text: string }) {
   return <p className={styles.plain}>{text}</p>;
 }
-
-const WRITERS = {
-  template: 'Written from a template',
-  model: 'Written by a language model: read it before you send it',
-};
 
 export function PlaybookCard({ card: { createdAt, contents, writer, sources = [] } }: { card: Card }) {
   const { url, summary, help, case_study_summary: caseStudy, email } = contents;
@@ -36,22 +31,7 @@ export function PlaybookCard({ card: { createdAt, contents, writer, sources = []
       <Part title="Email draft" text={email} framed>
         <CopyButton text={email ?? ''} what="e-mail draft" copied="Copied" />
       </Part>
-      {(writer || sources.length > 0) && (
-        <footer className={styles.origin}>
-          {writer && <p>{WRITERS[writer]}</p>}
-          {sources.length > 0 && (
-            <p>
-              From{' '}
-              {sources.map(({ label, url }, index) => (
-                <Fragment key={label}>
-                  {index > 0 && ', '}
-                  <Source label={label} url={webAddress(url)} />
-                </Fragment>
-              ))}
-            </p>
-          )}
-        </footer>
-      )}
+      <Origin writer={writer} sources={sources} />
     </article>
   );
 }
@@ -67,6 +47,30 @@ function SourceLink({ url }: { url: string | null }) {
         {number ? `Github Issue #${number}` : linkText(url)}
       </a>
     </span>
+  );
+}
+
+const WRITERS = {
+  template: 'Written from a template',
+  model: 'Written by a language model: read it before you send it',
+};
+
+/** Who wrote the card, and from what: its numbers are the marks in the texts. */
+function Origin({ writer, sources }: Required<Pick<Card, 'sources'>> & { writer: Card['writer'] }) {
+  const words = [writer && WRITERS[writer], sources.length > 0 && countOf(sources.length, 'source')].filter(Boolean);
+  if (words.length === 0) return null;
+  if (sources.length === 0) return <p className={styles.origin}>{words}</p>;
+  return (
+    <details className={styles.origin}>
+      <summary>{words.join(' · ')}</summary>
+      <ul className={styles.sources}>
+        {sources.map(({ label, url }) => (
+          <li key={label}>
+            <Source label={label} url={webAddress(url)} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
