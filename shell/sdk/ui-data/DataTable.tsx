@@ -24,7 +24,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => Id;
   /**
    * Another page or order fills the rows that stand instead of replacing them, which costs half as much. A cell that holds
-   * something for itself (a card that is open) has to be keyed by its row then.
+   * something for itself (a card that is open) has to hold whose it is, too.
    */
   refill?: boolean;
   sort?: Sort | undefined;

@@ -1,8 +1,11 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { Id } from '../contract';
 import styles from './HoverCard.module.css';
 import { useTopLayer } from './useTopLayer';
 
 interface HoverCardProps {
+  /** Whom it belongs to, where the button may become another's: what is open closes then. */
+  of?: Id;
   /** The button's name: 'Score of Sam Rivers: 74'. */
   label: string;
   /** The card's name. */
@@ -20,8 +23,10 @@ interface HoverCardProps {
 const REST = 250;
 
 /** A card that tells more about what the button shows: under the resting pointer, on focus, at a press. Esc closes it. */
-export function HoverCard({ label, title, className, align = 'start', children, content }: HoverCardProps) {
-  const [open, setOpen] = useState(false);
+export function HoverCard({ of = 0, label, title, className, align = 'start', children, content }: HoverCardProps) {
+  const [openOf, setOpenOf] = useState<Id | null>(null);
+  const open = openOf === of;
+  const setOpen = (wanted: boolean) => setOpenOf(wanted ? of : null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

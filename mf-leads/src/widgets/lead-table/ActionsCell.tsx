@@ -10,7 +10,7 @@ export function ActionsCell({ lead }: { lead: Lead }) {
   const { actions, tag } = useTable();
   return (
     <Floating
-      key={lead.leadId}
+      of={lead.leadId}
       className={styles.menuButton}
       label={`Actions for ${nameOf(lead)}`}
       content={() => (

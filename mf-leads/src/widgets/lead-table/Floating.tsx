@@ -1,8 +1,11 @@
+import type { Id } from '@forksight/sdk';
 import { useTopLayer } from '@forksight/sdk/ui-data';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './Floating.module.css';
 
 interface FloatingProps {
+  /** Whom it belongs to, where the button may become another's: what is open closes then. */
+  of?: Id;
   /** The button's name. */
   label: string;
   /** What the button shows. */
@@ -13,8 +16,10 @@ interface FloatingProps {
 }
 
 /** A button that opens a small panel above everything else. One closed costs a row no more than a button. */
-export function Floating({ label, children, className, content }: FloatingProps) {
-  const [open, setOpen] = useState(false);
+export function Floating({ of = 0, label, children, className, content }: FloatingProps) {
+  const [openOf, setOpenOf] = useState<Id | null>(null);
+  const open = openOf === of;
+  const setOpen = (wanted: boolean) => setOpenOf(wanted ? of : null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const close = () => {

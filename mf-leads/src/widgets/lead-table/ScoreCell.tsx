@@ -12,7 +12,7 @@ export function ScoreCell({ lead }: { lead: Lead }) {
   if (typeof score !== 'number') return NOTHING;
   return (
     <HoverCard
-      key={lead.leadId}
+      of={lead.leadId}
       label={`Score of ${nameOf(lead)}: ${score}`}
       title={`Why ${score}?`}
       className={styles.signalCount}

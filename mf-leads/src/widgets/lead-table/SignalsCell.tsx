@@ -11,7 +11,7 @@ export function SignalsCell({ lead }: { lead: Lead }) {
   const title = `Signals of ${nameOf(lead)}`;
   return (
     <HoverCard
-      key={lead.leadId}
+      of={lead.leadId}
       label={`${title}: ${formatCount(lead.githubSignalsCount)}`}
       title={title}
       className={styles.signalCount}

@@ -106,7 +106,7 @@ export function SourceReposCell({ lead }: CellProps) {
       </a>
       {others.length > 0 && (
         <Floating
-          key={lead.leadId}
+          of={lead.leadId}
           className={styles.more}
           label={`${formatCount(others.length)} more source repositories of ${nameOf(lead)}`}
           content={() => (
@@ -138,8 +138,8 @@ export function SignalTypesCell({ lead }: CellProps) {
   if (counts.length === 0) return NOTHING;
   return (
     <span className={styles.signals}>
-      {counts.map(({ group, count }) => (
-        <SignalTypeIcon key={group.key} group={group} count={count} />
+      {counts.map(({ group, count }, index) => (
+        <SignalTypeIcon key={index} group={group} count={count} />
       ))}
     </span>
   );
