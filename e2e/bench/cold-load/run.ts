@@ -5,7 +5,8 @@ import { release } from '@forksight/sdk/build/release';
 import { Releases } from '@forksight/sdk/build/releases';
 import type { Registry } from '@forksight/sdk/contract';
 import { buildWithoutFederation } from './oneBuild';
-import { serveReleases } from './server';
+import { serveReleases } from '../server';
+import { answer } from './api';
 import { launch, type Visit, visitColdly } from './visit';
 
 /** One line of the table that `npm run bench` prints. */
@@ -45,7 +46,7 @@ export async function run(chromium: string | undefined): Promise<Figure[]> {
 /** In turns, so that what else the machine does falls on both alike. */
 async function visitBoth(chromium: string | undefined, federated: string, single: string) {
   const browser = await launch(chromium);
-  const servers = [await serveReleases(federated), await serveReleases(single)] as const;
+  const servers = [await serveReleases(federated, answer), await serveReleases(single, answer)] as const;
   try {
     const rounds: { federated: Visit; single: Visit }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
