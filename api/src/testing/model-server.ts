@@ -12,7 +12,7 @@ export type ModelAnswer =
   { content: string } | { message: object } | { status: number; body?: unknown; headers?: object } | 'hang' | 'hangUp';
 
 /** What a model is given of a lead, as it lies between the marks of the prompt. */
-export interface GivenData {
+interface GivenData {
   targets: { id: string; title: string | null; text: string | null }[];
   signals: { id: string; target: string }[];
   workspace: { texts: { id: string }[] };
@@ -87,7 +87,7 @@ export class StandInModel {
   }
 }
 
-export function dataOf({ messages }: ModelRequest): GivenData {
+function dataOf({ messages }: ModelRequest): GivenData {
   const text = messages.find(({ role }) => role === 'user')?.content ?? '';
   return JSON.parse(text.slice(text.indexOf('\n'), text.lastIndexOf('\n'))) as GivenData;
 }

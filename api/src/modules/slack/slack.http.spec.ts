@@ -68,6 +68,23 @@ describe('Slack channels', () => {
     expect(body).toMatchObject({ views: [{ slackSubscriptionStart: '2026-11-07' }, {}] });
   });
 
+  it('are told soon of what is new since that day, but not when a view is given up', async () => {
+    const looks = async () => {
+      const [, count] = await server.db.query<[unknown, number]>(
+        `delete from graphile_worker._private_jobs
+         where key = 'find-digests' and run_at between now() and now() + interval '1 minute'`,
+      );
+      return count;
+    };
+    await looks();
+    await add();
+    expect(await looks()).toBe(1);
+    await subscribe(views[1], '2026-11-07');
+    expect(await looks()).toBe(1);
+    await subscribe(views[1], null);
+    expect(await looks()).toBe(0);
+  });
+
   it('lie encrypted in the database and are shown to nobody', async () => {
     await add();
     const [row] = await server.db.query<{ text: string }[]>(

@@ -3,10 +3,13 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog, type AuditAction } from '../../platform/audit/audit-log.js';
 import { Config } from '../../platform/config.js';
+import { Clock } from '../../platform/clock.js';
 import { AppError } from '../../platform/errors.js';
+import { Jobs } from '../../platform/jobs/jobs.service.js';
 import { WorkspaceWrites } from '../../platform/workspace-writes.js';
 import { CustomersService, type CustomerWebhook } from '../customers/customers.service.js';
 import { ViewsService } from '../views/views.service.js';
+import { findDigests } from './digests/digest-jobs.js';
 import type { SlackChannelList } from './slack-channel.dto.js';
 import { readDay, readWebhook } from './slack-rules.js';
 
@@ -15,6 +18,9 @@ interface ChannelInput {
   viewIds?: string[];
   subscriptionDate?: string | null;
 }
+
+/** For whoever subscribes to think better of it, before the first digest goes out. */
+const secondThoughtsMs = 20_000;
 
 /** One channel a customer, which hears of the views that are subscribed. */
 @Injectable()
@@ -25,6 +31,8 @@ export class SlackService {
     private readonly customers: CustomersService,
     private readonly views: ViewsService,
     private readonly audit: AuditLog,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
   ) {}
 
   async list(): Promise<SlackChannelList> {
@@ -53,6 +61,7 @@ export class SlackService {
         });
       }
       await this.customers.setWebhook(tx, customerId, webhook);
+      await this.lookSoon(tx);
       return `${viewIds.length} views from ${day}`;
     });
   }
@@ -67,6 +76,7 @@ export class SlackService {
         await this.views.subscribe(tx, customerId, viewIds, day, { keep: true });
       }
       await this.customers.setWebhook(tx, customerId, webhook);
+      await this.lookSoon(tx);
       return viewIds && `${viewIds.length} views`;
     });
   }
@@ -87,8 +97,15 @@ export class SlackService {
     await this.change(customerId, 'slack-subscription.update', actor, async (tx, customer) => {
       requireChannel(customer);
       const name = await this.views.changeSubscription(tx, customerId, viewId, day);
+      if (day !== null) await this.lookSoon(tx);
       return `${name}: ${day ?? 'off'}`;
     });
+  }
+
+  /** What the new subscriber has missed so far. */
+  private async lookSoon(tx: EntityManager): Promise<void> {
+    const runAt = new Date(this.clock.now() + secondThoughtsMs);
+    await this.jobs.add(tx, findDigests, {}, { key: findDigests, runAt });
   }
 
   private read({ webhookUrl, viewIds, subscriptionDate }: ChannelInput) {
