@@ -1,5 +1,6 @@
 import { RequestError } from '@octokit/request-error';
 import type { CodeHostAnswer, KeptEtags } from '../../repos/code-host/code-host-calls.service.js';
+import type { Gap } from '../../repos/ledger/repo-ledger.service.js';
 import { asFields, asTime, type Fields } from '../event-fields.js';
 import type { CodeHostList } from './code-host-list.js';
 import type { RepoReading } from './repo-reading.js';
@@ -15,6 +16,8 @@ interface ListState {
   /** Stars: the last page, and whether it has room. */
   page?: number;
   full?: boolean;
+  /** Stars: there are more than the code host lists. */
+  beyond?: boolean;
 }
 
 /** Items become visible late, and disappear while pages are read: each walk looks this much further back. */
@@ -25,7 +28,7 @@ const pageSize = 100;
 export async function walkNewestFirst(list: CodeHostList, reading: RepoReading): Promise<void> {
   const state = reading.stateOf(list.name) as ListState;
   const first = reading.address(list.path, { ...list.query, per_page: pageSize });
-  const resumed = state.resume && (await resumedPage(reading, state.resume.address));
+  const resumed = state.resume && (await readable(reading.get(state.resume.address)));
   let page = resumed ?? (await reading.get(first, { etags: state.etags }));
   if (!page.changed) return;
   const newest = resumed ? state.resume?.newest : latest(items(page, list), list, state.newest);
@@ -35,8 +38,10 @@ export async function walkNewestFirst(list: CodeHostList, reading: RepoReading):
     const reached = take(items(page, list), list, reading, known);
     if (reached || !page.next) break;
     await reading.saveWhenMany(list.name, { ...state, resume: { address: page.next, newest, etags } });
-    page = await nextPage(list, reading, page.next);
-    if (!page.changed) break;
+    const next = await readable(reading.get(page.next));
+    if (!next) reading.noteGap(gapOf(list, reading, 'the oldest'));
+    if (!next?.changed) break;
+    page = next;
   }
   await reading.save(list.name, { newest, etags } satisfies ListState);
 }
@@ -61,8 +66,14 @@ export async function walkStars(list: CodeHostList, reading: RepoReading): Promi
   const last = Number(/[?&]page=(\d+)/.exec(page.last ?? '')?.[1] ?? number);
   if (last > number) {
     number = last;
-    page = await reading.get(address(number), { accept, etags: state.etags });
-    if (!page.changed) return;
+    const reached = await readable(reading.get(address(number), { accept, etags: state.etags }));
+    if (!reached) {
+      if (!state.beyond) reading.noteGap(gapOf(list, reading, 'the newest'));
+      await reading.save(list.name, { ...state, beyond: true } satisfies ListState);
+      return;
+    }
+    if (!reached.changed) return;
+    page = reached;
   }
   const end = { page: number, full: items(page, list).length >= pageSize, etags: page.etags };
   const newest = latest(items(page, list), list, state.newest);
@@ -98,27 +109,18 @@ function knownBefore({ newest }: ListState, { completeSince }: RepoReading): str
   return new Date(Math.max(from, completeSince.getTime())).toISOString();
 }
 
-/** Undefined when the code host does not know that page any more: then the walk begins anew. */
-async function resumedPage(reading: RepoReading, address: string): Promise<CodeHostAnswer | undefined> {
+/** Undefined when the code host does not know that page (any more): GitHub ends very long lists with 422. */
+async function readable(page: Promise<CodeHostAnswer>): Promise<CodeHostAnswer | undefined> {
   try {
-    return await reading.get(address);
+    return await page;
   } catch (error) {
     if (error instanceof RequestError && [404, 422].includes(error.status)) return undefined;
     throw error;
   }
 }
 
-/** Past some page of very long lists GitHub answers 422: what is behind stays a gap. */
-async function nextPage(list: CodeHostList, reading: RepoReading, address: string): Promise<CodeHostAnswer> {
-  try {
-    return await reading.get(address);
-  } catch (error) {
-    if (!(error instanceof RequestError) || error.status !== 422) throw error;
-    reading.noteGap({
-      from: reading.completeSince.toISOString(),
-      to: new Date(reading.startedAt).toISOString(),
-      reason: `The code host lists no more of the ${list.name}: older ones are missing`,
-    });
-    return { changed: false, data: undefined, etags: {} };
-  }
+function gapOf({ name }: CodeHostList, reading: RepoReading, which: string): Gap {
+  const to = new Date(reading.startedAt).toISOString();
+  const reason = `The code host lists so many ${name} no further: ${which} are missing where the events feed had no room`;
+  return { from: reading.completeSince.toISOString(), to, reason };
 }

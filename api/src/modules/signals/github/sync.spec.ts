@@ -250,6 +250,18 @@ describe('syncing a repository', () => {
     expect(await keysOf(db, one.repoId)).toEqual(expected());
   });
 
+  it('does without stars that the code host lists no more, and says so once', async () => {
+    for (const [at, person] of people(250).entries()) one.activity.star(person, now - 40 * day + at);
+    const tooFar = { status: 422, at: 'page=3', body: { message: 'Pagination is limited for this resource.' } };
+    for (const night of [1, 2]) {
+      host.failWith(tooFar);
+      expect(await worker.sync.sync(one.repoId)).toMatchObject({ state: 'ok' });
+      now += night * day;
+    }
+    const gaps = (await ledger())?.gaps.filter(({ reason }) => reason.includes('so many stars'));
+    expect(gaps).toHaveLength(1);
+  });
+
   it('loses a field and no event when the shape of the answers changes', async () => {
     muchHappens();
     host.lostFields.push('html_url', 'display_login', 'node_id', 'url', 'updated_at', 'state', 'title');
@@ -325,7 +337,7 @@ interface Ledger {
   state: string;
   last_error: string | null;
   feed_cap_hits: number;
-  gaps: object[];
+  gaps: { reason: string }[];
 }
 
 function keyOf(event: object): string {
