@@ -8,7 +8,7 @@ import { EmployerDirectory } from '../src/modules/attribution/employer-directory
 import { findEmployer } from '../src/modules/attribution/employer-rules.js';
 import { domainLabel, workDomain } from '../src/modules/attribution/mail-domain.js';
 import { readProfileCompany } from '../src/modules/attribution/profile-company.js';
-import { isBotName } from '../src/modules/leads/verdict/verdict-rules.js';
+import { isBotName } from '../src/modules/leads/verdict/verdict-rules.service.js';
 import { isBotLogin } from '../src/modules/signals/known-bots.js';
 import type { Figure } from './figure.js';
 

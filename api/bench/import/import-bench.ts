@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../src/platform/config.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { LeadTotals } from '../../src/modules/leads/lead-totals.service.js';
-import { LeftAlone } from '../../src/modules/people/do-not-contact/left-alone.js';
+import { LeftAlone } from '../../src/modules/people/do-not-contact/left-alone.service.js';
 import { ReposService } from '../../src/modules/repos/repos.service.js';
 import { EventReader } from '../../src/modules/signals/event-reader.js';
 import { ImportService } from '../../src/modules/signals/import.service.js';

@@ -8,7 +8,7 @@ import { LeadTotalsModule } from '../leads/lead-totals.module.js';
 import { ReposModule } from '../repos/repos.module.js';
 import { DoNotContactController } from './do-not-contact/do-not-contact.controller.js';
 import { DoNotContact } from './do-not-contact/do-not-contact.service.js';
-import { LeftAlone } from './do-not-contact/left-alone.js';
+import { LeftAlone } from './do-not-contact/left-alone.service.js';
 import { EnrichController } from './enrich.controller.js';
 import { EnrichService } from './enrich.service.js';
 import { Employers } from './profiles/employers.service.js';

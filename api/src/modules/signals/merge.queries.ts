@@ -1,4 +1,4 @@
-import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../leads/verdict/verdict-rules.js';
+import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../leads/verdict/verdict-rules.service.js';
 /**
  * The statements of one merge, in the order in which they run, over what a source put into `staged_event`. They leave
  * tables that depend on the set of events alone, not on the order or the pieces in which these came:

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LeadTotals } from '../leads/lead-totals.service.js';
-import { LeftAlone } from '../people/do-not-contact/left-alone.js';
+import { LeftAlone } from '../people/do-not-contact/left-alone.service.js';
 import { ReposService } from '../repos/repos.service.js';
 import type { ImportedLeads, ImportedSignals } from './import-report.js';
 import * as sql from './merge.queries.js';

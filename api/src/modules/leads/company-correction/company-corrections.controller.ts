@@ -9,7 +9,7 @@ import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { Fails } from '../../../platform/documented-failures.js';
 import { AppError } from '../../../platform/errors.js';
 import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
-import { requireLeadId } from '../lead-id.js';
+import { requireLeadId } from '../lead-id.dto.js';
 import { attributionJson } from '../list/lead-json.js';
 import { CorrectCompany, CorrectedCompany } from './company-correction.dto.js';
 import { CompanyCorrections } from './company-corrections.service.js';

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../platform/request-pool.js';
-import { verdictReasons } from './verdict-rules.js';
+import { verdictReasons } from './verdict-rules.service.js';
 
 const reason = `case l.verdict_reason ${Object.entries(verdictReasons)
   .map(([code, text]) => `when '${code}' then '${text}'`)

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { CustomerId } from '../../../platform/access/visit.js';
 import { AppError } from '../../../platform/errors.js';
 import { LeadTotals } from '../lead-totals.service.js';
-import { ruleReason, verdictFor } from './verdict-rules.js';
+import { ruleReason, verdictFor } from './verdict-rules.service.js';
 
 /** What an administrator may decide in place of the rules; null leaves it to them. */
 export type DecidedVerdict = 'human' | 'suspected' | 'hidden' | null;

@@ -9,7 +9,7 @@ import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { Fails } from '../../../platform/documented-failures.js';
 import { largestRowId, usualPage } from '../../../platform/limits.js';
 import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
-import { requireLeadId } from '../lead-id.js';
+import { requireLeadId } from '../lead-id.dto.js';
 import { hiddenLeads } from './hidden-leads.queries.js';
 import { LeadVerdicts } from './lead-verdicts.service.js';
 import { DecidedAnswer, DecideVerdict, HiddenLeads, HiddenLeadsQuery } from './verdict.dto.js';

@@ -8,7 +8,7 @@ import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { Fails } from '../../../platform/documented-failures.js';
 import { AppError } from '../../../platform/errors.js';
 import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
-import { requireLeadId } from '../../leads/lead-id.js';
+import { requireLeadId } from '../../leads/lead-id.dto.js';
 import { DoNotContactCount, LeaveAlone, LeftAlone } from './do-not-contact.dto.js';
 import { DoNotContact } from './do-not-contact.service.js';
 

@@ -5,7 +5,7 @@ import { eventFile, importService, recounted } from '../../signals/testing/impor
 import { fileOf } from '../enrich-file.js';
 import { EnrichService } from '../enrich.service.js';
 import { DoNotContact } from './do-not-contact.service.js';
-import { LeftAlone } from './left-alone.js';
+import { LeftAlone } from './left-alone.service.js';
 
 describe('a person who asked to be left alone', () => {
   let server: HttpApp;

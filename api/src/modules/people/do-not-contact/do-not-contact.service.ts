@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.js';
 import { LeadFacts } from '../../leads/lead-facts.service.js';
 import { LeadVerdicts } from '../../leads/verdict/lead-verdicts.service.js';
 import { ERASE_PERSON, FORGET_MARKS, LEADS_OF_PERSON } from './do-not-contact.queries.js';
-import { LeftAlone } from './left-alone.js';
+import { LeftAlone } from './left-alone.service.js';
 
 /**
  * People who asked to be left alone (signals.md): hidden in every workspace, with nothing kept of them but the account

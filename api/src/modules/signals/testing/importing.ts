@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import { Config } from '../../../platform/config.js';
 import { Secrets } from '../../../platform/secrets.js';
 import { LeadTotals } from '../../leads/lead-totals.service.js';
-import { LeftAlone } from '../../people/do-not-contact/left-alone.js';
+import { LeftAlone } from '../../people/do-not-contact/left-alone.service.js';
 import { ReposService } from '../../repos/repos.service.js';
 import { ImportService } from '../import.service.js';
 import { SignalMerge } from '../signal-merge.service.js';
