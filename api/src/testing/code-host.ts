@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RepoActivity } from './code-host-activity.js';
+import { accountBody, repoBody } from './code-host-bodies.js';
 import { CodeHostQuota, etagOf } from './code-host-quota.js';
 
 export interface StandInRepo {
@@ -229,38 +230,4 @@ const usedUp: StandInFault = { status: 403, body: { message: 'API rate limit exc
 
 function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
-}
-
-function accountBody({ id, login, type }: StandInAccount, publicRepos: number): object {
-  return {
-    login,
-    id,
-    node_id: `A_${id}`,
-    type,
-    html_url: `https://github.com/${login}`,
-    name: login,
-    public_repos: publicRepos,
-    created_at: '2020-01-01T00:00:00Z',
-    updated_at: '2026-01-01T00:00:00Z',
-  };
-}
-
-function repoBody(repo: StandInRepo): object {
-  const { id, org, name } = repo;
-  return {
-    id,
-    node_id: `R_${id}`,
-    name,
-    full_name: `${org}/${name}`,
-    private: repo.private ?? false,
-    owner: { login: org, id: 1, type: 'Organization', html_url: `https://github.com/${org}` },
-    html_url: `https://github.com/${org}/${name}`,
-    description: null,
-    fork: false,
-    archived: false,
-    created_at: '2020-01-01T00:00:00Z',
-    pushed_at: '2026-01-01T00:00:00Z',
-    stargazers_count: 3,
-    default_branch: 'main',
-  };
 }

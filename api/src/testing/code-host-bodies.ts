@@ -1,0 +1,36 @@
+import type { StandInAccount, StandInRepo } from './code-host.js';
+
+/** In the shapes of recorded answers. */
+export function accountBody({ id, login, type }: StandInAccount, publicRepos: number): object {
+  return {
+    login,
+    id,
+    node_id: `A_${id}`,
+    type,
+    html_url: `https://github.com/${login}`,
+    name: login,
+    public_repos: publicRepos,
+    created_at: '2020-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  };
+}
+
+export function repoBody(repo: StandInRepo): object {
+  const { id, org, name } = repo;
+  return {
+    id,
+    node_id: `R_${id}`,
+    name,
+    full_name: `${org}/${name}`,
+    private: repo.private ?? false,
+    owner: { login: org, id: 1, type: 'Organization', html_url: `https://github.com/${org}` },
+    html_url: `https://github.com/${org}/${name}`,
+    description: null,
+    fork: false,
+    archived: false,
+    created_at: '2020-01-01T00:00:00Z',
+    pushed_at: '2026-01-01T00:00:00Z',
+    stargazers_count: 3,
+    default_branch: 'main',
+  };
+}
