@@ -7,7 +7,6 @@ export const verdictReasons = {
   superseded: 'Nothing of what it did is counted as its own',
   'bot-name': 'Its name is like that of a program',
 } as const;
-export type VerdictReason = keyof typeof verdictReasons;
 
 /**
  * Reasons that come and go with what the signals say. The others stay whatever is imported: `bot` is a fact of the
@@ -19,7 +18,7 @@ export const PASSING_REASONS = `('owner', 'superseded', 'bot-name')`;
  * Names of programs' accounts that GitHub does not mark, for JavaScript and PostgreSQL alike. Some people have such
  * names: they are suspected, never hidden, for it.
  */
-export const BOT_NAME =
+const BOT_NAME =
   '(^|[-_])(bot|bots|robot|automation|buildbot|ci|cicd|jenkins|deployer|autoroller)[-_]?[0-9]*$|^(bot|robot|ci|jenkins)[-_]|[a-z0-9]{3,}bot[0-9]*$';
 /** Family names that end like a program's. */
 const FAMILY_NAME = '(abbot|albot|elbot|ilbot|cabot)[0-9]*$';
