@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StandInCodeHost } from '../src/testing/code-host.js';
+import { StandInWebhooks } from '../src/testing/webhook-server.js';
 import { findChromium } from './chromium.js';
 import { runCommand } from './command.js';
 import { root } from './paths.js';
@@ -20,18 +21,20 @@ runCommand(async (stopping) => {
   );
   const postgres = await startTemporaryPostgres();
   const codeHost = await orchard();
+  const webhooks = await StandInWebhooks.start();
   const places = {
     DATA_DIR: dataDir,
     RELEASES_DIR: join(dataDir, 'releases'),
     DATABASE_URL: postgres.url,
     GITHUB_API_URL: codeHost.url,
     GITHUB_TOKENS: 'of-nobody',
+    SLACK_WEBHOOK_HOSTS: `hooks.slack.com,${webhooks.host}`,
   };
   const given = { ...process.env, ...places, PORT, METRICS_PORT, WORKER_METRICS_PORT };
   try {
     const product = await startProduct(given, console.log, stopping);
     try {
-      const env = { ...product.env, CHROMIUM_PATH, E2E_URL: product.url };
+      const env = { ...product.env, CHROMIUM_PATH, E2E_URL: product.url, E2E_WEBHOOK: webhooks.address('e2e') };
       const words = ['playwright', 'test', ...process.argv.slice(2)];
       const playwright = spawn('npx', words, { cwd: join(root, 'e2e'), env, stdio: 'inherit', signal: stopping });
       const [code] = (await once(playwright, 'exit')) as [number | null];
@@ -41,6 +44,7 @@ runCommand(async (stopping) => {
     }
   } finally {
     await codeHost.stop();
+    await webhooks.stop();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -55,6 +55,12 @@ export class AdminPage {
     return this.page.getByRole('region', { name: client, exact: true });
   }
 
+  /** The one item of a menu of three dots. */
+  async chooseFor(name: string, item: string): Promise<void> {
+    await this.page.getByRole('button', { name: `More for ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
   async chooseAction(email: string, action: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${email}` }).click();
     await this.page.getByRole('menuitem', { name: action }).click();

@@ -8,6 +8,8 @@ const tabs = {
   repositories: 'Repositories',
   slack: 'Slack Channels',
   users: 'Users',
+  jobs: 'Jobs',
+  enrich: 'Enrichment',
   audit: 'Audit',
   remotes: 'Remotes',
 };

@@ -31,7 +31,7 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
   {
     key: 'company_linkedin_url',
     title: 'LinkedIn URL',
-    width: 200,
+    width: 188,
     cell: ({ company_linkedin_url: url }) => <LinkedInUrl url={webAddress(url)} />,
   },
   {
@@ -43,7 +43,7 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
   {
     key: 'hidden',
     title: 'Hidden Leads',
-    width: 108,
+    width: 120,
     cell: (client) => <HiddenCount client={client} onOpen={() => open('hidden', client)} />,
   },
   {

@@ -9,7 +9,7 @@ import { useEnrichment } from './useEnrichment';
 /** Brings in what public activity lacks, from a CSV file: looked at first, then done. */
 export function Enrichment() {
   const id = useId();
-  const { file, report, failure, busy, choose, bringIn } = useEnrichment();
+  const { report, failure, busy, choose, bringIn } = useEnrichment();
   return (
     <>
       <Bar title="Enrichment" count={null} />
@@ -28,14 +28,15 @@ export function Enrichment() {
             type="file"
             accept=".csv,text/csv"
             className={styles.file}
+            // The same file, mended, can be chosen again.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
-              // The same file, mended, can be chosen again.
-              target.value = '';
               if (chosen) void choose(chosen);
             }}
           />
-          {file && <span className={styles.name}>{file.fileName}</span>}
         </div>
         <FormError>{failure}</FormError>
         {busy && (

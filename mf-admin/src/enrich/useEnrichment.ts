@@ -34,7 +34,6 @@ export function useEnrichment() {
   };
 
   return {
-    file,
     report,
     failure,
     busy,

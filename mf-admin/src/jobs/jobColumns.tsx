@@ -24,13 +24,13 @@ export const jobColumns = (retry: (job: Job) => void): Column<Job>[] => [
   {
     key: 'runAt',
     title: 'Next Run',
-    width: 176,
+    width: 200,
     cell: ({ state, runAt }) => (state === 'waiting' ? <Moment at={runAt} /> : <Nothing />),
   },
   {
     key: 'actions',
     title: 'Actions',
-    width: 92,
+    width: 120,
     pinned: 'always',
     cell: (job) =>
       job.state !== 'running' && (

@@ -35,7 +35,7 @@ it('tells of each repository how its sync stands, and all of it in its ledger', 
     'Up to date',
   );
   const compass = screen.getByRole('button', { name: 'Sync of northwind/compass: Up to date' });
-  expect(compass).toHaveTextContent('Has gaps');
+  expect(compass).toHaveTextContent('Up to date, 1 gap');
   await person.click(compass);
   expect(details()).toEqual([
     'Up to date',

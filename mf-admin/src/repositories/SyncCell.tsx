@@ -1,3 +1,4 @@
+import { countOf } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import type { Repo } from '../data/adminApi';
 import { Nothing, Status } from '../parts/Status';
@@ -30,8 +31,9 @@ export function SyncCell({ repo, onOpen }: SyncCellProps) {
       title={lastError ?? undefined}
       onClick={() => onOpen(repo)}
     >
-      <Status tone={gaps.length > 0 ? 'bad' : LEDGER_TONES[state]}>
-        {gaps.length > 0 && state === 'ok' ? 'Has gaps' : LEDGER_WORDS[state]}
+      <Status tone={LEDGER_TONES[state]}>
+        {LEDGER_WORDS[state]}
+        {state === 'ok' && gaps.length > 0 && `, ${countOf(gaps.length, 'gap')}`}
       </Status>
     </Button>
   );

@@ -10,9 +10,9 @@ interface RepoActions {
 }
 
 export const repoColumns = ({ turn, open }: RepoActions): Column<Repo>[] => [
-  { key: 'url', title: 'URL', width: 230, grow: true, cell: ({ url }) => <Address url={url} /> },
+  { key: 'url', title: 'URL', width: 210, grow: true, cell: ({ url }) => <Address url={url} /> },
   { key: 'org', title: 'Org', width: 116, cell: ({ org }) => <span title={org}>{org}</span> },
-  { key: 'repo', title: 'Repo', width: 140, cell: ({ repo }) => <RepoName repo={repo} /> },
+  { key: 'repo', title: 'Repo', width: 128, cell: ({ repo }) => <RepoName repo={repo} /> },
   { key: 'customers', title: 'Clients', width: 126, cell: ({ customers = [] }) => <ClientNames clients={customers} /> },
   { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <When date={createdAt} /> },
   {
@@ -21,7 +21,7 @@ export const repoColumns = ({ turn, open }: RepoActions): Column<Repo>[] => [
     width: 112,
     cell: ({ lastSync }) => <When date={lastSync} otherwise="Never" />,
   },
-  { key: 'sync', title: 'Sync', width: 128, cell: (repo) => <SyncCell repo={repo} onOpen={open} /> },
+  { key: 'sync', title: 'Sync', width: 160, cell: (repo) => <SyncCell repo={repo} onOpen={open} /> },
   {
     key: 'active',
     title: 'Active',

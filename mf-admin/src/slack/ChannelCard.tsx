@@ -22,16 +22,18 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         <span className={styles.webhook} title="The webhook, masked">
           {webhook}
         </span>
-        <Button size="small" aria-label={`Deliveries to ${name}`} onClick={() => setOpen('deliveries')}>
-          Deliveries
-        </Button>
-        <TestMessage customerSlug={slug} name={name} />
-        <Button size="small" aria-label={`Replace the webhook of ${name}`} onClick={() => setOpen('replace')}>
-          Replace
-        </Button>
-        <Button size="small" danger aria-label={`Remove the webhook of ${name}`} onClick={() => setOpen('remove')}>
-          Remove
-        </Button>
+        <span className={styles.actions}>
+          <Button size="small" aria-label={`Deliveries to ${name}`} onClick={() => setOpen('deliveries')}>
+            Deliveries
+          </Button>
+          <TestMessage customerSlug={slug} name={name} />
+          <Button size="small" aria-label={`Replace the webhook of ${name}`} onClick={() => setOpen('replace')}>
+            Replace
+          </Button>
+          <Button size="small" danger aria-label={`Remove the webhook of ${name}`} onClick={() => setOpen('remove')}>
+            Remove
+          </Button>
+        </span>
       </header>
       {views.length === 0 ? (
         <p className={styles.quiet}>This client has saved no view yet.</p>
