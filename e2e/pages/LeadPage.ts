@@ -7,6 +7,10 @@ export class LeadPage {
   readonly generate: Locator;
   readonly recycle: Locator;
   readonly unrecycle: Locator;
+  readonly correct: Locator;
+  readonly dialog: Locator;
+  /** What has just been said: toasts. */
+  readonly said: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole('heading', { name: 'Lead', exact: true });
@@ -14,16 +18,25 @@ export class LeadPage {
     this.generate = page.getByRole('button', { name: 'Generate Playbook' });
     this.recycle = page.getByRole('button', { name: 'Recycle', exact: true });
     this.unrecycle = page.getByRole('button', { name: 'Unrecycle' });
+    this.correct = page.getByRole('button', { name: 'Correct', exact: true });
+    this.dialog = page.getByRole('dialog');
+    this.said = page.getByRole('region', { name: 'Notifications' });
     this.notFound = page.getByText('404 Lead not found');
   }
 
-  async open(slug: string, leadId: string): Promise<void> {
+  async open(slug: string, leadId: string | number): Promise<void> {
     await this.page.goto(`/#/${slug}/lead/${leadId}`);
   }
 
   /** 'Email draft' and the like, one on each card that has it. */
   cardPart(title: string): Locator {
     return this.page.getByRole('heading', { level: 3, name: title });
+  }
+
+  /** Opens the menu and the dialog that asks first. */
+  async askForNoContact(): Promise<void> {
+    await this.page.getByRole('button', { name: 'More actions' }).click();
+    await this.page.getByRole('menuitem', { name: 'Do not contact' }).click();
   }
 
   name(text: string): Locator {

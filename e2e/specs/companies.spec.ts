@@ -119,6 +119,26 @@ test('the filter panel stands 400 px wide beside the list and filters it', async
   await expect(companies.names()).toHaveCount(5);
 });
 
+test('filters that nothing matches say so, and are cleared', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open('?companyName=nobody');
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(companies.names()).toHaveCount(5);
+});
+
+test('companies that cannot be loaded are said so, and tried again', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await page.route('**/api/filter-leads', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
+  );
+  await companies.open();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await page.unroute('**/api/filter-leads');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(companies.names()).toHaveCount(5);
+});
+
 test('a filtered list is saved as a view of companies, which then is open', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open('?companyName=elm&openFilter=true');

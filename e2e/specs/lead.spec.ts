@@ -18,3 +18,41 @@ test('a lead that does not exist is said so', async ({ page, workspace }) => {
   await lead.open(workspace.slug, '999999999');
   await expect(lead.notFound).toBeVisible();
 });
+
+test('an e-mail address is copied, which the page says for two seconds', async ({ page, context, workspace, api }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await new LeadPage(page).open(workspace.slug, (await api.lead('Fern Number 02')).leadId);
+  await page.getByRole('button', { name: 'Copy work e-mail' }).click();
+  await expect(page.getByText('Copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${workspace.people[1]?.login ?? ''}@birch-labs.example`,
+  );
+  await expect(page.getByText('Copied!')).toBeHidden();
+});
+
+test('a lead that cannot be loaded is said so, and tried again', async ({ page, workspace, api }) => {
+  const { leadId } = await api.lead('Fern Number 02');
+  const lead = new LeadPage(page);
+  await page.route('**/api/leads/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
+  );
+  await lead.open(workspace.slug, leadId);
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await page.unroute('**/api/leads/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(lead.name('Fern Number 02')).toBeVisible();
+});
+
+test('while a lead is on its way the page keeps its shape', async ({ page, workspace, api }) => {
+  const { leadId } = await api.lead('Fern Number 02');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/api/leads/*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await new LeadPage(page).open(workspace.slug, leadId);
+  await expect(page.getByRole('status', { name: 'Loading lead' })).toBeVisible();
+  arrive();
+  await expect(new LeadPage(page).name('Fern Number 02')).toBeVisible();
+});
