@@ -79,7 +79,7 @@ it('pages through more than fifty', async () => {
 });
 
 describe('a view', () => {
-  it('is added seven days back', async () => {
+  it('is added seven days back, and its date takes the focus', async () => {
     const view = open();
     const add = await screen.findByRole('button', { name: 'Add Fleets to Slack' });
     view.fakeApi.change({
@@ -88,7 +88,9 @@ describe('a view', () => {
       },
     });
     await view.person.click(add);
-    expect(await screen.findByLabelText('Fleets subscribed since')).toHaveValue('2026-11-14');
+    const date = await screen.findByLabelText('Fleets subscribed since');
+    expect(date).toHaveValue('2026-11-14');
+    expect(date).toHaveFocus();
     expect(subscriptions(view)).toEqual([
       [{ customerSlug: 'northwind', viewId: 'fleets' }, { subscriptionDate: dayBefore(7) }],
     ]);

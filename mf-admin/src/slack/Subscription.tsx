@@ -1,6 +1,6 @@
 import { errorText, logFailure } from '@forksight/sdk';
 import { Button, Icon, Input } from '@forksight/sdk/ui';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type ChannelView, useSetSubscription } from '../data/adminApi';
 import { ADDED_DAYS_BEFORE, dayBefore, isDay } from './days';
 import styles from './SlackChannels.module.css';
@@ -17,13 +17,18 @@ export function Subscription({ customerSlug, view }: SubscriptionProps) {
   const [failure, setFailure] = useState<string>();
   const [send, { isLoading }] = useSetSubscription();
 
+  // The control that was pressed goes when the change arrives: the one in its place takes the focus.
+  const focused = useRef(false);
+  useLayoutEffect(() => {
+    if (focused.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    focused.current = false;
+  }, [since]);
+
   const change = async (subscriptionDate: string | null) => {
     setFailure(undefined);
+    focused.current = place.current?.contains(document.activeElement) ?? false;
     try {
       await send({ customerSlug, viewId: view.id, subscriptionDate }).unwrap();
-      // The control that was pressed is gone: the one in its place takes the focus.
-      if ((subscriptionDate === null) !== (since === null))
-        place.current?.querySelector<HTMLElement>('input, button')?.focus();
     } catch (error) {
       logFailure(`Slack subscription of view ${view.id} failed`, error);
       setFailure(errorText(error, 'The change could not be saved'));
