@@ -1,14 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axeFaults } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import { LeadPage } from '../pages/LeadPage';
 import { LeadsPage } from '../pages/LeadsPage';
-
-/** What axe finds, in words a failed test can show. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 for (const place of ['all-leads', 'all-companies', 'favorites', 'recycled']) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -17,7 +10,7 @@ for (const place of ['all-leads', 'all-companies', 'favorites', 'recycled']) {
       await page.goto(`/#/${workspace.slug}/${place}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(/Page 1 of|No results found|\d+ compan/).first()).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     });
   }
 }
@@ -27,7 +20,7 @@ test("axe finds nothing on a lead's page", async ({ page, workspace }) => {
   await leads.open('?sortCol=fullName&sortDesc=false');
   await leads.openLead('Fern Number 01');
   await expect(new LeadPage(page).signals).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test.describe('an administrator', () => {
@@ -36,7 +29,7 @@ test.describe('an administrator', () => {
   test('axe finds nothing on administration', async ({ page, workspace }) => {
     await page.goto('/#/admin');
     await expect(page.getByRole('cell', { name: workspace.slug, exact: true })).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 });
 
@@ -47,7 +40,7 @@ test.describe('signed out', () => {
     test(`axe finds nothing on ${place}`, async ({ page }) => {
       await page.goto(`/#/${place}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     });
   }
 });
