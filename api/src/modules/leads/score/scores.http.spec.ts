@@ -17,6 +17,9 @@ describe('scores', () => {
     server = await httpApp();
     admin = await server.given.user();
     scores = new LeadScores(server.db, ...parts());
+    // Other tests' leads are none of ours.
+    await server.db.query('update lead set score_due_at = null');
+    await server.db.query('update lead_company set scored_leads = leads_count');
   });
   afterAll(() => server.close());
   beforeEach(async () => {
