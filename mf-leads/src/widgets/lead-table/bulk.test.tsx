@@ -19,7 +19,7 @@ const bar = () => within(screen.getByRole('toolbar', { name: 'Selected leads' })
 
 async function selectAllMatching(person: ReturnType<typeof renderLeads>['person'], text: string) {
   await shownNames();
-  await person.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
+  await person.click(screen.getByLabelText('Select all leads on this page'));
   await person.click(bar().getByRole('button', { name: text }));
 }
 
@@ -51,7 +51,7 @@ describe('all leads that match', () => {
     expect(fakeApi.calls('POST /api/tags').map(({ body }) => body)).toEqual([
       { customer_slug: 'demo', entityType: 'leads', filters, tagName: 'recycled' },
     ]);
-    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await person.click(screen.getByText('Undo'));
     expect(await screen.findByText('79,990 leads unrecycled')).toBeVisible();
     const recycled = { propertyName: 'recycled', operator: '=', value: true };
     expect(fakeApi.calls('DELETE /api/tags/:tagId/leads').map(({ body }) => body)).toEqual([
@@ -64,14 +64,14 @@ describe('all leads that match', () => {
     await selectAllMatching(person, 'Select all 80,000 matching');
     await person.click(bar().getByRole('button', { name: 'Recycle' }));
     expect(await screen.findByText('Failed to recycle leads')).toBeVisible();
-    await person.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
+    await person.click(screen.getByLabelText('Select all leads on this page'));
     expect(bar().queryByRole('button', { name: /matching/ })).not.toBeInTheDocument();
   });
 
   it('are those of the page again when one of them is unticked', async () => {
     const { person } = renderLeads(manyLeads(60));
     await selectAllMatching(person, 'Select all 60 matching');
-    await person.click(screen.getByRole('checkbox', { name: 'Select Person 001' }));
+    await person.click(screen.getByLabelText('Select Person 001'));
     expect(screen.getByText('49 selected')).toBeVisible();
   });
 });
@@ -83,7 +83,7 @@ describe('tagging', () => {
   it('shows the tag in the rows at once and clears the ticks', async () => {
     const { person } = renderLeads(manyLeads(2), '', { ...tags, 'POST /api/tags': { success: true, ...hot } });
     await shownNames();
-    await person.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
+    await person.click(screen.getByLabelText('Select all leads on this page'));
     await person.click(bar().getByRole('button', { name: 'Tag' }));
     await person.click(await screen.findByRole('option', { name: 'Hot' }));
     await person.click(screen.getByRole('button', { name: 'Save' }));

@@ -10,12 +10,12 @@ const RECYCLED = { success: true, tagId: 'recycled', tagName: 'recycled' } as co
 const REFUSED = failure(500, 'Something went wrong');
 
 async function fromMenu(person: Person, name: string, entry: string) {
-  await person.click(screen.getByRole('button', { name: `Actions for ${name}` }));
-  await person.click(screen.getByRole('button', { name: entry }));
+  await person.click(screen.getByLabelText(`Actions for ${name}`));
+  await person.click(screen.getByText(entry, { selector: 'button' }));
 }
 
 async function inBulk(person: Person, action: string) {
-  await person.click(screen.getByRole('checkbox', { name: 'Select all leads on this page' }));
+  await person.click(screen.getByLabelText('Select all leads on this page'));
   await person.click(within(screen.getByRole('toolbar')).getByRole('button', { name: action }));
 }
 
@@ -48,7 +48,7 @@ describe('recycling', () => {
     });
     await shownNames();
     await fromMenu(person, 'Person 002', 'Recycle');
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await person.click(await screen.findByText('Undo'));
     expect(await screen.findByText('Successfully unrecycled Person 002')).toBeVisible();
     expect(await screen.findByText('Person 002', { selector: 'td a' })).toBeVisible();
     expect(fakeApi.calls('DELETE /api/tags/:tagId/leads')).toMatchObject([
