@@ -12,16 +12,21 @@ export function setSecurityHeaders(fastify: FastifyInstance, config: Config): vo
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'reporting-endpoints': `${reportGroup}="${violationReports}"`,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  };
+  // Browsers that are told of `report-to` leave `report-uri` alone, and then report over TLS only.
+  const overTls = {
+    'content-security-policy': `${headers['content-security-policy']}; report-to ${reportGroup}`,
+    'reporting-endpoints': `${reportGroup}="${violationReports}"`,
+    'strict-transport-security': 'max-age=31536000',
   };
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     // What a call answers is one person's; nothing between here and there keeps it.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.protocol === 'https') void reply.headers(overTls);
     done();
   });
 }
@@ -41,8 +46,6 @@ export function contentPolicy({ nodeEnv, analyticsUrl }: Pick<Config, 'nodeEnv' 
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Browsers that know the second leave the first alone, and need TLS for it.
     `report-uri ${violationReports}`,
-    `report-to ${reportGroup}`,
   ].join('; ');
 }
