@@ -25,7 +25,7 @@ test.describe('somebody of a workspace', () => {
   test('is not let in, here nor in the own workspace', async ({ page, workspace }) => {
     for (const place of ['admin', `${workspace.slug}/admin`]) {
       await page.goto(`/#/${place}`);
-      await expect(page.getByRole('alert')).toContainText('Not authorized');
+      await expect(page.getByRole('heading', { name: 'Not authorized' })).toBeVisible();
       await expect(page.getByRole('tablist')).toHaveCount(0);
     }
   });
