@@ -18,7 +18,7 @@ import { defaultWeights, type ScoreWeights } from './score-weights.js';
 export const scoreLeads = 'score-leads';
 
 /** In one transaction, which holds up whoever else changes leads of the workspace. */
-const leadsAtOnce = 2_000;
+const leadsAtOnce = 500;
 const previewedLeads = 5_000;
 
 export interface ScorePreview {
