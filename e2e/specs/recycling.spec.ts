@@ -41,6 +41,8 @@ test('selected leads are recycled together, and are no longer selected', async (
   await leads.undo();
   await expect(leads.said).toContainText('2 leads unrecycled');
   await expect(page.getByText('1–50 of 60 leads')).toBeVisible();
+  await leads.next.click();
+  await expect(leads.rows).toHaveCount(10);
 });
 
 for (const [size, arrange] of [
