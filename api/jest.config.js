@@ -3,7 +3,6 @@ import { buildApi } from './launch/build-api.mjs';
 // ES modules among the packages, which jest has to translate.
 const modules = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'peek-readable']
   .concat(['@borewit', '@scarf', 'cookie', 'openid-client', 'oauth4webapi', 'jose'])
-  .concat(['@octokit', 'universal-user-agent', 'before-after-hook', 'json-with-bigint'])
   .concat(['@octokit', 'universal-user-agent', 'before-after-hook', 'content-type', 'json-with-bigint'])
   .join('|');
 
