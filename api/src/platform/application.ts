@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as polled, setTimeout as sleep } from 'node:timers/promises';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Gate } from './access/gate.js';
@@ -75,6 +75,8 @@ function closeConnectionsOnceIdle(fastify: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined;
   fastify.addHook('preClose', async () => {
     if (fastify.server.listening) {
+      // Right after everybody who waits has been let in: who still waits when the door closes is thrown out.
+      await polled();
       // The web server's own way closes idle connections at once.
       NetServer.prototype.close.call(fastify.server);
       await sleep(partingMs);
