@@ -39,7 +39,7 @@ describe('customers', () => {
       slack_webhook_url: '••••••••abcd',
       prompt_config: { value_props: null, customer_stories: null, overview: 'We make tools', custom_prompt: null },
     });
-    expect(answer.text).not.toContain('secret');
+    expect(answer.text).not.toContain('secret-abcd');
   });
 
   it('are not for staff to see', async () => {

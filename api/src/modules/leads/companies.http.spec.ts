@@ -52,6 +52,7 @@ describe('listing companies over HTTP', () => {
       leadsCount: 2,
       signalsCount: 3,
       lastSignalDate: '2026-02-02T22:00:00Z',
+      score: null,
     };
     const nameless = {
       companyId: null,
@@ -64,6 +65,7 @@ describe('listing companies over HTTP', () => {
       leadsCount: 1,
       signalsCount: 0,
       lastSignalDate: null,
+      score: null,
     };
     expect(answer.body).toEqual({ success: true, companies: [acme, nameless], total: 2, totalLeads: 3 });
     const filtered = await ask({ filters: [{ propertyName: 'recycled', operator: '=', value: false }] });

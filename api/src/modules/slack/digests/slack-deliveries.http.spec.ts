@@ -22,7 +22,8 @@ describe('administration of Slack deliveries', () => {
   let webhooks: StandInWebhooks;
   let admin: GivenUser;
   let one: Subscribed;
-  let now: number;
+  const start = Date.parse('2026-03-10T04:00:00Z');
+  let now = start;
   beforeAll(async () => {
     webhooks = await StandInWebhooks.start();
     server = await httpApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host, BRAND: 'Forksight' } });
@@ -35,8 +36,8 @@ describe('administration of Slack deliveries', () => {
   });
   beforeEach(async () => {
     webhooks.reset();
-    now = Date.parse('2026-03-10T04:00:00Z');
     one = await subscribed(server, webhooks);
+    now = start;
   });
 
   async function found(): Promise<void> {
