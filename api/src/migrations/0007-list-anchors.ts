@@ -3,8 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** What lets lists start in the middle, and look through all leads at once. */
 export class ListAnchors1763700000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(VERSION);
+    // Every list reads the table of totals: it is locked last, not while the index is built.
     await runner.query(INDEX);
+    await runner.query(VERSION);
   }
 
   down(): Promise<void> {

@@ -53,8 +53,9 @@ export class CompanyCorrectionsController {
   ): Promise<CorrectedCompany> {
     const [leadId, name] = [requireLeadId(id), cleanName(input.name)];
     const who = { ...actor, customerSlug: input.customer_slug };
-    return this.change({ customerId, userId, leadId, actor: who, detail: name ?? 'no company' }, (tx) =>
-      this.corrections.correct(tx, customerId, leadId, name),
+    return this.change(
+      { customerId, userId, leadId, actor: who, detail: name === null ? 'no company' : 'corrected' },
+      (tx) => this.corrections.correct(tx, customerId, leadId, name),
     );
   }
 

@@ -29,6 +29,8 @@ export class CompanyCorrections {
 
   /** @param name null: the person works for no company. @throws AppError not_found */
   async correct(tx: EntityManager, customerId: CustomerId, leadId: number, name: string | null): Promise<void> {
+    // Before the company, as whoever else adds companies does it.
+    await this.totals.lockWorkspaces(tx, [customerId]);
     const companyId = name === null ? null : await this.companies.require(tx, name);
     await this.change(tx, CORRECT, [customerId, leadId, companyId]);
   }

@@ -47,8 +47,8 @@ export class ListAnchors {
     if (this.making || depth < leastDepth || known?.version === answered.version) return;
     if (known && started < known.notBefore) return;
     this.making = true;
+    const made: AnchoredList = { version: '', keys: [], notBefore: 0 };
     try {
-      const made: AnchoredList = { version: '', keys: [], notBefore: 0 };
       for await (const batch of rows()) {
         for (const row of batch) {
           const [version, key, leadId] = JSON.parse(row) as [string, string | null, number];
@@ -56,9 +56,12 @@ export class ListAnchors {
           made.keys.push([key, leadId]);
         }
       }
+    } catch (error) {
+      Object.assign(made, { version: '', keys: [] });
+      throw error;
+    } finally {
       const ended = performance.now();
       this.keep(list, { ...made, notBefore: ended + pause * (ended - started) });
-    } finally {
       this.making = false;
     }
   }
