@@ -36,6 +36,13 @@ describe('for whom a person works', () => {
     expect(find({ company })).toMatchObject({ rule, name });
   });
 
+  it('is at an organisation’s domain only where the code host has verified it', () => {
+    known.addOrganisation('evil', { name: 'Evil', domain: 'google.com', isVerified: false });
+    known.addOrganisation('googleapis', { name: 'Google APIs', domain: 'google.com', isVerified: true });
+    expect(find({ company: '@evil' })).toMatchObject({ name: 'Evil', domain: null });
+    expect(find({ company: '@googleapis' })).toMatchObject({ name: 'Google', domain: 'google.com' });
+  });
+
   it('may be a company that nobody knew, as they write it', () => {
     expect(find({ company: 'Tiny Shop GmbH' })).toMatchObject({
       name: 'Tiny Shop GmbH',

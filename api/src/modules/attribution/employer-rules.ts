@@ -88,7 +88,8 @@ function byCompanyField({ company }: PersonFacts, known: EmployerKnowledge): Fou
   for (const said of readProfileCompany(company ?? '')) {
     if (said.is === 'organisation') {
       const organisation = known.organisation(said.login);
-      if (organisation) return { ...employerOf(organisation), rule: 'company-handle', confidence: CONFIDENCE.handle };
+      if (organisation)
+        return { ...shownAs(organisation, known), rule: 'company-handle', confidence: CONFIDENCE.handle };
     } else if (said.is === 'domain') {
       const found = known.byDomain(said.domain) ?? { domain: said.domain, name: null };
       if (!PAGE_HOSTS.has(said.domain)) return { ...found, rule: 'company-field', confidence: CONFIDENCE.site };
@@ -99,6 +100,12 @@ function byCompanyField({ company }: PersonFacts, known: EmployerKnowledge): Fou
     }
   }
   return null;
+}
+
+/** Anybody can write another's domain on an organisation's page: unless it is verified, the page tells but a name. */
+function shownAs({ name, domain, isVerified }: HostOrganisation, known: EmployerKnowledge): Employer {
+  if (!isVerified || domain === null) return { name, domain: null };
+  return known.byDomain(domain) ?? { name, domain };
 }
 
 /** Of several organisations, which one pays stays open. */

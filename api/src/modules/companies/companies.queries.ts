@@ -49,6 +49,13 @@ from staged_company where company_id is null and domain is null and name is not 
 order by sort_key(name), row desc
 on conflict (sort_key(name)) where domain is null do nothing`;
 
+/** Pages name a company that has none but its domain; a standing name they may but spell otherwise, once. */
+export const KEEP_NAMES = `
+update staged_company staged set name = null
+from company
+where company.company_id = staged.company_id and company.name is distinct from company.domain
+  and (company.domain is not null or company.provenance ? 'name')`;
+
 /** $1 the value's source and time. Returns the companies of which something is new. */
 export const updateCompanies = (source: ValueSource): string =>
   updateFacts('company', 'staged_company', ['name', 'employee_count', 'country_code', 'linkedin_url'], source);

@@ -4,6 +4,7 @@ import {
   ADD_BY_DOMAIN,
   ADD_BY_NAME,
   ADOPT_DOMAIN,
+  KEEP_NAMES,
   MAKE_STAGED_COMPANIES,
   MATCH_BY_DOMAIN,
   MATCH_BY_NAME,
@@ -48,6 +49,7 @@ export class CompaniesService {
     await tx.query(MATCH_BY_NAME);
     const byName = await countOf(tx, ADD_BY_NAME, stamp);
     await tx.query(MATCH_BY_NAME);
+    if (source === 'github') await tx.query(KEEP_NAMES);
     const [changed] = await tx.query<[{ id: number }[], number]>(updateCompanies(source), stamp);
     return { added: byDomain + byName, changedIds: changed.map((row) => row.id) };
   }

@@ -153,13 +153,28 @@ describe('reading people’s pages at the code host', () => {
   it('finds out who an organisation is that the person names, once', async () => {
     const [ada, ben] = [await lead(), await lead()];
     const org = `o-${unique()}`;
-    organisation(org, { name: 'Harbor Lines', blog: `https://www.${org}.com/about` });
+    organisation(org, { name: 'Harbor Lines', blog: `https://www.${org}.com/about`, is_verified: true });
     for (const person of [ada, ben]) page(person, { company: `@${org}` });
     await refresh().run();
     for (const { leadId } of [ada, ben]) {
       expect(await personOf(leadId)).toMatchObject({ company: 'Harbor Lines', domain: `${org}.com` });
     }
     expect(host.asked.filter(({ path }) => path === `/orgs/${org}`)).toHaveLength(1);
+  });
+
+  it('lets no page rename a company that has a name', async () => {
+    const domain = `${unique()}.com`;
+    const name = `Quarry ${unique()}`;
+    await server.given.company({ name, domain });
+    const [ada, ben] = [await lead(), await lead()];
+    const [claimed, verified] = [`o-${unique()}`, `o-${unique()}`];
+    organisation(claimed, { name: `Evil ${claimed}`, blog: `https://${domain}` });
+    organisation(verified, { name: `${name} Tools`, blog: `https://${domain}`, is_verified: true });
+    page(ada, { company: `@${claimed}` });
+    page(ben, { company: `@${verified}` });
+    await refresh().run();
+    expect(await personOf(ada.leadId)).toMatchObject({ company: `Evil ${claimed}`, domain: null });
+    expect(await personOf(ben.leadId)).toMatchObject({ company: name, domain });
   });
 
   it('says nothing of a company for an account that is no organisation’s', async () => {
