@@ -13,6 +13,7 @@ import { recounted } from '../signals/testing/importing.js';
 import { Employers } from './profiles/employers.service.js';
 import { Jobs } from '../../platform/jobs/jobs.service.js';
 import { LeadScores } from '../leads/score/lead-scores.service.js';
+import { fileAt } from './enrich-file.js';
 import { EnrichService } from './enrich.service.js';
 
 describe('enriching from a file', () => {
@@ -43,11 +44,16 @@ describe('enriching from a file', () => {
     return given.lead({ customer, signals: watched(`o-${unique()}/r`), ...fields });
   }
 
-  function enrich(text: string) {
+  function fileOf(text: string): string {
     const path = join(mkdtempSync(join(tmpdir(), 'forksight-csv-')), 'people.csv');
     writeFileSync(path, text);
-    return enrichment.enrichFile(path);
+    return path;
   }
+
+  const enrich = (text: string) => enrichment.enrichFile(fileOf(text));
+
+  /** Whose own page names a company. */
+  const leadOf = (company: string) => lead({ person: { profile: JSON.stringify({ company, orgs: [] }) } });
 
   async function personOf(leadId: number) {
     const [row] = await db.query<Record<string, unknown>[]>(
@@ -199,6 +205,15 @@ describe('enriching from a file', () => {
     await enrich(`login,company_name\n${ada.login},${named}\n`);
     expect(await personOf(ada.leadId)).toMatchObject({ company: named, provenance: { company_id: { source: 'csv' } } });
     await expectTotalsInStep();
+  });
+
+  it('learns no companies from what was but previewed', async () => {
+    const name = `Quill ${unique()}`;
+    const [ada, ben] = [await lead(), await leadOf(name)];
+    const preview = fileOf(`login,company_name,company_domain\n${ada.login},${name},${unique()}.example\n`);
+    await db.transaction((tx) => enrichment.enrich(tx, fileAt(preview), { preview: true }));
+    await enrich(`login,full_name\n${ben.login},Ben\n`);
+    expect(await personOf(ben.leadId)).toMatchObject({ company: name, domain: null });
   });
 
   it('keeps whom a person worked for before', async () => {

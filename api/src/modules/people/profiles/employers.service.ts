@@ -73,10 +73,10 @@ export class Employers {
     return { ...employer, row, person_id: personId, source: ofFile ? 'csv' : 'github' };
   }
 
-  /** What has been added since the last time, by whichever process. */
+  /** What has been added since the last time, by whichever process; nothing of this transaction, which may not last. */
   private async learn(tx: EntityManager): Promise<void> {
     const companies = await tx.query<{ company_id: number; name: string; domain: string | null }[]>(
-      'select company_id, name, domain from company where company_id > $1 order by company_id',
+      'select company_id, name, domain from company where company_id > $1 and created_at < now() order by company_id',
       [this.newestCompany],
     );
     for (const { company_id: id, name, domain } of companies) {
