@@ -16,7 +16,8 @@ export interface DigestPeriod {
 
 /**
  * Writes the digest of the leads that are new among `matching`, a query for leads `l` of the current workspace, unless
- * there are none. The period begins where the last one of the view ended.
+ * there are none. The period begins where the last one of the view ended, and ends later than that whatever the clock
+ * of its finder says: no two periods of a view begin at the same time.
  */
 export function addDigest(matching: string, period: DigestPeriod, parameters: SqlParameters): string {
   const view = parameters.add(period.viewId, 'uuid');
@@ -28,14 +29,16 @@ with fresh as materialized (
     and l.last_signal_at >= ${start}
     and not exists (select from slack_digest_lead told
       where told.customer_id = current_workspace() and told.view_id = ${view} and told.lead_id = l.lead_id)
+), period as (
+  select greatest(${start}, (select max(period_to) from slack_digest before
+    where before.customer_id = current_workspace() and before.view_id = ${view})) as period_from
 ), digest as (
   insert into slack_digest (customer_id, view_id, view_name, period_from, period_to, leads_count, with_recycled,
     created_at, next_attempt_at)
   select current_workspace(), ${view}, ${parameters.add(period.viewName, 'text')},
-    greatest(${start}, (select max(period_to) from slack_digest before
-      where before.customer_id = current_workspace() and before.view_id = ${view})),
-    ${to}, count(*), ${parameters.add(period.withRecycled, 'boolean')}, ${to}, ${to}
-  from fresh having count(*) > 0
+    period_from, greatest(${to}, period_from + interval '1 millisecond'), count(*),
+    ${parameters.add(period.withRecycled, 'boolean')}, ${to}, ${to}
+  from fresh, period group by period_from
   returning digest_id
 ), told as (
   insert into slack_digest_lead (customer_id, view_id, lead_id, digest_id)

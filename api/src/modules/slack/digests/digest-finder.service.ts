@@ -42,16 +42,28 @@ export class DigestFinder {
     } else await this.findAll();
   }
 
-  /** Each view in a transaction of its own: one that cannot be read holds up no other. Returns how many digests it wrote. */
+  /**
+   * Each view in a transaction of its own: one that fails holds up no other. Returns how many digests it wrote.
+   * @throws what the first view failed of, once all have been looked at
+   */
   async findAll(now = new Date()): Promise<number> {
     const customers = await this.customers.idsWithChannel();
     const views = await this.writes.acrossWorkspaces((tx) => this.views.subscribedOf(tx, customers));
     const left = views.values();
     let found = 0;
+    const faults: unknown[] = [];
     const lookOn = async () => {
-      for (const { customerId, viewId } of left) if (await this.findIfReadable(customerId, viewId, now)) found += 1;
+      for (const { customerId, viewId } of left) {
+        try {
+          if (await this.findIfReadable(customerId, viewId, now)) found += 1;
+        } catch (error) {
+          this.logger.error(`No digest of view ${viewId}: ${String(error)}`);
+          faults.push(error);
+        }
+      }
     };
     await Promise.all(Array.from({ length: viewsAtOnce }, lookOn));
+    if (faults.length > 0) throw faults[0];
     return found;
   }
 

@@ -83,6 +83,28 @@ describe('what is new in a view that Slack hears of', () => {
     expect(await digestsOf(server, sound.customer)).toHaveLength(1);
   });
 
+  it('is told on when a clock went back, and found elsewhere when one view fails', async () => {
+    const { customer, viewId } = await given();
+    for (const moment of ['03-05T04:00:00', '03-05T03:59:00', '03-06T04:00:00']) {
+      await leadOn(server, customer, '2026-03-02');
+      expect(await finder.find(customer.customerId, viewId, at(moment))).toBe(true);
+    }
+    expect(await digestsOf(server, customer)).toMatchObject([
+      { period_from: at('03-01T00:00:00'), period_to: at('03-05T04:00:00') },
+      { period_from: at('03-05T04:00:00'), period_to: at('03-05T04:00:00.001') },
+      { period_from: at('03-05T04:00:00.001'), period_to: at('03-06T04:00:00') },
+    ]);
+    const others = [await given(), await given(), await given(), await given(), await given()];
+    for (const one of [{ customer }, ...others]) await leadOn(server, one.customer, '2026-03-02');
+    await server.db.query('update slack_digest set period_from = period_to where customer_id = $1 and period_to = $2', [
+      customer.customerId,
+      at('03-06T04:00:00'),
+    ]);
+    await expect(finder.findAll()).rejects.toThrow(/duplicate key/);
+    for (const other of others) expect(await digestsOf(server, other.customer)).toHaveLength(1);
+    await server.db.query('delete from lead_view where customer_id = $1', [customer.customerId]);
+  });
+
   it('is found once by several that look at the same time, and brings one job', async () => {
     const { customer, viewId } = await given();
     const { leadId } = await leadOn(server, customer, '2026-03-02');
