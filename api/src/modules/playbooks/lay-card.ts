@@ -12,7 +12,8 @@ export interface LaidCard {
   statements: { part: CardPart; text: string; sources: number[] }[];
 }
 
-export function layCard(draft: DraftCard): LaidCard {
+export function layCard(unclean: DraftCard): LaidCard {
+  const draft = storable(unclean);
   const sources: Source[] = [];
   const statements: LaidCard['statements'] = [];
   const place = ({ label, url }: Source): number => {
@@ -31,6 +32,13 @@ export function layCard(draft: DraftCard): LaidCard {
     sources: sources.map(({ label, url }, at) => ({ label: `[${at + 1}] ${label}`, url })),
     statements,
   };
+}
+
+/** Without what a database cannot keep, and others may have written: U+0000 and halves of characters. */
+function storable(draft: DraftCard): DraftCard {
+  return JSON.parse(JSON.stringify(draft), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Cs}/gu, '\ufffd') : value,
+  ) as DraftCard;
 }
 
 function between(before: string, { text }: Statement): string {

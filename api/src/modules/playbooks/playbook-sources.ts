@@ -1,3 +1,4 @@
+import { cut } from './cut.js';
 import { dayOf, nameOf, whatHappenedInText } from './signal-words.js';
 import type { PlaybookInput, PlaybookSignal, PlaybookTarget, Source } from './playbook-writer.js';
 
@@ -12,7 +13,7 @@ export function sourceOfSignal(signal: PlaybookSignal): Source {
 }
 
 export function sourceOfTarget(target: PlaybookTarget): Source {
-  const title = target.thread && target.thread.title.replace(/\s+/g, ' ').trim().slice(0, longestTitle);
+  const title = target.thread && cut(target.thread.title.replace(/\s+/g, ' ').trim(), longestTitle);
   return { label: title ? `${nameOf(target)}: ${title}` : nameOf(target), url: target.url };
 }
 

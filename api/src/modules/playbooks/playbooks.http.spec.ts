@@ -179,6 +179,14 @@ describe('generating a playbook', () => {
     expect((await generate()).status).toBe(201);
   });
 
+  it('is free to be written again when its cards could not be stored', async () => {
+    write.mockResolvedValue([text('new')]);
+    await server.db.query(`alter table playbook_card add constraint no_more check (false) not valid`);
+    expect((await generate()).status).toBe(500);
+    await server.db.query('alter table playbook_card drop constraint no_more');
+    expect((await generate()).status).toBe(201);
+  });
+
   it('says of a lead without signals that there is nothing to write from', async () => {
     const { leadId } = await server.given.lead({ customer });
     expect(await generate(leadId)).toMatchObject({

@@ -41,13 +41,18 @@ export class PlaybooksService {
   async generate(actor: WorkspaceActor, leadId: string): Promise<void> {
     const id = /^[1-9]\d{0,9}$/.test(leadId) && Number(leadId) <= largestLeadId ? Number(leadId) : 0;
     const { runId, known } = await this.begin(actor, id);
-    let cards: LaidCard[] = [];
+    let isWritten = false;
     try {
-      cards = await this.write(known);
+      const cards = await this.write(known);
+      isWritten = true;
+      await this.store(actor, id, runId, cards);
     } catch (error) {
       await this.writes.transaction(actor, (tx) => tx.query(END_RUN, [actor.customerId, id, runId]));
-      throw this.traced(error);
+      throw isWritten ? error : this.traced(error);
     }
+  }
+
+  private async store(actor: WorkspaceActor, id: number, runId: string, cards: LaidCard[]): Promise<void> {
     await this.writes.transaction(actor, async (tx) => {
       const [, ended] = await tx.query<[unknown, number]>(END_RUN, [actor.customerId, id, runId]);
       // It took so long that another run has taken its place.

@@ -1,3 +1,4 @@
+import { cut } from '../cut.js';
 import { sourceOfSignal, sourceOfTarget, sourceOfWorkspace, type WorkspaceText } from '../playbook-sources.js';
 import type { PlaybookInput, PlaybookTarget, Source } from '../playbook-writer.js';
 import { dayOf, whatHappenedInText } from '../signal-words.js';
@@ -81,9 +82,4 @@ export function givenTo(input: PlaybookInput): Given {
       ...input.signals.map(({ repo }) => repo),
     ].join('\n'),
   };
-}
-
-function cut(text: string, atMost: number): string {
-  const characters = Array.from(text);
-  return characters.length > atMost ? `${characters.slice(0, atMost - 1).join('')}…` : text;
 }

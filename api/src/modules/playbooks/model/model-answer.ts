@@ -1,3 +1,4 @@
+import { cut } from '../cut.js';
 import { closing, greeting, said } from '../email-frame.js';
 import type { DraftCard, PlaybookInput, Source, Statement } from '../playbook-writer.js';
 import type { Given } from './given.js';
@@ -79,7 +80,7 @@ function readStatements(value: unknown, { given, from }: Read): Statement[] {
     const [text, ids] = [property(item, 'text'), property(item, 'sources')];
     if (typeof text !== 'string' || !Array.isArray(ids)) return [];
     const known = [...new Set(ids)].filter((id): id is string => typeof id === 'string' && given.sources.has(id));
-    const plain = plainStatement(text.slice(0, longestStatement), given);
+    const plain = plainStatement(cut(text, longestStatement), given);
     if (plain === '' || !known.some((id) => from.test(id))) return [];
     return [{ text: plain, sources: known.map((id) => given.sources.get(id) as Source) }];
   });

@@ -153,6 +153,17 @@ describe('a playbook that a model writes', () => {
     });
   });
 
+  it('is kept whole when a character stands on a cut, or is none that a database keeps', async () => {
+    says(`${'x'.repeat(99)}\u{1f600} and more`, 'Text');
+    model.reply = (request) => ({
+      content: JSON.stringify(plainCards(request, () => `a\0b\ud83d ${'y'.repeat(794)}\u{1f600}\u{1f600}z`)),
+    });
+    expect((await generate()).status).toBe(201);
+    const [card] = await cards();
+    expect(card?.sources[0]?.label).toMatch(/x{99}…$/);
+    expect(card?.contents.summary).toMatch(/^ab\ufffd y{794}…/u);
+  });
+
   describe('when an issue tells the model what to do, and it obeys', () => {
     /** Does what it reads: whatever stands between quotes, and shows all that it knows. */
     function obey(request: ModelRequest): ModelAnswer {
