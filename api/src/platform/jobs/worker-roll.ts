@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
-const lookEveryMs = 15_000;
+export interface RollTiming {
+  lookEveryMs: number;
+  /** What an unknown worker has locked for longer is freed. */
+  graceMs: number;
+}
+
+const usualTiming: RollTiming = { lookEveryMs: 15_000, graceMs: 10_000 };
 
 /**
  * Frees the jobs of workers that were killed. The queue itself gives such a job up for lost after four hours; here a
@@ -11,28 +17,45 @@ const lookEveryMs = 15_000;
 export class WorkerRoll {
   /** What the connections of this process call themselves. */
   static readonly process = `forksight worker ${randomUUID()}`;
+  private readonly own: string[] = [];
+  private enlisted = true;
   private timer?: NodeJS.Timeout;
 
   constructor(
     private readonly pool: Pool,
     private readonly logger: Logger,
+    private readonly timing: RollTiming = usualTiming,
   ) {}
 
-  /** Takes on one that takes jobs in this process. */
-  add(workerId: string): void {
-    this.pool.query(ADD_WORKER, [workerId, WorkerRoll.process]).catch((error: unknown) => this.fails(error));
+  /** Takes on one in whose name this process locks jobs. */
+  add(lockedBy: string): void {
+    this.own.push(lockedBy);
+    this.enlisted = false;
+  }
+
+  /** To be awaited before jobs are taken: who is not on the roll is taken for dead. */
+  async enlist(): Promise<void> {
+    if (this.enlisted) return;
+    await this.pool.query(ADD_WORKERS, [this.own, WorkerRoll.process]);
+    this.enlisted = true;
   }
 
   /** Frees what is locked by the dead, now and from time to time. */
   async watch(): Promise<void> {
-    await this.pool.query(FREE_JOBS);
+    await this.look();
     this.timer = setInterval(() => {
-      this.pool.query(FREE_JOBS).catch((error: unknown) => this.fails(error));
-    }, lookEveryMs).unref();
+      this.look().catch((error: unknown) => this.fails(error));
+    }, this.timing.lookEveryMs).unref();
   }
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    // Another process has struck us off if it came back before us after the database was away.
+    await this.pool.query(ADD_WORKERS, [this.own, WorkerRoll.process]);
+    await this.pool.query(FREE_JOBS, [this.timing.graceMs, this.own]);
   }
 
   private fails(error: unknown): void {
@@ -40,10 +63,10 @@ export class WorkerRoll {
   }
 }
 
-const ADD_WORKER = `
-insert into job_worker (worker_id, process) values ($1, $2) on conflict (worker_id) do nothing`;
+const ADD_WORKERS = `
+insert into job_worker (worker_id, process) select own, $2 from unnest($1::text[]) own
+on conflict (worker_id) do nothing`;
 
-// A worker may take its first job before it is on the roll, which is a matter of milliseconds.
 const FREE_JOBS = `
 with dead as (
   delete from job_worker
@@ -52,7 +75,7 @@ with dead as (
   returning worker_id
 ), unknown as (
   select distinct locked_by from graphile_worker.jobs
-  where locked_at < now() - interval '10 seconds'
+  where locked_at < now() - $1 * interval '1 millisecond' and locked_by <> all($2::text[])
     and not exists (select from job_worker where worker_id = locked_by)
 )
 select graphile_worker.force_unlock_workers(array_agg(worker_id))

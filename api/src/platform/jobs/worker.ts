@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { DatabaseConfig } from '../config.js';
 import type { Metrics } from '../metrics.js';
 import type { JobRegistry } from './job-registry.js';
-import { WorkerRoll } from './worker-roll.js';
+import { WorkerRoll, type RollTiming } from './worker-roll.js';
 
 // The queue's own progress is detail.
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const satisfies Record<
@@ -16,10 +16,17 @@ const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' 
 /** Connections beside those of jobs that end: to be told of new jobs, and to look around. */
 const furtherConnections = 3;
 
+interface WorkerNeeds {
+  registry: JobRegistry;
+  metrics: Metrics;
+  logger: Logger;
+  rollTiming?: RollTiming;
+}
+
 /** Takes jobs until `stop` is awaited, which lets those that run come to their end. */
 export async function startWorker(
   config: DatabaseConfig,
-  { registry, metrics, logger }: { registry: JobRegistry; metrics: Metrics; logger: Logger },
+  { registry, metrics, logger, rollTiming }: WorkerNeeds,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = new Pool({
     connectionString: config.databaseUrl,
@@ -28,9 +35,10 @@ export async function startWorker(
   });
   const broke = (error: Error) => logger.warn({ err: error }, 'a connection of the queue broke');
   pool.on('error', broke).on('connect', (client) => client.on('error', broke));
-  const roll = new WorkerRoll(pool, logger);
+  const roll = new WorkerRoll(pool, logger, rollTiming);
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => roll.add(worker.workerId));
+  // The queue locks jobs in the name of the pool, not of the worker in it.
+  events.on('pool:create', ({ workerPool }) => roll.add(workerPool.id));
   events.on('job:success', ({ job }) => metrics.job(job.task_identifier, 'done'));
   events.on('job:error', ({ job, error }) => {
     metrics.job(job.task_identifier, 'failed');
@@ -45,6 +53,11 @@ export async function startWorker(
     parsedCronItems: parseCronItems(registry.cron),
     logger: new QueueLogger(() => (level, message) => logger[levels[level]](message)),
     events,
+    // Asked each time before a job is taken.
+    forbiddenFlags: async () => {
+      await roll.enlist();
+      return null;
+    },
   });
   return {
     stop: async () => {

@@ -1,0 +1,74 @@
+import pino from 'pino';
+import type { DataSource } from 'typeorm';
+import { eventually } from '../../testing/eventually.js';
+import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.js';
+import { loadConfig } from '../config.js';
+import { Metrics } from '../metrics.js';
+import { JobRegistry } from './job-registry.js';
+import { Jobs } from './jobs.service.js';
+import { startWorker } from './worker.js';
+
+describe('a job that takes longer than the time between two looks for dead workers', () => {
+  let db: DataSource;
+  let worker: { stop(): Promise<void> };
+  let starts = 0;
+  let end: () => void;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    const registry = new JobRegistry();
+    const over = new Promise<void>((resolve) => (end = resolve));
+    registry.register({
+      tasks: {
+        'long-trial': async () => {
+          starts += 1;
+          await over;
+        },
+      },
+    });
+    worker = await startWorker(loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl() }), {
+      registry,
+      metrics: new Metrics(),
+      logger: pino({ level: 'silent' }),
+      rollTiming: { lookEveryMs: 50, graceMs: 0 },
+    });
+    await new Jobs().add(db.manager, 'long-trial', {}, { key: 'long-trial:1' });
+    await eventually('the job to start', () => Promise.resolve(starts));
+  });
+  afterAll(async () => {
+    end();
+    await worker.stop();
+    await db.destroy();
+  });
+
+  const lock = async () => {
+    const [job] = await db.query<{ by: string | null }[]>(
+      `select locked_by as by from graphile_worker.jobs where key = 'long-trial:1'`,
+    );
+    return job?.by;
+  };
+  /** Who has died is struck off the roll by a look. */
+  async function looks(): Promise<void> {
+    await db.query(`insert into job_worker (worker_id, process) values ('dead', 'nobody')`);
+    await eventually('a look', async () => {
+      const rows = await db.query<object[]>(`select from job_worker where worker_id = 'dead'`);
+      return rows.length === 0;
+    });
+  }
+
+  it('stays with the worker that has it, and starts once', async () => {
+    const by = await lock();
+    expect(by).toMatch(/^pool-/);
+    await looks();
+    await looks();
+    expect(await lock()).toBe(by);
+    expect(starts).toBe(1);
+  });
+
+  it('stays with it also when that worker was struck off the roll', async () => {
+    const by = await lock();
+    await db.query('delete from job_worker where worker_id = $1', [by]);
+    await looks();
+    expect(await lock()).toBe(by);
+    expect(await db.query('select from job_worker where worker_id = $1', [by])).toHaveLength(1);
+  });
+});
