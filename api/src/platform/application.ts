@@ -49,7 +49,7 @@ export async function createApplication(
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
-  allowLargerBodies(fastify);
+  allowLargerBodies(fastify, app.get(Gate));
   acceptJsonOnly(fastify, { violationReports });
   closeConnectionsOnceIdle(fastify);
   observeRequests(fastify, app.get(Metrics));

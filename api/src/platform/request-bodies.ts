@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccessRule } from './access/access-rule.js';
+import type { AppRequest } from './access/app-request.js';
+import type { Gate } from './access/gate.js';
 import { AppError } from './errors.js';
 import { deepestJson, largestReportBytes } from './limits.js';
 
@@ -24,11 +26,13 @@ export function acceptJsonOnly(fastify: FastifyInstance, { violationReports }: {
   );
 }
 
-/** Routes may take more than others: what their `@Access` says. */
-export function allowLargerBodies(fastify: FastifyInstance): void {
+/** Routes may take more than others: what their `@Access` says, of it nothing before the gate has let in who sends it. */
+export function allowLargerBodies(fastify: FastifyInstance, gate: Gate): void {
   fastify.addHook('onRoute', (route) => {
     const { access } = (route.config ?? {}) as { access?: AccessRule };
-    if (access?.largestBody !== undefined) route.bodyLimit = access.largestBody;
+    if (access?.largestBody === undefined) return;
+    route.bodyLimit = access.largestBody;
+    route.onRequest = [route.onRequest ?? [], (request: AppRequest) => gate.enter(request)].flat();
   });
 }
 

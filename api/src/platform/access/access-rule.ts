@@ -7,6 +7,9 @@ export interface AccessRule {
   reads: boolean;
   /** The handler runs before the session is known; all it can do is to queue statements that read. */
   pipelined: boolean;
-  /** Bytes that a request's body may have, where they are others than usual. */
+  /**
+   * Bytes that a request's body may have, where they are more than usual. Only administrators may send them, and they
+   * are let in before it is read: it cannot name a workspace.
+   */
   largestBody?: number;
 }

@@ -13,6 +13,9 @@ export function Access(
   policy: Policy,
   { reads = false, pipelined = false, largestBody }: Partial<Omit<AccessRule, 'policy'>> = {},
 ): MethodDecorator {
+  if (largestBody !== undefined && (policy !== 'admin' || pipelined)) {
+    throw new Error(`@Access('${policy}') takes no largestBody: who is let in is decided before such a body is read`);
+  }
   const access: AccessRule = { policy, reads: reads || pipelined, pipelined, largestBody };
   return applyDecorators(
     RouteConfig({ access }),
