@@ -85,7 +85,7 @@ create index lead_company_score_due on lead_company (customer_id, company_id)
   where scored_leads is distinct from leads_count and company_id > 0;`;
 
 // Requests change people and companies for administration, and for whoever asks to be left alone; and a workspace may
-// name a company that nobody knew, which tells nothing of itself but the name.
+// name a company that nobody knew, which tells nothing of itself but the name, of no source: any may spell it better.
 const RIGHTS = `
 revoke all on do_not_contact, past_employer, provider_reading, host_org from forksight_app;
 grant select on past_employer to forksight_app;
@@ -100,8 +100,7 @@ begin
     select company_id into found_id from company where sort_key(name) = sort_key(company_name)
     order by domain is null, company_id limit 1;
     exit when found_id is not null;
-    insert into company (name, provenance)
-    values (company_name, jsonb_build_object('name', jsonb_build_object('source', 'manual', 'at', now())))
+    insert into company (name) values (company_name)
     on conflict (sort_key(name)) where domain is null do nothing;
   end loop;
   return found_id;

@@ -216,6 +216,17 @@ describe('enriching from a file', () => {
     expect(await personOf(ben.leadId)).toMatchObject({ company: name, domain: null });
   });
 
+  it('takes no name that somebody typed in a workspace for another’s company, but spells it as sources do', async () => {
+    const name = `Quill${unique()}`;
+    const typed = `${name} secret project`;
+    const companyId = await db.transaction((tx) => new CompaniesService().require(tx, typed));
+    const [ada, ben] = [await leadOf(name), await lead()];
+    await enrich(`login,full_name\n${ada.login},Ada\n`);
+    expect(await personOf(ada.leadId)).toMatchObject({ company: name });
+    await enrich(`login,company_name\n${ben.login},${typed.toUpperCase()}\n`);
+    expect(await personOf(ben.leadId)).toMatchObject({ company_id: companyId, company: typed.toUpperCase() });
+  });
+
   it('keeps whom a person worked for before', async () => {
     const ada = await lead();
     const [one, two] = [unique(), unique()];

@@ -73,10 +73,14 @@ export class Employers {
     return { ...employer, row, person_id: personId, source: ofFile ? 'csv' : 'github' };
   }
 
-  /** What has been added since the last time, by whichever process; nothing of this transaction, which may not last. */
+  /**
+   * What has been added since the last time, by whichever process; nothing of this transaction, which may not last. A
+   * name that is of no source was typed in one workspace: it shall not become the company of people of others.
+   */
   private async learn(tx: EntityManager): Promise<void> {
     const companies = await tx.query<{ company_id: number; name: string; domain: string | null }[]>(
-      'select company_id, name, domain from company where company_id > $1 and created_at < now() order by company_id',
+      `select company_id, name, domain from company
+       where company_id > $1 and created_at < now() and (domain is not null or provenance ? 'name') order by company_id`,
       [this.newestCompany],
     );
     for (const { company_id: id, name, domain } of companies) {
