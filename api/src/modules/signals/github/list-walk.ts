@@ -18,6 +18,15 @@ interface ListState {
   full?: boolean;
   /** Stars: there are more than the code host lists. */
   beyond?: boolean;
+  /** Stars: a walk that was interrupted, and the page that it goes on with. */
+  back?: StarWalk;
+}
+
+interface StarWalk {
+  number: number;
+  /** What will be known when it ends. */
+  newest?: string;
+  end: Pick<ListState, 'page' | 'full' | 'etags' | 'beyond'>;
 }
 
 /** Items become visible late, and disappear while pages are read: each walk looks this much further back. */
@@ -50,40 +59,60 @@ export async function walkNewestFirst(list: CodeHostList, reading: RepoReading):
 export async function walkStars(list: CodeHostList, reading: RepoReading): Promise<void> {
   const state = reading.stateOf(list.name) as ListState;
   const { accept } = list;
-  const address = (page: number) => reading.address(list.path, { per_page: pageSize, page });
+  const get = (number: number, etags?: KeptEtags) =>
+    reading.get(reading.address(list.path, { per_page: pageSize, page: number }), { accept, etags });
+  const resumed = state.back && (await readable(get(state.back.number)));
+  const from = state.back && resumed ? { walk: state.back, page: resumed } : await fromLastStars(list, reading, get);
+  if (!from) return;
+  const { newest, end } = from.walk;
+  let { number } = from.walk;
+  let { page } = from;
+  const known = knownBefore(state, reading);
+  while (!take(items(page, list), list, reading, known) && number > 1) {
+    number -= 1;
+    await reading.saveWhenMany(list.name, { ...state, back: { number, newest, end } } satisfies ListState);
+    page = await get(number);
+  }
+  await reading.save(list.name, { newest, ...end } satisfies ListState);
+}
+
+/** Undefined when there are no news, or none that can be read. */
+async function fromLastStars(
+  list: CodeHostList,
+  reading: RepoReading,
+  get: (number: number, etags?: KeptEtags) => Promise<CodeHostAnswer>,
+): Promise<{ walk: StarWalk; page: CodeHostAnswer } | undefined> {
+  const state = reading.stateOf(list.name) as ListState;
+  const endsHere = async () => {
+    if (!state.beyond) reading.noteGap(gapOf(list, reading, 'the newest'));
+    await reading.save(list.name, { ...state, beyond: true } satisfies ListState);
+    return undefined;
+  };
   let number = state.page ?? 1;
-  let page = await reading.get(address(number), { accept, etags: state.etags });
+  let page = await get(number, state.etags);
   if (!page.changed) {
-    if (!state.full) return;
+    if (!state.full) return undefined;
     number += 1;
-    page = await reading.get(address(number), { accept, etags: state.etags });
-    if (!page.changed || items(page, list).length === 0) return;
+    const following = await readable(get(number, state.etags));
+    if (!following) return await endsHere();
+    if (!following.changed || items(following, list).length === 0) return undefined;
+    page = following;
   } else if (number > 1 && items(page, list).length === 0) {
     // So many took their stars back that this page is gone.
     number = 1;
-    page = await reading.get(address(number), { accept });
+    page = await get(number);
   }
   const last = Number(/[?&]page=(\d+)/.exec(page.last ?? '')?.[1] ?? number);
   if (last > number) {
     number = last;
-    const reached = await readable(reading.get(address(number), { accept, etags: state.etags }));
-    if (!reached) {
-      if (!state.beyond) reading.noteGap(gapOf(list, reading, 'the newest'));
-      await reading.save(list.name, { ...state, beyond: true } satisfies ListState);
-      return;
-    }
-    if (!reached.changed) return;
+    const reached = await readable(get(number, state.etags));
+    if (!reached) return await endsHere();
+    if (!reached.changed) return undefined;
     page = reached;
   }
-  const end = { page: number, full: items(page, list).length >= pageSize, etags: page.etags };
-  const newest = latest(items(page, list), list, state.newest);
-  const known = knownBefore(state, reading);
-  while (!take(items(page, list), list, reading, known) && number > 1) {
-    await reading.saveWhenMany(list.name, state);
-    number -= 1;
-    page = await reading.get(address(number), { accept });
-  }
-  await reading.save(list.name, { newest, ...end } satisfies ListState);
+  const found = items(page, list);
+  const end = { page: number, full: found.length >= pageSize, etags: page.etags, beyond: state.beyond };
+  return { walk: { number, newest: latest(found, list, state.newest), end }, page };
 }
 
 /** Returns whether what was known already begins on this page. */

@@ -262,6 +262,35 @@ describe('syncing a repository', () => {
     expect(gaps).toHaveLength(1);
   });
 
+  it('ends at the last page of stars that the code host lists, and says so once', async () => {
+    for (const [at, person] of people(200).entries()) one.activity.star(person, now - 40 * day + at);
+    await worker.sync.sync(one.repoId);
+    for (const night of [1, 2]) {
+      now += night * day;
+      host.failWith({ status: 422, at: 'page=3', body: { message: 'Pagination is limited for this resource.' } });
+      expect(await worker.sync.sync(one.repoId)).toMatchObject({ state: 'ok' });
+    }
+    const gaps = (await ledger())?.gaps.filter(({ reason }) => reason.includes('so many stars'));
+    expect(gaps).toHaveLength(1);
+  });
+
+  it('goes on with many stars where it was interrupted', async () => {
+    const crowd = people(1_500);
+    for (const [at, person] of crowd.entries()) one.activity.star(person, now - day + at * 1_000);
+    host.failWith({
+      status: 403,
+      headers: { 'retry-after': '60' },
+      body: secondary,
+      at: 'stargazers?per_page=100&page=3',
+    });
+    expect(await worker.sync.sync(one.repoId)).toMatchObject({ state: 'limited' });
+    now += 2 * minute;
+    host.asked.length = 0;
+    expect(await worker.sync.sync(one.repoId)).toMatchObject({ state: 'ok' });
+    expect(host.asked.filter(({ path }) => path.includes('/stargazers')).length).toBeLessThan(8);
+    expect(await keysOf(db, one.repoId)).toEqual(expected());
+  });
+
   it('loses a field and no event when the shape of the answers changes', async () => {
     muchHappens();
     host.lostFields.push('html_url', 'display_login', 'node_id', 'url', 'updated_at', 'state', 'title');
