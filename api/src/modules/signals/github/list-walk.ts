@@ -86,7 +86,6 @@ async function fromLastStars(
   const endsHere = async () => {
     if (!state.beyond) reading.noteGap(gapOf(list, reading, 'the newest'));
     await reading.save(list.name, { ...state, beyond: true } satisfies ListState);
-    return undefined;
   };
   let number = state.page ?? 1;
   let page = await get(number, state.etags);
@@ -94,8 +93,8 @@ async function fromLastStars(
     if (!state.full) return undefined;
     number += 1;
     const following = await readable(get(number, state.etags));
-    if (!following) return await endsHere();
-    if (!following.changed || items(following, list).length === 0) return undefined;
+    if (!following) await endsHere();
+    if (!following?.changed || items(following, list).length === 0) return undefined;
     page = following;
   } else if (number > 1 && items(page, list).length === 0) {
     // So many took their stars back that this page is gone.
@@ -106,8 +105,8 @@ async function fromLastStars(
   if (last > number) {
     number = last;
     const reached = await readable(get(number, state.etags));
-    if (!reached) return await endsHere();
-    if (!reached.changed) return undefined;
+    if (!reached) await endsHere();
+    if (!reached?.changed) return undefined;
     page = reached;
   }
   const found = items(page, list);
