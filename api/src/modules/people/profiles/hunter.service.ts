@@ -14,6 +14,8 @@ const leastScore = 40;
 const leastSure = 70;
 const dayMs = 86_400_000;
 const longestAnswerMs = 20_000;
+/** Nobody found, 451 for who does not want to be, and what is about the name or domain: they would be refused again. */
+const ANSWERS_OF_NOTHING = [400, 404, 410, 422, 451];
 
 const ASKED_SINCE = `select count(*)::int as count from provider_reading where source = 'hunter' and read_at > $1`;
 
@@ -63,8 +65,7 @@ export class Hunter implements PeopleProvider {
     // In a header: addresses end up in logs.
     const answer = await ask(url, { headers: { 'x-api-key': this.config.hunterApiKey ?? '' } });
     const body: unknown = await answer.json().catch(() => undefined);
-    // 404, and 451 for people who do not want to be found.
-    if (answer.status === 404 || answer.status === 451) return { facts: {} };
+    if (ANSWERS_OF_NOTHING.includes(answer.status)) return { facts: {} };
     if (answer.status !== 200) throw new HunterRefusal(answer.status);
     const { email, score, position } = fieldsOf(fieldsOf(body).data);
     const facts: PersonReading['facts'] = {};

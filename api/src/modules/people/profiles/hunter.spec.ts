@@ -105,6 +105,12 @@ describe('asking Hunter for work addresses', () => {
     expect(await hunter('key').read(person)).toEqual({ facts: {} });
   });
 
+  it.each([400, 422])('asks no more about somebody whose name or domain it refuses with %d', async (status) => {
+    answer = { status, body: { errors: [{ id: 'wrong_params', code: status }] } };
+    const person = { personId: 1, githubId: '1', fullName: 'Ada Okafor', companyDomain: 'acme.example' };
+    expect(await hunter('key').read(person)).toEqual({ facts: {} });
+  });
+
   it.each([401, 429])('waits until tomorrow after %d', async (status) => {
     answer = { status, body: { errors: [{ id: 'too_many_requests', code: status }] } };
     const person = { personId: 1, githubId: '1', fullName: 'Ada Okafor', companyDomain: 'acme.example' };

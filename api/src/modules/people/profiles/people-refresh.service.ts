@@ -26,6 +26,8 @@ const peopleAtOnce = 25;
 /** People of one job and provider; the rest waits for the next. */
 const peopleOfRun = 500;
 const pauseMs = 60_000;
+/** So many people of one run may cost but themselves; more, and it is the provider that fails. */
+const mostFailures = 10;
 
 type Read = DuePerson & PersonReading;
 
@@ -68,18 +70,18 @@ export class PeopleRefresh {
 
   private async ask(provider: PeopleProvider): Promise<{ read: number; until?: Date; error?: unknown }> {
     let count = 0;
+    const failed = new Map<number, unknown>();
+    const outcome = (until?: Date) => ({ read: count, until, error: [...failed.values()][0] });
     while (count < peopleOfRun) {
-      const due = await provider.due(peopleAtOnce);
-      if (due.length === 0) return { read: count };
-      const { read, error } = await readAll(provider, due);
+      const due = await provider.due(peopleAtOnce + failed.size);
+      const others = due.filter(({ personId }) => !failed.has(personId));
+      if (others.length === 0) return outcome();
+      const { read, until } = await readAll(provider, others, failed);
       await this.keep(provider, read);
       count += read.length;
-      if (error !== undefined) {
-        const until = provider.pausedUntil(error);
-        return until ? { read: count, until } : { read: count, error };
-      }
+      if (until || failed.size >= mostFailures) return outcome(until);
     }
-    return { read: count, until: new Date(this.clock.now() + pauseMs) };
+    return outcome(new Date(this.clock.now() + pauseMs));
   }
 
   private async keep(provider: PeopleProvider, read: Read[]): Promise<void> {
@@ -104,15 +106,24 @@ export class PeopleRefresh {
   }
 }
 
-/** Those that could be read before the first that could not. */
-async function readAll(provider: PeopleProvider, due: DuePerson[]): Promise<{ read: Read[]; error?: unknown }> {
+/** Those that could be read until the provider has to be left alone or fails; who could not is added to `failed`. */
+async function readAll(
+  provider: PeopleProvider,
+  due: DuePerson[],
+  failed: Map<number, unknown>,
+): Promise<{ read: Read[]; until?: Date }> {
   const read: Read[] = [];
-  try {
-    for (const person of due) read.push({ ...person, ...(await provider.read(person)) });
-    return { read };
-  } catch (error) {
-    return { read, error };
+  for (const person of due) {
+    try {
+      read.push({ ...person, ...(await provider.read(person)) });
+    } catch (error) {
+      const until = provider.pausedUntil(error);
+      if (until) return { read, until };
+      failed.set(person.personId, error);
+      if (failed.size >= mostFailures) break;
+    }
   }
+  return { read };
 }
 
 async function stage(tx: EntityManager, read: Read[]): Promise<void> {

@@ -259,6 +259,17 @@ describe('reading people’s pages at the code host', () => {
     await expectTotalsInStep();
   });
 
+  it('goes on with the others behind somebody whose page fails, and tells of it in the end', async () => {
+    const [ada, ben, cem] = [await lead(), await lead(), await lead()];
+    page(ada, { name: 'Ada' });
+    page(ben, { name: 'Ben' });
+    host.failWith({ at: `/user/${cem.githubId}`, status: 422, body: { message: 'Validation Failed' } });
+    await expect(refresh().run()).rejects.toMatchObject({ status: 422 });
+    expect(await personOf(ada.leadId)).toMatchObject({ full_name: 'Ada' });
+    expect(await personOf(ben.leadId)).toMatchObject({ full_name: 'Ben' });
+    expect(await personOf(cem.leadId)).toMatchObject({ profile_at: null });
+  });
+
   it('stops at a limit, keeps what it has read and goes on when the limit is lifted', async () => {
     const people = [await lead(), await lead(), await lead()];
     const last = people.at(-1) as { githubId: number; login: string };
