@@ -79,7 +79,7 @@ export function givenTo(input: PlaybookInput): Given {
       workspace.name,
       guideline,
       ...texts.map(({ text }) => text),
-      ...input.signals.map(({ repo }) => repo),
+      ...input.signals.flatMap(({ repo }) => repo.split('/')),
     ].join('\n'),
   };
 }

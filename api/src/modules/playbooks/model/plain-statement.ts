@@ -4,9 +4,10 @@ import type { Given } from './given.js';
 
 const leftOut = '(link left out)';
 
-const withScheme = /[a-z][a-z\d+.-]*:\/\/[^\s<>"'`]+|\b(?:javascript|data|vbscript|mailto|tel|file):[^\s<>"'`]+/giu;
+const withScheme = /[a-z][a-z\d+.-]*:\/\/?[^\s<>"'`]+|\b(?:javascript|data|vbscript|mailto|tel|file):[^\s<>"'`]+/giu;
+const withoutScheme = /\/\/[\p{L}\d[][^\s<>"'`]*|(?<![\d.])\d+(?:\.\d+){3}(?::\d|[/?#])[^\s<>"'`]*/gu;
 const mailAddress = /[^\s<>()[\],;:"'`]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
-const hostLike = /(?<![\p{L}\d@/.-])(?:[\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+(?:[:/?#][^\s<>"'`]*)?/giu;
+const hostLike = /(?<![\p{L}\d/-])(?:[\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+(?:[:/?#][^\s<>"'`]*)?/giu;
 /** Ends of names of files and of software that are top-level domains as well. */
 const fileEndings = new Set('cc java md ml pl pm properties ps py rs sh so ts zip'.split(' '));
 /** Kept for examples and private networks: nobody's domains, but addresses all the same. */
@@ -19,27 +20,49 @@ const reserved = /\.(example|test|invalid|localhost|local|internal|onion|lan)$/i
 export function plainStatement(text: string, { links, trusted }: Pick<Given, 'links' | 'trusted'>): string {
   const kept: string[] = [];
   const keep = (address: string): string => `\ue000${kept.push(address) - 1}\ue000`;
-  const known = trusted.toLowerCase();
-  const isTrusted = (words: string) => known.includes(words.toLowerCase());
+  const known = addressesIn(trusted);
   const bare = text
     // Invisible characters could part an address so that it is not seen here, and join again where it is copied.
     .replace(/[\p{Cf}\p{Co}]/gu, '')
     .replace(/!?\[([^\]]*)\]\(([^)]*)\)/g, ' $1 $2 ')
     .replace(withScheme, (found) => {
-      const [, address = '', rest = ''] = /^(.*?)([.,;:!?)\]}*_]*)$/su.exec(found) ?? [];
+      const { address, rest } = parted(found);
       const given = [address, address.replace(/\/$/, '')].find((candidate) => links.has(candidate));
       return `${given === undefined ? leftOut : keep(given)}${rest}`;
     })
-    .replace(mailAddress, (address) => (isTrusted(address) ? keep(address) : leftOut))
+    .replace(withoutScheme, (found) => `${leftOut}${parted(found).rest}`)
+    .replace(mailAddress, (found) => {
+      const [, before = '', address = ''] = /^([*_]*)(.*)$/su.exec(found) ?? [];
+      return `${before}${known.has(address.toLowerCase()) ? keep(address) : leftOut}`;
+    })
     .replace(hostLike, (found) => {
-      const [, name = '', rest = ''] = /^(.*?)([.,;:!?)\]}*_]*)$/su.exec(found) ?? [];
-      return isTrusted(name) || !isHost(name) ? found : `${leftOut}${rest}`;
+      const { address, rest } = parted(found);
+      return known.has(whole(address)) || !isHost(address) ? found : `${leftOut}${rest}`;
     });
   return asText(bare).replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '');
 }
 
+/** The mail addresses, the hosts, and the hosts with their paths that a text names: each whole, in small letters. */
+function addressesIn(text: string): Set<string> {
+  const mails = text.match(mailAddress) ?? [];
+  const rest = text.replace(mailAddress, ' ').replace(/[a-z][a-z\d+.-]*:\/\//giu, ' ');
+  const places = (rest.match(hostLike) ?? []).map((found) => whole(parted(found).address));
+  const hosts = places.map((place) => place.split(/[:/?#]/)[0] ?? '');
+  return new Set([...mails.map((mail) => mail.toLowerCase()), ...places, ...hosts]);
+}
+
+function whole(address: string): string {
+  return address.toLowerCase().replace(/\/$/, '');
+}
+
+/** What ends a sentence, or closes a bracket, belongs to no address. */
+function parted(found: string): { address: string; rest: string } {
+  const [, address = '', rest = ''] = /^(.*?)([.,;:!?)\]}*_]*)$/su.exec(found) ?? [];
+  return { address, rest };
+}
+
 function isHost(name: string): boolean {
-  const [host = ''] = name.split(/[:/?#]/);
+  const [host = ''] = name.replace(/^-+/, '').split(/[:/?#]/);
   const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
   if (name === host && fileEndings.has(ending)) return false;
   return host.toLowerCase().startsWith('www.') || reserved.test(host) || parse(host).isIcann === true;
