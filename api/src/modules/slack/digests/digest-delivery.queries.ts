@@ -31,14 +31,15 @@ select (select count(*)::int from told) as "leadsCount",
   (select count(distinct coalesce(company_id, 0))::int from told) as "companiesCount",
   coalesce((select json_agg(company_json) from (
     select name, leads_count as "leadsCount", (select json_agg(lead_json) from (
-        select lead_id as "leadId", coalesce(told.full_name, person.login) as name, told.job_title as "jobTitle",
+        select lead_id as "leadId", coalesce(shown.full_name, person.login) as name, shown.job_title as "jobTitle",
           signal_count as "signalCount", newest.type as "signalType", newest.repo
-        from told join person on person_id = lead_id left join lateral (
+        from (select * from told where told.company_id is not distinct from company.company_id
+          order by last_signal_at desc nulls last, lead_id limit ${mostLeadsOfCompany}) shown
+        join person on person_id = lead_id left join lateral (
           select type, full_name as repo from signal join repo using (repo_id)
-          where signal.customer_id = told.customer_id and signal.lead_id = told.lead_id and not at_home
+          where signal.customer_id = shown.customer_id and signal.lead_id = shown.lead_id and not at_home
           order by signal.created_at desc limit 1) newest on true
-        where told.company_id is not distinct from company.company_id
-        order by told.last_signal_at desc nulls last, lead_id limit ${mostLeadsOfCompany}) lead_json) as leads
+        order by shown.last_signal_at desc nulls last, lead_id) lead_json) as leads
     from company) company_json), '[]') as companies`;
 
 export const BEGIN_SENDING = `

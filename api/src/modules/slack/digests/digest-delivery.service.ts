@@ -106,8 +106,10 @@ export class DigestDelivery {
       await this.end(tx, customerId, row, 'failed', refusal, doubts);
       return undefined;
     }
-    const until = new Date(now.getTime() + longestSendingMs);
-    const freeAt = await this.pace.takeTurn(tx, webhook, now, until);
+    // Time has passed since: sending has all of its own.
+    const begun = this.now();
+    const until = new Date(begun.getTime() + longestSendingMs);
+    const freeAt = await this.pace.takeTurn(tx, webhook, begun, until);
     if (freeAt) {
       await this.comeAgain(tx, customerId, freeAt);
       return undefined;
@@ -141,7 +143,8 @@ export class DigestDelivery {
       (webhook === null && 'the customer has no channel any more') ||
       (!view && 'the channel is not subscribed to the view any more');
     if (cancelled !== false || !view || webhook === null) {
-      await tx.query(RELEASE_ALL, [customerId, row.digestId]);
+      // What may have arrived is told.
+      if (row.doubts === 0) await tx.query(RELEASE_ALL, [customerId, row.digestId]);
       return { refusal: `Not sent: ${String(cancelled)}.` };
     }
     await tx.query(RELEASE_UNLISTED, [customerId, row.digestId, row.withRecycled]);

@@ -1,9 +1,11 @@
 import { Clock } from '../../../platform/clock.js';
 import { httpApp, type HttpApp } from '../../../testing/http-app.js';
 import { StandInWebhooks, type WebhookConduct } from '../../../testing/webhook-server.js';
+import { ViewsService } from '../../views/views.service.js';
 import { digestsOf, leadOn, subscribed, toldLeads, type Subscribed } from '../testing/subscribed.js';
 import { DigestDelivery } from './digest-delivery.service.js';
 import { DigestFinder } from './digest-finder.service.js';
+import { WebhookClient } from './webhook-client.js';
 
 const seconds = 1000;
 const minutes = 60 * seconds;
@@ -298,6 +300,37 @@ describe('a digest on its way to Slack', () => {
     await deliver();
     expect(await digest()).toMatchObject({ state: 'unknown', attempts: 2, doubts: 2, next_attempt_at: null });
     expect(webhooks.asked).toBe(1);
+  });
+
+  it('has all of its time for sending, however long it took to write', async () => {
+    const views = server.app.get(ViewsService);
+    const lock = views.lockSubscribed.bind(views);
+    const writing = jest.spyOn(views, 'lockSubscribed').mockImplementationOnce(async (...about) => {
+      now += 25 * seconds;
+      return lock(...about);
+    });
+    const sending = jest.spyOn(server.app.get(WebhookClient), 'send').mockImplementationOnce(async () => {
+      expect(await digest()).toMatchObject({ state: 'sending', next_attempt_at: new Date(now + 30 * seconds) });
+      return { kind: 'accepted' };
+    });
+    await deliver();
+    expect(sending).toHaveBeenCalledTimes(1);
+    sending.mockRestore();
+    writing.mockRestore();
+    expect((await digest())?.state).toBe('sent');
+  });
+
+  it('stays told when it may have arrived, and then was cancelled', async () => {
+    const told = await toldLeads(server, one.customer);
+    webhooks.next('take-silently');
+    await deliver();
+    now += 1 * minutes;
+    await server.db.query('update lead_view set slack_subscription_start = null where customer_id = $1', [
+      one.customer.customerId,
+    ]);
+    await deliver();
+    expect((await digest())?.state).toBe('failed');
+    expect(await toldLeads(server, one.customer)).toEqual(told);
   });
 
   it('gets its job back when that was lost', async () => {
