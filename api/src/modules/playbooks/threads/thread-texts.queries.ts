@@ -1,9 +1,13 @@
-/** What is kept of threads ($1: repositories, $2: their numbers, pairwise), and what to ask the code host of them. */
+/**
+ * What is kept of threads ($1: repositories, $2: their numbers, pairwise), and what to ask the code host of them: nothing
+ * of repositories that have become private or are gone, whose texts are nobody's to repeat.
+ */
 export const KEPT_THREADS = `
 select wanted.repo_id as "repoId", wanted.number, repo.org, repo.name, title, body, fetched_at as "fetchedAt",
   repo.github_id is not null as "isKnownToHost"
 from unnest($1::int[], $2::int[]) as wanted(repo_id, number) join repo using (repo_id)
-left join thread_text kept on kept.repo_id = wanted.repo_id and kept.number = wanted.number`;
+left join thread_text kept on kept.repo_id = wanted.repo_id and kept.number = wanted.number
+where not exists (select from repo_sync sync where sync.repo_id = wanted.repo_id and sync.state in ('private', 'gone'))`;
 
 /** $3 and $4 null: it is gone. */
 export const KEEP_THREAD = `

@@ -63,6 +63,19 @@ describe('what issues and pull requests say', () => {
     expect(kept).toEqual({ title: null, body: null });
   });
 
+  it.each(['private', 'gone'])('is nobody’s to repeat once its repository is %s', async (state) => {
+    says('First');
+    await thread();
+    await server.db.query('insert into repo_sync (repo_id, state, complete_since) values ($1, $2, now())', [
+      target.repoId,
+      state,
+    ]);
+    expect(await thread()).toBeNull();
+    now += 8 * days;
+    expect(await thread()).toBeNull();
+    expect(codeHost.asked).toHaveLength(1);
+  });
+
   it('is taken as it was kept while the code host cannot be asked', async () => {
     says('First');
     await thread();
