@@ -10,6 +10,7 @@ import { ListAnchors1763700000007 } from '../migrations/0007-list-anchors.js';
 import { Jobs1763700000008 } from '../migrations/0008-jobs.js';
 import { LeadJudgement1763700000009 } from '../migrations/0009-lead-judgement.js';
 import { Outreach1763700000010 } from '../migrations/0010-outreach.js';
+import { HistoryForNewcomers1763700000011 } from '../migrations/0011-history-for-newcomers.js';
 import { AppError } from './errors.js';
 
 const oldestServer = 16;
@@ -25,6 +26,7 @@ const migrations = [
   Jobs1763700000008,
   LeadJudgement1763700000009,
   Outreach1763700000010,
+  HistoryForNewcomers1763700000011,
 ];
 
 /** As the database keeps them, in their order. */

@@ -83,6 +83,7 @@ export class TrackingService {
         ? tx.query<[unknown, number]>(SWITCH_WISH, [org, active])
         : tx.query<[unknown, number]>(SWITCH_REPO, [org, repo, active]));
       if (found === 0) throw new AppError('not_found', `Nobody tracks a repository ${org}/${repo}.`);
+      if (active && repo !== everyRepo) await this.ledgers.addSyncByName(tx, `${org}/${repo}`);
       const action = active ? 'repo.activate' : 'repo.deactivate';
       await this.audit.record({ action, outcome: 'done', ...actor, detail: `${org}/${repo}` }, tx);
     });

@@ -17,8 +17,10 @@ export const READ_LEDGER = `
 select repo_id, github_id, org, name, ${SYNCABLE} as syncable, complete_since, repo_sync.last_sync_at, streams
 from repo join repo_sync using (repo_id) where repo_id = $1`;
 
+/** $4: since when it is read anew, as the sync found it; one that was overtaken does not say how far it has read. */
 export const SAVE_STREAM = `
-update repo_sync set streams = jsonb_set(streams, array[$2], $3::jsonb) where repo_id = $1`;
+update repo_sync set streams = jsonb_set(streams, array[$2], $3::jsonb)
+where repo_id = $1 and streams->'began' is not distinct from $4::jsonb`;
 
 /** The latest twenty. $2 the gap, $3 whether the feed was full. */
 export const ADD_GAP = `

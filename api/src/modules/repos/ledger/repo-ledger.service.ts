@@ -98,8 +98,10 @@ export class RepoLedgers {
     return rows.map(({ repo_id, full_name }) => ({ repoId: repo_id, fullName: full_name }));
   }
 
-  async saveStream(tx: EntityManager, repoId: number, name: string, state: object): Promise<void> {
-    await tx.query(SAVE_STREAM, [repoId, name, JSON.stringify(state)]);
+  /** Unless somebody has come to the repository since the sync began, for whom it is to be read anew. */
+  async saveStream(tx: EntityManager, { repoId, streams }: RepoToSync, name: string, state: object): Promise<void> {
+    const began = streams.began ? JSON.stringify(streams.began) : null;
+    await tx.query(SAVE_STREAM, [repoId, name, JSON.stringify(state), began]);
   }
 
   /** Told twice it counts once. */

@@ -100,7 +100,7 @@ export class SyncService {
     }
     const reading = new RepoReading(repo, startedAt, {
       calls: this.calls,
-      store: (portion) => this.store(repoId, portion),
+      store: (portion) => this.store(repo, portion),
       onProgress,
     });
     if (!feedIsRead) await readFeed(reading);
@@ -110,11 +110,11 @@ export class SyncService {
     return await this.finish(repoId, startedAt);
   }
 
-  private async store(repoId: number, { signals, rank, stream, state, gaps }: Portion): Promise<void> {
+  private async store(repo: RepoToSync, { signals, rank, stream, state, gaps }: Portion): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.intake.take(tx, signals, rank);
-      for (const { capHit, ...gap } of gaps) await this.ledgers.addGap(tx, repoId, gap, capHit);
-      await this.ledgers.saveStream(tx, repoId, stream, state);
+      for (const { capHit, ...gap } of gaps) await this.ledgers.addGap(tx, repo.repoId, gap, capHit);
+      await this.ledgers.saveStream(tx, repo, stream, state);
     });
   }
 

@@ -291,6 +291,31 @@ describe('syncing a repository', () => {
     expect(await keysOf(db, one.repoId)).toEqual(expected());
   });
 
+  it('gives who comes later, or comes back, what happened before', async () => {
+    muchHappens();
+    await worker.sync.sync(one.repoId);
+    const { org, name } = one.repo;
+    const later = await given.customer();
+    const meanwhile = await given.customer();
+    const back = await given.customer({ active: false });
+    await given.repo(back, `${org}/${name}`);
+    await given.repo(later, `${org}/${name}`);
+    await db.query('update customer set active = true where customer_id = $1', [back.customerId]);
+    now += 2 * minute;
+    let coming: Promise<unknown> | undefined;
+    const onProgress = () => void (coming ??= given.repo(meanwhile, `${org}/${name}`));
+    await worker.sync.sync(one.repoId, { onProgress });
+    await coming;
+    now += 2 * minute;
+    await worker.sync.sync(one.repoId);
+    for (const { customerId } of [one.customer, later, meanwhile, back]) {
+      const rows = await db.query<{ natural_key: string }[]>('select natural_key from signal where customer_id = $1', [
+        customerId,
+      ]);
+      expect(rows.map(({ natural_key }) => natural_key).sort()).toEqual(expected());
+    }
+  });
+
   it('loses a field and no event when the shape of the answers changes', async () => {
     muchHappens();
     host.lostFields.push('html_url', 'display_login', 'node_id', 'url', 'updated_at', 'state', 'title');

@@ -1,0 +1,44 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who comes to a repository that is synced already gets its history too. */
+export class HistoryForNewcomers1763700000011 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(READING_ANEW);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only: restore a backup instead.'));
+  }
+}
+
+// A sync that is under way began before `began`, and must not write down how far it has read.
+const READING_ANEW = `
+create function read_anew(repo_ids int[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update repo_sync set streams = jsonb_build_object('began', jsonb_build_object('at', clock_timestamp()))
+  where repo_id = any(repo_ids)
+$$;
+revoke execute on function read_anew from public;
+
+create function read_added_repos_anew() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform read_anew((select array_agg(distinct repo_id) from added));
+  return null;
+end $$;
+
+create function read_repos_of_customer_anew() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform read_anew((select array_agg(repo_id) from tracked_repo where customer_id = new.customer_id));
+  return null;
+end $$;
+
+revoke execute on function read_added_repos_anew, read_repos_of_customer_anew from public;
+
+create trigger history_for_newcomers after insert on tracked_repo
+referencing new table as added for each statement execute function read_added_repos_anew();
+
+create trigger history_for_newcomers after update of active on customer
+for each row when (new.active and not old.active) execute function read_repos_of_customer_anew();
+`;
