@@ -4,10 +4,12 @@ import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Config } from '../../platform/config.js';
 import { AppError } from '../../platform/errors.js';
+import { Jobs } from '../../platform/jobs/jobs.service.js';
 import { nextNight } from '../../platform/jobs/nightly.js';
 import { mostReposOfOrg } from '../../platform/limits.js';
 import { WorkspaceWrites } from '../../platform/workspace-writes.js';
 import { LeadFacts } from '../leads/lead-facts.service.js';
+import { CodeHostLimited } from './code-host/code-host-calls.service.js';
 import { CodeHost, type HostAccount, type HostRepo } from './code-host/code-host.service.js';
 import type { RepoLedger } from './ledger/repo-ledger.dto.js';
 import { RepoLedgers } from './ledger/repo-ledger.service.js';
@@ -46,6 +48,7 @@ export class TrackingService {
     private readonly leads: LeadFacts,
     private readonly audit: AuditLog,
     private readonly ledgers: RepoLedgers,
+    private readonly jobs: Jobs,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -138,8 +141,21 @@ export class TrackingService {
     await tx.query(ADD_EXPANSIONS, [EXPAND_ORG, mostAttempts]);
   }
 
-  /** Tracks what has come to an organisation for everyone who wishes for all of it, and has it synced. */
+  /**
+   * Tracks what has come to an organisation for everyone who wishes for all of it, and has it synced. Against a limit it
+   * has itself done later.
+   */
   async expand(githubId: number): Promise<void> {
+    try {
+      await this.expandNow(githubId);
+    } catch (error) {
+      if (!(error instanceof CodeHostLimited)) throw error;
+      const later = { key: `${EXPAND_ORG}:${githubId}`, runAt: error.until, maxAttempts: mostAttempts };
+      await this.writes.acrossWorkspaces((tx) => this.jobs.add(tx, EXPAND_ORG, { githubId }, later));
+    }
+  }
+
+  private async expandNow(githubId: number): Promise<void> {
     const account = await this.host.lookAtAccount(githubId);
     const repos = account ? await this.host.listRepos(account, mostReposOfOrg) : [];
     await this.writes.acrossWorkspaces(async (tx) => {

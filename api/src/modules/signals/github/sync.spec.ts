@@ -377,6 +377,16 @@ describe('syncing a repository', () => {
     ]);
   });
 
+  it('looks at an organisation when a limit is lifted', async () => {
+    const id = one.repo.id + 1;
+    host.failWith({ status: 403, headers: { 'retry-after': '120' }, body: secondary });
+    await worker.tracking.expand(id);
+    const [job] = await db.query<{ run_at: Date }[]>('select run_at from graphile_worker.jobs where key = $1', [
+      `expand-org:${id}`,
+    ]);
+    expect(job?.run_at.getTime()).toBeGreaterThanOrEqual(now + 2 * minute);
+  });
+
   it('leaves alone what is switched off, unless it is asked for', async () => {
     await db.query('update repo set active = false where repo_id = $1', [one.repoId]);
     expect(await worker.sync.sync(one.repoId)).toEqual({ state: 'skipped' });
