@@ -59,6 +59,16 @@ update repo set org = found.org, name = found.name
 from ${FOUND} where repo.github_id = found.id and (repo.org, repo.name) <> (found.org, found.name)
 returning repo_id as id`;
 
+/**
+ * $1 a repository known by an earlier name alone; it takes on id $2 and name $3/$4, unless another has one of them.
+ * Returns it then.
+ */
+export const TAKE_ON = `
+update repo set github_id = $2, org = $3, name = $4
+where repo_id = $1 and github_id is null and lower(full_name) <> lower($3 || '/' || $4) and not exists (
+  select from repo other where other.github_id = $2 or lower(other.full_name) = lower($3 || '/' || $4))
+returning repo_id as id`;
+
 export const IDENTIFY = `
 update repo set github_id = found.id
 from ${FOUND}

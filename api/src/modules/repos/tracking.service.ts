@@ -29,6 +29,7 @@ import {
   SUBJECTS,
   SWITCH_REPO,
   SWITCH_WISH,
+  TAKE_ON,
   TRACK_REPOS,
   TRACKED_REPOS,
 } from './tracking.queries.js';
@@ -129,9 +130,11 @@ export class TrackingService {
   }
 
   /** Gives a known repository the name that it has by now, or the id that it was not known by yet. */
-  async follow(repo: HostRepo): Promise<void> {
+  async follow(repoId: number, repo: HostRepo): Promise<void> {
     await this.writes.acrossWorkspaces(async (tx) => {
       await tx.query(LOCK_TRACKING);
+      const [, taken] = await tx.query<[unknown, number]>(TAKE_ON, [repoId, repo.id, repo.org, repo.name]);
+      if (taken > 0) await this.leads.followRepos(tx, [repoId]);
       await this.identify(tx, [repo]);
     });
   }

@@ -90,7 +90,7 @@ export class SyncService {
       return { state: await this.end(repoId, { state: present, lastError }) };
     }
     if (present.id !== repo.githubId || present.org !== repo.org || present.name !== repo.name) {
-      await this.tracking.follow(present);
+      await this.tracking.follow(repoId, present);
       const followed = await this.ledgers.open(repoId);
       if (followed?.githubId !== present.id) {
         const lastError = `Goes by another name now, which is tracked: ${present.org}/${present.name}.`;

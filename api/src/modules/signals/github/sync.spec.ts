@@ -229,6 +229,16 @@ describe('syncing a repository', () => {
     expect(row).toEqual({ name: 'renamed' });
   });
 
+  it('follows one that was known by an earlier name alone', async () => {
+    muchHappens();
+    await db.query('update repo set github_id = null where repo_id = $1', [one.repoId]);
+    Object.assign(one.repo, { name: 'renamed', formerly: `${one.repo.org}/${one.repo.name}` });
+    expect(await worker.sync.sync(one.repoId)).toMatchObject({ state: 'ok' });
+    expect(await keysOf(db, one.repoId)).toEqual(expected());
+    const [row] = await db.query<object[]>('select name, github_id from repo where repo_id = $1', [one.repoId]);
+    expect(row).toEqual({ name: 'renamed', github_id: String(one.repo.id) });
+  });
+
   it.each([
     ['gone', 'is deleted', () => (host.repos.length = 0)],
     ['private', 'becomes private', () => Object.assign(one.repo, { private: true })],
