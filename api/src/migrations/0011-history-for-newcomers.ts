@@ -19,13 +19,7 @@ language sql security definer set search_path = public, pg_temp as $$
   where repo_id = any(repo_ids)
 $$;
 revoke execute on function read_anew from public;
-
-create function read_added_repos_anew() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform read_anew((select array_agg(distinct repo_id) from added));
-  return null;
-end $$;
+grant execute on function read_anew to forksight_across;
 
 create function read_repos_of_customer_anew() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -34,11 +28,8 @@ begin
   return null;
 end $$;
 
-revoke execute on function read_added_repos_anew, read_repos_of_customer_anew from public;
+revoke execute on function read_repos_of_customer_anew from public;
 
-create trigger history_for_newcomers after insert on tracked_repo
-referencing new table as added for each statement execute function read_added_repos_anew();
-
-create trigger history_for_newcomers after update of active on customer
+create trigger history_for_who_comes_back after update of active on customer
 for each row when (new.active and not old.active) execute function read_repos_of_customer_anew();
 `;

@@ -32,10 +32,13 @@ export class ReposService {
       parameters,
     );
     await tx.query(
-      `insert into tracked_repo (customer_id, repo_id)
-       select $${parameters.length + 1}::int, repo_id from repo
-       where lower(full_name) in (select lower(name) from (${names}) named)
-       on conflict do nothing`,
+      `with added as (
+         insert into tracked_repo (customer_id, repo_id)
+         select $${parameters.length + 1}::int, repo_id from repo
+         where lower(full_name) in (select lower(name) from (${names}) named)
+         on conflict do nothing returning repo_id
+       )
+       select read_anew(array_agg(repo_id)) from added`,
       [...parameters, customerId],
     );
   }

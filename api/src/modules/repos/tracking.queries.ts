@@ -40,7 +40,8 @@ export const LOCK_TRACKING = `select pg_advisory_xact_lock(7003)`;
 
 /**
  * A name that was known without its id (events tell the name alone) is the repository that has the name now; an
- * earlier name of the same repository keeps its signals, and who tracked that one tracks this one.
+ * earlier name of the same repository keeps its signals, and who tracked that one tracks this one. Returns what somebody
+ * did not track before.
  */
 export const MOVE_IDS = `
 with moved as (
@@ -51,7 +52,7 @@ with moved as (
 )
 insert into tracked_repo (customer_id, repo_id)
 select tracked.customer_id, moved.named_id from moved join tracked_repo tracked using (repo_id)
-on conflict do nothing`;
+on conflict do nothing returning repo_id as id`;
 
 /** Returns the repositories that have another name by now. */
 export const RENAME = `

@@ -175,13 +175,18 @@ export class TrackingService {
     await tx.query(ADD_REPOS, [found]);
     const added = await tx.query<{ id: number }[]>(TRACK_REPOS, [found, customerId]);
     const ids = added.map(({ id }) => id);
+    await this.ledgers.readAnew(tx, ids);
     for (const id of ids) await this.ledgers.addSync(tx, id);
     return ids;
   }
 
   private async identify(tx: EntityManager, repos: HostRepo[]): Promise<string> {
     const found = JSON.stringify(repos);
-    await tx.query(MOVE_IDS, [found]);
+    const moved = await tx.query<{ id: number }[]>(MOVE_IDS, [found]);
+    await this.ledgers.readAnew(
+      tx,
+      moved.map(({ id }) => id),
+    );
     const [renamed] = await tx.query<[{ id: number }[], number]>(RENAME, [found]);
     await tx.query(IDENTIFY, [found]);
     const ids = renamed.map(({ id }) => id);

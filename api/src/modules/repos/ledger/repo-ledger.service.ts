@@ -82,6 +82,11 @@ export class RepoLedgers {
     return tx.query<unknown[]>(ADD_SYNC_BY_NAME, [SYNC_REPO, mostAttempts, fullName]);
   }
 
+  /** Has what lies behind read again at the next sync: who tracks a repository from now on gets its history too. */
+  async readAnew(tx: EntityManager, repoIds: number[]): Promise<void> {
+    if (repoIds.length > 0) await tx.query('select read_anew($1::int[])', [repoIds]);
+  }
+
   /** A ledger, begun if there was none. Undefined for a repository that nobody tracks. */
   async open(repoId: number): Promise<RepoToSync | undefined> {
     await this.db.query(OPEN_LEDGER, [repoId]);

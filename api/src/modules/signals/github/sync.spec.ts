@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
-import { builders, type Builders } from '../../../testing/builders.js';
+import { builders, type Builders, type GivenCustomer } from '../../../testing/builders.js';
 import { nextNight } from '../../../platform/jobs/nightly.js';
 import { StandInCodeHost } from '../../../testing/code-host.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
+import { ReposService } from '../../repos/repos.service.js';
 import { readEvent } from '../read-event.js';
 import { recounted, workspaceState } from '../testing/importing.js';
 import {
@@ -309,11 +310,13 @@ describe('syncing a repository', () => {
     const meanwhile = await given.customer();
     const back = await given.customer({ active: false });
     await given.repo(back, `${org}/${name}`);
-    await given.repo(later, `${org}/${name}`);
+    const track = ({ customerId }: GivenCustomer) =>
+      db.transaction((tx) => new ReposService().track(tx, customerId, 'select $1::text as name', [`${org}/${name}`]));
+    await track(later);
     await db.query('update customer set active = true where customer_id = $1', [back.customerId]);
     now += 2 * minute;
     let coming: Promise<unknown> | undefined;
-    const onProgress = () => void (coming ??= given.repo(meanwhile, `${org}/${name}`));
+    const onProgress = () => void (coming ??= track(meanwhile));
     await worker.sync.sync(one.repoId, { onProgress });
     await coming;
     now += 2 * minute;
