@@ -1,4 +1,17 @@
-import type { StandInAccount, StandInRepo } from './code-host.js';
+export interface StandInRepo {
+  id: number;
+  org: string;
+  name: string;
+  private?: boolean;
+  /** `owner/name` that it had before. */
+  formerly?: string;
+}
+
+export interface StandInAccount {
+  id: number;
+  login: string;
+  type: 'Organization' | 'User';
+}
 
 /** In the shapes of recorded answers. */
 export function accountBody({ id, login, type }: StandInAccount, publicRepos: number): object {

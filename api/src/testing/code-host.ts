@@ -1,23 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RepoActivity } from './code-host-activity.js';
-import { accountBody, repoBody } from './code-host-bodies.js';
+import { accountBody, repoBody, type StandInAccount, type StandInRepo } from './code-host-bodies.js';
 import { CodeHostQuota, etagOf } from './code-host-quota.js';
-
-export interface StandInRepo {
-  id: number;
-  org: string;
-  name: string;
-  private?: boolean;
-  /** `owner/name` that it had before. */
-  formerly?: string;
-}
-
-export interface StandInAccount {
-  id: number;
-  login: string;
-  type: 'Organization' | 'User';
-}
 
 /** One answer in place of the usual one; `hangUp`: none at all. */
 export interface StandInFault {

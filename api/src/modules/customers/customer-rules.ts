@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { AppError, type FieldFaults } from '../../platform/errors.js';
 import { longestAddress, longestName, longestPrompt } from '../../platform/limits.js';
 import { isConsumerMailDomain } from '../companies/consumer-mail.service.js';
-import { promptTexts, type PromptConfig } from './customer.dto.js';
+import { promptTexts, type PromptConfig } from './prompt-config.dto.js';
 
 /** First segments of the product's own pages (spec, section 2): never a workspace's. */
 const reservedSlugs = ['logout', 'terms', 'privacy', 'login', 'admin'];

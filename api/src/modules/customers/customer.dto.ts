@@ -5,11 +5,6 @@ import { longestName, longestPrompt } from '../../platform/limits.js';
 import type { Secrets } from '../../platform/secrets.js';
 import type { Customer } from './customer.entity.js';
 
-/** What playbooks are written from, beside a lead's own signals. */
-export const promptTexts = ['value_props', 'customer_stories', 'overview', 'custom_prompt'] as const;
-
-export type PromptConfig = Partial<Record<(typeof promptTexts)[number], string>>;
-
 const shownOfWebhook = 4;
 
 class PromptConfigView {

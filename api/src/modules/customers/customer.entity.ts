@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { PromptConfig } from './customer.dto.js';
+import type { PromptConfig } from './prompt-config.dto.js';
 
 @Entity('customer')
 export class Customer {

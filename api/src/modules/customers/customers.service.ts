@@ -9,15 +9,9 @@ import { Secrets } from '../../platform/secrets.js';
 import { WorkspaceWrites } from '../../platform/workspace-writes.js';
 import { LeadTotals } from '../leads/lead-totals.service.js';
 import { changedCustomer, newCustomer, type CustomerFields, type CustomerInput } from './customer-rules.js';
-import {
-  maskedWebhook,
-  promptTexts,
-  toCustomerView,
-  webhookSecret,
-  type CustomerView,
-  type PromptConfig,
-} from './customer.dto.js';
+import { maskedWebhook, toCustomerView, webhookSecret, type CustomerView } from './customer.dto.js';
 import { Customer } from './customer.entity.js';
+import { promptTexts, type PromptConfig } from './prompt-config.dto.js';
 
 /** A customer and its webhook, masked if it has one. */
 export interface CustomerWebhook {

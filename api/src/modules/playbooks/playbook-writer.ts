@@ -1,4 +1,4 @@
-import type { PromptConfig } from '../customers/customer.dto.js';
+import type { PromptConfig } from '../customers/prompt-config.dto.js';
 import type { SignalType } from '../signals/signal-type.dto.js';
 import type { SignalTarget } from './signal-targets.js';
 
