@@ -28,12 +28,15 @@ export function scriptCheck(name: string, script: string): Check {
   };
 }
 
-/** Jest in the workspace of a package, by its name: a folder's name would select the workspaces within it too. */
-export function jestCheck(workspace: string): Check {
+/**
+ * Jest in the workspace of a package, by its name: a folder's name would select the workspaces within it too. `part`,
+ * as `1/2`, runs its share of the files.
+ */
+export function jestCheck(workspace: string, part = '1/1'): Check {
   return {
-    name: `jest in ${workspace}`,
+    name: `jest in ${workspace}${part === '1/1' ? '' : ` ${part}`}`,
     run: async (env, signal) => {
-      const report = join(reports, `${workspace}.json`);
+      const report = join(reports, `${workspace}-${part.replace('/', '-')}.json`);
       const words = [
         'test',
         '--silent',
@@ -41,6 +44,7 @@ export function jestCheck(workspace: string): Check {
         `@forksight/${workspace}`,
         '--',
         '--maxWorkers=1',
+        `--shard=${part}`,
         '--json',
         `--outputFile=${report}`,
       ];
