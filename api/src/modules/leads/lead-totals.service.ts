@@ -13,16 +13,24 @@ import {
   SUM_CHANGES,
 } from './lead-totals.queries.js';
 
+const inOneOrder = '(select distinct unnest($1::int[]) as customer_id order by 1) in_one_order';
+const LOCK_WORKSPACES = `select pg_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id) from ${inOneOrder}`;
+/** Answers the first that somebody else holds. */
+const TRY_WORKSPACES = `
+select customer_id from ${inOneOrder} where not pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id) limit 1`;
+/** Whoever finds one of them busy so often takes them in turn: where there is always one, that alone comes to an end. */
+const mostTries = 30;
+
 /** The totals per company and per workspace (`lead_company`, `lead_total`), kept by whoever changes what they sum. */
 @Injectable()
 export class LeadTotals {
-  /** Waits until no other transaction changes the leads of these workspaces, and keeps it so until this one ends. */
+  /**
+   * Waits until no other transaction changes the leads of these workspaces, and keeps it so until this one ends. While
+   * it waits for one of several it holds none of the others, whose users would wait with it.
+   */
   async lockWorkspaces(tx: EntityManager, customerIds: readonly number[]): Promise<void> {
-    await tx.query(
-      `select pg_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id)
-       from (select distinct unnest($1::int[]) as customer_id order by 1) in_one_order`,
-      [customerIds],
-    );
+    const ids = [...new Set(customerIds)];
+    if (ids.length < 2 || !(await takeAllOrNone(tx, ids))) await tx.query(LOCK_WORKSPACES, [ids]);
   }
 
   /**
@@ -61,4 +69,19 @@ export class LeadTotals {
     );
     return new Map(rows.map((row) => [row.customer_id, row.hidden_count]));
   }
+}
+
+/** Tells whether it has them all. */
+async function takeAllOrNone(tx: EntityManager, ids: number[]): Promise<boolean> {
+  await tx.query('savepoint all_or_none');
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const [busy] = await tx.query<{ customer_id: number }[]>(TRY_WORKSPACES, [ids]);
+    if (!busy) {
+      await tx.query('release savepoint all_or_none');
+      return true;
+    }
+    await tx.query('rollback to savepoint all_or_none');
+    await tx.query(LOCK_WORKSPACES, [[busy.customer_id]]);
+  }
+  return false;
 }
