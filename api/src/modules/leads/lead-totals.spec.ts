@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { builders } from '../../testing/builders.js';
 import { eventually } from '../../testing/eventually.js';
 import { openTestDatabase } from '../../testing/test-database.js';
+import { WORKSPACE_LOCK } from '../../platform/workspace-writes.js';
 import { LeadFacts } from './lead-facts.service.js';
 import { LeadTotals } from './lead-totals.service.js';
 
@@ -38,6 +39,14 @@ describe('who changes leads of all workspaces', () => {
     };
   }
 
+  const free = async (ids: number[]): Promise<number[]> => {
+    const rows = await db.query<{ id: number }[]>(
+      `select id from unnest($1::int[]) id where pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, id)`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  };
+
   const someoneWaits = () =>
     eventually('somebody to wait for a workspace', async () => {
       const waiting = await db.query<object[]>(
@@ -52,10 +61,8 @@ describe('who changes leads of all workspaces', () => {
     const longMark = await holding((tx) => totals.lockWorkspaces(tx, [busy]));
     const all = holding((tx) => facts.lock(tx));
     await someoneWaits();
-    // Would not come to its end if the others were held.
-    for (const other of workspaces.filter((id) => id !== busy)) {
-      await db.transaction((tx) => totals.lockWorkspaces(tx, [other]));
-    }
+    const others = workspaces.filter((id) => id !== busy);
+    expect(await free(others)).toEqual(others);
     await longMark.end();
     await (await all).end();
   });
@@ -64,6 +71,7 @@ describe('who changes leads of all workspaces', () => {
     const all = await holding((tx) => facts.lock(tx));
     const one = holding((tx) => totals.lockWorkspaces(tx, workspaces.slice(0, 1)));
     await someoneWaits();
+    expect(await free(workspaces)).toEqual([]);
     await all.end();
     await (await one).end();
   });
