@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 export class CompaniesPage {
   readonly search: Locator;
+  /** In which the table scrolls. */
+  readonly box: Locator;
   readonly cards: Locator;
   readonly filters: Locator;
   readonly panel: Locator;
@@ -12,6 +14,7 @@ export class CompaniesPage {
     readonly slug: string,
   ) {
     this.search = page.getByRole('searchbox', { name: 'Search' });
+    this.box = page.getByRole('region', { name: 'Companies', exact: true });
     this.cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
     this.filters = page.getByRole('button', { name: /^(Close )?Filters$/ });
     this.panel = page.getByRole('complementary', { name: 'Filters' });

@@ -13,6 +13,18 @@ test('the leads are grouped by company, each with its counts', async ({ page, wo
   await expect(row).toContainText('Jan 7, 2026');
 });
 
+test('all columns are in sight at 1280 px', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open();
+  await expect(companies.names()).toHaveCount(5);
+  const { scrollWidth, clientWidth } = await companies.box.evaluate(({ scrollWidth, clientWidth }) => ({
+    scrollWidth,
+    clientWidth,
+  }));
+  expect(scrollWidth).toBe(clientWidth);
+  await expect(companies.header('Country')).toBeInViewport({ ratio: 1 });
+});
+
 test('a header sorts ascending, descending, then not at all', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open();

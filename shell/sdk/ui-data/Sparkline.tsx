@@ -12,7 +12,15 @@ interface SparklineProps {
 export function Sparkline({ values, width = 104, height = 20, label }: SparklineProps) {
   const pitch = width / Math.max(values.length, 1);
   return (
-    <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none">
+    <svg
+      role="img"
+      aria-label={label}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      fill="none"
+    >
       <path d={bars(values, pitch, height)} stroke="currentColor" strokeWidth={Math.max(1, pitch * 0.7)} />
     </svg>
   );

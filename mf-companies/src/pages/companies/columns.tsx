@@ -4,11 +4,12 @@ import { type Column, Score } from '@forksight/sdk/ui-data';
 import { companyKey } from '../../paths';
 import styles from './CompaniesTable.module.css';
 import { CompanyLinkedIn } from './CompanyLinkedIn';
+import type { Trend } from './trend';
 import { TrendPicture } from './TrendPicture';
 import type { ListedCompany } from './useCompanies';
 import type { Trends } from './useTrends';
 
-/** The table's columns in the specification's order, the trend after them; `toggle` opens and closes a company's leads. No score where the server knows none. */
+/** The table's columns in the specification's order; `toggle` opens and closes a company's leads. No score where the server knows none. */
 export function companyColumns(
   toggle: (company: ListedCompany) => void,
   trends: Trends | undefined,
@@ -46,7 +47,7 @@ export function companyColumns(
     {
       key: 'employees',
       title: 'Employees',
-      width: 108,
+      width: 104,
       align: 'end',
       sortable: true,
       cell: ({ employees }) => (employees === null ? <Missing /> : formatCount(employees)),
@@ -62,15 +63,15 @@ export function companyColumns(
     {
       key: 'signalsCount',
       title: 'Signal Total Count',
-      width: 152,
+      width: 148,
       align: 'end',
       sortable: true,
-      cell: ({ signalsCount }) => formatCount(signalsCount),
+      cell: (company) => <Signals count={company.signalsCount} trend={trends?.get(companyKey(company))} />,
     },
     {
       key: 'score',
       title: 'Score',
-      width: 96,
+      width: 88,
       align: 'end',
       sortable: true,
       cell: ({ score }) => (typeof score === 'number' ? <Score score={score} /> : <Missing />),
@@ -91,23 +92,24 @@ export function companyColumns(
     {
       key: 'country',
       title: 'Country',
-      width: 150,
+      width: 156,
       sortable: true,
       cell: ({ country }) => (
         <span title={countryName(country)}>{`${countryFlag(country)} ${countryName(country)}`.trim()}</span>
       ),
     },
-    {
-      key: 'trend',
-      title: 'Trend',
-      width: 140,
-      cell: (company) => {
-        const trend = trends?.get(companyKey(company));
-        return trend && <TrendPicture trend={trend} width={104} height={20} />;
-      },
-    },
   ];
   return hasScores ? columns : columns.filter(({ key }) => key !== 'score');
+}
+
+/** How many, and how they came week by week. */
+function Signals({ count, trend }: { count: number; trend: Trend | undefined }) {
+  return (
+    <span className={styles.signals}>
+      {trend && <TrendPicture trend={trend} width={64} height={20} />}
+      <span className={styles.count}>{formatCount(count)}</span>
+    </span>
+  );
 }
 
 function Missing() {
