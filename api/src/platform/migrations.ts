@@ -11,6 +11,7 @@ import { Jobs1763700000008 } from '../migrations/0008-jobs.js';
 import { LeadJudgement1763700000009 } from '../migrations/0009-lead-judgement.js';
 import { Outreach1763700000010 } from '../migrations/0010-outreach.js';
 import { HistoryForNewcomers1763700000011 } from '../migrations/0011-history-for-newcomers.js';
+import { JobPriority1763700000015 } from '../migrations/0015-job-priority.js';
 import { AppError } from './errors.js';
 
 const oldestServer = 16;
@@ -27,6 +28,7 @@ const migrations = [
   LeadJudgement1763700000009,
   Outreach1763700000010,
   HistoryForNewcomers1763700000011,
+  JobPriority1763700000015,
 ];
 
 /** As the database keeps them, in their order. */

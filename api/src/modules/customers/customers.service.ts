@@ -5,9 +5,11 @@ import { END_CUSTOMER_SESSIONS } from '../../platform/access/session.statement.j
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { AppError, onConflict } from '../../platform/errors.js';
+import { Jobs } from '../../platform/jobs/jobs.service.js';
 import { Secrets } from '../../platform/secrets.js';
 import { WorkspaceWrites } from '../../platform/workspace-writes.js';
 import { LeadTotals } from '../leads/lead-totals.service.js';
+import { REFRESH_REPOS } from '../repos/ledger/repo-ledger.service.js';
 import { changedCustomer, newCustomer, type CustomerFields, type CustomerInput } from './customer-rules.js';
 import { maskedWebhook, toCustomerView, webhookSecret, type CustomerView } from './customer.dto.js';
 import { Customer } from './customer.entity.js';
@@ -34,6 +36,7 @@ export class CustomersService {
     private readonly audit: AuditLog,
     private readonly writes: WorkspaceWrites,
     private readonly totals: LeadTotals,
+    private readonly jobs: Jobs,
   ) {}
 
   /** Every customer, active or not, by name, with how many leads are hidden from it. */
@@ -68,7 +71,8 @@ export class CustomersService {
   }
 
   /**
-   * What the input leaves out stays as it is. Deactivating ends the sessions of the customer's staff for good.
+   * What the input leaves out stays as it is. Deactivating ends the sessions of the customer's staff for good; who comes
+   * back gets at once what has happened since.
    * @throws AppError not_found; invalid, also for another slug or domain than the stored ones
    */
   async update(slug: string, input: CustomerInput, actor: Actor): Promise<CustomerView> {
@@ -80,6 +84,10 @@ export class CustomersService {
       const fields = changedCustomer(input, customer);
       const detail = describeChange(customer, fields);
       if (customer.active && !fields.active) await tx.query(END_CUSTOMER_SESSIONS, [customer.id]);
+      if (!customer.active && fields.active) {
+        const { id: customerId } = customer;
+        await this.jobs.add(tx, REFRESH_REPOS, { customerId }, { key: `${REFRESH_REPOS}:${customerId}` });
+      }
       const saved = await tx.getRepository(Customer).save(Object.assign(customer, fields));
       await this.audit.record({ action: 'customer.update', outcome: 'done', ...actor, customerSlug: slug, detail }, tx);
       return toCustomerView(saved, this.secrets);

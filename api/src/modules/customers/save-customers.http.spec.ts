@@ -160,6 +160,20 @@ describe('saving customers', () => {
     expect((await ask()).status).toBe(401);
   });
 
+  it('has what a customer who comes back has missed looked for at once', async () => {
+    await create({ active: false });
+    const jobs = () =>
+      server.db.query<object[]>(
+        `select payload from graphile_worker._private_jobs
+         where key = (select 'refresh-repos:' || customer_id from customer where slug = $1)`,
+        [slug],
+      );
+    await update({ name: 'Acme Tools' });
+    expect(await jobs()).toEqual([]);
+    const { id: customerId } = dataOf(await update({ active: true }));
+    expect(await jobs()).toEqual([{ payload: { customerId } }]);
+  });
+
   it('is recorded, without what the texts say', async () => {
     await create();
     await update({ active: false, prompt_config: { overview: 'Secret plans' } });

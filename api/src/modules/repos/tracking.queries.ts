@@ -107,22 +107,27 @@ export const MARK_EXPANDED = `
 update tracked_org set expanded_at = now(), org = coalesce($2, org) where github_id = $1 and active`;
 
 const addExpansions = (condition: string): string => `
-select public.add_job($1, json_build_object('githubId', github_id), $1 || ':' || github_id, max_attempts => $2)
+select public.add_job($1, json_build_object('githubId', github_id), $1 || ':' || github_id, max_attempts => $2, priority => $3)
 from (
   select distinct github_id from tracked_org wish join customer using (customer_id)
   where wish.active and customer.active and ${condition}
 ) wished order by github_id`;
 
-/** One job for each account that somebody wishes all of, $1 the task, $2 how often it is tried. */
-export const ADD_EXPANSIONS = addExpansions('true');
+/**
+ * One job for each account that somebody wishes all of, or that $4 does, $1 the task, $2 how often it is tried, $3 its
+ * priority.
+ */
+export const ADD_EXPANSIONS = addExpansions('($4::int is null or customer_id = $4)');
 
-/** The same for that of the name $3. */
-export const ADD_EXPANSION = addExpansions('lower(org) = lower($3)');
+/** The same for that of the name $4. */
+export const ADD_EXPANSION = addExpansions('lower(org) = lower($4)');
 
 /** What jobs are about, $1 by their keys. */
 export const SUBJECTS = `
 select 'sync-repo:' || repo_id as key, full_name as name from repo
 where repo_id in (select split_part(key, ':', 2)::int from unnest($1::text[]) key where key ~ '^sync-repo:[0-9]{1,9}$')
+union all
+select 'refresh-repos:' || customer_id, slug from customer where 'refresh-repos:' || customer_id = any($1)
 union all
 select distinct 'expand-org:' || github_id, org || '/${everyRepo}' from tracked_org
 where 'expand-org:' || github_id = any($1)`;

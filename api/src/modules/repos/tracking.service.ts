@@ -12,7 +12,7 @@ import { LeadFacts } from '../leads/lead-facts.service.js';
 import { CodeHostLimited } from './code-host/code-host-calls.service.js';
 import { CodeHost, type HostAccount, type HostRepo } from './code-host/code-host.service.js';
 import type { RepoLedger } from './ledger/repo-ledger.dto.js';
-import { RepoLedgers } from './ledger/repo-ledger.service.js';
+import { PRIORITY, RepoLedgers, type Priority } from './ledger/repo-ledger.service.js';
 import { everyRepo, readRepoAddress, type RepoAddress } from './repo-address.js';
 import type { AddedRepos, TrackedRepo } from './repo.dto.js';
 import {
@@ -71,7 +71,7 @@ export class TrackingService {
     return this.writes.acrossWorkspaces(async (tx) => {
       await tx.query(LOCK_TRACKING);
       if (wanted.account) await addWish(tx, customerId, wanted.account);
-      const ids = await this.track(tx, customerId, wanted.repos);
+      const ids = await this.track(tx, customerId, wanted.repos, wanted.account ? PRIORITY.found : PRIORITY.asked);
       if (!wanted.account && ids.length === 0) throw known(wanted.name);
       const detail = wanted.account ? `${wanted.name}, ${ids.length} repositories` : wanted.name;
       await this.audit.record({ action: 'repo.add', outcome: 'done', ...actor, customerSlug, detail }, tx);
@@ -103,7 +103,7 @@ export class TrackingService {
     await this.writes.acrossWorkspaces(async (tx) => {
       const added =
         repo === everyRepo
-          ? await tx.query<unknown[]>(ADD_EXPANSION, [EXPAND_ORG, mostAttempts, org])
+          ? await tx.query<unknown[]>(ADD_EXPANSION, [EXPAND_ORG, mostAttempts, PRIORITY.asked, org])
           : await this.ledgers.addSyncByName(tx, `${org}/${repo}`);
       if (added.length === 0)
         throw new AppError('not_found', `Nobody tracks a repository ${org}/${repo}.`, { field: 'url' });
@@ -139,9 +139,9 @@ export class TrackingService {
     });
   }
 
-  /** Has every organisation that somebody wishes all of looked at again. */
-  async addExpansions(tx: EntityManager): Promise<void> {
-    await tx.query(ADD_EXPANSIONS, [EXPAND_ORG, mostAttempts]);
+  /** Has every organisation that somebody, or that customer, wishes all of looked at again. */
+  async addExpansions(tx: EntityManager, priority: Priority, customerId?: number): Promise<void> {
+    await tx.query(ADD_EXPANSIONS, [EXPAND_ORG, mostAttempts, priority, customerId ?? null]);
   }
 
   /**
@@ -153,8 +153,9 @@ export class TrackingService {
       await this.expandNow(githubId);
     } catch (error) {
       if (!(error instanceof CodeHostLimited)) throw error;
-      const later = { key: `${EXPAND_ORG}:${githubId}`, runAt: error.until, maxAttempts: mostAttempts };
-      await this.writes.acrossWorkspaces((tx) => this.jobs.add(tx, EXPAND_ORG, { githubId }, later));
+      const later = { runAt: error.until, maxAttempts: mostAttempts, priority: PRIORITY.found };
+      const key = `${EXPAND_ORG}:${githubId}`;
+      await this.writes.acrossWorkspaces((tx) => this.jobs.add(tx, EXPAND_ORG, { githubId }, { key, ...later }));
     }
   }
 
@@ -164,19 +165,19 @@ export class TrackingService {
     await this.writes.acrossWorkspaces(async (tx) => {
       await tx.query(LOCK_TRACKING);
       const wishes = await tx.query<{ customer_id: number }[]>(ACTIVE_WISHES, [githubId]);
-      for (const { customer_id } of wishes) await this.track(tx, customer_id, repos);
+      for (const { customer_id } of wishes) await this.track(tx, customer_id, repos, PRIORITY.found);
       await tx.query(MARK_EXPANDED, [githubId, account?.login ?? null]);
     });
   }
 
   /** Returns the ids of those that the customer did not track before, which are synced. */
-  private async track(tx: EntityManager, customerId: number, repos: HostRepo[]): Promise<number[]> {
+  private async track(tx: EntityManager, customerId: number, repos: HostRepo[], priority: Priority): Promise<number[]> {
     const found = await this.identify(tx, repos);
     await tx.query(ADD_REPOS, [found]);
     const added = await tx.query<{ id: number }[]>(TRACK_REPOS, [found, customerId]);
     const ids = added.map(({ id }) => id);
     await this.ledgers.readAnew(tx, ids);
-    for (const id of ids) await this.ledgers.addSync(tx, id);
+    for (const id of ids) await this.ledgers.addSync(tx, id, { priority });
     return ids;
   }
 

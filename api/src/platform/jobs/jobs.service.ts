@@ -13,6 +13,8 @@ export interface JobOptions {
   queue?: string;
   /** Tried so often, at growing intervals, before it counts as failed; 25 when missing. */
   maxAttempts?: number;
+  /** Of the jobs that are due those with smaller numbers come first; 0 when missing. */
+  priority?: number;
 }
 
 /**
@@ -23,14 +25,15 @@ export interface JobOptions {
 export class Jobs {
   /** For requests and jobs alike. @param payload what JSON can say */
   async add(tx: EntityManager, task: string, payload: object = {}, options: JobOptions = {}): Promise<void> {
-    const { key = null, runAt = null, queue = null, maxAttempts = null } = options;
-    await tx.query('select public.add_job($1, $2, $3, $4, $5, $6)', [
+    const { key = null, runAt = null, queue = null, maxAttempts = null, priority = null } = options;
+    await tx.query('select public.add_job($1, $2, $3, $4, $5, $6, $7)', [
       task,
       JSON.stringify(payload),
       key,
       runAt,
       queue,
       maxAttempts,
+      priority,
     ]);
   }
 }

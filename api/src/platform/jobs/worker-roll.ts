@@ -6,9 +6,11 @@ export interface RollTiming {
   lookEveryMs: number;
   /** What an unknown worker has locked for longer is freed. */
   graceMs: number;
+  /** After the database has started, for so long nobody is taken for dead: all have to come back first. */
+  settleMs: number;
 }
 
-const usualTiming: RollTiming = { lookEveryMs: 15_000, graceMs: 10_000 };
+const usualTiming: RollTiming = { lookEveryMs: 15_000, graceMs: 10_000, settleMs: 45_000 };
 
 /**
  * Frees the jobs of workers that were killed. The queue itself gives such a job up for lost after four hours; here a
@@ -55,7 +57,8 @@ export class WorkerRoll {
   private async look(): Promise<void> {
     // Another process has struck us off if it came back before us after the database was away.
     await this.pool.query(ADD_WORKERS, [this.own, WorkerRoll.process]);
-    await this.pool.query(FREE_JOBS, [this.timing.graceMs, this.own]);
+    const { graceMs, settleMs } = this.timing;
+    await this.pool.query(FREE_JOBS, [graceMs, this.own, settleMs]);
   }
 
   private fails(error: unknown): void {
@@ -70,7 +73,7 @@ on conflict (worker_id) do nothing`;
 const FREE_JOBS = `
 with dead as (
   delete from job_worker
-  where not exists (
+  where pg_postmaster_start_time() < now() - $3 * interval '1 millisecond' and not exists (
     select from pg_stat_activity where datname = current_database() and application_name = job_worker.process)
   returning worker_id
 ), unknown as (

@@ -1,3 +1,4 @@
+import { Pool } from 'pg';
 import pino from 'pino';
 import type { DataSource } from 'typeorm';
 import { eventually } from '../../testing/eventually.js';
@@ -7,6 +8,7 @@ import { Metrics } from '../metrics.js';
 import { JobRegistry } from './job-registry.js';
 import { Jobs } from './jobs.service.js';
 import { startWorker } from './worker.js';
+import { WorkerRoll } from './worker-roll.js';
 
 describe('a job that takes longer than the time between two looks for dead workers', () => {
   let db: DataSource;
@@ -29,7 +31,7 @@ describe('a job that takes longer than the time between two looks for dead worke
       registry,
       metrics: new Metrics(),
       logger: pino({ level: 'silent' }),
-      rollTiming: { lookEveryMs: 50, graceMs: 0 },
+      rollTiming: { lookEveryMs: 50, graceMs: 0, settleMs: 0 },
     });
     await new Jobs().add(db.manager, 'long-trial', {}, { key: 'long-trial:1' });
     await eventually('the job to start', () => Promise.resolve(starts));
@@ -70,5 +72,25 @@ describe('a job that takes longer than the time between two looks for dead worke
     await looks();
     expect(await lock()).toBe(by);
     expect(await db.query('select from job_worker where worker_id = $1', [by])).toHaveLength(1);
+  });
+});
+
+describe('a database that has just started', () => {
+  const pool = new Pool({ connectionString: testDatabaseUrl(), max: 1 });
+  const look = async (settleMs: number) => {
+    const roll = new WorkerRoll(pool, pino({ level: 'silent' }), { lookEveryMs: 60_000, graceMs: 0, settleMs });
+    await roll.watch();
+    roll.stop();
+  };
+  const onRoll = async () => (await pool.query(`select from job_worker where worker_id = 'away'`)).rowCount;
+  afterAll(() => pool.end());
+
+  it('is given time for all workers to come back, before one that is away is taken for dead', async () => {
+    await pool.query(`insert into job_worker (worker_id, process) values ('away', 'coming back')`);
+    const forEver = 10_000 * 24 * 3_600_000;
+    await look(forEver);
+    expect(await onRoll()).toBe(1);
+    await look(0);
+    expect(await onRoll()).toBe(0);
   });
 });

@@ -44,11 +44,15 @@ where case when $1::text is null then ${SYNCABLE}
 order by last_sync_at nulls first, repo_id`;
 
 const addSyncs = (condition: string): string => `
-select public.add_job($1, json_build_object('repoId', repo_id), $1 || ':' || repo_id, max_attempts => $2)
+select public.add_job($1, json_build_object('repoId', repo_id), $1 || ':' || repo_id, max_attempts => $2, priority => $3)
 from repo where ${condition} order by last_sync_at nulls first, repo_id`;
 
-/** One job for each repository that is refreshed each night, $1 the task, $2 how often it is tried. */
-export const ADD_SYNCS = addSyncs(SYNCABLE);
+/**
+ * One job for each repository that is refreshed each night, $1 the task, $2 how often it is tried, $3 its priority; of
+ * these for what $4 tracks, if it is somebody.
+ */
+export const ADD_SYNCS = addSyncs(`${SYNCABLE} and ($4::int is null or exists (
+  select from tracked_repo where tracked_repo.repo_id = repo.repo_id and customer_id = $4))`);
 
-/** The same for that of the name $3, if it is one of these. */
-export const ADD_SYNC_BY_NAME = addSyncs(`lower(full_name) = lower($3) and ${SYNCABLE}`);
+/** The same for that of the name $4, if it is one of these. */
+export const ADD_SYNC_BY_NAME = addSyncs(`lower(full_name) = lower($4) and ${SYNCABLE}`);

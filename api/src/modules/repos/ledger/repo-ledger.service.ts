@@ -15,6 +15,11 @@ import {
 
 /** The task, by what is in its payload: `{repoId}`. */
 export const SYNC_REPO = 'sync-repo';
+/** The task that has everything looked at; of one customer if its payload names one, `{customerId}`. */
+export const REFRESH_REPOS = 'refresh-repos';
+/** What somebody waits for comes before what an organisation brings, and that before what is done each night. */
+export const PRIORITY = { asked: 0, found: 5, nightly: 10 } as const;
+export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 /** Over about an hour; then the next night tries again. */
 const mostAttempts = 8;
 
@@ -68,18 +73,23 @@ export class RepoLedgers {
   ) {}
 
   /** Has a repository synced, at once or later; in place of a sync that waits already. */
-  async addSync(tx: EntityManager, repoId: number, runAt?: Date): Promise<void> {
-    await this.jobs.add(tx, SYNC_REPO, { repoId }, { key: `${SYNC_REPO}:${repoId}`, runAt, maxAttempts: mostAttempts });
+  async addSync(
+    tx: EntityManager,
+    repoId: number,
+    { priority, runAt }: { priority: Priority; runAt?: Date },
+  ): Promise<void> {
+    const key = `${SYNC_REPO}:${repoId}`;
+    await this.jobs.add(tx, SYNC_REPO, { repoId }, { key, runAt, priority, maxAttempts: mostAttempts });
   }
 
-  /** The same for all that are refreshed each night. */
-  async addSyncs(tx: EntityManager): Promise<void> {
-    await tx.query(ADD_SYNCS, [SYNC_REPO, mostAttempts]);
+  /** The same for all that are refreshed each night, or of these for what one customer tracks. */
+  async addSyncs(tx: EntityManager, priority: Priority, customerId?: number): Promise<void> {
+    await tx.query(ADD_SYNCS, [SYNC_REPO, mostAttempts, priority, customerId ?? null]);
   }
 
   /** The same for one, by `owner/name`, unless it is switched off. Returns as many rows as there are jobs now. */
   addSyncByName(tx: EntityManager, fullName: string): Promise<unknown[]> {
-    return tx.query<unknown[]>(ADD_SYNC_BY_NAME, [SYNC_REPO, mostAttempts, fullName]);
+    return tx.query<unknown[]>(ADD_SYNC_BY_NAME, [SYNC_REPO, mostAttempts, PRIORITY.asked, fullName]);
   }
 
   /** Has what lies behind read again at the next sync: who tracks a repository from now on gets its history too. */

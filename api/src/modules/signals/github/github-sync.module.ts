@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../../platform/config.js';
 import { JobRegistry } from '../../../platform/jobs/job-registry.js';
 import { nightlyPattern } from '../../../platform/jobs/nightly.js';
-import { RepoLedgers, SYNC_REPO } from '../../repos/ledger/repo-ledger.service.js';
+import { PRIORITY, REFRESH_REPOS, RepoLedgers, SYNC_REPO } from '../../repos/ledger/repo-ledger.service.js';
 import { ReposModule } from '../../repos/repos.module.js';
 import { EXPAND_ORG, TrackingService } from '../../repos/tracking.service.js';
 import { SignalsModule } from '../signals.module.js';
@@ -25,17 +25,19 @@ export class GithubSyncModule {
   ) {
     jobs.register({
       tasks: {
-        'refresh-repos': () =>
+        [REFRESH_REPOS]: (payload) =>
           db.transaction(async (tx) => {
-            await tracking.addExpansions(tx);
-            await ledgers.addSyncs(tx);
+            const { customerId } = payload as { customerId?: number };
+            const priority = customerId === undefined ? PRIORITY.nightly : PRIORITY.found;
+            await tracking.addExpansions(tx, priority, customerId);
+            await ledgers.addSyncs(tx, priority, customerId);
           }),
         [EXPAND_ORG]: (payload) => tracking.expand((payload as { githubId: number }).githubId),
         [SYNC_REPO]: async (payload) => {
           await sync.sync((payload as { repoId: number }).repoId);
         },
       },
-      cron: [{ task: 'refresh-repos', match: nightlyPattern(nightlyAt), options: { backfillPeriod } }],
+      cron: [{ task: REFRESH_REPOS, match: nightlyPattern(nightlyAt), options: { backfillPeriod } }],
     });
   }
 }

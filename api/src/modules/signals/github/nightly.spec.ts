@@ -9,6 +9,7 @@ import { JobRegistry } from '../../../platform/jobs/job-registry.js';
 import { nextNight } from '../../../platform/jobs/nightly.js';
 import { builders, unique, type Builders } from '../../../testing/builders.js';
 import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.js';
+import { RepoLedgers } from '../../repos/ledger/repo-ledger.service.js';
 
 describe('every night', () => {
   let app: INestApplicationContext;
@@ -71,5 +72,23 @@ describe('every night', () => {
     await nightComes();
     expect(await waits(`expand-org:${wished}`)).toBe(1);
     expect(await waits(`expand-org:${ended}`)).toBe(0);
+  });
+
+  it('comes after what somebody waits for, and before that what a customer who is back has missed', async () => {
+    const names = ['nightly', 'missed', 'asked'].map((name) => `acme-${unique()}/${name}`);
+    const [nightly = '', missed = '', asked = ''] = names;
+    await given.repo(await given.customer(), nightly);
+    await nightComes();
+    const { customerId, ...back } = await given.customer();
+    await given.repo({ customerId, ...back }, missed);
+    await registry.tasks['refresh-repos']?.({ customerId }, {} as JobHelpers);
+    await given.repo(await given.customer(), asked);
+    await db.transaction((tx) => app.get(RepoLedgers).addSyncByName(tx, asked));
+    const inOrder = await db.query<{ name: string }[]>(
+      `select full_name as name from graphile_worker._private_jobs job join repo on job.key = 'sync-repo:' || repo_id
+       where full_name = any($1) order by priority, run_at, job.id`,
+      [names],
+    );
+    expect(inOrder.map(({ name }) => name)).toEqual([asked, missed, nightly]);
   });
 });

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.js';
 import { nextNight } from '../../../platform/jobs/nightly.js';
 import { CodeHostCalls, CodeHostLimited, type KeptEtags } from '../../repos/code-host/code-host-calls.service.js';
 import { CodeHost } from '../../repos/code-host/code-host.service.js';
-import { RepoLedgers, type RepoToSync, type SyncEnd } from '../../repos/ledger/repo-ledger.service.js';
+import { PRIORITY, RepoLedgers, type RepoToSync, type SyncEnd } from '../../repos/ledger/repo-ledger.service.js';
 import { TrackingService } from '../../repos/tracking.service.js';
 import { LISTS, STARS } from './code-host-list.js';
 import { FEED, readFeed, type FeedState } from './feed.js';
@@ -63,14 +63,14 @@ export class SyncService {
     // One that was interrupted goes on behind the feed.
     const interrupted = readAt !== undefined && Date.parse(readAt) > (repo.lastSyncAt?.getTime() ?? 0);
     if (tooSoon && !interrupted) {
-      return { state: 'waiting', nextRun: await this.later(repoId, new Date(notBefore)) };
+      return { state: 'waiting', nextRun: await this.later(repo, new Date(notBefore)) };
     }
     try {
       return await this.read(repo, { onProgress, feedIsRead: tooSoon });
     } catch (error) {
       if (error instanceof CodeHostLimited) {
         await this.end(repoId, { state: 'limited', lastError: error.message });
-        return { state: 'limited', nextRun: await this.later(repoId, error.until) };
+        return { state: 'limited', nextRun: await this.later(repo, error.until) };
       }
       await this.end(repoId, { state: 'failed', lastError: faultText(error) });
       throw error;
@@ -125,7 +125,7 @@ export class SyncService {
     const callsLeft = await this.calls.callsLeft();
     await this.db.transaction(async (tx) => {
       await this.ledgers.end(tx, repoId, { state: 'ok', lastError: null, callsLeft, syncedAt: new Date(startedAt) });
-      if (nextRun) await this.ledgers.addSync(tx, repoId, nextRun);
+      if (nextRun) await this.ledgers.addSync(tx, repoId, { runAt: nextRun, priority: PRIORITY.nightly });
     });
     return { state: 'ok', nextRun };
   }
@@ -137,8 +137,10 @@ export class SyncService {
     return at < nextNight(this.config.nightlyAt, now).getTime() ? new Date(at) : undefined;
   }
 
-  private async later(repoId: number, runAt: Date): Promise<Date> {
-    await this.db.transaction((tx) => this.ledgers.addSync(tx, repoId, runAt));
+  /** Whoever has nothing of a repository yet is still waiting for it. */
+  private async later({ repoId, lastSyncAt }: RepoToSync, runAt: Date): Promise<Date> {
+    const priority = lastSyncAt === null ? PRIORITY.found : PRIORITY.nightly;
+    await this.db.transaction((tx) => this.ledgers.addSync(tx, repoId, { runAt, priority }));
     return runAt;
   }
 

@@ -1,0 +1,26 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Jobs that somebody waits for come before those of the night. */
+export class JobPriority1763700000015 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(ADDING);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only: restore a backup instead.'));
+  }
+}
+
+// In place of the one without `priority`, whose calls it takes too.
+const ADDING = `
+drop function add_job(text, json, text, timestamptz, text, int);
+create function add_job(task text, payload json default '{}', job_key text default null,
+  run_at timestamptz default null, queue text default null, max_attempts int default null,
+  priority int default null) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at, max_attempts => max_attempts,
+    job_key => job_key, priority => priority);
+end $$;
+revoke execute on function add_job from public;
+grant execute on function add_job to forksight_app, forksight_across;`;
