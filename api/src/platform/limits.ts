@@ -44,6 +44,8 @@ export const mostFilterDays = 36_500;
 export const longestSearch = 500;
 
 export const longestName = 200;
+/** Characters by which lists sort what is several names in one, so that a row fits into its indexes (2,704 bytes). */
+export const longestListKey = 500;
 export const longestAddress = 2_000;
 /** Repositories of one organisation that are tracked at once. */
 export const mostReposOfOrg = 5_000;

@@ -1,3 +1,4 @@
+import { longestName } from '../../platform/limits.js';
 import { nameKey, namesNoCompany, nameWords } from './company-name.js';
 import { registrableDomain } from './mail-domain.js';
 
@@ -43,7 +44,7 @@ function readPiece(piece: string): ProfileEmployer[] {
     /^[\s\-–—/@]+|[\s\-–—/]+$/g,
     '',
   );
-  if (namesNoCompany(name) || nameKey(name).length < 2) return [];
+  if (namesNoCompany(name) || nameKey(name).length < 2 || name.length > longestName) return [];
   const isPosition = POSITION.test(name) && nameWords(name).length <= 4;
   return isPosition ? [] : [{ is: 'name', name }];
 }

@@ -26,7 +26,7 @@ describe('cells of an enrichment file', () => {
   it.each<[Column, string]>([
     ['login', 'two words'],
     ['login', '-x'],
-    ['full_name', 'x'.repeat(301)],
+    ['full_name', 'x'.repeat(201)],
     ['company_domain', 'localhost'],
     ['company_domain', 'https://acme.example'],
     ['company_employee_count', '1,200'],

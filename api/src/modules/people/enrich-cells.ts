@@ -1,4 +1,5 @@
 import { linkedinAddress } from '../favorites/profile-address.dto.js';
+import { longestName } from '../../platform/limits.js';
 import { COUNTRY_CODES } from './country-codes.js';
 
 /** A cell as it is stored, or why it cannot be. */
@@ -36,7 +37,7 @@ export type Column = keyof typeof CELLS;
 
 export const COLUMNS = Object.keys(CELLS) as Column[];
 
-const MAX_LENGTH = 300;
+const MAX_LENGTH = longestName;
 
 function words(text: string): Cell {
   const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -216,6 +216,23 @@ describe('enriching from a file', () => {
     expect(await personOf(ben.leadId)).toMatchObject({ company: name, domain: null });
   });
 
+  it('learns companies by the thousand before it holds up anybody', async () => {
+    const stem = unique();
+    await db.query(
+      `insert into company (name, provenance) select $1 || ' ' || n || ' Quarries', '{"name": {"source": "csv"}}'
+       from generate_series(1, 1500) n`,
+      [stem],
+    );
+    const employers = new Employers(new CompaniesService());
+    const asked = jest.spyOn(db.manager, 'query');
+    await employers.prepare(db.manager);
+    expect(asked.mock.calls.length).toBeGreaterThan(2);
+    asked.mockRestore();
+    const ada = await leadOf(`${stem} 1400 Quarries`);
+    await enrich(`login,full_name\n${ada.login},Ada\n`);
+    expect(await personOf(ada.leadId)).toMatchObject({ company: `${stem} 1400 Quarries` });
+  });
+
   it('takes no name that somebody typed in a workspace for another’s company, but spells it as sources do', async () => {
     const name = `Quill${unique()}`;
     const typed = `${name} secret project`;

@@ -58,6 +58,7 @@ export class EnrichService {
     const stamp = { source: SOURCE, at: new Date().toISOString() } as const;
     const faults = new Faults();
     const reading = await stage(tx, source, faults);
+    await this.employers.prepare(tx);
     await this.leads.lock(tx);
     await tx.query(FIND_PEOPLE);
     await tx.query('analyze staged_person');

@@ -48,6 +48,16 @@ describe('importing a file', () => {
     expect(companies).toMatchObject([{ name: null, leads_count: 2, signals_count: 3 }]);
   });
 
+  it('takes people who acted in hundreds of repositories', async () => {
+    const { slug, ada } = await ground();
+    const repos = Array.from({ length: 300 }, () => `${unique()}/${unique()}${unique()}`);
+    const inHalf = (half: string[]) => eventFile(half.map((repo) => event({ repo, actor: ada })));
+    await imports.importFile(inHalf(repos.slice(0, 150)), { allRepos: slug });
+    await imports.importFile(inHalf(repos.slice(150)), { allRepos: slug });
+    const { leads } = await workspaceState(db, slug);
+    expect(leads).toMatchObject([{ signal_count: 300, repos: 300 }]);
+  });
+
   it('changes nothing when a file comes again, in whichever schema', async () => {
     const { slug, repo, ada, ben } = await ground();
     const inSchema = (schema: 'then' | 'now') =>

@@ -37,12 +37,12 @@ export class CompanyCorrections {
 
   /** Back to what the rules say of the person. @throws AppError not_found */
   async remove(tx: EntityManager, customerId: CustomerId, leadId: number): Promise<void> {
+    await this.totals.lockWorkspaces(tx, [customerId]);
     await this.change(tx, FOLLOW_RULES, [customerId, leadId]);
   }
 
   private async change(tx: EntityManager, update: string, parameters: [number, number, ...unknown[]]): Promise<void> {
     const [customerId, leadId] = parameters;
-    await this.totals.lockWorkspaces(tx, [customerId]);
     const lead = { query: 'select $1::int as customer_id, $2::int as lead_id', parameters: [customerId, leadId] };
     await this.totals.follow(tx, lead, async () => {
       const [known] = await tx.query<[unknown[], number]>(update, parameters);

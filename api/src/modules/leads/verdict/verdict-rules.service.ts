@@ -6,31 +6,62 @@ export const verdictReasons = {
   owner: 'Acts only at home: owner of the repository or member of its organisation',
   superseded: 'Nothing of what it did is counted as its own',
   'bot-name': 'Its name is like that of a program',
+  'bot-profile': 'Its page introduces it as a program',
 } as const;
 
 /**
  * Reasons that come and go with what the signals say. The others stay whatever is imported: `bot` is a fact of the
  * account, `decided` and `do-not-contact` are a person's word.
  */
-export const PASSING_REASONS = `('owner', 'superseded', 'bot-name')`;
+export const PASSING_REASONS = `('owner', 'superseded', 'bot-name', 'bot-profile')`;
+/** Of these, why somebody is but suspected. */
+export const SUSPICIONS = `('bot-name', 'bot-profile')`;
+
+/** What nobody but a program is called, as a word of a login. */
+const PROGRAM =
+  'bots?|robots?|buildbot|jenkins|circleci|teamcity|cicd|automation|autobuild|autoroll(er)?|autotester|cla';
+/** What an account does, as the last word of a login: `acme-releases`. */
+const TASK =
+  'ci|machine|builds?|builder|deploy|deployer|releases?|release-manager|translations?|l10n|notifier|pipelines?|webhooks?' +
+  '|actions|updater|publisher|gardener|badger|svc|service-account|service-user|integration|mirror|sync|auto|highfive' +
+  '|validator|reviewer|testing';
 
 /**
- * Names of programs' accounts that GitHub does not mark, for JavaScript and PostgreSQL alike. Some people have such
- * names: they are suspected, never hidden, for it.
+ * Names of programs' accounts that GitHub does not mark, for JavaScript and PostgreSQL alike. From general knowledge; of
+ * some people it is the name too: they are suspected, never hidden, for it.
  */
 const BOT_NAME =
-  '(^|[-_])(bot|bots|robot|automation|buildbot|ci|cicd|jenkins|deployer|autoroller)[-_]?[0-9]*$|^(bot|robot|ci|jenkins)[-_]|[a-z0-9]{3,}bot[0-9]*$';
+  `(^|[-_0-9])(${PROGRAM})([-_0-9]|$)|[-_](${TASK})[-_]?[0-9]*$|^ci[-_]` +
+  '|[a-z0-9]{2,}(bot|buildbot|autoroll|automation)[0-9]*$|^(bot|robot)[0-9]*[-_]';
 /** Family names that end like a program's. */
 const FAMILY_NAME = '(abbot|albot|elbot|ilbot|cabot)[0-9]*$';
+
+/** How programs' pages introduce them: by their name, by what they say of themselves, by their address. */
+const PROFILE = {
+  name: '(^|[^a-z0-9])(bot|robot|buildbot|automation)[^a-z0-9]*[0-9]*$',
+  bio:
+    '(^|[^a-z])(i am|i.m|im|this is|this account is|just) (a|an|the|your) ([a-z-]+ ){0,3}(bot|robot)([^a-z]|$)' +
+    '|(bot|robot|automation|automated|machine|service|ci) (user )?account|machine user|beep,? boop',
+  address: '^(bot|robot|ci|jenkins|automation|buildbot|no-?reply)([+._-][^@]*)?@|[._+-](bot|ci|robot)@',
+} as const;
 
 /** Whether a login looks like a program's. */
 export function isBotName(login: string): boolean {
   return new RegExp(BOT_NAME, 'i').test(login) && !new RegExp(FAMILY_NAME, 'i').test(login);
 }
 
+/** Whether a page at the code host introduces its account as a program. */
+export function isBotProfile(page: { name: string | null; bio: string | null; email: string | null }): boolean {
+  const says = (pattern: string, text: string | null): boolean => new RegExp(pattern, 'i').test(text ?? '');
+  return says(PROFILE.name, page.name) || says(PROFILE.bio, page.bio) || says(PROFILE.address, page.email);
+}
+
 /** SQL: what makes the rules suspect a `person`, or null. */
-export const suspicionOf = (person: string): string =>
-  `case when ${person}.login ~* '${BOT_NAME}' and ${person}.login !~* '${FAMILY_NAME}' then 'bot-name' end`;
+export const suspicionOf = (person: string): string => `case
+    when ${person}.login ~* '${BOT_NAME}' and ${person}.login !~* '${FAMILY_NAME}' then 'bot-name'
+    when ${person}.full_name ~* '${PROFILE.name}' or ${person}.profile ->> 'bio' ~* '${PROFILE.bio}'
+      or ${person}.work_email ~* '${PROFILE.address}' or ${person}.personal_email ~* '${PROFILE.address}'
+      then 'bot-profile' end`;
 
 /** SQL: what makes the rules hide or suspect a `person`'s lead, or null. `counted`: its counted signals; null: it has none at all. */
 export const ruleReason = (person: string, counted: string): string => `case
@@ -39,4 +70,4 @@ export const ruleReason = (person: string, counted: string): string => `case
 
 /** SQL: the verdict that a reason of the rules comes to. */
 export const verdictFor = (reason: string): string =>
-  `case when ${reason} is null then 'human' when ${reason} = 'bot-name' then 'suspected' else 'hidden' end::lead_verdict`;
+  `case when ${reason} is null then 'human' when ${reason} in ${SUSPICIONS} then 'suspected' else 'hidden' end::lead_verdict`;

@@ -56,3 +56,15 @@ from better where better.person_id = person.person_id
 returning person.person_id as id`;
 
 export const FORGET_FOUND = 'drop table found_employer, staged_company';
+
+/** Companies behind $1 that a source told of, $2 at most. */
+export const COMPANIES_SINCE = `
+select company_id, name, domain from company
+where company_id > $1 and created_at < now() and (domain is not null or provenance ? 'name')
+order by company_id limit $2`;
+
+/** Organisations that were looked at since $1: $2, and whoever was looked at with the last of them. */
+export const ORGANISATIONS_SINCE = `
+select login, name, domain, is_verified, fetched_at::text as at from host_org
+where name is not null and fetched_at > $1::timestamptz
+order by fetched_at fetch first $2 rows with ties`;

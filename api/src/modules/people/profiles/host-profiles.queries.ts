@@ -1,4 +1,9 @@
-/** People whom lists show and whose page was not read since $1, those that nobody read yet first. $2 how many at most. */
+import { waits } from './people-provider.js';
+
+/**
+ * People whom lists show and whose page was not read since $1, those that nobody read yet first; not whoever could not be
+ * read and has to wait at the moment $3. $2 how many at most.
+ */
 export const DUE_FOR_HOST = `
 select person_id as "personId", github_id::text as "githubId", full_name as "fullName", null as "companyDomain"
 from person
@@ -6,6 +11,7 @@ where not do_not_contact and account_type is distinct from 'Bot' and (profile_at
   and exists (
     select from customer join lead using (customer_id)
     where customer.active and lead.lead_id = person.person_id and verdict <> 'hidden')
+  and not ${waits('github', '$3')}
 order by profile_at nulls first, person_id desc limit $2`;
 
 /** $1 people, $2 the time. */

@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config.js';
 import { siteDomain } from '../../attribution/employer-rules.js';
 import { CodeHostCalls, CodeHostLimited, isGone } from '../../repos/code-host/code-host-calls.service.js';
+import { CELLS } from '../enrich-cells.js';
 import { fieldsOf, namedOrganisations, readProfile, textOf, type HostProfile } from './host-profile.js';
 import { DUE_FOR_HOST, KEEP_ORGANISATION, NOTE_PROFILES, UNKNOWN_ORGANISATIONS } from './host-profiles.queries.js';
 import type { DuePerson, PeopleProvider, PersonReading } from './people-provider.js';
@@ -30,7 +31,11 @@ export class HostProfiles implements PeopleProvider {
   ) {}
 
   due(atMost: number): Promise<DuePerson[]> {
-    return this.db.query<DuePerson[]>(DUE_FOR_HOST, [new Date(this.clock.now() - profileAgeMs), atMost]);
+    return this.db.query<DuePerson[]>(DUE_FOR_HOST, [
+      new Date(this.clock.now() - profileAgeMs),
+      atMost,
+      new Date(this.clock.now()),
+    ]);
   }
 
   /** By the account's id, which survives renaming. @throws CodeHostLimited, CallsReserved, RequestError, OutboundError */
@@ -77,7 +82,8 @@ export class HostProfiles implements PeopleProvider {
     const { name, blog, email, is_verified: isVerified } = fieldsOf(page);
     const address = textOf(email);
     const domain = siteDomain(textOf(blog)) ?? siteDomain(address === null ? null : address.replace(/^.*@/, ''));
-    return [textOf(name) ?? login, domain, isVerified === true];
+    const named = CELLS.company_name(textOf(name) ?? '');
+    return ['value' in named ? named.value : login, domain, isVerified === true];
   }
 
   /** Undefined: there is no such thing any more. */

@@ -5,7 +5,7 @@ import { Config } from '../../../platform/config.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
 import { CELLS } from '../enrich-cells.js';
 import { fieldsOf, textOf } from './host-profile.js';
-import type { DuePerson, PeopleProvider, PersonReading } from './people-provider.js';
+import { waits, type DuePerson, type PeopleProvider, type PersonReading } from './people-provider.js';
 
 /** Each question costs money: so many a day, about the most promising leads, and never the same one again. */
 const mostADay = 50;
@@ -19,7 +19,7 @@ const ANSWERS_OF_NOTHING = [400, 404, 410, 422, 451];
 
 const ASKED_SINCE = `select count(*)::int as count from provider_reading where source = 'hunter' and read_at > $1`;
 
-/** $1 the least score, $2 how many at most. */
+/** $1 the least score, $2 how many at most, $3 the moment. */
 const DUE = `
 select person_id as "personId", github_id::text as "githubId", person.full_name as "fullName", domain as "companyDomain"
 from person
@@ -30,6 +30,7 @@ cross join lateral (
 ) promise
 where not do_not_contact and work_email is null and domain is not null and person.full_name like '_% _%' and score >= $1
   and not exists (select from provider_reading r where r.source = 'hunter' and r.person_id = person.person_id)
+  and not ${waits('hunter', '$3')}
 order by score desc, person_id limit $2`;
 
 /** $1 people, $2 the time. */
@@ -54,7 +55,7 @@ export class Hunter implements PeopleProvider {
     if (!this.config.hunterApiKey) return [];
     const [asked] = await this.db.query<{ count: number }[]>(ASKED_SINCE, [new Date(this.clock.now() - dayMs)]);
     const left = Math.min(atMost, mostADay - (asked?.count ?? 0));
-    return left > 0 ? this.db.query<DuePerson[]>(DUE, [leastScore, left]) : [];
+    return left > 0 ? this.db.query<DuePerson[]>(DUE, [leastScore, left, new Date(this.clock.now())]) : [];
   }
 
   /** @throws HunterRefusal, OutboundError */

@@ -34,7 +34,7 @@ export interface PersonReading {
  */
 export interface PeopleProvider {
   readonly source: ValueSource;
-  /** Whom to ask it about now, the most pressing first; nobody while it is not set up or has been asked enough. */
+  /** Whom to ask it about now, the most pressing first, without who `waits`; nobody while it is not set up or has been asked enough. */
   due(atMost: number): Promise<DuePerson[]>;
   read(person: DuePerson): Promise<PersonReading>;
   /** For an error of `read`: when to ask again, where it is only a matter of time. */
@@ -42,3 +42,8 @@ export interface PeopleProvider {
   /** Notes, with what they told, that these people were read. */
   note(tx: EntityManager, personIds: number[], at: string): Promise<void>;
 }
+
+/** SQL: whether a provider lately failed to read a `person`, and waits at `moment` before it tries again. */
+export const waits = (source: ValueSource, moment: string): string => `exists (
+    select from provider_failure f
+    where f.source = '${source}' and f.person_id = person.person_id and f.retry_at > ${moment})`;

@@ -1,4 +1,5 @@
 import { updateFacts, type ValueSource } from '../../companies/value-source.dto.js';
+import { SUSPICIONS, suspicionOf } from '../../leads/verdict/verdict-rules.service.js';
 import { providedColumns } from './people-provider.js';
 
 export const MAKE_STAGED_PEOPLE = `
@@ -21,13 +22,27 @@ export const KEEP_PROFILES = `
 update person set profile = staged.profile
 from staged_person staged where person.person_id = staged.person_id and staged.profile is not null`;
 
-/** Answers who has turned out to be a program. */
+/** Whoever has turned out to be a program. */
 export const UNMASK_PROGRAMS = `
 update person set account_type = 'Bot'
 from staged_person staged
-where person.person_id = staged.person_id and is_bot and account_type is distinct from 'Bot'
-returning person.person_id as id`;
+where person.person_id = staged.person_id and is_bot and account_type is distinct from 'Bot'`;
 
-/** $1 people. */
-export const LEADS_OF_PEOPLE = `
-select customer_id, lead_id from customer cross join unnest($1::int[]) chosen(lead_id) join lead using (customer_id, lead_id)`;
+/** Leads of people $1 whom the rules now judge otherwise, by what is known of the person. */
+export const LEADS_TO_JUDGE = `
+select customer_id, lead_id
+from customer cross join unnest($1::int[]) chosen(lead_id)
+join lead using (customer_id, lead_id) join person on person_id = lead_id
+cross join lateral (select ${suspicionOf('person')} as suspicion) now
+where account_type = 'Bot' and verdict_reason is distinct from 'bot'
+  or (verdict_reason is null or verdict_reason in ${SUSPICIONS}) and verdict_reason is distinct from suspicion`;
+
+/** Notes that people $2 could not be read from a provider $1; asked again after an hour ($3: now), after ever more of them each time. */
+export const NOTE_FAILURES = `
+insert into provider_failure as failure (source, person_id, failures, retry_at)
+select $1, person_id, 1, $3::timestamptz + interval '1 hour' from unnest($2::int[]) person_id
+on conflict (source, person_id) do update set failures = failure.failures + 1,
+  retry_at = $3::timestamptz + least(interval '30 days', interval '1 hour' * power(4, least(failure.failures, 10)))`;
+
+/** $1 the provider, $2 people. */
+export const FORGET_FAILURES = 'delete from provider_failure where source = $1 and person_id = any($2::int[])';

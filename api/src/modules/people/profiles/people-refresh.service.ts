@@ -11,9 +11,11 @@ import { PeopleProviders } from './people-providers.js';
 import type { DuePerson, PeopleProvider, PersonReading } from './people-provider.js';
 import {
   ADD_STAGED_PEOPLE,
+  FORGET_FAILURES,
   KEEP_PROFILES,
-  LEADS_OF_PEOPLE,
+  LEADS_TO_JUDGE,
   MAKE_STAGED_PEOPLE,
+  NOTE_FAILURES,
   UNMASK_PROGRAMS,
   updatePeopleFrom,
 } from './people-refresh.queries.js';
@@ -73,12 +75,13 @@ export class PeopleRefresh {
     const failed = new Map<number, unknown>();
     const outcome = (until?: Date) => ({ read: count, until, error: [...failed.values()][0] });
     while (count < peopleOfRun) {
-      const due = await provider.due(peopleAtOnce + failed.size);
-      const others = due.filter(({ personId }) => !failed.has(personId));
-      if (others.length === 0) return outcome();
-      const { read, until } = await readAll(provider, others, failed);
+      const due = await provider.due(peopleAtOnce);
+      if (due.length === 0) return outcome();
+      const { read, until } = await readAll(provider, due, failed);
       await this.keep(provider, read);
       count += read.length;
+      const failedNow = due.flatMap(({ personId }) => (failed.has(personId) ? personId : []));
+      await this.db.query(NOTE_FAILURES, [provider.source, failedNow, new Date(this.clock.now())]);
       if (until || failed.size >= mostFailures) return outcome(until);
     }
     return outcome(new Date(this.clock.now() + pauseMs));
@@ -88,21 +91,29 @@ export class PeopleRefresh {
     if (read.length === 0) return;
     const at = new Date(this.clock.now()).toISOString();
     const ids = read.map(({ personId }) => personId);
+    await this.employers.prepare(this.db.manager);
     await this.db.transaction(async (tx) => {
       await this.leads.lock(tx);
       await stage(tx, read);
       const told = await idsOf(tx, updatePeopleFrom(provider.source), [{ source: provider.source, at }]);
       await tx.query(KEEP_PROFILES);
       await this.verdicts.sendMembersHome(tx, ids);
-      const programs = await idsOf(tx, UNMASK_PROGRAMS);
+      await tx.query(UNMASK_PROGRAMS);
       await provider.note(tx, ids, at);
+      await tx.query(FORGET_FAILURES, [provider.source, ids]);
       const attributed = await this.employers.attribute(tx, ids, at);
       const changed = [...told, ...attributed.personIds];
       await this.leads.follow(tx, changed, attributed.companyIds);
       await this.favorites.findLeads(tx, changed);
-      if (programs.length > 0) await this.verdicts.judge(tx, { query: LEADS_OF_PEOPLE, parameters: [programs] });
+      await this.judge(tx, ids);
       if (changed.length > 0) await this.scores.request(tx);
     });
+  }
+
+  private async judge(tx: EntityManager, personIds: number[]): Promise<void> {
+    const leads = { query: LEADS_TO_JUDGE, parameters: [personIds] };
+    const [any] = await tx.query<unknown[]>(`${leads.query} limit 1`, leads.parameters);
+    if (any) await this.verdicts.judge(tx, leads);
   }
 }
 

@@ -270,6 +270,62 @@ describe('reading people’s pages at the code host', () => {
     expect(await personOf(cem.leadId)).toMatchObject({ profile_at: null });
   });
 
+  it('passes over for a while whom it cannot read, so that they keep nobody else from being read', async () => {
+    const first = await lead();
+    const broken: (typeof first)[] = [];
+    while (broken.length < 10) broken.push(await lead());
+    await db.query('update person set profile_at = $1 where person_id = $2', [new Date(0), first.leadId]);
+    page(first, { name: 'Ada' });
+    const failures = broken.map(({ githubId }) => ({ at: `/user/${githubId}`, status: 422, body: { message: 'No' } }));
+    host.failWith(...failures);
+    await expect(refresh().run()).rejects.toMatchObject({ status: 422 });
+    expect(await personOf(first.leadId)).toMatchObject({ full_name: null });
+    expect(await refresh().run()).toBe(1);
+    expect(await personOf(first.leadId)).toMatchObject({ full_name: 'Ada' });
+
+    host.failWith(...failures);
+    clock.now = () => Date.now() + 2 * 3_600_000;
+    await expect(refresh().run()).rejects.toMatchObject({ status: 422 });
+    clock.now = () => Date.now() + 5 * 3_600_000;
+    expect(await refresh().run()).toBe(0);
+    clock.now = () => Date.now() + 7 * 3_600_000;
+    for (const person of broken) page(person, {});
+    expect(await refresh().run()).toBe(10);
+    const ids = broken.map(({ leadId }) => leadId);
+    expect(await db.query('select from provider_failure where person_id = any($1)', [ids])).toEqual([]);
+  });
+
+  it('takes of texts without end what can be a name', async () => {
+    const [ada, ben, cem] = [await lead(), await lead(), await lead()];
+    const letters = (count: number) =>
+      Array.from({ length: count }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+    page(ada, { name: 'Ada', company: letters(5_000), bio: letters(5_000) });
+    const org = `o-${unique()}`;
+    organisation(org, { name: letters(5_000) });
+    page(ben, { name: letters(200), company: `@${org}` });
+    page(cem, { name: letters(200), company: `${unique()} ${letters(150)}` });
+    await refresh().run();
+    await db.query('update person set job_title = $1 where person_id = $2', [letters(200), cem.leadId]);
+    await server.db.transaction((tx) => new LeadFacts(new LeadTotals()).follow(tx, [cem.leadId], []));
+    expect(await personOf(ada.leadId)).toMatchObject({ full_name: 'Ada', company: null });
+    expect(await personOf(ben.leadId)).toMatchObject({ full_name: letters(200), company: org });
+    expect(await personOf(cem.leadId)).toMatchObject({ company: expect.stringContaining(letters(150)) as string });
+    await expectTotalsInStep();
+  });
+
+  it('suspects whose page introduces it as a program, until it does no more', async () => {
+    const ada = await lead();
+    page(ada, { name: 'Ada', bio: 'I am a friendly bot that merges pull requests.' });
+    await refresh().run();
+    const shown = async () => (await shownAs(ada.leadId)).verdict;
+    expect(await shown()).toBe('suspected');
+    await expectTotalsInStep();
+    page(ada, { name: 'Ada', bio: 'I build bots.' });
+    await db.query('update person set profile_at = null where person_id = $1', [ada.leadId]);
+    await refresh().run();
+    expect(await shown()).toBe('human');
+  });
+
   it('stops at a limit, keeps what it has read and goes on when the limit is lifted', async () => {
     const people = [await lead(), await lead(), await lead()];
     const last = people.at(-1) as { githubId: number; login: string };
