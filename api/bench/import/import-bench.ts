@@ -6,6 +6,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../src/platform/config.js';
+import { Jobs } from '../../src/platform/jobs/jobs.service.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { LeadTotals } from '../../src/modules/leads/lead-totals.service.js';
 import { LeftAlone } from '../../src/modules/people/do-not-contact/left-alone.service.js';
@@ -30,7 +31,12 @@ const TABLES = {
 /** The steps of an import, each on its own and all together, over one archive and always the same empty tables. */
 export class ImportBench {
   private readonly repos = new ReposService();
-  private readonly merge = new SignalMerge(this.repos, new LeadTotals(), new LeftAlone(new Secrets(new Config())));
+  private readonly merge = new SignalMerge(
+    this.repos,
+    new LeadTotals(),
+    new LeftAlone(new Secrets(new Config())),
+    new Jobs(),
+  );
   private readonly imports: ImportService;
   private staged: Buffer[] = [];
   private readonly dumps = new Map<string, Buffer[]>();

@@ -46,9 +46,17 @@ describe('the command import', () => {
     expect(stdout).toContain('1 events read, 1 of tracked repositories, 1 broken lines');
   });
 
+  const tasks = async () => {
+    const jobs = await db.query<{ task: string }[]>(
+      'select task_identifier as task from graphile_worker.jobs order by 1',
+    );
+    return jobs.map(({ task }) => task);
+  };
+
   it('leaves nothing of a file when it is killed, and all of it when it runs again', async () => {
     const file = eventFile(someEvents(5));
     const untouched = await workspaceState(db, customer.slug);
+    await db.query('delete from graphile_worker._private_jobs');
     // Held here, the workspace's lock stops the import where its merge begins.
     await db.transaction(async (tx) => {
       await new LeadTotals().lockWorkspaces(tx, [customer.customerId]);
@@ -58,9 +66,11 @@ describe('the command import', () => {
       await killed.ended;
     });
     expect(await workspaceState(db, customer.slug)).toEqual(untouched);
+    expect(await tasks()).toEqual([]);
 
     await importService(db).importFile(file, { allRepos: customer.slug });
     expect((await workspaceState(db, customer.slug)).totals).toMatchObject([{ leads_count: 5, signals_count: 5 }]);
+    expect(await tasks()).toEqual(['find-digests', 'refresh-people', 'score-leads']);
   });
 });
 

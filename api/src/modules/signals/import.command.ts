@@ -1,11 +1,8 @@
 import { Command } from 'commander';
 import { SingleBar } from 'cli-progress';
 import { basename } from 'node:path';
-import { DataSource } from 'typeorm';
 import { withApp } from '../../platform/command.js';
 import { AppError } from '../../platform/errors.js';
-import { Jobs } from '../../platform/jobs/jobs.service.js';
-import { FOLLOW_UPS } from './github/signal-intake.service.js';
 import { ImportService } from './import.service.js';
 import { reportText } from './import-text.js';
 
@@ -16,11 +13,7 @@ export function importCommand(): Command {
     .argument('<file...>')
     .option('--all-repos <slug>', 'this workspace tracks every repository that the files name')
     .action(async (files: string[], { allRepos }: { allRepos?: string }) => {
-      const failed = await withApp(async (app) => {
-        const faults = await importFiles(app.get(ImportService), files, allRepos);
-        for (const task of FOLLOW_UPS) await app.get(Jobs).add(app.get(DataSource).manager, task, {}, { key: task });
-        return faults;
-      });
+      const failed = await withApp((app) => importFiles(app.get(ImportService), files, allRepos));
       if (failed > 0) process.exitCode = 1;
     });
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Jobs } from '../../platform/jobs/jobs.service.js';
 import { LeadTotals } from '../leads/lead-totals.service.js';
 import { LeftAlone } from '../people/do-not-contact/left-alone.service.js';
 import { ReposService } from '../repos/repos.service.js';
@@ -9,6 +10,9 @@ import * as sql from './merge.queries.js';
 // A few statements over fresh tables: neither compiling them nor knowing the tables to the last row is worth its time.
 const FOR_ONE_MERGE = `set local jit = off; set local work_mem = '64MB'; set local default_statistics_target = 10`;
 
+/** What is to be done when there are new signals; which worker does it is a matter of the registry. */
+const followUps = ['refresh-people', 'score-leads', 'find-digests'];
+
 /** Turns staged events into signals, people, leads and totals: one merge, inside the caller's transaction. */
 @Injectable()
 export class SignalMerge {
@@ -16,6 +20,7 @@ export class SignalMerge {
     private readonly repos: ReposService,
     private readonly totals: LeadTotals,
     private readonly leftAlone: LeftAlone,
+    private readonly jobs: Jobs,
   ) {}
 
   /** @param trackAllFor the workspace that from now on tracks every repository staged, if one does */
@@ -54,9 +59,11 @@ export class SignalMerge {
       }
       if (work?.unmasks) await tx.query(sql.HIDE_BOTS);
     });
-    return {
-      signals: await tx.query<ImportedSignals[]>(sql.COUNT_SIGNALS),
-      leads: await tx.query<ImportedLeads[]>(sql.COUNT_LEADS),
-    };
+    const signals = await tx.query<ImportedSignals[]>(sql.COUNT_SIGNALS);
+    const leads = await tx.query<ImportedLeads[]>(sql.COUNT_LEADS);
+    if (signals.some((each) => each.new > 0) || leads.some((each) => each.new + each.updated > 0)) {
+      for (const task of followUps) await this.jobs.add(tx, task, {}, { key: task });
+    }
+    return { signals, leads };
   }
 }

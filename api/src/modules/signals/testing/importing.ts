@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../../platform/config.js';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { Secrets } from '../../../platform/secrets.js';
 import { LeadTotals } from '../../leads/lead-totals.service.js';
 import { LeftAlone } from '../../people/do-not-contact/left-alone.service.js';
@@ -16,7 +17,7 @@ const nobody = new LeftAlone(new Secrets(Object.assign(new Config(), { secretKey
 
 export function importService(db: DataSource, leftAlone = nobody): ImportService {
   const repos = new ReposService();
-  return new ImportService(db, repos, new SignalMerge(repos, new LeadTotals(), leftAlone));
+  return new ImportService(db, repos, new SignalMerge(repos, new LeadTotals(), leftAlone, new Jobs()));
 }
 
 /** Writes events (or lines, as they are) into a file of their own; `.gz` names get it packed. */
