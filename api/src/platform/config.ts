@@ -152,6 +152,13 @@ export class Config {
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: '$property must be a time of day (UTC) such as 03:30' })
   nightlyAt = '03:30';
 
+  /** How many days digests are kept as history, and texts of issues that no playbook asks for. */
+  @Transform(toNumber)
+  @IsInt()
+  @Min(30)
+  @Max(3650)
+  historyDays = 180;
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
   logLevel = 'info';
 }

@@ -11,6 +11,9 @@ import { Jobs1763700000008 } from '../migrations/0008-jobs.js';
 import { LeadJudgement1763700000009 } from '../migrations/0009-lead-judgement.js';
 import { Outreach1763700000010 } from '../migrations/0010-outreach.js';
 import { HistoryForNewcomers1763700000011 } from '../migrations/0011-history-for-newcomers.js';
+import { ListIndexes1763700000012 } from '../migrations/0012-list-indexes.js';
+import { Judgement1763700000013 } from '../migrations/0013-judgement.js';
+import { DigestHistory1763700000014 } from '../migrations/0014-digest-history.js';
 import { JobPriority1763700000015 } from '../migrations/0015-job-priority.js';
 import { AppError } from './errors.js';
 
@@ -28,6 +31,9 @@ const migrations = [
   LeadJudgement1763700000009,
   Outreach1763700000010,
   HistoryForNewcomers1763700000011,
+  ListIndexes1763700000012,
+  Judgement1763700000013,
+  DigestHistory1763700000014,
   JobPriority1763700000015,
 ];
 

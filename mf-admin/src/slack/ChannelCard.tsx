@@ -12,7 +12,7 @@ const ENTITIES = { leads: 'Leads', companies: 'Companies' };
 
 /** One client's channel: its webhook, and its views with the dates since which they are told. */
 export function ChannelCard({ channel }: { channel: Channel }) {
-  const { customer_name: name, customer_slug: slug, slack_webhook_url: webhook, views } = channel;
+  const { customer_name: name, customer_slug: slug, slack_webhook_url: webhook, views, problem } = channel;
   const [open, setOpen] = useState<'deliveries' | 'replace' | 'remove'>();
   const close = () => setOpen(undefined);
   return (
@@ -35,6 +35,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
           </Button>
         </span>
       </header>
+      {problem && <p className={styles.problem}>The last digest did not arrive. {problem}</p>}
       {views.length === 0 ? (
         <p className={styles.quiet}>This client has saved no view yet.</p>
       ) : (

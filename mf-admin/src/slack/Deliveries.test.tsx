@@ -8,6 +8,7 @@ const CHANNEL: Api.SlackChannel = {
   customer_name: 'Northwind',
   customer_slug: 'northwind',
   slack_webhook_url: '••••••••cret',
+  problem: null,
   views: [],
 };
 

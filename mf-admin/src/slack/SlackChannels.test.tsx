@@ -12,6 +12,7 @@ const CHANNEL: Api.SlackChannel = {
   customer_slug: 'northwind',
   slack_webhook_url: '••••••••cret',
   views: [CHIEFS, FLEETS],
+  problem: null,
 };
 const changed: Api.ChangedSlackChannel = { success: true };
 
@@ -50,6 +51,12 @@ it('lists channels with their views and since when each is told', async () => {
   expect(within(channel).getByLabelText('Chiefs subscribed since')).toHaveValue('2026-11-01');
   expect(within(channel).getByText('Companies')).toBeVisible();
   expect(within(channel).getByRole('button', { name: 'Add Fleets to Slack' })).toHaveTextContent('Add to Slack');
+});
+
+it('says what is wrong with a webhook', async () => {
+  const problem = 'Slack answered 404 no_service: the webhook was removed or switched off.';
+  open({ 'GET /api/admin/slack-channels': { channels: [{ ...CHANNEL, problem }] } });
+  expect(await screen.findByText(`The last digest did not arrive. ${problem}`)).toBeVisible();
 });
 
 it('says so when there is no channel, and of a client without views', async () => {

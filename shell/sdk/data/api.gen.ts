@@ -357,6 +357,8 @@ export type HiddenLead = {
   verdict: "hidden";
   reason: string | null;
   signalCount: number;
+  /** Asked to be left alone: nobody decides against that. */
+  leftAlone: boolean;
 };
 
 export type HiddenLeads = {
@@ -633,10 +635,11 @@ export type PlaybookSource = {
 };
 
 export type PlaybookStatement = {
+  /** Of `contents`, where it stands. */
   part: "summary" | "help" | "case_study_summary" | "email";
-  /** Markdown. */
+  /** Markdown: a sentence, or a line of a list, without the marks that lead to its sources. */
   text: string;
-  /** Places in `sources`, from 0; none: it states nothing. */
+  /** What it was taken from: places in the card's `sources`, from 0; none: it states nothing. */
   sources: number[];
 };
 
@@ -647,7 +650,7 @@ export type PlaybookCard = {
   writer: "template" | "model";
   /** Numbered as the marks in the texts are. */
   sources: PlaybookSource[];
-  /** What the texts are made of, in order. */
+  /** What the texts are made of, in order: each with its sources, also those of the e-mail, which has no marks. */
   statements: PlaybookStatement[];
 };
 
@@ -845,6 +848,8 @@ export type SlackChannel = {
   slack_webhook_url: string;
   /** All views of the customer, by name. */
   views: ViewSubscription[];
+  /** Why it did not take the newest digest that was sent to it; null: it did, or there was none. */
+  problem: string | null;
 };
 
 export type SlackChannelList = {

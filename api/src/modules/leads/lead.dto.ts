@@ -178,13 +178,23 @@ class PlaybookSource {
 }
 
 class PlaybookStatement {
-  @ApiProperty({ enum: ['summary', 'help', 'case_study_summary', 'email'] })
+  @ApiProperty({
+    enum: ['summary', 'help', 'case_study_summary', 'email'],
+    description: 'Of `contents`, where it stands.',
+  })
   part!: 'summary' | 'help' | 'case_study_summary' | 'email';
 
-  @ApiProperty({ description: 'Markdown.' })
+  @ApiProperty({
+    description: 'Markdown: a sentence, or a line of a list, without the marks that lead to its sources.',
+  })
   text!: string;
 
-  @ApiProperty({ type: 'integer', isArray: true, description: 'Places in `sources`, from 0; none: it states nothing.' })
+  @ApiProperty({
+    type: 'integer',
+    isArray: true,
+    example: [0, 2],
+    description: "What it was taken from: places in the card's `sources`, from 0; none: it states nothing.",
+  })
   sources!: number[];
 }
 
@@ -204,7 +214,11 @@ class PlaybookCard {
   @ApiProperty({ type: [PlaybookSource], description: 'Numbered as the marks in the texts are.' })
   sources!: PlaybookSource[];
 
-  @ApiProperty({ type: [PlaybookStatement], description: 'What the texts are made of, in order.' })
+  @ApiProperty({
+    type: [PlaybookStatement],
+    description:
+      'What the texts are made of, in order: each with its sources, also those of the e-mail, which has no marks.',
+  })
   statements!: PlaybookStatement[];
 }
 

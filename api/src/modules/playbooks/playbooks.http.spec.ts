@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.js';
 import { said } from './email-frame.js';
 import type { CardContents } from './lay-card.js';
 import { PlaybookWriter, type DraftCard } from './playbook-writer.js';
+import { PlaybooksService } from './playbooks.service.js';
 
 const text = (name: string): DraftCard => ({
   url: `https://github.com/acme/${name}`,
@@ -128,8 +129,12 @@ describe('generating a playbook', () => {
       [customer.customerId, lead.leadId],
     );
     write.mockResolvedValue([text('new')]);
+    const playbooks = server.app.get(PlaybooksService);
+    await playbooks.forgetKilledRuns();
     expect((await generate()).status).toBe(409);
     await server.db.query('update playbook_run set expires_at = now() where lead_id = $1', [lead.leadId]);
+    await playbooks.forgetKilledRuns();
+    expect(await server.db.query('select from playbook_run where lead_id = $1', [lead.leadId])).toEqual([]);
     expect((await generate()).status).toBe(201);
     expect(await cards()).toEqual(['new']);
   });

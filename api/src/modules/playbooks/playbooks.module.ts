@@ -1,5 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
+import { JobRegistry } from '../../platform/jobs/job-registry.js';
+import { nightlyPattern } from '../../platform/jobs/nightly.js';
 import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ReposModule } from '../repos/repos.module.js';
@@ -24,4 +26,21 @@ import { ThreadTexts } from './threads/thread-texts.service.js';
     },
   ],
 })
-export class PlaybooksModule {}
+export class PlaybooksModule {
+  constructor(
+    jobs: JobRegistry,
+    @Inject(Config) { nightlyAt }: Config,
+    playbooks: PlaybooksService,
+    threads: ThreadTexts,
+  ) {
+    jobs.register({
+      tasks: {
+        'prune-playbooks': async () => {
+          await playbooks.forgetKilledRuns();
+          await threads.prune();
+        },
+      },
+      cron: [{ task: 'prune-playbooks', match: nightlyPattern(nightlyAt) }],
+    });
+  }
+}

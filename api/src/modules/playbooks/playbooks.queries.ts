@@ -21,6 +21,9 @@ returning run_id as "runId"`;
 
 export const END_RUN = `delete from playbook_run where customer_id = $1 and lead_id = $2 and run_id = $3`;
 
+/** Of all workspaces. */
+export const END_KILLED_RUNS = `delete from playbook_run where expires_at < now()`;
+
 export const REMOVE_CARDS = `delete from playbook_card where customer_id = $1 and lead_id = $2`;
 
 /** $3: the cards (`LaidCard`), first to last; the first is to be listed first. $4: who wrote them. */

@@ -7,7 +7,15 @@ import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-w
 import { CustomersService } from '../customers/customers.service.js';
 import { layCard, type LaidCard } from './lay-card.js';
 import { PlaybookWriter, type PlaybookInput, type PlaybookSignal } from './playbook-writer.js';
-import { ADD_CARDS, BEGIN_RUN, END_RUN, PLAYBOOK_LEAD, PLAYBOOK_SIGNALS, REMOVE_CARDS } from './playbooks.queries.js';
+import {
+  ADD_CARDS,
+  BEGIN_RUN,
+  END_KILLED_RUNS,
+  END_RUN,
+  PLAYBOOK_LEAD,
+  PLAYBOOK_SIGNALS,
+  REMOVE_CARDS,
+} from './playbooks.queries.js';
 import { signalTargets } from './signal-targets.js';
 import { ThreadTexts } from './threads/thread-texts.service.js';
 
@@ -50,6 +58,10 @@ export class PlaybooksService {
       await this.writes.transaction(actor, (tx) => tx.query(END_RUN, [actor.customerId, id, runId]));
       throw isWritten ? error : this.traced(error);
     }
+  }
+
+  async forgetKilledRuns(): Promise<void> {
+    await this.writes.acrossWorkspaces((tx) => tx.query(END_KILLED_RUNS));
   }
 
   private async store(actor: WorkspaceActor, id: number, runId: string, cards: LaidCard[]): Promise<void> {

@@ -18,6 +18,13 @@ class SlackChannel {
 
   @ApiProperty({ type: [ViewSubscription], description: 'All views of the customer, by name.' })
   views!: ViewSubscription[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why it did not take the newest digest that was sent to it; null: it did, or there was none.',
+  })
+  problem!: string | null;
 }
 
 export class SlackChannelList {

@@ -57,6 +57,7 @@ describe('Slack channels', () => {
       customer_id: customer.customerId,
       customer_name: customer.name,
       customer_slug: customer.slug,
+      problem: null,
       slack_webhook_url: '••••••••abcd',
       views: [
         { id: views[0], name: 'Active', entityType: 'leads', slackSubscriptionStart: '2026-11-07' },

@@ -10,6 +10,7 @@ import { WorkspaceWrites } from '../../platform/workspace-writes.js';
 import { CustomersService, type CustomerWebhook } from '../customers/customers.service.js';
 import { ViewsService } from '../views/views.service.js';
 import { findDigests } from './digests/digest-jobs.js';
+import { PROBLEMS, RELEASE_FAILED } from './digests/slack-deliveries.queries.js';
 import type { SlackChannelList } from './slack-channel.dto.js';
 import { readDay, readWebhook } from './slack-rules.js';
 
@@ -38,13 +39,17 @@ export class SlackService {
   async list(): Promise<SlackChannelList> {
     const customers = await this.customers.listWebhooks();
     const ids = customers.map(({ id }) => id);
-    const views = await this.writes.acrossWorkspaces((tx) => this.views.subscriptionsOf(tx, ids));
+    const [views, problems] = await this.writes.acrossWorkspaces(async (tx) => [
+      await this.views.subscriptionsOf(tx, ids),
+      await tx.query<{ customerId: number; problem: string }[]>(PROBLEMS, [ids]),
+    ]);
     const channels = customers.map(({ id, name, slug, webhook }) => ({
       customer_id: id,
       customer_name: name,
       customer_slug: slug,
       slack_webhook_url: webhook ?? '',
       views: views.get(id) ?? [],
+      problem: problems.find(({ customerId }) => customerId === id)?.problem ?? null,
     }));
     return { channels };
   }
@@ -60,8 +65,7 @@ export class SlackService {
           field: 'customerSlug',
         });
       }
-      await this.customers.setWebhook(tx, customerId, webhook);
-      await this.lookSoon(tx);
+      await this.setWebhook(tx, customerId, webhook);
       return `${viewIds.length} views from ${day}`;
     });
   }
@@ -75,8 +79,7 @@ export class SlackService {
         await this.views.unsubscribe(tx, customerId, { butFor: viewIds });
         await this.views.subscribe(tx, customerId, viewIds, day, { keep: true });
       }
-      await this.customers.setWebhook(tx, customerId, webhook);
-      await this.lookSoon(tx);
+      await this.setWebhook(tx, customerId, webhook);
       return viewIds && `${viewIds.length} views`;
     });
   }
@@ -100,6 +103,12 @@ export class SlackService {
       if (day !== null) await this.lookSoon(tx);
       return `${name}: ${day ?? 'off'}`;
     });
+  }
+
+  private async setWebhook(tx: EntityManager, customerId: number, webhook: string): Promise<void> {
+    await this.customers.setWebhook(tx, customerId, webhook);
+    await tx.query(RELEASE_FAILED, [customerId]);
+    await this.lookSoon(tx);
   }
 
   /** What the new subscriber has missed so far. */

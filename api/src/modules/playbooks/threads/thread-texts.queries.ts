@@ -9,6 +9,12 @@ from unnest($1::int[], $2::int[]) as wanted(repo_id, number) join repo using (re
 left join thread_text kept on kept.repo_id = wanted.repo_id and kept.number = wanted.number
 where not exists (select from repo_sync sync where sync.repo_id = wanted.repo_id and sync.state in ('private', 'gone'))`;
 
+/** Those that nobody has asked for since $1, and what is nobody's to repeat any more. */
+export const PRUNE_THREADS = `
+delete from thread_text kept
+where fetched_at < $1
+  or exists (select from repo_sync sync where sync.repo_id = kept.repo_id and sync.state in ('private', 'gone'))`;
+
 /** $3 and $4 null: it is gone. */
 export const KEEP_THREAD = `
 insert into thread_text (repo_id, number, title, body, fetched_at) values ($1, $2, $3, $4, $5)

@@ -1,11 +1,12 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock.js';
+import { Config } from '../../../platform/config.js';
 import { CodeHostCalls, isGone } from '../../repos/code-host/code-host-calls.service.js';
 import type { PlaybookTarget } from '../playbook-writer.js';
 import type { SignalTarget } from '../signal-targets.js';
-import { KEEP_THREAD, KEPT_THREADS } from './thread-texts.queries.js';
+import { KEEP_THREAD, KEPT_THREADS, PRUNE_THREADS } from './thread-texts.queries.js';
 
 interface KeptThread {
   repoId: number;
@@ -18,7 +19,8 @@ interface KeptThread {
   isKnownToHost: boolean;
 }
 
-const freshForMs = 7 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const freshForMs = 7 * dayMs;
 /** Nobody waits longer for texts that a playbook can do without. */
 const longestWaitMs = 8_000;
 
@@ -28,6 +30,7 @@ export class ThreadTexts {
   private readonly logger = new Logger(ThreadTexts.name);
 
   constructor(
+    @Inject(Config) private readonly config: Config,
     private readonly db: DataSource,
     private readonly codeHost: CodeHostCalls,
     private readonly clock: Clock,
@@ -49,6 +52,11 @@ export class ThreadTexts {
       const { title = null, body } = known ?? {};
       return { ...target, thread: title === null ? null : { title, body: body ?? '' } };
     });
+  }
+
+  /** Forgets what no playbook has wanted for long, and what has become private or is gone. */
+  async prune(): Promise<void> {
+    await this.db.query(PRUNE_THREADS, [new Date(this.clock.now() - this.config.historyDays * dayMs)]);
   }
 
   private async refresh(threads: KeptThread[]): Promise<void> {

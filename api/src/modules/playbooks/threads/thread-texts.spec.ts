@@ -49,6 +49,26 @@ describe('what issues and pull requests say', () => {
     expect(await thread()).toEqual({ title: 'Second', body: '' });
   });
 
+  it('is forgotten when no playbook wants it for long, or it has become private', async () => {
+    const kept = async () =>
+      (await server.db.query<object[]>('select from thread_text where repo_id = $1', [target.repoId])).length;
+    says('First');
+    await thread();
+    now += 179 * days;
+    await texts.prune();
+    expect(await kept()).toBe(1);
+    now += 2 * days;
+    await texts.prune();
+    expect(await kept()).toBe(0);
+    says('Second');
+    await thread();
+    await server.db.query(`insert into repo_sync (repo_id, state, complete_since) values ($1, 'private', now())`, [
+      target.repoId,
+    ]);
+    await texts.prune();
+    expect(await kept()).toBe(0);
+  });
+
   it('is forgotten when it is gone', async () => {
     says('First');
     await thread();

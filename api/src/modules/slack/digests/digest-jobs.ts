@@ -6,6 +6,8 @@ export const findDigestsNow = 'find-digests-now';
 export const deliverDigests = 'deliver-digests';
 /** Looks after digests whose job was lost, or whose sending was cut short. */
 export const resumeDeliveries = 'resume-deliveries';
+/** Forgets digests that are long over. */
+export const pruneDigests = 'prune-digests';
 
 export function deliveryKey(customerId: number): string {
   return `${deliverDigests}:${customerId}`;

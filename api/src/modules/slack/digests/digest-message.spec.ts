@@ -63,7 +63,10 @@ describe('the message of a digest', () => {
     expect(all.length).toBeLessThanOrEqual(50);
     for (const { type, text } of all)
       expect(text?.text.length ?? 0).toBeLessThanOrEqual(type === 'header' ? 150 : 3000);
-    expect(texts(digest)).toContain(`and ${(9_000 - mostCompanies).toLocaleString('en-US')} more companies`);
+    expect(Buffer.byteLength(JSON.stringify(message(digest)))).toBeLessThan(64 * 1024);
+    const shown = texts(digest).filter((text) => text.startsWith('*')).length;
+    expect(shown).toBeGreaterThan(10);
+    expect(texts(digest)).toContain(`and ${(9_000 - shown).toLocaleString('en-US')} more companies`);
     expect(texts(digest)[2]).toMatch(/\nand \d+ more$/);
   });
 

@@ -43,6 +43,8 @@ export interface SlackMessage {
 // A message has at most 50 blocks, a section 3,000 characters, a header 150 (Slack's Block Kit reference).
 export const mostCompanies = 30;
 export const mostLeadsOfCompany = 5;
+/** Of all sections of companies, as JSON in UTF-8: with the rest, a message stays below 64 KB. */
+const mostCompanyBytes = 56 * 1024;
 const longestHeader = 150;
 /** Leaves room for how many more there are. */
 const longestSection = 2_950;
@@ -53,16 +55,17 @@ const longestTitle = 80;
 export function digestMessage(digest: Digest, publicUrl: string): SlackMessage {
   const page = `${publicUrl}/#/${digest.workspace.slug}`;
   const view = `${page}/${digest.entityType === 'leads' ? 'all-leads' : 'all-companies'}?viewId=${digest.viewId}`;
-  const { leadsCount, companiesCount, companies, viewName } = digest;
+  const { leadsCount, companiesCount, viewName } = digest;
+  const sections = fitting(digest.companies.map((company) => section(companyText(company, page))));
   const title = `${count(leadsCount, 'new lead')} in ${viewName}`;
-  const left = companiesCount - companies.length;
+  const left = companiesCount - sections.length;
   return {
     // What notifications show, and servers that know no blocks.
     text: `${asSlackText(title, longestHeader)} ${asSlackLink(view, 'Open')}`,
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: shortened(oneLine(title), longestHeader), emoji: false } },
       ...(digest.again ? [context('Sent again: Slack did not confirm the first time.')] : []),
-      ...companies.map((company) => section(companyText(company, page))),
+      ...sections,
       ...(left > 0 ? [section(`and ${count(left, 'more company', 'more companies')}`)] : []),
       section(asSlackLink(view, `Open ${asSlackText(viewName, longestName)}`)),
       context(
@@ -78,6 +81,12 @@ export function digestMessage(digest: Digest, publicUrl: string): SlackMessage {
 export function testMessage(brand: string, workspace: string): SlackMessage {
   const text = asSlackText(`A test from ${brand}: digests of ${workspace} will arrive here.`, 300);
   return { text, unfurl_links: false, unfurl_media: false };
+}
+
+function fitting(sections: object[]): object[] {
+  let left = mostCompanyBytes;
+  const end = sections.findIndex((one) => (left -= Buffer.byteLength(JSON.stringify(one))) < 0);
+  return end < 0 ? sections : sections.slice(0, end);
 }
 
 function companyText({ name, leadsCount, leads }: DigestCompany, page: string): string {

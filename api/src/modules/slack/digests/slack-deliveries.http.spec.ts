@@ -2,7 +2,7 @@ import { Clock } from '../../../platform/clock.js';
 import type { GivenUser } from '../../../testing/builders.js';
 import { httpApp, type HttpApp } from '../../../testing/http-app.js';
 import { StandInWebhooks } from '../../../testing/webhook-server.js';
-import { leadOn, subscribed, type Subscribed } from '../testing/subscribed.js';
+import { leadOn, subscribed, toldLeads, type Subscribed } from '../testing/subscribed.js';
 import { DigestDelivery } from './digest-delivery.service.js';
 import { DigestFinder } from './digest-finder.service.js';
 
@@ -101,6 +101,33 @@ describe('administration of Slack deliveries', () => {
     expect((await page()).deliveries).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }]);
     expect(webhooks.taken).toHaveLength(1);
     expect(await audited()).toEqual(['slack-delivery.retry done t Busy, was failed']);
+  });
+
+  it('says what is wrong with a webhook, and tells anew what it did not take once it is replaced', async () => {
+    const problem = async () => {
+      const { body } = await server.request('GET', '/api/admin/slack-channels', { as: admin });
+      const { channels } = body as { channels: { customer_slug: string; problem: string | null }[] };
+      return channels.find(({ customer_slug }) => customer_slug === one.customer.slug)?.problem;
+    };
+    const told = async () => (await toldLeads(server, one.customer)).map((leads) => leads.length);
+    expect(await problem()).toBeNull();
+    for (const conduct of ['take', { status: 404, body: 'no_service' }, { status: 410 }] as const) {
+      await found();
+      webhooks.next(conduct);
+      await deliver();
+    }
+    expect(await problem()).toBe('Slack answered 410.');
+    expect(await told()).toEqual([1, 1, 1]);
+    const path = `/api/admin/slack-channels/${one.customer.slug}`;
+    const webhookUrl = webhooks.address('another');
+    expect((await server.request('PUT', path, { as: admin, body: { webhookUrl } })).status).toBe(200);
+    expect(await told()).toEqual([1, 0, 0]);
+    expect((await page()).deliveries[1]?.lastError).toMatch(/removed or switched off\. Its leads come with the next/);
+    await found();
+    await deliver();
+    expect(await told()).toEqual([1, 0, 0, 3]);
+    expect(webhooks.taken.map((taken) => taken.path)).toEqual([one.path, '/services/T0/B0/another']);
+    expect(await problem()).toBeNull();
   });
 
   it('sends nothing again that arrived, is being sent, or has nothing left to tell', async () => {

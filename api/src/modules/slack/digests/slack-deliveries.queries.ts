@@ -19,6 +19,26 @@ select state, view_name as view, next_attempt_at as "nextAttempt",
   (select slug from customer where customer_id = $1) as slug
 from slack_digest where customer_id = $1 and digest_id = $2 for update`;
 
+/** Why the channels of these customers ($1) did not take what was last sent to them; those that did have none. */
+export const PROBLEMS = `
+select wanted.customer_id as "customerId", last_error as problem
+from unnest($1::int[]) as wanted(customer_id), lateral (
+  select state, last_error from slack_digest
+  where slack_digest.customer_id = wanted.customer_id and attempts > 0
+  order by created_at desc, digest_id desc limit 1) newest
+where state <> 'sent' and last_error is not null`;
+
+/** What the earlier webhook of a customer surely did not take is told anew: it is new to the view's channel. */
+export const RELEASE_FAILED = `
+with released as (
+  delete from slack_digest_lead told using slack_digest failed
+  where failed.customer_id = $1 and failed.state = 'failed' and failed.doubts = 0
+    and told.customer_id = failed.customer_id and told.digest_id = failed.digest_id
+  returning told.digest_id
+)
+update slack_digest set last_error = concat_ws(' ', last_error, 'Its leads come with the next digest.')
+where customer_id = $1 and digest_id in (select digest_id from released)`;
+
 /** As new, but that one more attempt without an answer is the last. */
 export const TRY_AGAIN = `
 update slack_digest set state = 'waiting', next_attempt_at = $3, failures = 0, doubts = least(doubts, 1)
