@@ -13,6 +13,7 @@ import { reloadOnceFor } from '../remotes/reloadOnce';
 import { createRemotes } from '../remotes/remotes';
 import { tellServer } from '../remotes/tellServer';
 import { readAddress } from './address';
+import { ignoreStrayClicks } from './strayClicks';
 
 async function start(root: Root): Promise<void> {
   const facts = readBlock('forksight-shell') as ShellFacts;
@@ -58,5 +59,6 @@ async function start(root: Root): Promise<void> {
   void import('@forksight/sdk/ui-data');
 }
 
+ignoreStrayClicks(document);
 const place = document.getElementById('root');
 if (place) void start(createRoot(place));

@@ -14,6 +14,10 @@ interface PanelButtonsProps {
 
 export function PanelButtons(props: PanelButtonsProps) {
   const { canApply, savesView, saving, exporting, onSave, onClear, onSaveAs, onExport } = props;
+  // A double-click starts an export, and does not cancel it in the same breath.
+  const pressExport = ({ detail }: { detail: number }) => {
+    if (detail < 2) onExport();
+  };
   return (
     <div className={styles.buttons}>
       <div className={styles.main}>
@@ -30,11 +34,16 @@ export function PanelButtons(props: PanelButtonsProps) {
         <Button onClick={onClear}>Clear All</Button>
         <Button onClick={onSaveAs}>Save As New</Button>
         {exporting ? (
-          <Button aria-label="Cancel export" title="Cancel the export" icon={<Spin size="small" />} onClick={onExport}>
+          <Button
+            aria-label="Cancel export"
+            title="Cancel the export"
+            icon={<Spin size="small" />}
+            onClick={pressExport}
+          >
             Cancel
           </Button>
         ) : (
-          <Button icon={<Icon name="download" size={14} />} title="As a CSV file, in this order" onClick={onExport}>
+          <Button icon={<Icon name="download" size={14} />} title="As a CSV file, in this order" onClick={pressExport}>
             Export
           </Button>
         )}
