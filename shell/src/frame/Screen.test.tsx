@@ -172,6 +172,16 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { name: 'All Leads' })).not.toHaveAttribute('aria-current');
   });
 
+  it('counts in the names of views as people do, and leaves what names hold as it is', async () => {
+    const names = ['Territory 10', 'Territory 2', '<b>Überprüfung</b> & 漢字'];
+    const many = names.map((name, index) => aView({ id: String(index), name, entityType: 'leads' }));
+    open('/demo/all-leads?viewId=1', { api: { 'GET /api/views': { views: many } } });
+    const list = within(await screen.findByRole('list', { name: 'Saved views of leads' }));
+    const shown = list.getAllByRole('link');
+    expect(shown.map((link) => link.textContent)).toEqual([names[2], 'Territory 2', 'Territory 10']);
+    expect(list.getByRole('link', { name: 'Territory 2' })).toHaveAttribute('aria-current', 'page');
+  });
+
   it('opens the tags, without the reserved one, each leading to its leads', async () => {
     const { address, person } = open('/demo/favorites', { api: { 'GET /api/tags': { tags } } });
     await person.click(await screen.findByRole('button', { name: 'Tags' }));

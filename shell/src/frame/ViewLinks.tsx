@@ -1,4 +1,12 @@
-import { paths, textParam, useNavigation, useUrlParams, useViewsQuery, type ViewEntityType } from '@forksight/sdk';
+import {
+  paths,
+  textParam,
+  useNavigation,
+  useUrlParams,
+  useViewsQuery,
+  type View,
+  type ViewEntityType,
+} from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import { useId } from 'react';
 import styles from './Sidebar.module.css';
@@ -10,6 +18,11 @@ const LISTS = {
   companies: { label: 'All Companies', page: 'all-companies', icon: 'companies' },
   leads: { label: 'All Leads', page: 'all-leads', icon: 'leads' },
 } as const;
+
+const { compare } = new Intl.Collator('en-US', { numeric: true });
+
+/** 'Territory 2' before 'Territory 10'. */
+const byName = (one: View, other: View) => compare(one.name, other.name);
 
 const PARAMS = { viewId: textParam, tags: textParam };
 
@@ -28,7 +41,7 @@ export function ViewLinks({ workspace, entityType, onAll }: ViewLinksProps) {
   const [isFolded, toggle] = useFold(entityType);
   const listId = useId();
   const { label, page, icon } = LISTS[entityType];
-  const ofThisKind = views.filter((view) => view.entityType === entityType);
+  const ofThisKind = views.filter((view) => view.entityType === entityType).toSorted(byName);
   const isHere = segments[1] === page;
   const name = `Saved views of ${entityType}`;
 

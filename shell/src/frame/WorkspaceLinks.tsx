@@ -10,21 +10,25 @@ interface WorkspaceLinksProps {
   onAll: (entityType: ViewEntityType) => void;
 }
 
-/** A workspace's lists: companies, leads, tags, favourites, recycled. */
+/** A workspace's lists: companies, leads, tags, favourites, recycled. However many views there are, the last two stay in sight. */
 export function WorkspaceLinks({ workspace, onAll }: WorkspaceLinksProps) {
   const views = useViewsQuery(workspace);
   return (
-    <ul className={styles.list}>
-      <ViewLinks workspace={workspace} entityType="companies" onAll={() => onAll('companies')} />
-      <ViewLinks workspace={workspace} entityType="leads" onAll={() => onAll('leads')} />
-      {views.isError && (
-        <li>
-          <RetryHint text="Views could not be loaded" query={views} />
-        </li>
-      )}
-      <TagLinks workspace={workspace} />
-      <SidebarLink to={paths.page(workspace, 'favorites')} icon="star" label="Favorites" />
-      <SidebarLink to={paths.page(workspace, 'recycled')} icon="recycle" label="Recycled" />
-    </ul>
+    <>
+      <ul className={`${styles.list} ${styles.growing}`}>
+        <ViewLinks workspace={workspace} entityType="companies" onAll={() => onAll('companies')} />
+        <ViewLinks workspace={workspace} entityType="leads" onAll={() => onAll('leads')} />
+        {views.isError && (
+          <li>
+            <RetryHint text="Views could not be loaded" query={views} />
+          </li>
+        )}
+        <TagLinks workspace={workspace} />
+      </ul>
+      <ul className={styles.list}>
+        <SidebarLink to={paths.page(workspace, 'favorites')} icon="star" label="Favorites" />
+        <SidebarLink to={paths.page(workspace, 'recycled')} icon="recycle" label="Recycled" />
+      </ul>
+    </>
   );
 }
