@@ -11,7 +11,7 @@ import type { Id } from '../contract';
 import type { Sort } from '../format/sorting';
 import { SKELETON_ROWS } from '../limits';
 import { Bone } from './Bone';
-import { type Column, type PinnedPlace, pinnedPlaces } from './columns';
+import { type Column, type PinnedPlace, pinnedPlaces, pinnedWidths } from './columns';
 import styles from './DataTable.module.css';
 import { SortHeader } from './SortHeader';
 
@@ -49,9 +49,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, onRowClick, expandedKey, expansion, loading, dimmed } = props;
   const { refill = false, skeletonCells = columns.length } = props;
   const places = useMemo(() => pinnedPlaces(columns), [columns]);
+  const pinned = useMemo(() => pinnedWidths(columns), [columns]);
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
   return (
-    <div className={styles.box} role="region" aria-label={label} tabIndex={0} onScroll={markScrolled}>
+    <div
+      className={styles.box}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      style={{ scrollPaddingInline: `${String(pinned.start)}px ${String(pinned.end)}px` }}
+      onScroll={markScrolled}
+    >
       <table
         className={styles.table}
         style={{ minWidth: leastWidth }}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { countOf, formatCount } from '../format/numbers';
+import { useIsPhone } from '../ui/useMatchesMedia';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -17,8 +18,9 @@ interface PagerProps {
   children?: ReactNode;
 }
 
-/** 'Previous', 'Page X of Y', 'Next', and how many there are. */
+/** 'Previous', 'Page X of Y', 'Next', and how many there are; a phone has no room to say which of them. */
 export function Pager({ page, pageSize, total, noun, nouns, onPage, children }: PagerProps) {
+  const phone = useIsPhone();
   const last = lastPage(total, pageSize);
   const current = clampPage(page, total, pageSize);
   const from = (current - 1) * pageSize + 1;
@@ -28,7 +30,7 @@ export function Pager({ page, pageSize, total, noun, nouns, onPage, children }: 
     <nav className={styles.pager} aria-label={`Pages of ${nouns ?? `${noun}s`}`}>
       {children}
       <span className={styles.total}>
-        {last > 1 ? `${formatCount(from)}–${formatCount(to)} of ${counted}` : counted}
+        {last > 1 && !phone ? `${formatCount(from)}–${formatCount(to)} of ${counted}` : counted}
       </span>
       <Button size="small" disabled={current === 1} onClick={() => onPage(current - 1)}>
         Previous

@@ -1,4 +1,4 @@
-import { pinnedPlaces } from './columns';
+import { pinnedPlaces, pinnedWidths } from './columns';
 
 it('knows the last of neighbours that are pinned', () => {
   const columns = [{ width: 50, pinned: true }, { width: 60, pinned: true }, { width: 80 }] as const;
@@ -22,4 +22,10 @@ it('lets pinned columns stack at both edges, and the last ones at their own', ()
     { offset: { right: 64 } },
     { offset: { right: 0 } },
   ]);
+});
+
+it('adds up how far pinned columns reach in from either edge', () => {
+  const columns = [{ width: 50, pinned: 'always' }, { width: 80 }, { width: 180, pinned: true }] as const;
+  expect(pinnedWidths(columns)).toEqual({ start: 230, end: 0 });
+  expect(pinnedWidths([...columns, { width: 64, pinned: 'end' }])).toEqual({ start: 230, end: 64 });
 });

@@ -30,6 +30,13 @@ export interface PinnedPlace {
   edge: true | undefined;
 }
 
+/** How far the columns that stay in sight reach in from the table's edges, in pixels. */
+export function pinnedWidths(columns: readonly { width: number; pinned?: Pinned }[]): { start: number; end: number } {
+  const widths = { start: 0, end: 0 };
+  for (const { width, pinned } of columns) if (pinned) widths[pinned === 'end' ? 'end' : 'start'] += width;
+  return widths;
+}
+
 /** Where each pinned column stays; undefined for those that scroll. */
 export function pinnedPlaces(columns: readonly { width: number; pinned?: Pinned }[]): (PinnedPlace | undefined)[] {
   const widthOf = (some: typeof columns, end: boolean) =>
