@@ -91,9 +91,6 @@ function recycledOf(leads: { lead_id: number }[]): number[] {
 }
 
 const TAG_KEYS = `
-update lead set tags_key = tagged.key
-from (
-  select lead_id, string_agg(sort_key(name), ', ' order by sort_key(name)) as key
-  from lead_tag join tag using (customer_id, tag_id) where customer_id = $1 group by lead_id
-) tagged
-where customer_id = $1 and lead.lead_id = tagged.lead_id`;
+insert into tagged_lead (customer_id, lead_id, tags_key)
+select customer_id, lead_id, string_agg(sort_key(name), ', ' order by sort_key(name))
+from lead_tag join tag using (customer_id, tag_id) where customer_id = $1 group by customer_id, lead_id`;

@@ -1,3 +1,4 @@
+import { longestListKey } from '../../platform/limits.js';
 import type { SqlParameters } from '../../platform/sql-parameters.js';
 import type { MarkedLeads } from './lead-marks.service.js';
 import { listed } from './list/lead-conditions.js';
@@ -72,12 +73,19 @@ const staying = `l.customer_id = current_workspace() and not l.recycled and l.ve
 
 export function retagging(leads: MarkedLeads, { ctes, names, answer }: Retagging, parameters: SqlParameters): string {
   return `
-with ${picked(leads, parameters)}, ${ctes}, keyed as (
-  update lead set tags_key = tagged.key
-  from retagged cross join lateral (
-    select string_agg(key, ', ' order by key) as key from (select sort_key(name) as key from (${names}) tags) keys
-  ) tagged
-  where lead.customer_id = current_workspace() and lead.lead_id = retagged.lead_id
+with ${picked(leads, parameters)}, ${ctes}, tagged as materialized (
+  select lead_id, (
+    select left(string_agg(key, ', ' order by key), ${longestListKey})
+    from (select sort_key(name) as key from (${names}) tags) keys
+  ) as tags_key
+  from retagged
+), keyed as (
+  insert into tagged_lead (customer_id, lead_id, tags_key)
+  select current_workspace(), lead_id, tags_key from tagged where tags_key is not null
+  on conflict (customer_id, lead_id) do update set tags_key = excluded.tags_key
+), bare as (
+  delete from tagged_lead using tagged
+  where tagged_lead.customer_id = current_workspace() and tagged_lead.lead_id = tagged.lead_id and tagged.tags_key is null
 ), counted as (
   update lead_total set version = version + 1, tag_changes = tag_changes + 1
   where customer_id = current_workspace() and exists (select from retagged)

@@ -38,7 +38,7 @@ describe('tagging leads', () => {
     server.db.query<{ tags_key: string | null; recycled: boolean; tags: number }[]>(
       `select tags_key, recycled,
          (select count(*)::int from lead_tag where lead_tag.customer_id = $1 and lead_tag.lead_id = lead.lead_id) as tags
-       from lead where customer_id = $1 order by lead_id`,
+       from lead left join tagged_lead using (customer_id, lead_id) where customer_id = $1 order by lead_id`,
       [customer.customerId],
     );
   const tagIdOf = (answer: Answer) => (answer.body as { tagId: string }).tagId;

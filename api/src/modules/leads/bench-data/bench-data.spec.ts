@@ -16,7 +16,8 @@ describe('bench data', () => {
   async function leadsOf(slug: string): Promise<unknown[]> {
     const { rows } = await client.query<object>(
       `select full_name, job_title, company_name, signal_count, last_signal_at, types_key, repos_key, tags_key, recycled
-       from lead join customer using (customer_id) where slug = $1 order by lead_id`,
+       from lead join customer using (customer_id) left join tagged_lead using (customer_id, lead_id)
+       where slug = $1 order by lead_id`,
       [slug],
     );
     return rows;

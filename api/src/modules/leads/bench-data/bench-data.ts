@@ -42,7 +42,9 @@ export async function fillWorkspace(client: ClientBase, options: BenchDataOption
     await client.query(sql.WORKSPACE_TOTALS, [customerId]);
     await client.query('commit');
     options.onProgress?.(options.leads, 'vacuum');
-    await client.query('vacuum (analyze) lead, signal, lead_tag, lead_company, favorite, person, company, repo');
+    await client.query(
+      'vacuum (analyze) lead, signal, lead_tag, tagged_lead, lead_company, favorite, person, company, repo',
+    );
     const signals = await countSignals(client, customerId);
     return { leads: options.leads, signals, seconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {

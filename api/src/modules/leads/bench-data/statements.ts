@@ -128,9 +128,9 @@ order by no`;
 export const LEADS = `
 insert into lead (customer_id, lead_id, full_name, job_title, company_id, company_name, company_employee_count,
   company_country_code, signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, recycled, verdict,
-  verdict_reason, repos_key, tags_key)
+  verdict_reason, repos_key)
 select $1, l.lead_id, l.full_name, l.job_title, c.company_id, c.name, c.employee_count, c.country_code, s.count, s.first,
-  s.last, s.types, s.repo_ids, l.recycled, l.verdict, l.verdict_reason, s.repos_key, t.tags_key
+  s.last, s.types, s.repo_ids, l.recycled, l.verdict, l.verdict_reason, s.repos_key
 from bench_lead l
 left join bench_company c using (rank)
 join (
@@ -139,9 +139,6 @@ join (
     string_agg(distinct lower(full_name) collate "C", ', ' order by lower(full_name) collate "C") as repos_key
   from bench_signal join bench_repo using (repo_no) group by no
 ) s using (no)
-left join (
-  select no, string_agg(sort_key(name), ', ' order by sort_key(name)) as tags_key from (${tagged()}) group by no
-) t using (no)
 order by l.no`;
 
 /** $1 the workspace. */
@@ -156,7 +153,11 @@ order by no, seq`;
 
 /** $1 the workspace. */
 export const LEAD_TAGS = `
-insert into lead_tag (customer_id, tag_id, lead_id) select $1, tag_id, lead_id from (${tagged()})`;
+with added as (
+  insert into lead_tag (customer_id, tag_id, lead_id) select $1, tag_id, lead_id from (${tagged()})
+)
+insert into tagged_lead (customer_id, lead_id, tags_key)
+select $1, lead_id, string_agg(sort_key(name), ', ' order by sort_key(name)) from (${tagged()}) group by lead_id`;
 
 /** $1 the workspace. */
 export const FAVORITES = `

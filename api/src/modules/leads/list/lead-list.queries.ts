@@ -4,8 +4,8 @@ import { SqlParameters } from '../../../platform/sql-parameters.js';
 import { leadJson } from './lead-json.js';
 import type { KnownTotal } from './known-totals.js';
 import { isWhole, listed, nameOf, type LeadConditions } from './lead-conditions.js';
-import { ordering, type LeadSelection } from './lead-order.js';
-import { fromAnchor, type Anchor } from './list-anchors.queries.js';
+import { ordering, type LeadSelection, type Ordering } from './lead-order.js';
+import { stretchesFrom, type Anchor } from './list-anchors.queries.js';
 import { versionOf } from './list-version.js';
 
 /** How much of it at once. Sizes must be whole numbers: they become part of the statement's text. */
@@ -43,7 +43,7 @@ export function leadPage(
   const parameters = new SqlParameters();
   const where = listed(selection, parameters);
   const order = ordering(selection);
-  const leads = `select l.lead_id, ${order.key} as key from workspace_lead l where ${where}`;
+  const leads = `select l.lead_id, ${order.key} as key from workspace_lead l${order.joined} where ${where}`;
   const offset = (page - 1) * pageSize;
   const paged = allUpTo === undefined ? 'true' : `n > ${allUpTo}`;
   const anchored = anchor
@@ -52,16 +52,28 @@ export function leadPage(
   const parts = [
     ...(allUpTo === undefined ? [] : [`${leads} and (select n <= ${allUpTo} from total)`]),
     ...(anchor
-      ? [fromAnchor({ leads, order, anchor, pageSize, offset, gate: `${paged} and anchored` }, parameters)]
+      ? [
+          part({
+            ...{ leads, order, stretches: stretchesFrom(anchor, order, parameters), gate: `${paged} and anchored` },
+            ...forward(pageSize, offset - anchor.before),
+          }),
+        ]
       : []),
     ...(page === 1
-      ? [`(${leads} and (select ${paged} from total) order by ${order.forward} limit ${pageSize})`]
+      ? [part({ leads, order, gate: paged, ...forward(pageSize, 0) })]
       : [
-          `(${leads} and (select ${paged} and not anchored and n >= 2 * ${offset}::bigint from total)
-  order by ${order.forward} limit ${pageSize} offset ${offset})`,
-          `(${leads} and (select ${paged} and not anchored and n < 2 * ${offset}::bigint from total) order by ${order.backward}
-  limit (select greatest(0, least(${pageSize}, n - first)) from total)
-  offset (select greatest(0, n - first - ${pageSize}) from total))`,
+          part({
+            leads,
+            order,
+            gate: `${paged} and not anchored and n >= 2 * ${offset}::bigint`,
+            ...forward(pageSize, offset),
+          }),
+          part({
+            leads,
+            order,
+            gate: `${paged} and not anchored and n < 2 * ${offset}::bigint`,
+            ...backward(pageSize),
+          }),
         ]),
   ];
   const text = `
@@ -86,6 +98,47 @@ from total`;
   };
 }
 
+interface Part {
+  /** Up to a condition to which others can be added. */
+  leads: string;
+  order: Ordering;
+  /** What must be true of `total` for any of it to run. */
+  gate: string;
+  /** Which leads: all, unless it says. */
+  stretches?: string[];
+  backward?: true;
+  limit: string;
+  offset: string;
+  /** Limit and offset. */
+  within: string;
+}
+
+const forward = (limit: number, offset: number) => ({
+  limit: String(limit),
+  offset: String(offset),
+  within: String(limit + offset),
+});
+
+const backward = (pageSize: number) => ({
+  backward: true as const,
+  limit: `(select greatest(0, least(${pageSize}, n - first)) from total)`,
+  offset: `(select greatest(0, n - first - ${pageSize}) from total)`,
+  within: '(select greatest(0, n - first) from total)',
+});
+
+/** A page of what is in order in each of its stretches. */
+function part({ leads, order, gate, stretches = order.stretches, backward, limit, offset, within }: Part): string {
+  const [first, ...others] = stretches.map(
+    (stretch) => `${leads} and ${stretch} and (select ${gate} from total)
+    order by ${backward ? order.backward : order.forward}`,
+  );
+  if (others.length === 0) return `(${first} limit ${limit} offset ${offset})`;
+  const rows = [first, ...others].map((stretch) => `(${stretch} limit ${within})`);
+  return `(select s.lead_id, s.key from (
+  ${rows.join('\n  union all\n  ')}
+) s order by ${order.of('s', backward)} limit ${limit} offset ${offset})`;
+}
+
 /** One row for each lead: the JSON text of it, or what another subquery makes of `picked.lead_id`. */
 export function everyLead(selection: LeadSelection, made = leadJson): Statement {
   const parameters = new SqlParameters();
@@ -93,7 +146,8 @@ export function everyLead(selection: LeadSelection, made = leadJson): Statement 
   const order = ordering(selection);
   const text = `
 select ${made} as made
-from (select l.lead_id, ${order.key} as key from workspace_lead l where ${where} order by ${order.forward}) picked
+from (select l.lead_id, ${order.key} as key
+  from workspace_lead l${order.joined} where ${where} order by ${order.forward}) picked
 order by ${order.of('picked')}`;
   return { text, values: parameters.values };
 }

@@ -21,43 +21,20 @@ export function everyAnchor(selection: LeadSelection, apart: number): Statement 
 select json_build_array((select ${versionOf(selection)})::text, key::text, lead_id)::text as made
 from (
   select l.lead_id, ${order.key} as key, row_number() over (order by ${order.forward}) as place
-  from workspace_lead l where ${where}
+  from workspace_lead l${order.joined} where ${where}
 ) placed
 where (place - 1) % ${apart} = 0
 order by place`;
   return { text, values: parameters.values };
 }
 
-interface AnchoredPage {
-  /** Up to a condition to which others can be added. */
-  leads: string;
-  order: Ordering;
-  anchor: Anchor;
-  pageSize: number;
-  offset: number;
-  /** What must be true of `total` for any of it to run. */
-  gate: string;
-}
-
-/** The page that begins some leads after the anchor: leads of the anchor's own key, those after it, those without one. */
-export function fromAnchor(page: AnchoredPage, parameters: SqlParameters): string {
-  const { leads, order, anchor, pageSize, offset, gate } = page;
-  const after = offset - anchor.before;
-  const id = parameters.add(anchor.leadId, 'int');
-  const stretches =
-    anchor.key === null
-      ? [order.key === 'null' ? `l.lead_id >= ${id}` : `${order.key} is null and l.lead_id >= ${id}`]
-      : stretchesBehind(order, id, parameters.add(anchor.key, order.type));
-  const rows = stretches.map(
-    (stretch) => `(${leads} and ${stretch} and (select ${gate} from total)
-    order by ${order.forward} limit ${after + pageSize})`,
-  );
-  return `(select behind.lead_id, behind.key from (
-  ${rows.join('\n  union all\n  ')}
-) behind order by ${order.of('behind')} limit ${pageSize} offset ${after})`;
-}
-
-/** Each is read off the index from its start. */
-function stretchesBehind({ key, desc }: Ordering, id: string, value: string): string[] {
-  return [`${key} = ${value} and l.lead_id >= ${id}`, `${key} ${desc ? '<' : '>'} ${value}`, `${key} is null`];
+/**
+ * Where the leads from the anchor on are: those of the anchor's own key, those after it, those without one. Each stretch
+ * is read off its index from its start.
+ */
+export function stretchesFrom({ key: value, leadId }: Anchor, order: Ordering, parameters: SqlParameters): string[] {
+  const id = parameters.add(leadId, 'int');
+  if (value === null) return [`${order.missing} and l.lead_id >= ${id}`];
+  const [key, sign] = [parameters.add(value, order.type), order.desc ? '<' : '>'];
+  return [`${order.key} = ${key} and l.lead_id >= ${id}`, `${order.key} ${sign} ${key}`, order.missing];
 }

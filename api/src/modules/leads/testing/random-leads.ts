@@ -140,8 +140,8 @@ async function addToLead(db: DataSource, customerId: number, leadId: number, tag
     leadId,
   ]);
   await db.query(
-    `update lead set tags_key = (select string_agg(sort_key(name), ', ' order by sort_key(name)) from unnest($3::text[]) name)
-     where customer_id = $1 and lead_id = $2`,
+    `insert into tagged_lead (customer_id, lead_id, tags_key)
+     select $1, $2, string_agg(sort_key(name), ', ' order by sort_key(name)) from unnest($3::text[]) name`,
     [customerId, leadId, tags.map(({ name }) => name)],
   );
 }

@@ -23,7 +23,8 @@ export const FORGET_MARKS = [
   `delete from favorite where ${IN_EVERY_WORKSPACE}`,
   `delete from playbook_card where ${IN_EVERY_WORKSPACE}`,
   `delete from lead_tag where ${IN_EVERY_WORKSPACE}`,
-  `update lead set company_decided_at = null, decided_verdict = null, tags_key = null where ${IN_EVERY_WORKSPACE}`,
+  `delete from tagged_lead where ${IN_EVERY_WORKSPACE}`,
+  `update lead set company_decided_at = null, decided_verdict = null where ${IN_EVERY_WORKSPACE}`,
   'delete from past_employer where person_id = $1',
 ];
 

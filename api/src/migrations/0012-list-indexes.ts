@@ -1,0 +1,47 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Pages and filters that look at no lead but those they show, and tags that no lead is written anew for. */
+export class ListIndexes1763700000012 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // Indexes first: what every list reads is locked last, and not for long.
+    await runner.query(INDEXES);
+    await runner.query(TAGGED);
+    await runner.query(LEADS);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only: restore a backup instead.'));
+  }
+}
+
+// With what is asked of signals in it, they are read off their index alone; with the types, so are leads of a country
+// that did something.
+const INDEXES = `
+create index signal_of_lead on signal (customer_id, lead_id, created_at desc) include (type, repo_id, at_home);
+create index lead_country_types on lead (customer_id, company_country_code, lead_id) include (signal_types)
+  where not recycled and verdict <> 'hidden';
+drop index signal_lead;
+alter index signal_of_lead rename to signal_lead;
+drop index lead_company_country_code_asc;
+alter index lead_country_types rename to lead_company_country_code_asc;`;
+
+// What leads are sorted by that have tags: beside the leads, each of which is in two dozen indexes.
+const TAGGED = `
+create table tagged_lead (
+  customer_id int not null,
+  lead_id int not null,
+  tags_key text collate "C" not null,   -- the tags' names, lowercased, sorted, joined by ', '
+  primary key (customer_id, lead_id),
+  foreign key (customer_id, lead_id) references lead (customer_id, lead_id) on delete cascade
+);
+insert into tagged_lead select customer_id, lead_id, tags_key from lead where tags_key is not null;
+create index tagged_lead_asc on tagged_lead (customer_id, tags_key, lead_id);
+create index tagged_lead_desc on tagged_lead (customer_id, tags_key desc nulls last, lead_id);
+analyze tagged_lead;
+select protect_workspace_table('tagged_lead');`;
+
+const LEADS = `
+drop view workspace_lead;
+alter table lead drop column tags_key;
+create view workspace_lead as select * from lead where customer_id = current_workspace();
+revoke insert, update, delete on workspace_lead from forksight_app, forksight_across;`;
