@@ -7,18 +7,18 @@ import { OUTCOME_WORDS } from './auditParams';
 const TONES = { done: 'good', denied: 'bad', failed: 'bad' } as const;
 
 export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
-  { key: 'at', title: 'When (UTC)', width: 200, cell: ({ at }) => <Moment at={at} /> },
-  { key: 'action', title: 'Action', width: 180, cell: ({ action }) => <span title={action}>{action}</span> },
+  { key: 'at', title: 'When (UTC)', width: 192, cell: ({ at }) => <Moment at={at} /> },
+  { key: 'action', title: 'Action', width: 156, cell: ({ action }) => <span title={action}>{action}</span> },
   {
     key: 'outcome',
     title: 'Outcome',
-    width: 104,
+    width: 96,
     cell: ({ outcome }) => <Status tone={TONES[outcome]}>{OUTCOME_WORDS[outcome]}</Status>,
   },
-  { key: 'userEmail', title: 'User', width: 210, cell: ({ userEmail }) => <Text>{userEmail}</Text> },
-  { key: 'customerSlug', title: 'Client', width: 140, cell: ({ customerSlug }) => <Text>{customerSlug}</Text> },
-  { key: 'detail', title: 'Detail', width: 240, grow: true, cell: ({ detail }) => <Text>{detail}</Text> },
-  { key: 'address', title: 'Address', width: 140, cell: ({ address }) => <Text>{address}</Text> },
+  { key: 'userEmail', title: 'User', width: 178, cell: ({ userEmail }) => <Text>{userEmail}</Text> },
+  { key: 'customerSlug', title: 'Client', width: 106, cell: ({ customerSlug }) => <Text>{customerSlug}</Text> },
+  { key: 'detail', title: 'Detail', width: 190, grow: true, cell: ({ detail }) => <Text>{detail}</Text> },
+  { key: 'address', title: 'Address', width: 130, cell: ({ address }) => <Text>{address}</Text> },
 ];
 
 function Text({ children }: { children: string | null }) {

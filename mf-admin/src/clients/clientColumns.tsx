@@ -21,7 +21,7 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
       </Link>
     ),
   },
-  { key: 'slug', title: 'Slug', width: 150, cell: ({ slug }) => <span title={slug}>{slug}</span> },
+  { key: 'slug', title: 'Slug', width: 144, cell: ({ slug }) => <span title={slug}>{slug}</span> },
   {
     key: 'email_domain',
     title: 'Email Domain',
@@ -31,7 +31,7 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
   {
     key: 'company_linkedin_url',
     title: 'LinkedIn URL',
-    width: 188,
+    width: 176,
     cell: ({ company_linkedin_url: url }) => <LinkedInUrl url={webAddress(url)} />,
   },
   {

@@ -47,7 +47,8 @@ export const adminApi = calls.enhanceEndpoints({
     adminActivateUser: { invalidatesTags: ['Users'] },
     adminDeactivateUser: { invalidatesTags: ['Users'] },
     adminAllowGoogle: { invalidatesTags: ['Users'] },
-    adminHiddenLeads: { providesTags: ['Hidden'] },
+    adminHiddenLeads: { providesTags: ['Hidden'], keepUnusedDataFor: 0 },
+    adminLeftAlone: { keepUnusedDataFor: 0 },
     // Who is a lead again is counted everywhere.
     adminDecideVerdict: { invalidatesTags: unlessFailed('Hidden', 'Customers', 'Leads', 'Lead', 'Companies') },
     adminScoreWeights: { providesTags: ['Weights'] },
@@ -88,6 +89,7 @@ export const {
   useAdminAuditLogQuery: useAuditLog,
   useAdminReleasesQuery: useReleases,
   useAdminHiddenLeadsQuery: useHiddenLeads,
+  useAdminLeftAloneQuery: useLeftAlone,
   useAdminDecideVerdictMutation: useDecideVerdict,
   useAdminScoreWeightsQuery: useScoreWeights,
   useAdminPreviewWeightsMutation: usePreviewWeights,

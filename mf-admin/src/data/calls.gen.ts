@@ -89,6 +89,11 @@ export const calls = api.injectEndpoints({
       query: () => ({ url: '/api/admin/remotes' }),
       transformResponse: ({ remotes }: Api.RemoteList) => remotes,
     }),
+    /** How many people asked to be left alone */
+    adminLeftAlone: build.query<Api.DoNotContactCount['count'], void>({
+      query: () => ({ url: '/api/admin/do-not-contact' }),
+      transformResponse: ({ count }: Api.DoNotContactCount) => count,
+    }),
     /** Whom a workspace does not get to see, and why */
     adminHiddenLeads: build.query<Api.HiddenLeads, { customer_slug: string; before?: number; limit?: number }>({
       query: ({ customer_slug, before, limit }) => ({ url: '/api/admin/leads/hidden', query: { customer_slug, before, limit } }),

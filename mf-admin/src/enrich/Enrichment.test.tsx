@@ -25,7 +25,7 @@ const answer = ({ body }: { body: unknown }): Api.EnrichReportView => ({
 });
 
 async function choose(api: ApiHandlers, file = aFile()) {
-  const view = renderTab('enrich', api);
+  const view = renderTab('enrich', { 'GET /api/admin/do-not-contact': { count: 3 }, ...api });
   await view.person.upload(await screen.findByLabelText('CSV file'), file);
   return view;
 }
@@ -53,6 +53,14 @@ it('brings in exactly what was looked at, and reports', async () => {
     csv: CSV,
     preview: false,
   });
+});
+
+it('tells how many people asked to be left alone', async () => {
+  const { unmount } = await choose({ 'POST /api/admin/enrich': answer });
+  expect(await screen.findByText('3 people asked to be left alone: no file brings them back.')).toBeVisible();
+  unmount();
+  await choose({ 'GET /api/admin/do-not-contact': { count: 0 }, 'POST /api/admin/enrich': answer });
+  expect(await screen.findByText('Nobody has asked to be left alone so far.')).toBeVisible();
 });
 
 it('has nothing to bring in when nothing is new', async () => {

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Bar } from '../parts/Bar';
 import { FormError } from '../parts/Field';
 import styles from './Enrichment.module.css';
+import { LeftAlone } from './LeftAlone';
 import { Report } from './Report';
 import { useEnrichment } from './useEnrichment';
 
@@ -19,6 +20,7 @@ export function Enrichment() {
           <code>full_name</code>, <code>job_title</code>, <code>company_name</code>, <code>company_domain</code> and
           more. It is for the people of all clients; what is known from a stronger source stays.
         </p>
+        <LeftAlone />
         <div className={styles.choice}>
           <label className={styles.label} htmlFor={id}>
             CSV file

@@ -10,9 +10,17 @@ const BOT: Api.HiddenLead = {
   verdict: 'hidden',
   reason: 'A program by its name',
   signalCount: 31,
+  leftAlone: false,
 };
 const OWNER: Api.HiddenLead = { ...BOT, leadId: 12, name: 'Kim Reed', login: 'kim', reason: null, signalCount: 1 };
-const HIDDEN: Api.HiddenLeads = { leads: [BOT, OWNER], total: 52, next: 12 };
+const LEFT_ALONE: Api.HiddenLead = {
+  ...BOT,
+  leadId: 13,
+  login: 'lee',
+  reason: 'Asked to be left alone',
+  leftAlone: true,
+};
+const HIDDEN: Api.HiddenLeads = { leads: [LEFT_ALONE, BOT, OWNER], total: 52, next: 12 };
 
 const clients = [
   { ...NORTHWIND, hiddenCount: 52 },
@@ -34,7 +42,8 @@ it('tells on each client how many are hidden, and leads to who and why', async (
   expect(await screen.findByText('renovate[bot]')).toHaveAttribute('href', 'https://github.com/renovate%5Bbot%5D');
   expect(screen.getByText('A program by its name')).toBeInTheDocument();
   expect(screen.getByText('No reason is known')).toBeInTheDocument();
-  expect(screen.getByText('31 signals')).toBeInTheDocument();
+  expect(screen.getAllByText('31 signals')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'lee is human', hidden: true })).not.toBeInTheDocument();
   expect(screen.getByText('52 hidden', { selector: '[role=status]' })).toBeInTheDocument();
   expect(fakeApi.calls('GET /api/admin/leads/hidden').map(({ query }) => query)).toEqual([
     { customer_slug: 'northwind' },

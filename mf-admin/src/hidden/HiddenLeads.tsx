@@ -27,6 +27,7 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
           <Backwards before={before} next={currentData?.next} onMove={setBefore} />
         </div>
       </div>
+      <p className={styles.quiet}>To hide somebody else, choose “Hide lead” among the actions on their page.</p>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : currentData?.leads.length === 0 ? (
@@ -45,7 +46,7 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
 }
 
 function HiddenRow({ lead, decide }: { lead: HiddenLead; decide: Decide }) {
-  const { name, login, reason, signalCount } = lead;
+  const { name, login, reason, signalCount, leftAlone } = lead;
   const called = name ?? login;
   return (
     <li className={styles.row}>
@@ -59,14 +60,17 @@ function HiddenRow({ lead, decide }: { lead: HiddenLead; decide: Decide }) {
         </span>
         <div className={styles.quiet}>{reason ?? 'No reason is known'}</div>
       </div>
-      <div className={styles.buttons}>
-        <Button size="small" aria-label={`${called} is human`} onClick={() => void decide(lead, 'human')}>
-          Human
-        </Button>
-        <Button size="small" aria-label={`${called} is suspected`} onClick={() => void decide(lead, 'suspected')}>
-          Suspected
-        </Button>
-      </div>
+      {/* Nobody decides against what a person asked for. */}
+      {!leftAlone && (
+        <div className={styles.buttons}>
+          <Button size="small" aria-label={`${called} is human`} onClick={() => void decide(lead, 'human')}>
+            Human
+          </Button>
+          <Button size="small" aria-label={`${called} is suspected`} onClick={() => void decide(lead, 'suspected')}>
+            Suspected
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -6,22 +6,22 @@ import styles from '../parts/parts.module.css';
 import type { ListedRemote } from './releases';
 
 export const REMOTE_COLUMNS: Column<ListedRemote>[] = [
-  { key: 'name', title: 'Name', width: 140, cell: ({ name }) => <span className={styles.name}>{name}</span> },
-  { key: 'version', title: 'Version', width: 84, cell: ({ version }) => version },
+  { key: 'name', title: 'Name', width: 136, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+  { key: 'version', title: 'Version', width: 76, cell: ({ version }) => version },
   {
     key: 'here',
     title: 'In This Browser',
-    width: 150,
+    width: 142,
     cell: ({ here, version }) => <Here here={here} live={version} />,
   },
-  { key: 'pages', title: 'Pages', width: 170, cell: ({ pages }) => <List of={pages} /> },
-  { key: 'widgets', title: 'Widgets', width: 160, cell: ({ widgets }) => <List of={widgets} /> },
-  { key: 'sdk', title: 'SDK', width: 72, cell: ({ sdk }) => sdk || <Nothing /> },
-  { key: 'releasedAt', title: 'Released', width: 116, cell: ({ releasedAt }) => <When date={releasedAt} /> },
+  { key: 'pages', title: 'Pages', width: 214, cell: ({ pages }) => <List of={pages} /> },
+  { key: 'widgets', title: 'Widgets', width: 172, cell: ({ widgets }) => <List of={widgets} /> },
+  { key: 'sdk', title: 'SDK', width: 68, cell: ({ sdk }) => sdk || <Nothing /> },
+  { key: 'releasedAt', title: 'Released', width: 112, cell: ({ releasedAt }) => <When date={releasedAt} /> },
   {
     key: 'lastError',
     title: 'Last Error',
-    width: 220,
+    width: 128,
     grow: true,
     cell: ({ lastError }) => <LastError error={lastError} />,
   },

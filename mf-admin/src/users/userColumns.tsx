@@ -22,7 +22,7 @@ export const userColumns = (actions: UserActions): Column<Account>[] => [
   {
     key: 'email',
     title: 'E-mail',
-    width: 220,
+    width: 204,
     grow: true,
     cell: ({ email }) => (
       <span className={styles.name} title={email}>
@@ -33,34 +33,34 @@ export const userColumns = (actions: UserActions): Column<Account>[] => [
   {
     key: 'name',
     title: 'Name',
-    width: 160,
+    width: 132,
     cell: ({ name }) => (name ? <span title={name}>{name}</span> : <Nothing />),
   },
   {
     key: 'role',
     title: 'Role',
-    width: 160,
+    width: 126,
     cell: ({ is_admin, customer_slug }) =>
       is_admin ? 'Administrator' : <span title={customer_slug ?? undefined}>{customer_slug ?? '–'}</span>,
   },
-  { key: 'google', title: 'Google', width: 176, cell: ({ google }) => GOOGLE[google] },
+  { key: 'google', title: 'Google', width: 160, cell: ({ google }) => GOOGLE[google] },
   {
     key: 'lastSignIn',
     title: 'Last Sign-in',
-    width: 120,
+    width: 114,
     cell: ({ lastSignIn }) => <When date={lastSignIn} otherwise="Never" />,
   },
-  { key: 'createdAt', title: 'Created', width: 120, cell: ({ createdAt }) => <When date={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <When date={createdAt} /> },
   {
     key: 'active',
     title: 'Status',
-    width: 104,
+    width: 98,
     cell: ({ active }) => <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Status>,
   },
   {
     key: 'actions',
     title: 'Actions',
-    width: 88,
+    width: 92,
     pinned: 'always',
     cell: (user) => <Menu label={`Actions for ${user.email}`} items={itemsFor(user, actions)} />,
   },

@@ -25,5 +25,9 @@ export const calls = api.injectEndpoints({
     leadDetailDoNotContact: build.mutation<Api.LeftAlone, { id: Id } & Api.LeaveAlone>({
       query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/do-not-contact`, method: 'POST', body }),
     }),
+    /** Decide who is a lead in a workspace, against what the rules say */
+    leadDetailSetVerdict: build.mutation<Api.DecidedAnswer, { id: Id } & Api.DecideVerdict>({
+      query: ({ id, ...body }) => ({ url: `/api/admin/leads/${encodeURIComponent(id)}/verdict`, method: 'PUT', body }),
+    }),
   }),
 });

@@ -13,7 +13,7 @@ type Unsure<T> = { [Field in keyof T]: T[Field] | null };
 export type User = Api.SessionUser;
 /** `employer`: whom the person worked for on the signal's day. */
 export type LinkedSignal = Omit<Api.DetailSignal, 'employer'> & { employer?: string | null };
-export type PlaybookCard = Omit<Api.PlaybookCard, 'contents' | 'statements' | keyof CardOrigin> & {
+export type PlaybookCard = Omit<Api.PlaybookCard, 'contents' | keyof CardOrigin> & {
   contents: Unsure<Api.PlaybookContents>;
 } & CardOrigin;
 export type Attribution = Api.Attribution;
@@ -31,6 +31,8 @@ interface CardOrigin {
   writer?: 'template' | 'model';
   /** What the card's statements were taken from. */
   sources?: { label: string; url: string | null }[];
+  /** Sentence by sentence, in order: where each was taken from, as places in `sources`; none: it states nothing. */
+  statements?: Api.PlaybookStatement[];
 }
 
 interface LeadJudgement extends Pick<Lead, 'score' | 'verdict'> {

@@ -1,7 +1,6 @@
 import { errorText, type LeadDetail, paths, useNavigation, useToast } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
-import { Dialog, Menu } from '@forksight/sdk/ui-data';
-import { useState } from 'react';
+import { Dialog } from '@forksight/sdk/ui-data';
 import type { LeadAddress } from '../../leadAddress';
 import styles from './DoNotContact.module.css';
 import { useDoNotContact } from './leadApi';
@@ -12,23 +11,11 @@ interface DoNotContactProps {
   address: LeadAddress;
   /** Hash path and query of the list that the lead was opened from, where that is known. */
   list: string | undefined;
+  onClose: () => void;
 }
 
-/** Whoever asked to be left alone is left alone: out of every workspace, for good. */
-export function DoNotContact({ lead, address, list }: DoNotContactProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Menu
-        label="More actions"
-        items={[{ label: 'Do not contact', icon: 'shield', danger: true, onSelect: () => setAsking(true) }]}
-      />
-      {asking && <Confirm lead={lead} address={address} list={list} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
-
-function Confirm({ lead, address: { workspace, leadId }, list, onClose }: DoNotContactProps & { onClose: () => void }) {
+/** Whoever asked to be left alone is left alone: out of every workspace, for good. It is asked for first. */
+export function DoNotContact({ lead, address: { workspace, leadId }, list, onClose }: DoNotContactProps) {
   const toast = useToast();
   const { go } = useNavigation();
   const [send, { isLoading, error }] = useDoNotContact();

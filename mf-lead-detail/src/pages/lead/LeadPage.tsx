@@ -3,10 +3,10 @@ import { Link } from '@forksight/sdk/router';
 import { ErrorState, LoadError, Page } from '@forksight/sdk/ui';
 import { type LeadAddress, leadOfPath } from '../../leadAddress';
 import { BackLink } from './BackLink';
-import { DoNotContact } from './DoNotContact';
 import { Lead } from './Lead';
 import { useLeadQuery } from './leadApi';
 import { LeadSkeleton } from './LeadSkeleton';
+import { MoreActions } from './MoreActions';
 import { nameOf } from './nameOf';
 import { Neighbors } from './Neighbors';
 import { RecycleButton } from './RecycleButton';
@@ -39,7 +39,7 @@ function LeadAt({ lead }: { lead: LeadAddress }) {
           {shown && (
             <>
               <RecycleButton lead={shown} address={lead} />
-              <DoNotContact lead={shown} address={lead} list={trail?.address} />
+              <MoreActions lead={shown} address={lead} list={trail?.address} />
             </>
           )}
         </>

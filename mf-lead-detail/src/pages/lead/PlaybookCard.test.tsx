@@ -8,7 +8,7 @@ type Contents = Card['contents'];
 // Compiling the parser anew takes longer than a test waits.
 beforeAll(() => import('./Markdown'));
 
-async function show(contents: Partial<Contents>, origin: Pick<Card, 'writer' | 'sources'> = {}) {
+async function show(contents: Partial<Contents>, origin: Pick<Card, 'writer' | 'sources' | 'statements'> = {}) {
   const all = { url: null, summary: null, help: null, case_study_summary: null, email: 'Regards', ...contents };
   const view = renderPage(
     <PlaybookCard card={{ id: '1', createdAt: '2026-10-02T09:30:00Z', contents: all, ...origin }} />,
@@ -61,6 +61,21 @@ it('says what it is written from, and leads there and nowhere else', async () =>
   await person.click(screen.getByText('Written from a template · 2 sources'));
   expect(screen.getByText('Case studies')).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([url]);
+});
+
+it('says of each statement of the draft where it was taken from', async () => {
+  const sources = ['[1] Issue #12', '[2] Case studies'].map((label) => ({ label, url: null }));
+  const statements = [
+    { part: 'summary', text: 'It fails', sources: [0] },
+    { part: 'email', text: 'Hello Ada,', sources: [] },
+    { part: 'email', text: 'Your build **fails**.', sources: [0, 1] },
+  ] satisfies Card['statements'];
+  const { person } = await show({}, { writer: 'model', sources, statements });
+  expect(screen.queryByText('fails')).not.toBeInTheDocument();
+  await person.click(screen.getByText(/2 sources$/));
+  expect(await screen.findByText('fails')).toBeVisible();
+  expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('Your build fails.[1] [2]');
+  expect(screen.queryByText('Hello Ada,')).not.toBeInTheDocument();
 });
 
 describe('a text from outside', () => {

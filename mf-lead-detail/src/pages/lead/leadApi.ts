@@ -22,6 +22,8 @@ export const leadApi = calls.enhanceEndpoints({
     leadDetailSetCompany: { invalidatesTags: allOfLeads },
     leadDetailUnsetCompany: { invalidatesTags: allOfLeads },
     leadDetailDoNotContact: { invalidatesTags: allOfLeads },
+    // Administration counts who is hidden.
+    leadDetailSetVerdict: { invalidatesTags: (_, error) => (error ? [] : [...allOfLeads(_, error), 'Customers']) },
   },
 });
 
@@ -35,6 +37,7 @@ export const {
   useLeadDetailSetCompanyMutation: useSetCompany,
   useLeadDetailUnsetCompanyMutation: useUnsetCompany,
   useLeadDetailDoNotContactMutation: useDoNotContact,
+  useLeadDetailSetVerdictMutation: useSetVerdict,
 } = leadApi;
 
 /** The lead at an address, as `leadDetailGet` is asked for it. */

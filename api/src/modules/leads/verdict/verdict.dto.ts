@@ -46,6 +46,9 @@ class HiddenLead {
 
   @ApiProperty({ type: 'integer' })
   signalCount!: number;
+
+  @ApiProperty({ description: 'Asked to be left alone: nobody decides against that.' })
+  leftAlone!: boolean;
 }
 
 export class HiddenLeads {

@@ -53,7 +53,7 @@ describe('who is a lead', () => {
     expect(await listed()).toEqual([{ leadId: ben, verdict: 'human' }]);
     await expectTotalsInStep();
     expect(await hidden()).toMatchObject({
-      leads: [{ leadId: ada, login: 'ada', reason: 'Decided by an administrator', signalCount: 1 }],
+      leads: [{ leadId: ada, login: 'ada', reason: 'Decided by an administrator', signalCount: 1, leftAlone: false }],
       total: 1,
       next: null,
     });
@@ -91,6 +91,16 @@ describe('who is a lead', () => {
     const page = await hidden('&limit=2');
     expect(page).toMatchObject({ leads: [{ leadId: leads[2] }, { leadId: leads[1] }], total: 3, next: leads[1] });
     expect(await hidden(`&limit=2&before=${page.next}`)).toMatchObject({ leads: [{ leadId: leads[0] }], next: null });
+  });
+
+  it('tells who asked to be left alone: against that nobody decides', async () => {
+    const ada = await lead('ada');
+    const body = { customer_slug: customer.slug };
+    await server.request('POST', `/api/leads/${ada}/do-not-contact`, { as: admin, body });
+    const leftAlone = { leads: [{ leadId: ada, reason: 'Asked to be left alone', leftAlone: true }], total: 1 };
+    expect(await hidden()).toMatchObject(leftAlone);
+    await decide(ada, 'human');
+    expect(await hidden()).toMatchObject(leftAlone);
   });
 
   it('decides in one workspace alone, and writes down who did', async () => {
