@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What keeps one person's failing page from everybody else's. */
+/** What keeps one person's failing page from everybody else's, and scores a company once for all of its leads. */
 export class Judgement1763700000013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(PROVIDER_FAILURES);
+    await runner.query(COMPANY_SCORES);
   }
 
   down(): Promise<void> {
@@ -21,3 +22,8 @@ create table if not exists provider_failure (
   primary key (source, person_id)
 );
 revoke all on provider_failure from forksight_app;`;
+
+// A constant default: whatever the number of companies, nothing is written.
+const COMPANY_SCORES = `
+alter table lead_company add column if not exists score_due boolean not null default false;
+create index if not exists lead_company_due on lead_company (customer_id, company_id) where score_due;`;

@@ -17,8 +17,9 @@ import { defaultWeights, type ScoreWeights } from './score-weights.js';
 /** The task that works out scores; its payload may name one workspace, whose leads then all get new ones. */
 export const scoreLeads = 'score-leads';
 
-/** In one transaction, which holds up whoever else changes leads of the workspace. */
-const leadsAtOnce = 500;
+/** Of one transaction, which holds up whoever else changes leads of the workspace: about a second. */
+const leadsAtOnce = 2_000;
+const companiesAtOnce = 1_000;
 const previewedLeads = 5_000;
 
 export interface ScorePreview {
@@ -26,10 +27,12 @@ export interface ScorePreview {
   examples: { leadId: number; name: string; before: number; after: number }[];
 }
 
-interface Scored {
-  last: number | null;
+interface Counted {
   count: number;
-  companies: number[] | null;
+}
+
+interface Scored extends Counted {
+  last: number | null;
 }
 
 /** How promising leads and companies are, 0 to 100, by what each workspace makes of signals. */
@@ -50,12 +53,11 @@ export class LeadScores {
     let leads = 0;
     for (const { customer_id: customerId } of workspaces) {
       for (let more = true; more;) {
-        const batch = await this.batch(customerId, (tx) =>
-          tx.query<Scored[]>(SCORE_DUE, [customerId, now, leadsAtOnce]),
-        );
+        const batch = await this.batch(customerId, SCORE_DUE, [now, leadsAtOnce]);
         leads += batch.count;
         more = batch.more;
       }
+      await this.scoreCompanies(customerId);
     }
     return leads;
   }
@@ -64,11 +66,11 @@ export class LeadScores {
   async scoreAll(customerId: CustomerId, now = new Date()): Promise<void> {
     let behind = 0;
     for (let more = true; more;) {
-      const values = [customerId, now, leadsAtOnce, behind];
-      const batch = await this.batch(customerId, (tx) => tx.query<Scored[]>(SCORE_NEXT, values));
+      const batch = await this.batch(customerId, SCORE_NEXT, [now, leadsAtOnce, behind]);
       behind = batch.last ?? behind;
       more = batch.more;
     }
+    await this.scoreCompanies(customerId);
   }
 
   /** Has the scores worked out that are due; `customerId`: of all leads of that workspace. */
@@ -103,21 +105,36 @@ export class LeadScores {
     return row.preview;
   }
 
-  /** One transaction's worth of leads, and the companies that these or their number of leads have changed. */
-  private batch(
+  /** One transaction's worth of leads; their companies, and those of other numbers of leads, are due afterwards. */
+  private batch(customerId: CustomerId, score: string, values: unknown[]): Promise<Scored & { more: boolean }> {
+    return this.change(customerId, async (tx) => {
+      const [{ count: grown } = nothing] = await tx.query<Counted[]>(GROWN_COMPANIES, [customerId, companiesAtOnce]);
+      const [{ count, last } = nothing] = await tx.query<Scored[]>(score, [customerId, ...values]);
+      // Companies that have grown may have made more leads due.
+      return { count, last, more: count === leadsAtOnce || grown > 0, changed: count + grown };
+    });
+  }
+
+  private async scoreCompanies(customerId: CustomerId): Promise<void> {
+    const some = () =>
+      this.change(customerId, async (tx) => {
+        const [{ count } = nothing] = await tx.query<Counted[]>(SCORE_COMPANIES, [customerId, companiesAtOnce]);
+        return { changed: count };
+      });
+    while ((await some()).changed === companiesAtOnce);
+  }
+
+  private change<Result extends { changed: number }>(
     customerId: CustomerId,
-    score: (tx: EntityManager) => Promise<Scored[]>,
-  ): Promise<{ count: number; last: number | null; more: boolean }> {
+    work: (tx: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
     return this.db.transaction(async (tx) => {
       await this.totals.lockWorkspaces(tx, [customerId]);
-      const grown = await tx.query<{ id: number }[]>(GROWN_COMPANIES, [customerId, leadsAtOnce]);
-      const [{ count, last, companies } = nothing] = await score(tx);
-      await tx.query(SCORE_COMPANIES, [customerId, [...grown.map(({ id }) => id), ...(companies ?? [])]]);
-      await tx.query(BUMP_VERSION, [customerId]);
-      // Companies that have grown may have made more leads due.
-      return { count, last, more: count === leadsAtOnce || grown.length > 0 };
+      const result = await work(tx);
+      if (result.changed > 0) await tx.query(BUMP_VERSION, [customerId]);
+      return result;
     });
   }
 }
 
-const nothing: Scored = { last: null, count: 0, companies: null };
+const nothing: Scored = { last: null, count: 0 };

@@ -5,13 +5,15 @@ export const DUE_WORKSPACES = `
 select customer_id from customer where exists (
   select from lead where lead.customer_id = customer.customer_id and score_due_at <= $1
 ) or exists (
-  select from lead_company k where k.customer_id = customer.customer_id and scored_leads is distinct from leads_count
-    and company_id > 0)
+  select from lead_company k where k.customer_id = customer.customer_id and company_id > 0
+    and scored_leads is distinct from leads_count
+) or exists (
+  select from lead_company k where k.customer_id = customer.customer_id and score_due)
 order by customer_id`;
 
 /**
- * Companies that have come to other numbers of leads: where these doubled or halved, their leads' scores are due.
- * $1 workspace, $2 how many at most. Answers the companies.
+ * Companies that have come to other numbers of leads are due, and where these doubled or halved, their leads are.
+ * $1 workspace, $2 how many at most. Answers how many.
  */
 export const GROWN_COMPANIES = `
 with grown as materialized (
@@ -21,8 +23,11 @@ with grown as materialized (
   update lead set score_due_at = '-infinity'
   from grown where doubled and lead.customer_id = $1 and lead.company_id = grown.company_id
     and lead.score_due_at is distinct from '-infinity'
+), noted as (
+  update lead_company k set scored_leads = leads_count, score_due = true
+  from grown where k.customer_id = $1 and k.company_id = grown.company_id
 )
-select company_id as id from grown`;
+select count(*)::int as count from grown`;
 
 const score = (chosen: string): string => `
 with chosen as materialized (
@@ -39,21 +44,29 @@ with chosen as materialized (
   update lead set score = scored.score,
     score_due_at = ${dueAt('scored.score', 'scored.activity', 'scored.breadth', 'weights', '$2::timestamptz')}
   from scored where lead.customer_id = $1 and lead.lead_id = scored.lead_id
+), due as (
+  update lead_company k set score_due = true
+  from (select distinct company_id from chosen) touched
+  where k.customer_id = $1 and k.company_id = touched.company_id and not score_due
 )
-select max(lead_id) as last, count(*)::int as count, array_agg(distinct company_id) filter (where company_id is not null) as companies
-from chosen`;
+select max(lead_id) as last, count(*)::int as count from chosen`;
 
-/** Scores leads that are due. $1 workspace, $2 the moment, $3 how many at most. */
+/** Scores leads that are due, and has their companies' scores follow. $1 workspace, $2 the moment, $3 how many at most. */
 export const SCORE_DUE = score('score_due_at <= $2 order by score_due_at limit $3');
 /** Scores leads whether due or not. $4 those behind this one. */
 export const SCORE_NEXT = score('lead_id > $4 order by lead_id limit $3');
 
-/** $1 workspace, $2 companies. */
+/** Scores companies that are due, once for all of their leads. $1 workspace, $2 how many at most. Answers how many. */
 export const SCORE_COMPANIES = `
-update lead_company k set scored_leads = leads_count, score = ${companyScore(`
-  select coalesce(lead.score, 0) as score from lead
-  where lead.customer_id = $1 and lead.company_id = k.company_id and not recycled and verdict <> 'hidden'`)}
-where customer_id = $1 and company_id = any($2::int[])`;
+with due as materialized (
+  select company_id from lead_company where customer_id = $1 and score_due limit $2
+), changed as (
+  update lead_company k set score_due = false, score = ${companyScore(`
+    select coalesce(lead.score, 0) as score from lead
+    where lead.customer_id = $1 and lead.company_id = k.company_id and not recycled and verdict <> 'hidden'`)}
+  from due where k.customer_id = $1 and k.company_id = due.company_id
+)
+select count(*)::int as count from due`;
 
 /** $1 workspace. Lists that were sorted or filtered by scores are others now. */
 export const BUMP_VERSION = 'update lead_total set version = version + 1 where customer_id = $1';
