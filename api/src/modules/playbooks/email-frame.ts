@@ -3,7 +3,9 @@ import type { PlaybookInput, Statement } from './playbook-writer.js';
 
 /** How every draft of an e-mail begins. */
 export function greeting({ fullName, githubUser }: PlaybookInput['lead']): Statement {
-  return said(`Hi ${asText(fullName?.trim().split(/\s+/)[0] ?? githubUser)},`);
+  const [name = ''] = (fullName ?? '').trim().split(/\s+/);
+  // People call themselves what they like: an address is no name, and no link of ours.
+  return said(`Hi ${asText(name === '' || /[/:@]|\.\p{L}{2}/u.test(name) ? githubUser : name)},`);
 }
 
 /** How every draft of an e-mail ends. */

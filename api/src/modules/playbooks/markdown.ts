@@ -1,9 +1,10 @@
 /**
- * What others wrote, as Markdown that shows it in one line and means nothing by it. No more is escaped than has to be:
- * drafts of e-mails are copied as they stand.
+ * What others wrote, as Markdown that shows it in one line, in its own order, and means nothing by it. No more is escaped
+ * than has to be: drafts of e-mails are copied as they stand.
  */
 export function asText(words: string): string {
   return words
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*[\]<>|~]|(?<![\p{L}\d])_|_(?![\p{L}\d])|&(?=#?\w+;)/gu, '\\$&')

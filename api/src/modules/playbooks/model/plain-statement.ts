@@ -4,10 +4,12 @@ import type { Given } from './given.js';
 
 const leftOut = '(link left out)';
 
-const withScheme = /[a-z][a-z\d+.-]*:\/\/?[^\s<>"'`]+|\b(?:javascript|data|vbscript|mailto|tel|file):[^\s<>"'`]+/giu;
-const withoutScheme = /\/\/[\p{L}\d[][^\s<>"'`]*|(?<![\d.])\d+(?:\.\d+){3}(?::\d|[/?#])[^\s<>"'`]*/gu;
-const mailAddress = /[^\s<>()[\],;:"'`]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
-const hostLike = /(?<![\p{L}\d/-])(?:[\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+(?:[:/?#][^\s<>"'`]*)?/giu;
+const withScheme =
+  /[a-z][a-z\d+.-]*:[\\/]{1,2}[^\s<>"'`]+|\b(?:javascript|data|vbscript|mailto|tel|sms|file|blob|magnet):[^\s<>"'`]+/giu;
+const withoutScheme = /[\\/]{2}[\p{L}\d[][^\s<>"'`]*|(?<![\d.])\d+(?:\.\d+){3}(?::\d|[/?#])[^\s<>"'`]*/gu;
+// Browsers take U+3002 for a dot, too.
+const mailAddress = /[^\s<>()[\],;:"'`]+@[\p{L}\d-]+(?:[.\u3002][\p{L}\d-]+)+/giu;
+const hostLike = /(?<![\p{L}\d/-])(?:[\p{L}\d-]+[.\u3002])+\p{L}[\p{L}\d-]+(?:[:/\\?#][^\s<>"'`]*)?/giu;
 /** Ends of names of files and of software that are top-level domains as well. */
 const fileEndings = new Set('cc java md ml pl pm properties ps py rs sh so ts zip'.split(' '));
 /** Kept for examples and private networks: nobody's domains, but addresses all the same. */
@@ -21,9 +23,9 @@ export function plainStatement(text: string, { links, trusted }: Pick<Given, 'li
   const kept: string[] = [];
   const keep = (address: string): string => `\ue000${kept.push(address) - 1}\ue000`;
   const known = addressesIn(trusted);
-  const bare = text
+  const bare = inPlainLetters(text)
     // Invisible characters could part an address so that it is not seen here, and join again where it is copied.
-    .replace(/[\p{Cf}\p{Co}]/gu, '')
+    .replace(/[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/!?\[([^\]]*)\]\(([^)]*)\)/g, ' $1 $2 ')
     .replace(withScheme, (found) => {
       const { address, rest } = parted(found);
@@ -51,8 +53,16 @@ function addressesIn(text: string): Set<string> {
   return new Set([...mails.map((mail) => mail.toLowerCase()), ...places, ...hosts]);
 }
 
+/** Browsers read letters in circles, of double width and the like as plain ones, and so does this. */
+function inPlainLetters(text: string): string {
+  return text
+    .split('…')
+    .map((part) => part.normalize('NFKC'))
+    .join('…');
+}
+
 function whole(address: string): string {
-  return address.toLowerCase().replace(/\/$/, '');
+  return address.toLowerCase().replaceAll('\u3002', '.').replace(/\/$/, '');
 }
 
 /** What ends a sentence, or closes a bracket, belongs to no address. */
@@ -62,7 +72,8 @@ function parted(found: string): { address: string; rest: string } {
 }
 
 function isHost(name: string): boolean {
-  const [host = ''] = name.replace(/^-+/, '').split(/[:/?#]/);
+  const [authority = ''] = name.replaceAll('\u3002', '.').split(/[:/\\?#]/);
+  const host = authority.replace(/^-+|-+$/g, '');
   const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
   if (name === host && fileEndings.has(ending)) return false;
   return host.toLowerCase().startsWith('www.') || reserved.test(host) || parse(host).isIcann === true;

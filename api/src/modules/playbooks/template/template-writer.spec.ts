@@ -149,6 +149,14 @@ describe('the template', () => {
     });
   });
 
+  it.each(['https://evil.example', 'evil.example Kim', 'pay@evil.example', ' '])(
+    'greets by login who is named %j',
+    async (fullName) => {
+      const [card] = await write({ lead: { fullName, githubUser: 'kim', jobTitle: null, companyName: null } });
+      expect(card?.email).toContain('Hi kim,');
+    },
+  );
+
   it('shows what others wrote as text, and links to nothing but the target', async () => {
     const [card] = await write({
       lead: {
