@@ -1,13 +1,33 @@
 import { aborted, runCommand } from './command.js';
 import { startProduct } from './product.js';
+import { startStandIns, type StandIns } from './stand-ins.js';
+
+/** Always the same: what is kept of them holds at the next start. */
+const standInPorts = { codeHostPort: 3901, webhookPort: 3902 };
 
 runCommand(async (stopping) => {
   const started = Date.now();
-  const product = await startProduct(process.env, console.log, stopping);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`\nForksight is ready at ${process.env.PUBLIC_URL ?? product.url} (${seconds} s). Ctrl-C stops it.`);
-  for (const line of product.signIns) console.log(`  ${line}`);
-  await aborted(stopping);
-  console.log('Stopping …');
-  await product.stop();
+  const standIns = process.argv.includes('--stand-ins') ? await startStandIns(standInPorts) : undefined;
+  try {
+    const product = await startProduct({ ...process.env, ...standIns?.settings }, console.log, stopping);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`\nForksight is ready at ${process.env.PUBLIC_URL ?? product.url} (${seconds} s). Ctrl-C stops it.`);
+    for (const line of product.signIns) console.log(`  ${line}`);
+    if (standIns) for (const line of introduction(standIns)) console.log(`  ${line}`);
+    await aborted(stopping);
+    console.log('Stopping …');
+    await product.stop();
+  } finally {
+    await standIns?.stop();
+  }
 });
+
+function introduction({ settings, webhook }: StandIns): string[] {
+  const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  return [
+    'In place of GitHub and Slack, on this machine:',
+    '  https://github.com/meadow/clover, https://github.com/meadow/% and https://github.com/orchard/% to follow',
+    `  ${webhook('hear')} as a webhook; opened in a browser, it tells what has arrived`,
+    `  ${words.join(' ')} npm run cli -- sync`,
+  ];
+}

@@ -64,8 +64,8 @@ export class RepoActivity {
   }
 
   /** Returns its number. */
-  openIssue(user: StandInPerson, at: number): number {
-    const issue = this.newIssue(user, at);
+  openIssue(user: StandInPerson, at: number, says: { title?: string; body?: string } = {}): number {
+    const issue = { ...this.newIssue(user, at), ...says };
     this.add('issues', at, issue);
     this.tell('IssuesEvent', user, at, { action: 'opened', issue });
     return this.numbers;
@@ -149,6 +149,12 @@ export class RepoActivity {
     const by = path === 'forks' || query.get('sort') !== 'updated' ? 'created_at' : 'updated_at';
     const sorted = path === 'stargazers' ? known : known.sort((one, other) => (key(one, by) < key(other, by) ? 1 : -1));
     return sorted.map(({ from: _, ...item }) => item);
+  }
+
+  /** An issue or a pull request by its number. */
+  issue(number: number): Item | undefined {
+    const [{ from: _, ...issue } = {}] = (this.items.issues ?? []).filter((item) => item.number === number);
+    return 'number' in issue ? issue : undefined;
   }
 
   private get page(): string {

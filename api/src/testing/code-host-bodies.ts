@@ -10,11 +10,13 @@ export interface StandInRepo {
 export interface StandInAccount {
   id: number;
   login: string;
-  type: 'Organization' | 'User';
+  type: 'Organization' | 'User' | 'Bot';
+  /** What its page tells beside: a name, a company. */
+  page?: Record<string, unknown>;
 }
 
 /** In the shapes of recorded answers. */
-export function accountBody({ id, login, type }: StandInAccount, publicRepos: number): object {
+export function accountBody({ id, login, type, page }: StandInAccount, publicRepos: number): object {
   return {
     login,
     id,
@@ -25,6 +27,7 @@ export function accountBody({ id, login, type }: StandInAccount, publicRepos: nu
     public_repos: publicRepos,
     created_at: '2020-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
+    ...page,
   };
 }
 

@@ -41,11 +41,11 @@ export class StandInCodeHost {
 
   private constructor(private readonly server: Server) {}
 
-  static async start(): Promise<StandInCodeHost> {
+  static async start(port = 0): Promise<StandInCodeHost> {
     const server = createServer();
     const host = new StandInCodeHost(server);
     server.on('request', (request, response) => host.answer(request, response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return host;
   }
 
@@ -158,6 +158,7 @@ export class StandInCodeHost {
     }
     const account = this.accounts.find(({ id, login }) => same(login, first) || String(id) === first);
     if (!account) return { status: 404 };
+    if (second === 'social_accounts' || second === 'orgs') return { body: [] };
     return second === 'repos' ? this.page(account, url) : { body: accountBody(account, this.publicOf(account).length) };
   }
 
@@ -178,6 +179,9 @@ export class StandInCodeHost {
     if (!repo) return { status: 404 };
     if (list === '') return { body: repoBody(repo) };
     const activity = this.activity(repo);
+    const [, number] = /^issues\/(\d+)$/.exec(list) ?? [];
+    const issue = number && activity.issue(Number(number));
+    if (issue) return { body: issue };
     const items = list === 'events' ? activity.feed : activity.list(list, url.searchParams);
     if (!items) return { status: 404 };
     const { body, headers } = this.paged(items, url, url.pathname);

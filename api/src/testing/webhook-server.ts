@@ -37,9 +37,9 @@ export class StandInWebhooks {
     readonly host: string,
   ) {}
 
-  static async start(clock = Date.now): Promise<StandInWebhooks> {
+  static async start(clock = Date.now, port = 0): Promise<StandInWebhooks> {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     const webhooks = new StandInWebhooks(server, clock, host);
     server.on('request', (request, response) => void webhooks.answer(request, response));
@@ -74,10 +74,16 @@ export class StandInWebhooks {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '';
+    if (request.method === 'GET') {
+      // As nothing of Slack's: for whoever looks at what has arrived there.
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(this.taken.filter((message) => message.path === path).map(({ body }) => body)));
+      return;
+    }
     this.asked += 1;
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += String(part);
-    const path = request.url ?? '';
     const conduct = this.planned.shift() ?? this.conduct(path, body);
     if (conduct === 'reset') {
       request.socket.resetAndDestroy();
