@@ -21,15 +21,19 @@ const WORDS = (
 
 /**
  * Writes a made-up hour of GitHub in the event schema of today: sizes and kinds in the proportions of a real hour,
- * the same every time.
+ * the same every time for one seed. `people`: so many act in tracked repositories.
  */
-export async function writeArchive(path: string, events: number): Promise<Archive> {
-  const random = new Random(20_261_101);
+export async function writeArchive(
+  path: string,
+  events: number,
+  { seed = 20_261_101, people = 30_000 } = {},
+): Promise<Archive> {
+  const random = new Random(seed);
   let bytes = 0;
   async function* lines(): AsyncGenerator<string> {
     let batch = '';
     for (let at = 0; at < events; at++) {
-      batch += `${JSON.stringify(event(at, random))}\n`;
+      batch += `${JSON.stringify(event(at, random, people))}\n`;
       if (batch.length > 1_000_000) {
         bytes += batch.length;
         yield batch;
@@ -43,13 +47,13 @@ export async function writeArchive(path: string, events: number): Promise<Archiv
   return { path, events, bytes };
 }
 
-function event(at: number, random: Random): object {
+function event(at: number, random: Random, people: number): object {
   const tracked = random.next() < TRACKED_SHARE;
   const name = tracked
     ? TRACKED_REPOS[Math.floor(TRACKED_REPOS.length * random.next() ** 2)]
     : `someone-${random.below(90_000)}/repo`;
   const repo = { id: 1000 + at, name: name ?? '', url: `https://api.github.com/repos/${name ?? ''}` };
-  const user = account(random.below(tracked ? 30_000 : 200_000));
+  const user = account(random.below(tracked ? people : 200_000));
   const { login, ...rest } = user;
   return {
     id: String(5_000_000_000 + at),
