@@ -5,10 +5,10 @@ import { parse } from 'csv-parse/sync';
 import { CompanyCatalogue } from '../src/modules/attribution/company-catalogue.js';
 import { coreKey, nameKey, namesNoCompany } from '../src/modules/attribution/company-name.js';
 import { EmployerDirectory } from '../src/modules/attribution/employer-directory.js';
-import { findEmployer } from '../src/modules/attribution/employer-rules.js';
+import { findEmployer, type PersonFacts } from '../src/modules/attribution/employer-rules.js';
 import { domainLabel, workDomain } from '../src/modules/attribution/mail-domain.js';
 import { readProfileCompany } from '../src/modules/attribution/profile-company.js';
-import { isBotName } from '../src/modules/leads/verdict/verdict-rules.service.js';
+import { isBotName, isBotProfile } from '../src/modules/leads/verdict/verdict-rules.service.js';
 import { isBotLogin } from '../src/modules/signals/known-bots.js';
 import type { Figure } from './figure.js';
 
@@ -27,10 +27,14 @@ export function run(): Promise<Figure[]> {
     return Promise.resolve([]);
   }
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  const people = JSON.parse(read('users/raw-profiles.json')) as Profile[];
   return Promise.resolve([
     ...aliases(read('affiliations/company_alias.csv')),
     ...mailDomains(read('companies/gitdm-domain-map.txt'), read('affiliations/company_alias.csv')),
-    ...profiles(read('users/raw-profiles.json')),
+    ...profiles(people),
+    ...profilesOfKnown(people, read('affiliations/company_alias.csv')),
+    ...profilesByHand(folder, people),
+    ...falseAlarms(people),
     ...knownDomains(developers(folder), read('affiliations/company_alias.csv')),
     ...bots(folder, read('users/bot_labels.csv')),
   ]);
@@ -91,29 +95,80 @@ function mailDomains(map: string, csv: string): Figure[] {
   ];
 }
 
+interface Profile {
+  login: string;
+  name: string | null;
+  company: string | null;
+  blog: string | null;
+  email: string | null;
+}
+
 /** How many raw profiles that say anything name an employer that can be looked for, and what the rules make of all. */
-function profiles(json: string): Figure[] {
-  interface Profile {
-    login: string;
-    name: string | null;
-    company: string | null;
-    blog: string | null;
-    email: string | null;
-  }
-  const all = JSON.parse(json) as Profile[];
+function profiles(all: Profile[]): Figure[] {
   const fields = all.flatMap(({ company }) => company ?? []);
   const read = fields.filter((field) => readProfileCompany(field).length > 0);
   const known = new EmployerDirectory();
-  const found = all.filter(({ login, name, company, blog, email }) =>
-    findEmployer(
-      { login, fullName: name, emails: email === null ? [] : [email], company, blog, organisations: [] },
-      known,
-    ),
-  );
+  const found = all.filter((profile) => findEmployer(factsOf(profile), known));
   return [
     share('profiles: an employer read from the company field', read.length, fields.length),
     share('profiles: with an employer, no organisation looked up', found.length, all.length),
   ];
+}
+
+/** Profiles whose company field is, letter for letter, a name of the truth, in a product that knows its companies. */
+function profilesOfKnown(all: Profile[], csv: string): Figure[] {
+  const pairs = (parse(csv, { from: 2 }) as [string, string][]).map(([raw, canonical]) => ({ raw, canonical }));
+  const known = new EmployerDirectory();
+  const truth = new Map<string, string>();
+  for (const { raw, canonical } of pairs) {
+    known.addCompany({ name: canonical, domain: null });
+    truth.set(raw.toLowerCase(), canonical).set(canonical.toLowerCase(), canonical);
+  }
+  const company = joinedNames(pairs);
+  const asked = all.filter((profile) => truth.has((profile.company ?? '').trim().toLowerCase()));
+  const told = asked.flatMap((profile) => {
+    const name = findEmployer(factsOf({ ...profile, blog: null, email: null }), known)?.name;
+    const right = truth.get((profile.company ?? '').trim().toLowerCase()) ?? '';
+    return name ? [company(nameKey(name)) === company(nameKey(right)) || coreKey(name) === coreKey(right)] : [];
+  });
+  return [
+    share('profiles of the truth’s companies: right', told.filter(Boolean).length, told.length, 0.95),
+    share('profiles of the truth’s companies: found', told.length, asked.length),
+  ];
+}
+
+/**
+ * `users/profile_companies.csv`, where the folder has it, is what a person reads in the company fields: company,
+ * employers (`@account`, domains or names, ` | ` between them; nothing: none).
+ */
+function profilesByHand(folder: string, all: Profile[]): Figure[] {
+  const path = join(folder, 'users/profile_companies.csv');
+  if (!existsSync(path)) return [];
+  const rows = parse(readFileSync(path, 'utf8'), { from: 2 }) as [string, string][];
+  const expected = new Map(rows.map(([field, employers]) => [field, employers.split(' | ').filter(Boolean)]));
+  const known = new EmployerDirectory();
+  let [named, answered, right] = [0, 0, 0];
+  for (const profile of all) {
+    const employers = expected.get(profile.company?.trim() ?? '');
+    if (employers === undefined) continue;
+    if (employers.length > 0) named++;
+    const found = findEmployer(factsOf({ ...profile, blog: null, email: null }), known);
+    const [said] = readProfileCompany(profile.company ?? '');
+    // Accounts are looked up at the code host.
+    const answer = found ? [found.name, found.domain] : said?.is === 'organisation' ? [`@${said.login}`] : [];
+    if (answer.length === 0) continue;
+    answered++;
+    const keys = employers.map((employer) => employer.toLowerCase());
+    if (answer.some((name) => name !== null && keys.includes(name.toLowerCase()))) right++;
+  }
+  return [
+    share('profiles by hand: right of the answered', right, answered, 0.95),
+    share('profiles by hand: right of those that name an employer', right, named),
+  ];
+}
+
+function factsOf({ login, name, company, blog, email }: Profile): PersonFacts {
+  return { login, fullName: name, emails: email === null ? [] : [email], company, blog, organisations: [] };
 }
 
 interface Developer {
@@ -148,28 +203,66 @@ function knownDomains(all: Developer[], csv: string): Figure[] {
   return [share('domains that come with the product: right', right, answered)];
 }
 
-/** Who is a program by the login alone; labels have ids only, so that of those who are met in the archive. */
+/** An account in recorded events: its id before its login, or behind it. */
+const ACCOUNT = /(?:"id":\s*(\d+),\s*)?"login":\s*"([^"]+)"(?:,\s*"id":\s*(\d+))?/g;
+
+/**
+ * Who is a program by the login alone. Labels have ids only: they are of those who are met in the archive, and of those
+ * whose login another public list tells (`users/bot_logins.csv`, where the folder has it: actor_id,login).
+ */
 function bots(folder: string, csv: string): Figure[] {
   const labels = new Map((parse(csv, { from: 2 }) as [string, string][]).map(([id, label]) => [id, label]));
-  const logins = new Map<string, { login: string; isBot: boolean }>();
+  const logins = new Map<string, string>();
   for (const file of readdirSync(join(folder, 'gharchive')).filter((name) => name.endsWith('.gz'))) {
     const text = gunzipSync(readFileSync(join(folder, 'gharchive', file))).toString('utf8');
-    for (const [, id = '', login = ''] of text.matchAll(/"actor":\{"id":(\d+),"login":"([^"]+)"/g)) {
-      const label = labels.get(id);
-      if (label) logins.set(id, { login, isBot: label === 'Bot' });
-    }
+    for (const [, before, login = '', after] of text.matchAll(ACCOUNT)) logins.set(before ?? after ?? '', login);
   }
-  const robots = developers(folder).filter(({ current }) => current === '(Robots)');
-  const people = [...logins.values(), ...robots.map(({ login }) => ({ login, isBot: true }))];
-  const hidden = people.filter(({ login }) => isBotLogin(login));
-  const noticed = people.filter(({ login }) => isBotLogin(login) || isBotName(login));
-  const programs = people.filter(({ isBot }) => isBot);
-  const right = (some: typeof people): number => some.filter(({ isBot }) => isBot).length;
+  const list = join(folder, 'users/bot_logins.csv');
+  const listed = existsSync(list) ? (parse(readFileSync(list, 'utf8'), { from: 2 }) as [string, string][]) : [];
+  for (const [id, login] of listed) if (!logins.has(id)) logins.set(id, login);
+  const labelled = [...logins].flatMap(([id, login]) => {
+    const label = labels.get(id);
+    return label === undefined ? [] : { login, isBot: label === 'Bot' };
+  });
+  const all = developers(folder);
+  const robots = all.filter(({ current }) => current === '(Robots)').map(({ login }) => ({ login, isBot: true }));
+  const people = all.filter(({ current }) => current !== '(Robots)' && (current ?? '').length > 1);
+  const accused = people.filter(({ login }) => isNoticed(login));
   return [
-    share('bots: right of the hidden', right(hidden), hidden.length, 0.98),
-    share('bots: right of the hidden and suspected', right(noticed), noticed.length, 0.98),
-    share('bots: hidden or suspected by their login alone', right(noticed), programs.length, 0.9),
+    ...judged('bots by labels', labelled, { least: 0.9, of: 20 }),
+    ...judged('bots by labels and “(Robots)”', [...labelled, ...robots]),
+    share('bots: employed people who are not taken for one', people.length - accused.length, people.length, 0.998),
   ];
+}
+
+function judged(
+  name: string,
+  accounts: { login: string; isBot: boolean }[],
+  goal = { least: 0.9, of: Infinity },
+): Figure[] {
+  const hidden = accounts.filter(({ login }) => isBotLogin(login));
+  const noticed = accounts.filter(({ login }) => isNoticed(login));
+  const programs = accounts.filter(({ isBot }) => isBot);
+  // Of a handful, a share says nothing.
+  const least = programs.length >= goal.of ? goal.least : undefined;
+  const right = (some: typeof accounts): number => some.filter(({ isBot }) => isBot).length;
+  return [
+    share(`${name}: right of the hidden`, right(hidden), hidden.length, 0.98),
+    share(`${name}: right of the hidden and suspected`, right(noticed), noticed.length, 0.98),
+    share(`${name}: hidden or suspected by their login alone`, right(noticed), programs.length, least),
+  ];
+}
+
+function isNoticed(login: string): boolean {
+  return isBotLogin(login) || isBotName(login);
+}
+
+/** Accounts of the type User whose page, or login, would have them suspected. */
+function falseAlarms(all: (Profile & { bio?: string | null })[]): Figure[] {
+  const spared = all.filter(
+    ({ login, name, bio, email }) => !isNoticed(login) && !isBotProfile({ name, bio: bio ?? null, email }),
+  );
+  return [share('bots: raw profiles of people who are not taken for one', spared.length, all.length, 0.998)];
 }
 
 /** Which name stands for all names that pairs join. */
@@ -189,6 +282,6 @@ function joinedNames(pairs: { raw: string; canonical: string }[]): (name: string
 
 function share(name: string, part: number, whole: number, least?: number): Figure {
   const value = part / whole;
-  const goal = least === undefined ? '' : `>= ${(least * 100).toFixed(0)} %`;
+  const goal = least === undefined ? '' : `>= ${least * 100} %`;
   return { name, value: `${(value * 100).toFixed(1)} % of ${whole}`, goal, ok: value >= (least ?? 0) };
 }

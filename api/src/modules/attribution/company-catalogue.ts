@@ -22,7 +22,7 @@ const CONFIDENCE: Record<NameRule, number> = {
 };
 
 /** Shorter texts say too little for the rule: by chance they begin, end or nearly are another name. */
-const LEAST = { beginning: 4, longer: 5, typingError: 6, within: 5 };
+const LEAST = { beginning: 4, longer: 7, typingError: 7, within: 5 };
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** A word in this many names is nobody's own. */
 const COMMON = 3;

@@ -51,6 +51,13 @@ describe('for whom a person works', () => {
     });
   });
 
+  it.each(['Inouit', 'Square Bit', 'Apple Tree Nursery'])(
+    'is not the known company that %s reads a little like',
+    (company) => {
+      expect(find({ company })).toMatchObject({ name: company });
+    },
+  );
+
   it('is the one verified organisation that they are members of', () => {
     expect(find({ organisations: ['club', 'lines'] })).toMatchObject({
       domain: 'harborlines.com',
@@ -63,10 +70,15 @@ describe('for whom a person works', () => {
   it('is told by their site only where that is a known company’s', () => {
     expect(find({ blog: 'https://blog.harborlines.com/ada' })).toMatchObject({ rule: 'blog-domain' });
     expect(find({ blog: 'https://somebody-else.net' })).toBeNull();
-    expect(find({ blog: 'https://medium.com/@ada' })).toBeNull();
+    for (const blog of ['https://medium.com/@ada', 'https://fb.com/ada', 'https://hub.docker.com/u/ada']) {
+      expect(find({ blog })).toBeNull();
+    }
   });
 
-  it.each(['Freelance', 'Student', '@nobody-looked-at-this', 'me'])('is nobody for %s', (company) => {
-    expect(find({ company })).toBeNull();
-  });
+  it.each(['Freelance', 'Student', '@nobody-looked-at-this', 'me', 'ADA', 'Ada Okafor'])(
+    'is nobody for %s',
+    (company) => {
+      expect(find({ company })).toBeNull();
+    },
+  );
 });

@@ -49,11 +49,15 @@ const CONFIDENCE = { email: 0.95, unknownEmail: 0.9, handle: 0.9, site: 0.9, nam
 
 /** Where anybody can have a page; none of them is its owner's employer. */
 const PAGE_HOSTS = new Set(
-  `about.me bitbucket.org blogspot.com codeberg.org dev.to facebook.com github.com github.io gitlab.com gitlab.io google.com
-  gravatar.com hashnode.dev instagram.com keybase.io linkedin.com linktr.ee mastodon.social medium.com netlify.app notion.site
-  npmjs.com pypi.org stackoverflow.com substack.com t.me tumblr.com twitter.com vercel.app wordpress.com x.com youtube.com`.split(
-    /\s+/,
-  ),
+  `about.me angel.co behance.net bitbucket.org blogspot.com codeberg.org dev.to dribbble.com facebook.com fb.com github.com
+  github.io gitlab.com gitlab.io google.com gravatar.com hashnode.dev instagram.com kaggle.com keybase.io linkedin.com linktr.ee
+  mastodon.social medium.com meetup.com netlify.app notion.site npmjs.com pypi.org slideshare.net stackoverflow.com
+  substack.com t.me tumblr.com twitter.com vercel.app wordpress.com x.com youtube.com`.split(/\s+/),
+);
+
+/** Employers at whose site anybody can have a page too: a person's own address there says nothing. */
+const SITES_WITH_PAGES = new Set(
+  'docker.com etsy.com huggingface.co pinterest.com reddit.com soundcloud.com spotify.com twitch.tv'.split(' '),
 );
 
 /**
@@ -84,7 +88,9 @@ function nameFor(domain: string, { company }: PersonFacts): string | null {
   return names.find((name) => nameKey(name) === label || (label.length > 3 && nameKey(name).startsWith(label))) ?? null;
 }
 
-function byCompanyField({ company }: PersonFacts, known: EmployerKnowledge): FoundEmployer | null {
+function byCompanyField({ company, login, fullName }: PersonFacts, known: EmployerKnowledge): FoundEmployer | null {
+  // Who writes their own name there works for themselves.
+  const own = [nameKey(login), nameKey(fullName ?? '')];
   for (const said of readProfileCompany(company ?? '')) {
     if (said.is === 'organisation') {
       const organisation = known.organisation(said.login);
@@ -93,7 +99,7 @@ function byCompanyField({ company }: PersonFacts, known: EmployerKnowledge): Fou
     } else if (said.is === 'domain') {
       const found = known.byDomain(said.domain) ?? { domain: said.domain, name: null };
       if (!PAGE_HOSTS.has(said.domain)) return { ...found, rule: 'company-field', confidence: CONFIDENCE.site };
-    } else {
+    } else if (!own.includes(nameKey(said.name))) {
       const match = known.byName(said.name);
       const found = match ? match.id : { name: said.name, domain: null };
       return { ...found, rule: 'company-field', confidence: match?.confidence ?? CONFIDENCE.name };
@@ -123,7 +129,7 @@ function byOrganisation({ organisations }: PersonFacts, known: EmployerKnowledge
 function byBlog(person: PersonFacts, known: EmployerKnowledge): FoundEmployer | null {
   const host = /^(?:https?:\/\/)?([\w.-]+\.[a-z]{2,})(?:[/:?#]|$)/i.exec(person.blog?.trim() ?? '')?.[1];
   const domain = host === undefined ? null : workDomain(`blog@${host}`, person);
-  if (domain === null || PAGE_HOSTS.has(domain)) return null;
+  if (domain === null || PAGE_HOSTS.has(domain) || SITES_WITH_PAGES.has(domain)) return null;
   const company = known.byDomain(domain);
   return company && { ...company, rule: 'blog-domain', confidence: CONFIDENCE.blog };
 }
