@@ -1,12 +1,15 @@
 import { combineSlices, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api, isApiError } from './api';
+import { keepDrafts } from '../session/draft';
 import { sharedApi } from './sharedApi';
 
-/** A session that ended on the server (401) ends here too: the shell then leads to sign-in. */
+/** A session that ended on the server (401) ends here too: the shell then leads to sign-in, and what was filled in waits. */
 const endSessionOn401: Middleware = (store) => (next) => (action) => {
   if (isRefused(action)) {
     const dispatch = store.dispatch as AppStore['dispatch'];
+    const { data: user } = sharedApi.endpoints.sharedMe.select()(store.getState() as ReturnType<AppStore['getState']>);
+    if (user) keepDrafts(user.id);
     dispatch(sharedApi.util.updateQueryData('sharedMe', undefined, () => null));
   }
   return next(action);

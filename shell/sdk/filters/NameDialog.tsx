@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useDraft } from '../session/draft';
 import { Dialog } from '../ui-data/Dialog';
 import styles from './FilterChips.module.css';
 
@@ -16,7 +17,7 @@ interface NameDialogProps {
 
 /** Asks for a view's name. What a name must be is the server's to say. */
 export function NameDialog({ title, initial, busy, refusal, onSubmit, onClose }: NameDialogProps) {
-  const [name, setName] = useState(initial);
+  const [name, setName] = useDraft(`${title}.${initial}`, () => initial);
   const id = useId();
   const submit = () => {
     if (!busy) void onSubmit(name);

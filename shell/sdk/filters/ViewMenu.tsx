@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { ViewEntityType } from '../data/types';
+import { useDraft } from '../session/draft';
 import { Menu, type MenuItem } from '../ui-data/Menu';
 import { DeleteViewDialog } from './DeleteViewDialog';
 import { RenameViewDialog } from './RenameViewDialog';
@@ -16,7 +16,7 @@ type Asked = 'save' | 'rename' | 'delete';
 /** The three dots of a list's header: keeps what it shows as a view; renames or deletes the open one. */
 export function ViewMenu({ workspace, entityType }: ViewMenuProps) {
   const { view, filters } = useListFilters(workspace, entityType);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useDraft<Asked | undefined>(`view-menu.${workspace}.${entityType}`, () => undefined);
   const close = () => setAsked(undefined);
   const items: MenuItem[] = [{ label: 'Save as view', icon: 'view', onSelect: () => setAsked('save') }];
   if (view) {

@@ -1,8 +1,15 @@
-import { type FilterValues, hasFilters, toFilters, useListFilters, useUrlParams, useViewActions } from '@forksight/sdk';
+import {
+  type FilterValues,
+  hasFilters,
+  toFilters,
+  useDraft,
+  useListFilters,
+  useUrlParams,
+  useViewActions,
+} from '@forksight/sdk';
 import type { FilterPanelProps } from '@forksight/sdk/contract';
 import { useMatchesMedia } from '@forksight/sdk/ui';
 import { Dialog, SaveViewDialog } from '@forksight/sdk/ui-data';
-import { useState } from 'react';
 import { LIST_PARAMS } from '../../paths';
 import { FilterFields } from './FilterFields';
 import { PanelButtons } from './PanelButtons';
@@ -16,11 +23,11 @@ const NARROW = '(width < 1024px)';
 /** The fields that a list can be filtered by, its saved views and its export. Filters apply through the address. */
 export default function FilterPanel({ workspace, entityType, search = '', columns, onClose }: FilterPanelProps) {
   const list = useListFilters(workspace, entityType);
-  const state = useFilterForm(list.values);
+  const state = useFilterForm(`${workspace}.${entityType}`, list.values);
   const { save, updating } = useViewActions(workspace, entityType);
   const { exporting, start, cancel } = useExport();
   const [{ sortCol, sortDesc }] = useUrlParams(LIST_PARAMS);
-  const [named, setNamed] = useState<FilterValues>();
+  const [named, setNamed] = useDraft<FilterValues | undefined>(`save-as.${workspace}.${entityType}`, () => undefined);
   const narrow = useMatchesMedia(NARROW);
   const { view } = list;
 

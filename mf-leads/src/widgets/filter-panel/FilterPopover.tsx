@@ -50,7 +50,7 @@ interface Frame {
 function Fields(props: { workspace: string; onDone: () => void; children: (frame: Frame) => ReactNode }) {
   const { workspace, onDone, children } = props;
   const list = useListFilters(workspace, 'leads');
-  const state = useFilterForm(list.values);
+  const state = useFilterForm(`${workspace}.favorites`, list.values);
   const apply = () => {
     const values = state.accept();
     if (!values) return;

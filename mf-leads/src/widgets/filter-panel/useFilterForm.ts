@@ -1,5 +1,4 @@
-import { filterKey, type FilterValues } from '@forksight/sdk';
-import { useState } from 'react';
+import { filterKey, type FilterValues, useDraft } from '@forksight/sdk';
 import { EMPTY_FORM, type FilterForm, type FormErrors, readForm, toForm } from './filterForm';
 
 export interface FilterFormState {
@@ -18,10 +17,10 @@ export interface FilterFormState {
   accept: () => FilterValues | undefined;
 }
 
-/** The panel's fields. They follow the list's filters whenever those change: by a chip, a view, Back. */
-export function useFilterForm(current: FilterValues): FilterFormState {
+/** The panel's fields, of the list of this name. They follow the list's filters whenever those change: by a chip, a view, Back. */
+export function useFilterForm(list: string, current: FilterValues): FilterFormState {
   const key = filterKey(current);
-  const [held, setHeld] = useState(() => begin(key, current));
+  const [held, setHeld] = useDraft(`filters.${list}`, () => begin(key, current));
   if (held.key !== key) setHeld(begin(key, current));
   const { form, seen } = held.key === key ? held : begin(key, current);
   const { values, errors } = readForm(form);

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { useLoginMutation, useSession, useTagsQuery } from '..';
+import { aUser, failure, renderPage } from '../testing';
+import { useDraft } from './draft';
+
+const SESSION_OVER = failure(401, 'Please sign in');
+
+function Form() {
+  const [name, setName] = useDraft('view name', () => '');
+  const { refetch } = useTagsQuery('demo');
+  return (
+    <>
+      <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+      <button onClick={() => void refetch()}>Ask</button>
+    </>
+  );
+}
+
+/** A form for whoever is signed in, as the shell shows it. */
+function Screen() {
+  const { user } = useSession();
+  const [login] = useLoginMutation();
+  if (user) return <Form />;
+  return <button onClick={() => void login({ password: 'right' })}>Sign in</button>;
+}
+
+async function typeAndLoseTheSession() {
+  const view = renderPage(<Screen />, {
+    user: aUser({ id: 1 }),
+    api: { 'GET /api/tags': { tags: [] }, 'POST /api/auth/pw-login': { success: true } },
+  });
+  const { person, fakeApi } = view;
+  await person.type(await screen.findByLabelText('Name'), 'Big shops');
+  fakeApi.change({ 'GET /api/tags': SESSION_OVER });
+  await person.click(screen.getByText('Ask'));
+  const signIn = async (id: number) => {
+    fakeApi.change({ 'GET /api/me': { user: aUser({ id }) }, 'GET /api/tags': { tags: [] } });
+    await person.click(await screen.findByText('Sign in'));
+    return screen.findByLabelText('Name');
+  };
+  return { ...view, signIn };
+}
+
+describe('what is filled in when the session ends', () => {
+  it('is there again for the same person, once', async () => {
+    const { signIn, unmount } = await typeAndLoseTheSession();
+    expect(await signIn(1)).toHaveValue('Big shops');
+    unmount();
+    renderPage(<Form />, { user: aUser({ id: 1 }), api: { 'GET /api/tags': { tags: [] } } });
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
+  });
+
+  it('is shown to nobody else', async () => {
+    const { signIn } = await typeAndLoseTheSession();
+    expect(await signIn(2)).toHaveValue('');
+  });
+});
