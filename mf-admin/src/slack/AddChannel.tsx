@@ -78,7 +78,11 @@ export function AddChannel({ clients, onClose }: AddChannelProps) {
             />
           )}
         </Field>
-        <Field label="Subscription date" error={errors.subscriptionDate}>
+        <Field
+          label="Subscription date"
+          error={errors.subscriptionDate}
+          hint="Leads with a signal since this day are told, each once"
+        >
           {(control) => (
             <Input
               {...control}

@@ -95,6 +95,9 @@ describe('a text from outside', () => {
     '[run](//evil.example)',
     '[run][there]\n\n[there]: javascript:alert(1)',
     '<javascript:alert(1)>',
+    '[mail](mailto:a@b.example?bcc=spy@evil.example)',
+    '[mail](mailto:a@b.example,spy@evil.example)',
+    '[mail](mailto:a%0Abcc:spy@evil.example)',
   ])('leads nowhere it should not: %s', async (summary) => {
     await show({ summary });
     expect(addresses()).toEqual([]);
@@ -103,6 +106,17 @@ describe('a text from outside', () => {
   it('leads to the web and to mail', async () => {
     await show({ summary: '[site](https://a.example) [mail](mailto:a@b.example) <https://c.example>' });
     expect(addresses()).toEqual(['https://a.example', 'mailto:a@b.example', 'https://c.example']);
+  });
+
+  it.each([
+    ['[github.com/acme](https://evil.example/x)', 'github.com/acme (evil.example)'],
+    ['[**git**hub.com](https://evil.example)', 'github.com (evil.example)'],
+    ['<https://\u0430cme.example>', 'https://\u0430cme.example (xn--cme-5cd.example)'],
+    ['[kim@acme.example](mailto:spy@evil.example)', 'kim@acme.example (spy@evil.example)'],
+    ['[docs](https://acme.example) of [acme.example](https://acme.example/a)', 'docs of acme.example'],
+  ])('does not pass one place off as another: %s', async (summary, shown) => {
+    const { container } = await show({ summary });
+    expect(container).toHaveTextContent(shown);
   });
 
   it.each([
