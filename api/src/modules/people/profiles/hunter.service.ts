@@ -12,6 +12,7 @@ const mostADay = 50;
 const leastScore = 40;
 /** Hunter's own sureness, 0 to 100, below which an address is more likely to bounce. */
 const leastSure = 70;
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const longestAnswerMs = 20_000;
 /** Nobody found, 451 for who does not want to be, and what is about the name or domain: they would be refused again. */
@@ -77,10 +78,11 @@ export class Hunter implements PeopleProvider {
     return { facts };
   }
 
-  /** A key that is not taken, or a month's questions that are used up: tomorrow is early enough. */
+  /** Its 403 is the rate, its 429 the month's credits (api-documentation/v2): for these tomorrow is early enough. */
   pausedUntil(error: unknown): Date | undefined {
     if (!(error instanceof HunterRefusal)) return undefined;
-    return [401, 402, 403, 429].includes(error.status) ? new Date(this.clock.now() + dayMs) : undefined;
+    if (error.status === 403) return new Date(this.clock.now() + minuteMs);
+    return [401, 402, 429].includes(error.status) ? new Date(this.clock.now() + dayMs) : undefined;
   }
 
   async note(tx: EntityManager, personIds: number[], at: string): Promise<void> {

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config.js';
@@ -7,46 +5,33 @@ import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
 import { outboundHosts } from '../../../platform/outbound/outbound-hosts.js';
 import { builders, unique, type Builders, type GivenCustomer } from '../../../testing/builders.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
+import { StandInHunter } from '../testing/stand-in-hunter.js';
 import { Hunter } from './hunter.service.js';
 
-interface Asked {
-  path: string;
-  key: string | undefined;
-}
-
 describe('asking Hunter for work addresses', () => {
-  let server: Server;
+  let server: StandInHunter;
   let db: DataSource;
   let given: Builders;
   let customer: GivenCustomer;
-  let answer: { status: number; body: object };
-  const asked: Asked[] = [];
   const clock = new Clock();
   beforeAll(async () => {
-    // As its documentation of /v2/email-finder has it.
-    server = createServer((request, response) => {
-      asked.push({ path: request.url ?? '', key: request.headers['x-api-key'] as string | undefined });
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer.body));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    server = await StandInHunter.start();
     db = await openTestDatabase();
     given = await builders(db);
   });
   afterAll(async () => {
     await db.destroy();
-    await new Promise((resolve) => server.close(resolve));
+    await server.stop();
   });
   beforeEach(async () => {
-    asked.length = 0;
+    server.reset();
     await db.query('delete from provider_reading');
     await db.query('update lead set score = 0');
     customer = await given.customer();
   });
 
   const hunter = (key?: string) => {
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const config = Object.assign(new Config(), { hunterApiKey: key, hunterApiUrl: url });
+    const config = Object.assign(new Config(), { hunterApiKey: key, hunterApiUrl: server.url });
     return new Hunter(db, config, clock, new OutboundHttp(outboundHosts(config), { outbound: () => undefined }));
   };
   const lead = async (score: number, person: Record<string, unknown> = {}) => {
@@ -60,13 +45,13 @@ describe('asking Hunter for work addresses', () => {
     });
     return { leadId, domain };
   };
-  const found = (email: string | null, score: number | null) => ({
-    status: 200,
-    body: {
-      data: { first_name: 'Ada', last_name: 'Okafor', email, score, position: 'Rocket Engineer', company: 'Acme' },
-      meta: { params: {} },
-    },
-  });
+  const ada = { personId: 1, githubId: '1', fullName: 'Ada Okafor', companyDomain: 'acme.example' };
+  const refused = async (key = 'key') => {
+    const error: unknown = await hunter(key)
+      .read(ada)
+      .catch((reason: unknown) => reason);
+    return hunter(key).pausedUntil(error)?.getTime();
+  };
 
   it('is done for the most promising leads of known companies that have none, once each', async () => {
     const [good, better] = [await lead(60), await lead(90)];
@@ -86,38 +71,47 @@ describe('asking Hunter for work addresses', () => {
 
   it('brings the address and the title, and keeps the key out of the address', async () => {
     const { domain } = await lead(60);
-    const [due] = await hunter('secret').due(1);
+    const [due] = await hunter('key').due(1);
     if (!due) throw new Error('Nobody is due');
-    answer = found(`ada@${domain}`, 97);
-    expect(await hunter('secret').read(due)).toEqual({
+    server.knows(domain, 'Ada Okafor', { email: `ada@${domain}`, score: 97, position: 'Rocket Engineer' });
+    expect(await hunter('key').read(due)).toEqual({
       facts: { work_email: `ada@${domain}`, job_title: 'Rocket Engineer' },
     });
-    expect(asked).toEqual([{ path: `/v2/email-finder?domain=${domain}&full_name=Ada+Okafor`, key: 'secret' }]);
+    expect(server.asked).toEqual([`/v2/email-finder?domain=${domain}&full_name=Ada+Okafor`]);
   });
 
-  it('takes no address that is not sure, nor any of who does not want to be found', async () => {
-    const person = { personId: 1, githubId: '1', fullName: 'Ada Okafor', companyDomain: 'acme.example' };
-    answer = found('ada@acme.example', 40);
-    expect((await hunter('key').read(person)).facts.work_email).toBeUndefined();
-    answer = found(null, null);
-    expect((await hunter('key').read(person)).facts.work_email).toBeUndefined();
-    answer = { status: 451, body: { errors: [{ id: 'claimed_email', code: 451 }] } };
-    expect(await hunter('key').read(person)).toEqual({ facts: {} });
+  it('takes no address that is not sure, nor any of who is not found or does not want to be', async () => {
+    expect(await hunter('key').read(ada)).toEqual({ facts: {} });
+    server.knows('acme.example', 'Ada Okafor', { email: 'ada@acme.example', score: 40 });
+    expect(await hunter('key').read(ada)).toEqual({ facts: {} });
+    server.knows('acme.example', 'Ada Okafor', 'claimed');
+    expect(await hunter('key').read(ada)).toEqual({ facts: {} });
   });
 
-  it.each([400, 422])('asks no more about somebody whose name or domain it refuses with %d', async (status) => {
-    answer = { status, body: { errors: [{ id: 'wrong_params', code: status }] } };
-    const person = { personId: 1, githubId: '1', fullName: 'Ada Okafor', companyDomain: 'acme.example' };
-    expect(await hunter('key').read(person)).toEqual({ facts: {} });
+  it.each([
+    ['a name', { fullName: 'Ada' }],
+    ['a domain', { companyDomain: 'acme' }],
+  ])('asks no more about somebody with %s that it does not take', async (_, fields) => {
+    expect(await hunter('key').read({ ...ada, ...fields })).toEqual({ facts: {} });
   });
 
-  it.each([401, 429])('waits until tomorrow after %d', async (status) => {
-    answer = { status, body: { errors: [{ id: 'too_many_requests', code: status }] } };
-    const person = { personId: 1, githubId: '1', fullName: 'Ada Okafor', companyDomain: 'acme.example' };
-    const error: unknown = await hunter('key')
-      .read(person)
-      .catch((reason: unknown) => reason);
-    expect(hunter('key').pausedUntil(error)?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
-    expect(hunter('key').pausedUntil(new Error('else'))).toBeUndefined();
+  it('waits until tomorrow when its key is not taken or the month’s credits are used up', async () => {
+    const tomorrow = Date.now() + 23 * 3_600_000;
+    expect(await refused('another')).toBeGreaterThan(tomorrow);
+    server.credits = 0;
+    expect(await refused()).toBeGreaterThan(tomorrow);
+  });
+
+  it('waits a minute when it asked too often', async () => {
+    server.mostASecond = 0;
+    const until = await refused();
+    expect(until).toBeGreaterThan(Date.now() + 30_000);
+    expect(until).toBeLessThan(Date.now() + 120_000);
+  });
+
+  it('leaves to the next time whom a broken answer concerns', async () => {
+    server.faults.push({ status: 500, id: 'internal', details: 'Oops' }, 'reset');
+    expect(await refused()).toBeUndefined();
+    expect(await refused()).toBeUndefined();
   });
 });
