@@ -44,7 +44,8 @@ export function waitAfter(
   const refused = status === 403 || status === 429;
   const told = (refused ? retryAfter(headers, now) : undefined) ?? resetOf(headers, now);
   if (told !== undefined) return { until: told, told: true };
-  if (!refused || (status === 403 && !/rate limit|abuse/i.test(message))) return undefined;
+  const isLimit = status === 429 || headers['gh-limited-by'] !== undefined || /rate limit|abuse/i.test(message);
+  if (!refused || !isLimit) return undefined;
   return { until: now + Math.min(longestWaitMs, leastWaitMs * 2 ** strikes), told: false };
 }
 

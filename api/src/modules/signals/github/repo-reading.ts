@@ -98,15 +98,28 @@ export class RepoReading {
   private read(stream: string, events: unknown[], rank: SourceRank): void {
     this.rank = rank;
     const { org, name } = this.repo;
+    const lacks: string[] = [];
     for (const event of events) {
       // By the name that it has now; the feed tells older ones too.
       const reading = readEvent({ ...asFields(event), repo: { name: `${org}/${name}` } });
+      if (reading.kind === 'incomplete') lacks.push(reading.lacks);
+      if (reading.kind === 'broken') lacks.push('type');
       if (reading.kind !== 'signal') continue;
       const { signal } = reading;
       if (asFields(asFields(event).actor).type === 'Bot') signal.person.isBot = true;
       this.pending.push(signal);
       this.found += 1;
     }
+    this.noteLacks(stream, lacks, events.length);
     this.needs.onProgress?.({ stream, signals: this.found, calls: this.made });
+  }
+
+  /** What an account did that is gone has no actor: no wonder, unless nothing has one. All else has changed its shape. */
+  private noteLacks(stream: string, lacks: string[], ofEvents: number): void {
+    const strange =
+      lacks.find((lack) => lack !== 'actor') ?? (lacks.length > 1 && lacks.length === ofEvents && 'actor');
+    if (!strange) return;
+    const reason = `Some ${stream} are told in a shape that we do not know: without ${strange} they are left out`;
+    this.noteGap({ from: this.completeSince.toISOString(), to: new Date(this.startedAt).toISOString(), reason });
   }
 }

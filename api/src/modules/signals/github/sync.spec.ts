@@ -336,6 +336,29 @@ describe('syncing a repository', () => {
     expect(await keysOf(db, one.repoId)).toEqual(expected());
   });
 
+  it('says once what it had to leave out when the shape of the answers changes', async () => {
+    muchHappens();
+    host.lostFields.push('number');
+    for (const night of [1, 2]) {
+      expect(await worker.sync.sync(one.repoId)).toMatchObject({ state: 'ok' });
+      now += night * day;
+    }
+    expect((await keysOf(db, one.repoId)).filter((key) => /^(star|fork):/.test(key))).toHaveLength(3);
+    const reasons = (await ledger())?.gaps.map(({ reason }) => reason).filter((reason) => reason.includes('shape'));
+    expect(new Set(reasons).size).toBe(reasons?.length);
+    expect(reasons).toContainEqual(expect.stringMatching(/^Some events .* without (issue\.)?number they are left out$/));
+  });
+
+  it('takes nothing for a list that is none, and has all of it the next time', async () => {
+    muchHappens();
+    host.failWith({ status: 200, at: 'forks?', body: { items: [] } });
+    await expect(worker.sync.sync(one.repoId)).rejects.toThrow('list of forks is no list');
+    expect(await ledger()).toMatchObject({ state: 'failed' });
+    now += 2 * minute;
+    await worker.sync.sync(one.repoId);
+    expect(await keysOf(db, one.repoId)).toEqual(expected());
+  });
+
   it('notes what went wrong, and has all of it the next time', async () => {
     muchHappens();
     const stumbles = { status: 502, at: 'forks', body: { message: 'Server Error' } };
