@@ -346,7 +346,9 @@ describe('syncing a repository', () => {
     expect((await keysOf(db, one.repoId)).filter((key) => /^(star|fork):/.test(key))).toHaveLength(3);
     const reasons = (await ledger())?.gaps.map(({ reason }) => reason).filter((reason) => reason.includes('shape'));
     expect(new Set(reasons).size).toBe(reasons?.length);
-    expect(reasons).toContainEqual(expect.stringMatching(/^Some events .* without (issue\.)?number they are left out$/));
+    expect(reasons).toContainEqual(
+      expect.stringMatching(/^Some events .* without (issue\.)?number they are left out$/),
+    );
   });
 
   it('takes nothing for a list that is none, and has all of it the next time', async () => {
