@@ -36,4 +36,5 @@ export const REMOVE_FAVORITE = `
 with ${foundLead}
 delete from favorite
 where customer_id = current_workspace() and owner in (0, current_member())
-  and (profile = $1::text or profile in (select unnest(addresses) from found) or lead_id = (select lead_id from found))`;
+  and (profile = any(array(select $1::text union all select unnest(addresses) from found))
+    or lead_id = (select lead_id from found))`;

@@ -42,6 +42,26 @@ describe('the total of a filtered list', () => {
     ]);
   });
 
+  it('nor are companies grouped again', async () => {
+    const companies = async (more: object = {}) => {
+      const { body } = await server.request('POST', '/api/filter-companies', {
+        as: staff,
+        body: { customer_slug: customer.slug, filters: [engineers], page: 1, pageSize: 1, ...more },
+      });
+      const { total: groups, totalLeads } = body as { total: number; totalLeads: number };
+      return [groups, totalLeads];
+    };
+    expect(await companies()).toEqual([1, 2]);
+    await server.db.query(`update lead set job_title = 'None' where customer_id = $1`, [customer.customerId]);
+    expect([await companies(), await companies({ page: 2, allUpTo: 10 })]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(await companies({ sortCol: 'leadsCount' })).toEqual([0, 0]);
+    await mark({ tagId: 'recycled' });
+    expect(await companies()).toEqual([0, 0]);
+  });
+
   it('stands while leads are but tagged', async () => {
     expect(await total([engineers])).toBe(2);
     await server.db.query(`update lead set job_title = 'None' where customer_id = $1`, [customer.customerId]);

@@ -11,7 +11,8 @@ import type { ListQuestion } from './list-question.dto.js';
 import { companyPage, everyCompany } from './list/company-list.queries.js';
 import { companyTrends } from './list/company-trends.queries.js';
 import { csvColumns, csvHead, csvLine, csvLineEnd, type CsvColumn } from './list/lead-csv.js';
-import { KnownTotals } from './list/known-totals.js';
+import { pageOfKnown, type KnownCompanies } from './list/known-companies.js';
+import type { KnownTotal } from './list/known-totals.js';
 import { isWhole, listed, readConditions } from './list/lead-conditions.js';
 import { leadDetail } from './list/lead-detail.queries.js';
 import { everyLead, leadPage, type Paging } from './list/lead-list.queries.js';
@@ -19,12 +20,18 @@ import type { LeadSelection } from './list/lead-order.js';
 import { everyAnchor } from './list/list-anchors.queries.js';
 import { anchorsApart, ListAnchors, type AnsweredPage } from './list/list-anchors.js';
 import { followsVersion } from './list/list-version.js';
+import { askedLeads, askedList, Remembered } from './list/remembered.js';
+
+const mostTotals = 1_000;
+/** Each holds thousands of companies. */
+const mostCompanyLists = 50;
 
 /** What can be read of leads, as the bodies that PostgreSQL builds. */
 @Injectable()
 export class LeadsService {
   private readonly logger = new Logger(LeadsService.name);
-  private readonly totals = new KnownTotals();
+  private readonly totals = new Remembered<KnownTotal>(mostTotals);
+  private readonly companyLists = new Remembered<KnownCompanies>(mostCompanyLists);
   private readonly anchors = new ListAnchors();
 
   /** A page of leads, or all of them: bytes where there is an end to them, a stream where there is not. */
@@ -34,8 +41,8 @@ export class LeadsService {
     if (!paging) return stream(reads.batches(everyLead(selection)), listBody);
     if (!followsVersion(selection)) return reads.json(leadPage(selection, paging));
 
-    const key = KnownTotals.key(input, new Date());
-    const order = `${key} ${selection.sortCol ?? ''} ${selection.sortDesc ? 'desc' : 'asc'}`;
+    const now = new Date();
+    const [key, order] = [askedLeads(input, now), askedList(input, now)];
     const offset = (paging.page - 1) * paging.pageSize;
     const known = { total: this.totals.get(key), anchor: this.anchors.before(order, offset) };
     const [body, ...told] = (await reads.bytes(leadPage(selection, paging, known))) ?? [];
@@ -55,7 +62,18 @@ export class LeadsService {
 
   /** A page of companies, or all of them: so many fewer than leads that one body holds them. */
   async companies(reads: PipelinedReads, input: FilterCompanies): Promise<Buffer> {
-    return reads.json(companyPage(selectionOf(input), pagingOf(input) ?? everyCompany));
+    const selection = selectionOf(input);
+    const paging = pagingOf(input) ?? everyCompany;
+    // A company's score is no part of what a version tells of.
+    if (isWhole(selection) || !followsVersion(selection) || selection.sortCol === 'score') {
+      return reads.json(companyPage(selection, paging));
+    }
+    const asked = askedList(input, new Date());
+    const known = pageOfKnown(this.companyLists.get(asked), paging);
+    const [body, told] = (await reads.bytes(companyPage(selection, paging, known))) ?? [];
+    if (!body) throw new Error('The list answered nothing');
+    if (told) this.companyLists.keep(asked, JSON.parse(told.toString()) as KnownCompanies);
+    return body;
   }
 
   /** The signals of these companies in each of the last weeks. */

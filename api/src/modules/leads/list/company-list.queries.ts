@@ -1,12 +1,15 @@
 import { usualPage, usualWhole } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/request-pool.js';
 import { SqlParameters } from '../../../platform/sql-parameters.js';
+import { mostKnownGroups, type KnownCompanies } from './known-companies.js';
 import { isWhole, listed, nameOf, type LeadConditions } from './lead-conditions.js';
 import { isoUtc } from './lead-json.js';
 import type { Paging } from './lead-list.queries.js';
+import { versionOf } from './list-version.js';
 
 interface SortKey {
   kept: string;
+  type: string;
   /** What tells it of a group of leads. */
   ofLeads?: string;
 }
@@ -17,13 +20,13 @@ const keptScore = (company: string): string => `(
 
 /** What each column sorts by: a column of `lead_company`, of the leads where it is another; a missing value is null. */
 const sortKeys = {
-  companyName: { kept: 'company_name_key', ofLeads: 'max(l.company_name_key)' },
-  employees: { kept: 'employee_count', ofLeads: 'max(l.company_employee_count)' },
-  leadsCount: { kept: 'leads_count' },
-  signalsCount: { kept: 'signals_count' },
-  lastSignalDate: { kept: 'last_signal_at' },
-  country: { kept: 'country_code', ofLeads: 'max(l.company_country_code)' },
-  score: { kept: 'score', ofLeads: keptScore('l.company_id') },
+  companyName: { kept: 'company_name_key', type: 'text', ofLeads: 'max(l.company_name_key)' },
+  employees: { kept: 'employee_count', type: 'int', ofLeads: 'max(l.company_employee_count)' },
+  leadsCount: { kept: 'leads_count', type: 'bigint' },
+  signalsCount: { kept: 'signals_count', type: 'bigint' },
+  lastSignalDate: { kept: 'last_signal_at', type: 'timestamptz' },
+  country: { kept: 'country_code', type: 'text', ofLeads: 'max(l.company_country_code)' },
+  score: { kept: 'score', type: 'int', ofLeads: keptScore('l.company_id') },
 } satisfies Record<string, SortKey>;
 export type CompanySortColumn = keyof typeof sortKeys;
 export const companySortColumns = Object.keys(sortKeys) as CompanySortColumn[];
@@ -42,9 +45,16 @@ export const everyCompany: Paging = { page: 1, pageSize: usualPage, allUpTo: 2 *
  *
  * `picked` has parts like a page of leads has: all, the page from the first company on, the page from the last one
  * back. Leads without a company have no place in the order; they stand at its end (`named` companies before them).
+ *
+ * `known`: the groups of this very page; behind the body it answers, as JSON, `KnownCompanies` of the list if it had to
+ * be grouped.
  */
-export function companyPage(selection: CompanySelection, { page, pageSize, allUpTo }: Paging): Statement {
-  const { parameters, ctes, rows, picked, order } = groupsOf(selection);
+export function companyPage(
+  selection: CompanySelection,
+  { page, pageSize, allUpTo }: Paging,
+  known?: KnownCompanies,
+): Statement {
+  const { parameters, ctes, rows, picked, order, more, told } = groupsOf(selection, known);
   const offset = (page - 1) * pageSize;
   const paged = allUpTo === undefined ? 'true' : `n > ${allUpTo}`;
   const whole = allUpTo === undefined ? 'false' : `n <= ${allUpTo}`;
@@ -62,6 +72,7 @@ export function companyPage(selection: CompanySelection, { page, pageSize, allUp
         ]),
     `select ${rows} and g.company_id = 0
   and (select ${whole} or named between first and first + ${pageSize - 1} from total)`,
+    ...more,
   ];
   const text = `
 with ${ctes}, total as materialized (
@@ -71,7 +82,7 @@ ${parts.join('\nunion all\n')}
 )
 select '{"success":true,"companies":[' ||
   coalesce((select string_agg(json, ',') from (select ${companyJson} from ${picked} order by ${order.picked}) x(json)), '') ||
-  '],"total":' || n || ',"totalLeads":' || leads || '}' as body
+  '],"total":' || n || ',"totalLeads":' || leads || '}' as body${told}
 from total`;
   const usualSizes = page === 1 && pageSize === usualPage && (allUpTo === undefined || allUpTo === usualWhole);
   return {
@@ -99,11 +110,15 @@ interface Groups {
   rows: string;
   /** The rows of `picked`, with their totals. */
   picked: string;
+  /** Further parts of it. */
+  more: string[];
+  /** Further columns of the answer. */
+  told: string;
   order: { forward: string; backward: string; picked: string };
 }
 
 /** Company 0 stands for none. */
-function groupsOf(selection: CompanySelection): Groups {
+function groupsOf(selection: CompanySelection, known: KnownCompanies | undefined): Groups {
   const parameters = new SqlParameters();
   const order = ordering(selection);
   const totals = 'g.leads_count, g.signals_count, g.last_signal_at';
@@ -120,25 +135,50 @@ function groupsOf(selection: CompanySelection): Groups {
       picked: `(select ordered.key, ordered.company_id, g.* from picked ordered cross join lateral (
         select ${totals} from lead_company g
         where g.customer_id = current_workspace() and g.company_id = ordered.company_id offset 0) g) picked`,
+      more: [],
+      told: '',
       order,
     };
   }
   const key: SortKey | undefined = selection.sortCol && sortKeys[selection.sortCol];
+  const version = versionOf({ filters: selection.filters });
+  const holds = known ? `coalesce(${version} = ${parameters.add(known.version, 'bigint')}, false)` : 'false';
   return {
     parameters,
-    ctes: `grouped as materialized (
+    ctes: `known as materialized (select ${holds} as holds), grouped as materialized (
   select coalesce(l.company_id, 0) as company_id, count(*) as leads_count, sum(l.signal_count) as signals_count,
     max(l.last_signal_at) as last_signal_at${key?.ofLeads ? `, ${key.ofLeads} as ${key.kept}` : ''}
-  from workspace_lead l where ${listed(selection, parameters)}
+  from workspace_lead l where ${listed(selection, parameters)} and (select not holds from known)
   group by l.company_id
 ), counted as (
   select count(*) as n, coalesce(sum(leads_count), 0) as leads, count(*) filter (where company_id > 0) as named
-  from grouped
+  from grouped having (select not holds from known)${known ? `\n  union all ${countedBefore(known, parameters)}` : ''}
 )`,
     rows: `g.company_id, ${totals}, ${order.key} as key from grouped g where true`,
     picked: 'picked',
+    more: known ? [knownGroups(known, key?.type ?? 'text', parameters)] : [],
+    told: `, case when (select not holds from known) then json_build_object('version', ${version}::text, 'n', n,
+  'leads', leads, 'named', named, 'groups', (
+    select coalesce(json_agg(json_build_array(company_id, leads_count, signals_count, last_signal_at, key)), '[]')
+    from (select g.company_id, ${totals}, ${order.key} as key from grouped g
+      order by g.company_id = 0, ${order.forward} limit ${mostKnownGroups}) g))::text end as told`,
     order,
   };
+}
+
+function countedBefore({ n, leads, named }: KnownCompanies, parameters: SqlParameters): string {
+  const counts = [n, leads, named].map((count) => parameters.add(count, 'bigint'));
+  return `select ${counts.join(', ')} where (select holds from known)`;
+}
+
+function knownGroups({ groups }: KnownCompanies, keyType: string, parameters: SqlParameters): string {
+  const columns = ['int', 'bigint', 'bigint', 'timestamptz', keyType].map((type, at) =>
+    parameters.add(
+      groups.map((group) => group[at]),
+      `${type}[]`,
+    ),
+  );
+  return `select * from unnest(${columns.join(', ')}) where (select holds from known)`;
 }
 
 /** Missing values last in both directions, ties by id ascending (api-contract), leads without a company at the end. */

@@ -5,6 +5,7 @@ import { readFilters } from '../filters/read-filters.js';
 import { pick, randomWorkspace, seeded, texts, types, type RandomWorkspace } from '../testing/random-leads.js';
 import { referenceCompanies, type ReferenceGroup, type WantedCompanies } from '../testing/reference-companies.js';
 import { companyPage, companySortColumns } from './company-list.queries.js';
+import { pageOfKnown, type KnownCompanies } from './known-companies.js';
 import type { Paging } from './lead-list.queries.js';
 
 describe('lists of companies, against a plain reference over random leads', () => {
@@ -33,10 +34,15 @@ describe('lists of companies, against a plain reference over random leads', () =
     totalLeads: number;
   }
 
-  async function pageOf(wanted: WantedCompanies, paging: Paging): Promise<Page> {
-    const { text, values } = companyPage({ ...wanted, filters: readFilters(wanted.filters) }, paging);
-    const [row] = (await connection.query(text, values)) as { body: string }[];
-    return JSON.parse(row?.body ?? '') as Page;
+  async function answerOf(
+    wanted: WantedCompanies,
+    paging: Paging,
+    known?: KnownCompanies,
+  ): Promise<{ page: Page; told?: KnownCompanies }> {
+    const { text, values } = companyPage({ ...wanted, filters: readFilters(wanted.filters) }, paging, known);
+    const [row] = (await connection.query(text, values)) as { body: string; told?: string | null }[];
+    const told = row?.told ? (JSON.parse(row.told) as KnownCompanies) : undefined;
+    return { page: JSON.parse(row?.body ?? '') as Page, told };
   }
 
   async function expectPage(wanted: WantedCompanies, paging: Paging): Promise<void> {
@@ -44,7 +50,12 @@ describe('lists of companies, against a plain reference over random leads', () =
     const last = Math.max(1, Math.ceil(expected.length / paging.pageSize));
     const from = (Math.min(paging.page, last) - 1) * paging.pageSize;
     const whole = paging.allUpTo !== undefined && expected.length <= paging.allUpTo;
-    const got = await pageOf(wanted, paging);
+    const { page: got, told } = await answerOf(wanted, paging);
+    const known = pageOfKnown(told, paging);
+    if (known) {
+      expect(await answerOf(wanted, paging, known)).toEqual({ page: got });
+      expect(await answerOf(wanted, paging, { ...known, version: '-1' })).toEqual({ page: got, told });
+    }
     expect({ wanted, paging, companies: got.companies.map(toReference) }).toEqual({
       wanted,
       paging,

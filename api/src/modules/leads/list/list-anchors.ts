@@ -1,4 +1,5 @@
 import type { Anchor } from './list-anchors.queries.js';
+import { Remembered } from './remembered.js';
 
 /** Leads from one anchor to the next. */
 export const anchorsApart = 500;
@@ -27,7 +28,7 @@ export interface AnsweredPage {
  * behind the first such page; as with totals, statements compare the version, so an anchor is never wrong, only useless.
  */
 export class ListAnchors {
-  private readonly lists = new Map<string, AnchoredList>();
+  private readonly lists = new Remembered<AnchoredList>(mostLists);
   private making = false;
 
   /** The last one that no more leads come before than `offset`. */
@@ -61,15 +62,8 @@ export class ListAnchors {
       throw error;
     } finally {
       const ended = performance.now();
-      this.keep(list, { ...made, notBefore: ended + pause * (ended - started) });
+      this.lists.keep(list, { ...made, notBefore: ended + pause * (ended - started) });
       this.making = false;
     }
-  }
-
-  private keep(list: string, anchors: AnchoredList): void {
-    this.lists.delete(list);
-    this.lists.set(list, anchors);
-    const [oldest] = this.lists.keys();
-    if (this.lists.size > mostLists && oldest !== undefined) this.lists.delete(oldest);
   }
 }
