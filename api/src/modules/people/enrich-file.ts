@@ -73,6 +73,9 @@ export async function readEnrichFile(
   async function* profilesOf(records: AsyncIterable<string[]>): AsyncGenerator<Profile> {
     for await (const record of records) {
       row++;
+      if (record.some((cell) => cell.includes('\uFFFD'))) {
+        throw new AppError('invalid', `${path} is not UTF-8 text (row ${row}): save it as “CSV UTF-8”.`);
+      }
       if (!heading) {
         heading = checkedHeading(path, record);
         reading.ignoredColumns = heading.filter((name) => !isColumn(name));
@@ -109,6 +112,9 @@ function checkedHeading(path: string, record: string[]): string[] {
   const twice = heading.find((name, at) => isColumn(name) && heading.indexOf(name) !== at);
   if (twice !== undefined) throw new AppError('invalid', `${path} has two columns ${twice}.`);
   if (!heading.includes('login')) {
+    if (heading.length === 1 && /\blogin\s*[;\t|]|[;\t|]\s*"?login\b/.test(heading[0] ?? '')) {
+      throw new AppError('invalid', `${path} has other marks than commas between its columns: save it with commas.`);
+    }
     throw new AppError('invalid', `${path} has no column login. Columns: ${COLUMNS.join(', ')}.`);
   }
   return heading;

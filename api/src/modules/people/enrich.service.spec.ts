@@ -44,13 +44,13 @@ describe('enriching from a file', () => {
     return given.lead({ customer, signals: watched(`o-${unique()}/r`), ...fields });
   }
 
-  function fileOf(text: string): string {
+  function fileOf(text: string | Buffer): string {
     const path = join(mkdtempSync(join(tmpdir(), 'forksight-csv-')), 'people.csv');
     writeFileSync(path, text);
     return path;
   }
 
-  const enrich = (text: string) => enrichment.enrichFile(fileOf(text));
+  const enrich = (text: string | Buffer) => enrichment.enrichFile(fileOf(text));
 
   /** Whose own page names a company. */
   const leadOf = (company: string) => lead({ person: { profile: JSON.stringify({ company, orgs: [] }) } });
@@ -136,6 +136,29 @@ describe('enriching from a file', () => {
       { row: 3, why: expect.stringContaining('has shown up yet') as string },
     ]);
     expect(await personOf(ada.leadId)).toMatchObject({ full_name: 'Ada', work_email: null });
+  });
+
+  it('takes a row that was cut off for what it has, formulas and markup for text, and UTF-16 where it says so', async () => {
+    const [ada, ben] = [await lead(), await lead()];
+    const formula = '=HYPERLINK(""https://evil.example"",""Ada"")';
+    const report = await enrich(
+      `login,full_name,job_title,work_email\n${ada.login},"${formula}",<img src=x>,=1+1\n${ben.login},Be`,
+    );
+    expect(report).toMatchObject({
+      people: 2,
+      faults: { shown: [{ row: 2, why: 'work_email is not an e-mail address' }] },
+    });
+    expect(await personOf(ada.leadId)).toMatchObject({
+      full_name: formula.replaceAll('""', '"'),
+      job_title: '<img src=x>',
+    });
+    expect(await personOf(ben.leadId)).toMatchObject({ full_name: 'Be', job_title: null });
+    const wide = Buffer.from(`\uFEFFlogin,job_title\r\n${ben.login},Zo\u00eb’s boss\r\n`, 'utf16le');
+    expect(await enrich(wide)).toMatchObject({ people: 1 });
+    expect(await personOf(ben.leadId)).toMatchObject({ job_title: 'Zoë’s boss' });
+    expect((await enrich(`login,full_name\n${ben.login},${'x'.repeat(1_000_000)}\n`)).faults.shown).toEqual([
+      { row: 2, why: 'full_name is not text of at most 200 characters' },
+    ]);
   });
 
   it('never overwrites what a stronger source said, but what a weaker one did', async () => {
@@ -272,6 +295,13 @@ describe('enriching from a file', () => {
     await expect(enrich('name\nx\n')).rejects.toThrow('has no column login');
     await expect(enrich('login,twitter,twitter\n')).rejects.toThrow('two columns twitter');
     await expect(enrich(`login,full_name\n${ada.login},Ada\n${ada.login},"x\n`)).rejects.toThrow('from row 3 on');
+    await expect(enrich(`login;full_name\n${ada.login};Ada\n`)).rejects.toThrow('save it with commas');
+    await expect(enrich(`full_name\tlogin\nAda\t${ada.login}\n`)).rejects.toThrow('save it with commas');
+    await expect(enrich(Buffer.from(`login,full_name\n${ada.login},Zo\u00eb\n`, 'latin1'))).rejects.toThrow(
+      'not UTF-8',
+    );
+    const endless = `login,full_name\n${ada.login},Ada\n${ada.login},${'x'.repeat(1024 * 1024)}\n`;
+    await expect(enrich(endless)).rejects.toThrow('from row 3 on');
     await expect(enrichment.enrichFile('/nowhere.csv')).rejects.toThrow('There is no file /nowhere.csv');
     await expect(enrichment.enrichFile('/')).rejects.toThrow('is not a file');
     expect(await personOf(ada.leadId)).toMatchObject({ full_name: null });
