@@ -143,21 +143,23 @@ function groupsOf(selection: CompanySelection, known: KnownCompanies | undefined
   const key: SortKey | undefined = selection.sortCol && sortKeys[selection.sortCol];
   const version = versionOf({ filters: selection.filters });
   const holds = known ? `coalesce(${version} = ${parameters.add(known.version, 'bigint')}, false)` : 'false';
+  // Nobody who reads the groups then starts, so nor does their making.
+  const anew = '(select not holds from known)';
   return {
     parameters,
     ctes: `known as materialized (select ${holds} as holds), grouped as materialized (
   select coalesce(l.company_id, 0) as company_id, count(*) as leads_count, sum(l.signal_count) as signals_count,
     max(l.last_signal_at) as last_signal_at${key?.ofLeads ? `, ${key.ofLeads} as ${key.kept}` : ''}
-  from workspace_lead l where ${listed(selection, parameters)} and (select not holds from known)
+  from workspace_lead l where ${listed(selection, parameters)}
   group by l.company_id
 ), counted as (
   select count(*) as n, coalesce(sum(leads_count), 0) as leads, count(*) filter (where company_id > 0) as named
-  from grouped having (select not holds from known)${known ? `\n  union all ${countedBefore(known, parameters)}` : ''}
+  from grouped where ${anew} having ${anew}${known ? `\n  union all ${countedBefore(known, parameters)}` : ''}
 )`,
-    rows: `g.company_id, ${totals}, ${order.key} as key from grouped g where true`,
+    rows: `g.company_id, ${totals}, ${order.key} as key from grouped g where ${anew}`,
     picked: 'picked',
     more: known ? [knownGroups(known, key?.type ?? 'text', parameters)] : [],
-    told: `, case when (select not holds from known) then json_build_object('version', ${version}::text, 'n', n,
+    told: `, case when ${anew} then json_build_object('version', ${version}::text, 'n', n,
   'leads', leads, 'named', named, 'groups', (
     select coalesce(json_agg(json_build_array(company_id, leads_count, signals_count, last_signal_at, key)), '[]')
     from (select g.company_id, ${totals}, ${order.key} as key from grouped g
