@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setFlagsFromString } from 'node:v8';
 import { AppModule } from './app.module.js';
 import { createApplication } from './platform/application.js';
 import { endWith } from './platform/command.js';
@@ -8,6 +9,10 @@ import { requestRole } from './platform/database-roles.js';
 import { createLogger } from './platform/logging.js';
 import { Metrics } from './platform/metrics.js';
 import { endOnSignal } from './platform/signals.js';
+
+// V8 would go through its whole heap whenever answers, which lie outside of it, have come to 8 MB: every hundred lists, for
+// tens of milliseconds. Given as much again, it does so hardly ever: answers go with the quick collections before.
+setFlagsFromString('--heap-growing-percent=50');
 
 try {
   const config = loadConfig();
