@@ -1,4 +1,4 @@
-import { type ApiHandlers, aTag, failure } from '@forksight/sdk/testing';
+import { aLead, type ApiHandlers, aTag, failure } from '@forksight/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { filtersOf, largeList, manyLeads, renderLeads, shownNames } from '../../testing/leadList';
 
@@ -104,5 +104,18 @@ describe('tagging', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to update tags')).toBeVisible();
     expect(screen.queryByTitle('Hot')).not.toBeInTheDocument();
+  });
+
+  it('gives a tag back that the server refuses to take off', async () => {
+    const { person } = renderLeads([aLead({ fullName: 'Sam', tags: [hot] })], '', {
+      ...tags,
+      'DELETE /api/tags/:tagId/leads': failure(500, 'Something went wrong'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Actions for Sam' }));
+    await person.click(screen.getByRole('button', { name: 'Tag' }));
+    await person.click(await screen.findByRole('option', { name: /^Hot/ }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to update tags')).toBeVisible();
+    expect(screen.getByTitle('Hot')).toBeVisible();
   });
 });

@@ -57,6 +57,18 @@ describe('recycling', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
+  it('stays done where its undo is refused, and says so', async () => {
+    const { person } = renderLeads(manyLeads(2), '', {
+      'POST /api/tags': RECYCLED,
+      'DELETE /api/tags/:tagId/leads': REFUSED,
+    });
+    await shownNames();
+    await fromMenu(person, 'Person 002', 'Recycle');
+    await person.click(await screen.findByText('Undo'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to recycle lead');
+    await expectNames(['Person 001']);
+  });
+
   it('gives the lead back when the server refuses', async () => {
     const { person } = renderLeads(manyLeads(2), '', { 'POST /api/tags': REFUSED });
     await shownNames();
