@@ -1,6 +1,6 @@
 import { paths, textParam, useNavigation, useTagsQuery, useUrlParams } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { RetryHint } from './RetryHint';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
@@ -16,6 +16,12 @@ export function TagLinks({ workspace }: { workspace: string }) {
   const [{ tags: shown }] = useUrlParams(PARAMS);
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  // Below many views the tags would unfold out of sight.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
 
   return (
     <li>
@@ -30,7 +36,7 @@ export function TagLinks({ workspace }: { workspace: string }) {
         <span className={styles.linkLabel}>Tags</span>
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className={styles.linkIcon} size={14} />
       </button>
-      <div id={listId} hidden={!isOpen}>
+      <div ref={list} id={listId} hidden={!isOpen}>
         {tags && tags.length > 0 && (
           <ul className={styles.list} aria-label="Tags">
             {tags.map(({ tagId, tagName }) => (
