@@ -6,6 +6,7 @@ export class ListIndexes1763700000012 implements MigrationInterface {
     // Indexes first: what every list reads is locked last, and not for long.
     await runner.query(INDEXES);
     await runner.query(TAGGED);
+    await runner.query(VACUUM);
     await runner.query(LEADS);
   }
 
@@ -39,6 +40,13 @@ create index tagged_lead_asc on tagged_lead (customer_id, tags_key, lead_id);
 create index tagged_lead_desc on tagged_lead (customer_id, tags_key desc nulls last, lead_id);
 analyze tagged_lead;
 select protect_workspace_table('tagged_lead');`;
+
+// What is read off indexes alone has to be looked up in the table again on every page where a row has changed, until that
+// is vacuumed: by default not before a fifth of all rows have.
+const VACUUM = `
+alter table lead set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
+  autovacuum_analyze_scale_factor = 0.02);
+alter table signal set (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);`;
 
 const LEADS = `
 drop view workspace_lead;
