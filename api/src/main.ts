@@ -6,6 +6,7 @@ import { endWith } from './platform/command.js';
 import { loadConfig } from './platform/config.js';
 import { requireReadyDatabase } from './platform/database-ready.js';
 import { requestRole } from './platform/database-roles.js';
+import { mostAtTheDoor } from './platform/limits.js';
 import { createLogger } from './platform/logging.js';
 import { Metrics } from './platform/metrics.js';
 import { endOnSignal } from './platform/signals.js';
@@ -25,7 +26,7 @@ try {
     metrics.close();
   });
   await metrics.listen(config.metricsPort);
-  await app.listen(config.port, '0.0.0.0');
+  await app.listen({ port: config.port, host: '0.0.0.0', backlog: mostAtTheDoor });
   logger.info({ port: config.port }, 'listening');
 } catch (error) {
   endWith(error);

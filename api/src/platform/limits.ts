@@ -2,6 +2,8 @@
 
 /** Answered at the same time by one process; what is beyond is refused at once. */
 export const mostRequestsAtOnce = 1_000;
+/** Connections that wait to be let in while the process is busy: who finds no room is cut off. Systems allow 4,096 at most. */
+export const mostAtTheDoor = 4_096;
 /** Of all headers and the address together. */
 export const largestHeadersBytes = 16 * 1024;
 export const largestBodyBytes = 1024 * 1024;
