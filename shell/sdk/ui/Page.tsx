@@ -25,7 +25,9 @@ export function Page({ title, tabTitle = title, before, badge, actions, layout =
     <div className={styles.page} data-layout={layout}>
       <header className={styles.header}>
         {before}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} title={title}>
+          {title}
+        </h1>
         {badge && <span className={styles.badge}>{badge}</span>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -1,4 +1,5 @@
 import { paths, useViewsQuery, type ViewEntityType } from '@forksight/sdk';
+import { useEffect, useRef } from 'react';
 import { RetryHint } from './RetryHint';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
@@ -13,9 +14,17 @@ interface WorkspaceLinksProps {
 /** A workspace's lists: companies, leads, tags, favourites, recycled. However many views there are, the last two stay in sight. */
 export function WorkspaceLinks({ workspace, onAll }: WorkspaceLinksProps) {
   const views = useViewsQuery(workspace);
+  const lists = useRef<HTMLUListElement>(null);
+  const { isSuccess } = views;
+
+  // A page that opens with a view far down shows where one is.
+  useEffect(() => {
+    if (isSuccess) lists.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [isSuccess]);
+
   return (
     <>
-      <ul className={`${styles.list} ${styles.growing}`}>
+      <ul ref={lists} className={`${styles.list} ${styles.growing}`}>
         <ViewLinks workspace={workspace} entityType="companies" onAll={() => onAll('companies')} />
         <ViewLinks workspace={workspace} entityType="leads" onAll={() => onAll('leads')} />
         {views.isError && (
