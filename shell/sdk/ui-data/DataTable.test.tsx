@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useMemo, useState } from 'react';
 import { renderPage } from '../testing';
 import type { Column } from './columns';
 import { DataTable } from './DataTable';
@@ -46,4 +47,28 @@ it('keeps its shape while it loads', () => {
   renderPage(<DataTable {...common} rows={[]} loading />);
   expect(screen.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.getAllByRole('cell')).toHaveLength(20);
+});
+
+it('shows what is in sight of another page first, then the rows below, from its top', async () => {
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
+  function Pages() {
+    const [page, setPage] = useState(1);
+    const pets = useMemo(
+      () => Array.from({ length: 50 }, (_, index) => ({ id: index, name: `Pet ${index} of page ${page}` })),
+      [page],
+    );
+    return (
+      <>
+        <button onClick={() => setPage(2)}>Next</button>
+        <DataTable {...common} rows={pets} page={String(page)} />
+      </>
+    );
+  }
+  renderPage(<Pages />);
+  expect(screen.getByText('Pet 49 of page 1')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Pet 0 of page 2')).toBeInTheDocument();
+  expect(screen.getByText('Pet 49 of page 1')).toBeInTheDocument();
+  expect(await screen.findByText('Pet 49 of page 2')).toBeInTheDocument();
+  expect(scrollTo).toHaveBeenCalledTimes(1);
 });

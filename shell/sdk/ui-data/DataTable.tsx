@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type UIEvent,
   useMemo,
+  useRef,
 } from 'react';
 import type { Id } from '../contract';
 import type { Sort } from '../format/sorting';
@@ -14,6 +15,7 @@ import { Bone } from './Bone';
 import { type Column, type PinnedPlace, pinnedPlaces, pinnedWidths } from './columns';
 import styles from './DataTable.module.css';
 import { SortHeader } from './SortHeader';
+import { useRowsInSight } from './useRowsInSight';
 
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
@@ -23,10 +25,11 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Id;
   /**
-   * Another page or order fills the rows that stand instead of replacing them, which costs half as much. A cell that holds
-   * something for itself (a card that is open) has to hold whose it is, too.
+   * Names the page that the rows are, and its order. Another one begins at the top and fills the rows that stand instead of
+   * replacing them, those in sight first, which costs a quarter. A cell that holds something for itself (a card that is
+   * open) has to hold whose it is, too.
    */
-  refill?: boolean;
+  page?: string | undefined;
   sort?: Sort | undefined;
   onSort?: (column: string) => void;
   /** For the pointer only: a row needs a link or button that does the same. Links and buttons in a row keep to themselves. */
@@ -40,19 +43,24 @@ interface DataTableProps<Row> {
   skeletonCells?: number;
   /** The rows are about to be replaced. */
   dimmed?: boolean;
-  /** Rows of 40 px, or of 32. */
-  density?: 'comfortable' | 'compact';
+  density?: keyof typeof ROW_HEIGHTS;
 }
+
+/** Pixels; the style sheet knows them too. */
+const ROW_HEIGHTS = { comfortable: 40, compact: 32 };
 
 /** A table that scrolls in its box under a head that stays. The box takes the height it is given. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, onRowClick, expandedKey, expansion, loading, dimmed } = props;
-  const { refill = false, skeletonCells = columns.length } = props;
+  const { page, skeletonCells = columns.length, density = 'comfortable' } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRowsInSight({ rows, page, rowHeight: ROW_HEIGHTS[density], box });
   const places = useMemo(() => pinnedPlaces(columns), [columns]);
   const pinned = useMemo(() => pinnedWidths(columns), [columns]);
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
   return (
     <div
+      ref={box}
       className={styles.box}
       role="region"
       aria-label={label}
@@ -65,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         style={{ minWidth: leastWidth }}
         aria-busy={Boolean(loading) || Boolean(dimmed)}
         data-dimmed={dimmed}
-        data-density={props.density}
+        data-density={density}
       >
         <caption className={styles.unseen}>{label}</caption>
         <colgroup>
@@ -91,12 +99,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 <SkeletonRow key={index} columns={columns} cells={skeletonCells} />
               ))
-            : rows.map((row, index) => {
+            : shown.map((row, index) => {
                 const key = rowKey(row);
                 const expanded = expansion !== undefined && key === expandedKey;
                 return (
                   <MemoRow
-                    key={refill ? index : key}
+                    key={page === undefined ? key : index}
                     row={row}
                     columns={columns}
                     places={places}

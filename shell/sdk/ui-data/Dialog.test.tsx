@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPage } from '../testing';
 import { Dialog } from './Dialog';
@@ -29,7 +29,7 @@ it('begins in its field and gives the focus back when it closes', async () => {
   expect(screen.getByRole('textbox')).toHaveFocus();
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus());
 });
 
 it('closes on Esc and on a press beside it, but not on one inside', async () => {
@@ -40,6 +40,16 @@ it('closes on Esc and on a press beside it, but not on one inside', async () => 
   await person.click(screen.getByRole('button', { name: 'Rename' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('is out of sight at once, and out of the page after the paint', async () => {
+  const { person } = await open();
+  const dialog = screen.getByRole('dialog');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog).not.toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 it('submits with Enter', async () => {

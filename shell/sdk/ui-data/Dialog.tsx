@@ -1,6 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../ui/Icon';
 import styles from './Dialog.module.css';
+import { useModal } from './useModal';
 
 interface DialogProps {
   title: string;
@@ -24,56 +26,30 @@ interface DialogProps {
  * An element with `data-autofocus` has the focus first.
  */
 export function Dialog({ title, about, footer, width = 420, sheet = false, onClose, onSubmit, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const dialog = useModal({ className: styles.dialog, labelledBy: titleId, width, sheet, onClose });
 
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    const before = document.activeElement;
-    current?.showModal();
-    current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => {
-      current?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
-
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      data-sheet={sheet || undefined}
-      style={{ width }}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
+  return createPortal(
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
         event.preventDefault();
-        onClose();
-      }}
-      // Of the dialog itself only its backdrop can be pressed: the form covers the rest.
-      onMouseDown={({ target }) => {
-        if (target === dialog.current) onClose();
+        event.stopPropagation();
+        onSubmit?.();
       }}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          onSubmit?.();
-        }}
-      >
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {about && <span className={styles.about}>{about}</span>}
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </header>
-        <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
-      </form>
-    </dialog>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {about && <span className={styles.about}>{about}</span>}
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </form>,
+    dialog,
   );
 }

@@ -30,6 +30,6 @@ const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
 const LAYERS = 'dialog, [role=dialog], [role=menu], [role=listbox], [popover]';
 
 function isTakenElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true;
+  if (document.querySelector('dialog[open]:not([hidden])')) return true;
   return target instanceof Element && target.closest(`${FIELDS}, ${LAYERS}`) !== null;
 }

@@ -68,7 +68,7 @@ export function LeadList({ workspace, list, hideCompany = false, embedded = fals
             columns={columns}
             rows={rows}
             rowKey={rowKey}
-            refill
+            page={shown?.key}
             sort={sort}
             onSort={cycleSort}
             loading={!shown}

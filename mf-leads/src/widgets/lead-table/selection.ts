@@ -1,5 +1,5 @@
 import type { Id } from '@forksight/sdk';
-import { useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type Held, hold, useHeld } from './held';
 
 interface Ticks {
@@ -18,11 +18,13 @@ export interface Selection {
   replaceByEverything: (idsOnPage: Iterable<Id>) => void;
 }
 
-/** An empty selection, and a new one whenever the key changes. */
+/** One selection, emptied whenever the key changes: another one would render every row anew. */
 export function useSelection(key: string): Selection {
-  const [held, setHeld] = useState(() => ({ key, selection: createSelection() }));
-  if (held.key !== key) setHeld({ key, selection: createSelection() });
-  return held.selection;
+  const [selection] = useState(createSelection);
+  useLayoutEffect(() => {
+    if (selection.get().ids.size > 0) selection.replace([]);
+  }, [selection, key]);
+  return selection;
 }
 
 export function useIsSelected(selection: Selection, id: Id): boolean {

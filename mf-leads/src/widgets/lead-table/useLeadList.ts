@@ -27,6 +27,8 @@ export interface LeadListQuestion {
 }
 
 export interface LeadPage {
+  /** Names the page and its order; the same while only what its leads are like changes. */
+  key: string;
   rows: readonly Lead[];
   /** All that match, on this page or not. */
   total: number;
@@ -85,11 +87,12 @@ export function useLeadList({ workspace, filters, leads, search }: LeadListQuest
   const whole = leads ?? (list?.complete ? list.leads : undefined);
   const sorted = useMemo(() => whole && sortLeads(whole, sort), [whole, sort]);
   const found = useMemo(() => sorted && searchLeads(sorted, search), [sorted, search]);
-  const pageHere = useMemo(() => found && pageOf(found, page), [found, page]);
+  const shownKey = JSON.stringify([workspace, filters, pagedThere ? sought : search, page, sort]);
+  const pageHere = useMemo(() => found && pageOf(found, page, shownKey), [found, page, shownKey]);
   const answer = pagedThere ? paged.currentData : undefined;
   const pageThere = useMemo(
-    () => answer && placed({ rows: answer.leads, total: answer.total, page, found: undefined }),
-    [answer, page],
+    () => answer && placed({ key: shownKey, rows: answer.leads, total: answer.total, page, found: undefined }),
+    [answer, page, shownKey],
   );
 
   const current = pageHere ?? pageThere;
@@ -133,8 +136,8 @@ function searchLeads(leads: readonly Lead[], search: string): readonly Lead[] {
   return search.trim() === '' ? leads : leads.filter((lead) => matchesSearch(lead, search));
 }
 
-function pageOf(found: readonly Lead[], page: number): LeadPage {
-  const { before, ...rest } = placed({ rows: found, total: found.length, page, found });
+function pageOf(found: readonly Lead[], page: number, key: string): LeadPage {
+  const { before, ...rest } = placed({ key, rows: found, total: found.length, page, found });
   return { ...rest, before, rows: found.slice(before, before + LEADS_PAGE_SIZE) };
 }
 

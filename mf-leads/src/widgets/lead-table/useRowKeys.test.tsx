@@ -1,5 +1,5 @@
 import { leadTrailAt } from '@forksight/sdk';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expectNames, manyLeads, renderLeads, shownNames } from '../../testing/leadList';
 
 const RECYCLED = { success: true, tagId: 'recycled', tagName: 'recycled' } as const;
@@ -63,7 +63,7 @@ describe('the keys of the table', () => {
     await person.keyboard('jt');
     expect(await screen.findByRole('dialog', { name: 'Tags' })).toHaveTextContent('Person 001');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(name('Person 001')).toHaveFocus();
+    await waitFor(() => expect(name('Person 001')).toHaveFocus());
     await person.keyboard('xjxt');
     expect(await screen.findByRole('dialog', { name: 'Tags' })).toHaveTextContent('2 leads');
   });
