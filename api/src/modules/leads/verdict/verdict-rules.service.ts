@@ -30,38 +30,65 @@ const TASK =
  * Names of programs' accounts that GitHub does not mark, for JavaScript and PostgreSQL alike. From general knowledge; of
  * some people it is the name too: they are suspected, never hidden, for it.
  */
-const BOT_NAME =
-  `(^|[-_0-9])(${PROGRAM})([-_0-9]|$)|[-_](${TASK})[-_]?[0-9]*$|^ci[-_]` +
-  '|[a-z0-9]{2,}(bot|buildbot|autoroll|automation)[0-9]*$|^(bot|robot)[0-9]*[-_]';
+const BOT_NAME: Look = {
+  pattern:
+    `(^|[-_0-9])(${PROGRAM})([-_0-9]|$)|[-_](${TASK})[-_]?[0-9]*$|^ci[-_]` +
+    '|[a-z0-9]{2,}(bot|buildbot|autoroll|automation)[0-9]*$|^(bot|robot)[0-9]*[-_]',
+  hints: ['-', '_', 'bot', 'auto', 'jenkins', 'circleci', 'cicd'],
+};
 /** Family names that end like a program's. */
-const FAMILY_NAME = '(abbot|albot|elbot|ilbot|cabot)[0-9]*$';
+const FAMILY_NAME: Look = { pattern: '(abbot|albot|elbot|ilbot|cabot)[0-9]*$', hints: ['bot'] };
 
 /** How programs' pages introduce them: by their name, by what they say of themselves, by their address. */
 const PROFILE = {
-  name: '(^|[^a-z0-9])(bot|robot|buildbot|automation)[^a-z0-9]*[0-9]*$',
-  bio:
-    '(^|[^a-z])(i am|i.m|im|this is|this account is|just) (a|an|the|your) ([a-z-]+ ){0,3}(bot|robot)([^a-z]|$)' +
-    '|(bot|robot|automation|automated|machine|service|ci) (user )?account|machine user|beep,? boop',
-  address: '^(bot|robot|ci|jenkins|automation|buildbot|no-?reply)([+._-][^@]*)?@|[._+-](bot|ci|robot)@',
-} as const;
+  name: { pattern: '(^|[^a-z0-9])(bot|robot|buildbot|automation)[^a-z0-9]*[0-9]*$', hints: ['bot', 'automation'] },
+  bio: {
+    pattern:
+      '(^|[^a-z])(i am|i.m|im|this is|this account is|just) (a|an|the|your) ([a-z-]+ ){0,3}(bot|robot)([^a-z]|$)' +
+      '|(bot|robot|automation|automated|machine|service|ci) (user )?account|machine user|beep,? boop',
+    hints: ['bot', 'account', 'machine user', 'boop'],
+  },
+  address: {
+    pattern: '^(bot|robot|ci|jenkins|automation|buildbot|no-?reply)([+._-][^@]*)?@|[._+-](bot|ci|robot)@',
+    hints: ['bot', 'ci', 'jenkins', 'automation', 'reply'],
+  },
+} satisfies Record<string, Look>;
+
+/** What a text looks like, in lower case. One of the hints is in each: few texts have any, and patterns are slow. */
+interface Look {
+  pattern: string;
+  hints: string[];
+}
 
 /** Whether a login looks like a program's. */
 export function isBotName(login: string): boolean {
-  return new RegExp(BOT_NAME, 'i').test(login) && !new RegExp(FAMILY_NAME, 'i').test(login);
+  return looksLike(login, BOT_NAME) && !looksLike(login, FAMILY_NAME);
 }
 
 /** Whether a page at the code host introduces its account as a program. */
 export function isBotProfile(page: { name: string | null; bio: string | null; email: string | null }): boolean {
-  const says = (pattern: string, text: string | null): boolean => new RegExp(pattern, 'i').test(text ?? '');
-  return says(PROFILE.name, page.name) || says(PROFILE.bio, page.bio) || says(PROFILE.address, page.email);
+  return (
+    looksLike(page.name, PROFILE.name) || looksLike(page.bio, PROFILE.bio) || looksLike(page.email, PROFILE.address)
+  );
+}
+
+function looksLike(text: string | null, { pattern, hints }: Look): boolean {
+  const lower = (text ?? '').toLowerCase();
+  return hints.some((hint) => lower.includes(hint)) && new RegExp(pattern).test(lower);
 }
 
 /** SQL: what makes the rules suspect a `person`, or null. */
 export const suspicionOf = (person: string): string => `case
-    when ${person}.login ~* '${BOT_NAME}' and ${person}.login !~* '${FAMILY_NAME}' then 'bot-name'
-    when ${person}.full_name ~* '${PROFILE.name}' or ${person}.profile ->> 'bio' ~* '${PROFILE.bio}'
-      or ${person}.work_email ~* '${PROFILE.address}' or ${person}.personal_email ~* '${PROFILE.address}'
+    when ${looks(`${person}.login`, BOT_NAME)} and not ${looks(`${person}.login`, FAMILY_NAME)} then 'bot-name'
+    when ${looks(`${person}.full_name`, PROFILE.name)} or ${looks(`${person}.profile ->> 'bio'`, PROFILE.bio)}
+      or ${looks(`${person}.work_email`, PROFILE.address)} or ${looks(`${person}.personal_email`, PROFILE.address)}
       then 'bot-profile' end`;
+
+/** SQL: whether a text is there and looks like that. */
+function looks(text: string, { pattern, hints }: Look): string {
+  const hinted = hints.map((hint) => `strpos(lower(${text}), '${hint}') > 0`).join(' or ');
+  return `((${hinted}) and lower(${text}) ~ '${pattern}')`;
+}
 
 /** SQL: what makes the rules hide or suspect a `person`'s lead, or null. `counted`: its counted signals; null: it has none at all. */
 export const ruleReason = (person: string, counted: string): string => `case
