@@ -1,7 +1,15 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** What can be waited for, with the one value that it depends on. */
-export type Sight = 'bulk bar' | 'star' | 'no dialog' | 'other first row' | 'filter panel';
+export type Sight =
+  | 'bulk bar'
+  | 'star'
+  | 'no dialog'
+  | 'other first row'
+  | 'filter panel'
+  | 'other first company'
+  /** Something that a selector finds. */
+  | 'there';
 
 /** Runs in the page before anything else: clocks from an input to the paint after what it changed. */
 export function installClock(): void {
@@ -9,11 +17,15 @@ export function installClock(): void {
   const seen: Record<Sight, (value: string) => boolean> = {
     'bulk bar': () => document.querySelector('[role=toolbar]') !== null,
     star: (row) => document.querySelectorAll('[aria-label^="Favorite "]')[Number(row)]?.ariaPressed !== pressedBefore,
-    'no dialog': () => document.querySelector('dialog[open]') === null,
+    'no dialog': () => document.querySelector('dialog[open]:not([hidden])') === null,
     'other first row': (name) =>
       document.querySelector('tbody [data-name]')?.textContent !== name &&
       document.querySelector('[data-dimmed=true]') === null,
     'filter panel': () => document.querySelector('aside form') !== null,
+    'other first company': (name) =>
+      document.querySelector('table button[aria-expanded]')?.textContent !== name &&
+      document.querySelector('[data-dimmed=true]') === null,
+    there: (selector) => document.querySelector(selector) !== null,
   };
   let pressedBefore: string | null | undefined;
   const note = ({ timeStamp }: Event) => {
