@@ -4,7 +4,7 @@ import { SqlParameters } from '../../../platform/sql-parameters.js';
 import { leadJson } from './lead-json.js';
 import type { KnownTotal } from './known-totals.js';
 import { isWhole, listed, nameOf, type LeadConditions } from './lead-conditions.js';
-import { ordering, type LeadSelection, type Ordering } from './lead-order.js';
+import { ordering, type LeadSelection, type Ordering, type Stretch } from './lead-order.js';
 import { stretchesFrom, type Anchor } from './list-anchors.queries.js';
 import { versionOf } from './list-version.js';
 
@@ -105,7 +105,7 @@ interface Part {
   /** What must be true of `total` for any of it to run. */
   gate: string;
   /** Which leads: all, unless it says. */
-  stretches?: string[];
+  stretches?: Stretch[];
   backward?: true;
   limit: string;
   offset: string;
@@ -129,8 +129,8 @@ const backward = (pageSize: number) => ({
 /** A page of what is in order in each of its stretches. */
 function part({ leads, order, gate, stretches = order.stretches, backward, limit, offset, within }: Part): string {
   const [first, ...others] = stretches.map(
-    (stretch) => `${leads} and ${stretch} and (select ${gate} from total)
-    order by ${backward ? order.backward : order.forward}`,
+    (stretch) => `${leads} and ${stretch.condition} and (select ${gate} from total)
+    order by ${backward ? stretch.backward : stretch.forward}`,
   );
   if (others.length === 0) return `(${first} limit ${limit} offset ${offset})`;
   const rows = [first, ...others].map((stretch) => `(${stretch} limit ${within})`);

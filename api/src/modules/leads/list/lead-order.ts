@@ -30,6 +30,14 @@ export interface LeadSelection extends LeadConditions {
   sortDesc?: boolean;
 }
 
+/** Some leads of a list, one behind the other, in an order that an index has. */
+export interface Stretch {
+  /** Which. */
+  condition: string;
+  forward: string;
+  backward: string;
+}
+
 export interface Ordering {
   /** What leads `l` are sorted by before their id, and of which type it is. */
   key: string;
@@ -41,43 +49,34 @@ export interface Ordering {
   backward: string;
   /** The same of rows with `key` and `lead_id`. */
   of: (rows: string, backward?: boolean) => string;
-  /** That a lead has no key. */
-  missing: string;
-  /** Of which leads an index has the order: of all, or of one stretch of the list and then of the next. */
-  stretches: string[];
+  /** Leads without a key. */
+  missing: Stretch;
+  /** The list is these, one after the other. */
+  stretches: Stretch[];
 }
 
 /** Missing values last in both directions, ties by id ascending (api-contract). Each is the order of an index. */
 export function ordering({ sortCol, sortDesc = false }: LeadSelection): Ordering {
+  const byId = { forward: 'l.lead_id', backward: 'l.lead_id desc' };
   if (!sortCol) {
+    const all = { condition: 'true', ...byId };
     const of = (rows: string, backward = false) => `${rows}.lead_id${backward ? ' desc' : ''}`;
-    const [forward, backward] = [of('l'), of('l', true)];
-    return {
-      key: 'null',
-      type: 'text',
-      desc: false,
-      joined: '',
-      forward,
-      backward,
-      of,
-      missing: 'true',
-      stretches: ['true'],
-    };
+    return { key: 'null', type: 'text', desc: false, joined: '', ...byId, of, missing: all, stretches: [all] };
   }
   const { column, type, ofTagged }: SortKey = sortKeys[sortCol];
-  const along = (key: string, id: string, backward = false) =>
-    `${key} ${sortDesc === backward ? 'asc' : 'desc'} nulls ${backward ? 'first' : 'last'}, ${id}${backward ? ' desc' : ''}`;
   const key = `${ofTagged ? 'k' : 'l'}.${column}`;
-  return {
-    key,
-    type,
-    desc: sortDesc,
-    joined: ofTagged ? ' left join tagged_lead k on k.customer_id = l.customer_id and k.lead_id = l.lead_id' : '',
-    forward: along(key, 'l.lead_id'),
-    backward: along(key, 'l.lead_id', true),
-    of: (rows, backward) => along(`${rows}.key`, `${rows}.lead_id`, backward),
-    // By its id the planner sees that it looks for leads without tags, or for no others.
-    missing: ofTagged ? 'k.lead_id is null' : `${key} is null`,
-    stretches: ofTagged ? ['k.lead_id is not null', 'k.lead_id is null'] : ['true'],
-  };
+  const along = (by: string, id: string, backward = false) =>
+    `${by} ${sortDesc === backward ? 'asc' : 'desc'} nulls ${backward ? 'first' : 'last'}, ${id}${backward ? ' desc' : ''}`;
+  const [forward, backward] = [along(key, 'l.lead_id'), along(key, 'l.lead_id', true)];
+  const of = (rows: string, back?: boolean) => along(`${rows}.key`, `${rows}.lead_id`, back);
+  const ordered = { key, type, desc: sortDesc, forward, backward, of };
+  if (!ofTagged) {
+    const stretches = [{ condition: 'true', forward, backward }];
+    return { ...ordered, joined: '', missing: { condition: `${key} is null`, forward, backward }, stretches };
+  }
+  // By its id the planner sees that it looks for leads without tags, or for no others.
+  const tagged = { condition: 'k.lead_id is not null', forward, backward };
+  const missing = { condition: 'k.lead_id is null', ...byId };
+  const joined = ' left join tagged_lead k on k.customer_id = l.customer_id and k.lead_id = l.lead_id';
+  return { ...ordered, joined, missing, stretches: [tagged, missing] };
 }

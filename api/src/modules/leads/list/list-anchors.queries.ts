@@ -1,7 +1,7 @@
 import type { Statement } from '../../../platform/request-pool.js';
 import { SqlParameters } from '../../../platform/sql-parameters.js';
 import { listed } from './lead-conditions.js';
-import { ordering, type LeadSelection, type Ordering } from './lead-order.js';
+import { ordering, type LeadSelection, type Ordering, type Stretch } from './lead-order.js';
 import { versionOf } from './list-version.js';
 
 /** A lead of a list, and how many of the list come before it, as of a version of the list. */
@@ -32,9 +32,11 @@ order by place`;
  * Where the leads from the anchor on are: those of the anchor's own key, those after it, those without one. Each stretch
  * is read off its index from its start.
  */
-export function stretchesFrom({ key: value, leadId }: Anchor, order: Ordering, parameters: SqlParameters): string[] {
+export function stretchesFrom({ key: value, leadId }: Anchor, order: Ordering, parameters: SqlParameters): Stretch[] {
   const id = parameters.add(leadId, 'int');
-  if (value === null) return [`${order.missing} and l.lead_id >= ${id}`];
+  const { missing, forward, backward } = order;
+  if (value === null) return [{ ...missing, condition: `${missing.condition} and l.lead_id >= ${id}` }];
   const [key, sign] = [parameters.add(value, order.type), order.desc ? '<' : '>'];
-  return [`${order.key} = ${key} and l.lead_id >= ${id}`, `${order.key} ${sign} ${key}`, order.missing];
+  const behind = [`${order.key} = ${key} and l.lead_id >= ${id}`, `${order.key} ${sign} ${key}`];
+  return [...behind.map((condition) => ({ condition, forward, backward })), missing];
 }
