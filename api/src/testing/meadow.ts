@@ -7,8 +7,8 @@ const dayMs = 24 * 60 * 60_000;
 const people: StandInAccount[] = [
   { login: 'ines-brandt', page: { name: 'Ines Brandt', company: '@harrow-grid', bio: 'Platform engineer' } },
   { login: 'tomo-arai', page: { name: 'Tomo Arai', company: 'Harrow Grid GmbH', email: 'tomo@harrow-grid.dev' } },
-  { login: 'lea-quist', page: { name: 'Lea Quist', company: 'Tidewater Labs, Inc.', location: 'Malmö' } },
-  { login: 'sam-oduya', page: { name: 'Sam Oduya', company: 'Tidewater Labs' } },
+  { login: 'lea-quist', page: { name: 'Lea Quist', company: 'Brackwater Labs, Inc.', location: 'Malmö' } },
+  { login: 'sam-oduya', page: { name: 'Sam Oduya', company: 'Brackwater Labs' } },
   { login: 'night-heron', page: { name: 'Robin', company: 'freelance' } },
   { login: 'meadow-bot[bot]', type: 'Bot' as const },
 ].map((person, index) => ({ type: 'User', ...person, id: 7_000_001 + index }));
