@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Statement } from '../request-pool.js';
 
 export const sessionCookie = 'forksight_session';
@@ -11,7 +11,7 @@ export function sessionHash(cookieHeader: string | undefined): Buffer | null {
 }
 
 export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 export interface SessionRow {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '../../../platform/errors.js';
 import type { SqlParameters } from '../../../platform/sql-parameters.js';
 import { readFilters, type LeadFilter } from '../filters/read-filters.js';
@@ -42,5 +42,5 @@ function searchCondition(search: string, parameters: SqlParameters): string {
 
 /** What connections keep a statement under: `kind` for people, a hash because the same name must have the same text. */
 export function nameOf(kind: string, text: string): string {
-  return `${kind} ${createHash('sha256').update(text).digest('base64url')}`;
+  return `${kind} ${hash('sha256', text, 'base64url')}`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ListQuestion } from '../list-question.dto.js';
 
 /** What was answered lately, by what was asked; what was kept longest ago is forgotten first. */
@@ -22,7 +22,7 @@ export class Remembered<Answer> {
 /** Which leads are asked for, of which workspace. Filters may count days back from today. */
 export function askedLeads({ customer_slug, filters, search }: ListQuestion, now: Date): string {
   const question = JSON.stringify([customer_slug, filters, search ?? '', now.toISOString().slice(0, 10)]);
-  return createHash('sha256').update(question).digest('base64');
+  return hash('sha256', question, 'base64');
 }
 
 /** The same, and in which order. */
