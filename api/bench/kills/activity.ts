@@ -12,7 +12,7 @@ import { TRACKED_REPOS, writeArchive } from '../import/archive.js';
 
 const REPOS = 4;
 const PEOPLE = 150;
-const ARCHIVES = 30;
+const ARCHIVES = 15;
 const EVENTS = 10_000;
 const ARCHIVE_PEOPLE = 400;
 const UPLOADS = 4;

@@ -32,6 +32,7 @@ export class JobRegistry {
       if (name in this.tasks) throw new Error(`Two modules do ${name}`);
       this.tasks[name] = task;
     }
-    this.cron.push(...cron);
+    // At most one waits of these too.
+    this.cron.push(...cron.map((item) => ({ ...item, options: { jobKey: item.task, ...item.options } })));
   }
 }

@@ -59,6 +59,7 @@ export class WorkerRoll {
     await this.pool.query(ADD_WORKERS, [this.own, WorkerRoll.process]);
     const { graceMs, settleMs } = this.timing;
     await this.pool.query(FREE_JOBS, [graceMs, this.own, settleMs]);
+    await this.pool.query(FORGET_REPLACED);
   }
 
   private fails(error: unknown): void {
@@ -69,6 +70,15 @@ export class WorkerRoll {
 const ADD_WORKERS = `
 insert into job_worker (worker_id, process) select own, $2 from unnest($1::text[]) own
 on conflict (worker_id) do nothing`;
+
+/**
+ * A job whose key was added again while it ran has lost it to the new one, and is not tried again: should its worker die
+ * or it fail, nothing is left to be done of it, and nothing for administrators to see. All other jobs have keys.
+ */
+const FORGET_REPLACED = `
+select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+where key is null and attempts >= max_attempts and locked_at is null
+having count(*) > 0`;
 
 const FREE_JOBS = `
 with dead as (

@@ -94,3 +94,48 @@ describe('a database that has just started', () => {
     expect(await onRoll()).toBe(0);
   });
 });
+
+describe('a worker that was killed', () => {
+  let db: DataSource;
+  const pool = new Pool({ connectionString: testDatabaseUrl(), max: 1 });
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(async () => {
+    await pool.end();
+    await db.destroy();
+  });
+
+  const add = () => new Jobs().add(db.manager, 'trial', {}, { key: 'trial:killed' });
+  const jobs = () =>
+    db.query<object[]>(`select key, state, attempts from list_jobs() where task = 'trial' order by id`);
+  async function killed(): Promise<void> {
+    await add();
+    await db.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1
+       where key = 'trial:killed'`,
+    );
+    await db.query(`insert into job_worker (worker_id, process) values ('killed', 'nobody')`);
+  }
+  async function look(): Promise<void> {
+    const timing = { lookEveryMs: 60_000, graceMs: 0, settleMs: 0 };
+    const roll = new WorkerRoll(pool, pino({ level: 'silent' }), timing);
+    await roll.watch();
+    roll.stop();
+  }
+
+  it('leaves its job to others', async () => {
+    await killed();
+    expect(await jobs()).toEqual([{ key: 'trial:killed', state: 'running', attempts: 1 }]);
+    await look();
+    expect(await jobs()).toEqual([{ key: 'trial:killed', state: 'waiting', attempts: 1 }]);
+  });
+
+  it('leaves nothing of a job that has been added again meanwhile but the new one', async () => {
+    await killed();
+    await add();
+    expect(await jobs()).toHaveLength(2);
+    await look();
+    expect(await jobs()).toEqual([{ key: 'trial:killed', state: 'waiting', attempts: 0 }]);
+  });
+});
