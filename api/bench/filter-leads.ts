@@ -17,7 +17,9 @@ import { takeTurns } from './load/take-turns.js';
 
 const [, leads] = sizes;
 const slug = slugOf(leads);
-const turns = { warmUp: 100, rounds: 400 };
+const turns = { warmUp: 100, rounds: 1_000 };
+/** Requests until a server that has just started is as quick as one that has run for a while. */
+const runIn = 3_000;
 const countTurns = { warmUp: 5, rounds: 40 };
 const counted = 50;
 const most = { p50: 1.15, p99: 1.4, count: 1.1, repeatedMs: 5 };
@@ -37,7 +39,8 @@ const lists: Record<string, Asked> = {
 
 /**
  * A page of leads over HTTP, signed in, against its two statements sent the same way by a client of PostgreSQL. The
- * two take turns, one request at a time, so whatever else the machine does meets both.
+ * two take turns, one request at a time, so whatever else the machine does meets both. A server that does nothing else
+ * tells what of the difference HTTP and the second way of the answer take.
  */
 export function run(server: string): Promise<Figure[]> {
   return withLists(server, [leads], async (database) => {
@@ -60,20 +63,26 @@ function requestFor(cookie: string, asked: Asked): Buffer {
 
 async function compare({ url, cookie, tokenHash }: BenchDatabase, client: Client): Promise<Figure[]> {
   const api = await startServer('src/main.js', url);
-  const http = await HttpConnection.open(api.port);
+  const bareServer = await startServer('bench/filter-leads/bare-server.js', url);
+  const [http, bare] = [await HttpConnection.open(api.port), await HttpConnection.open(bareServer.port)];
   const figures: Figure[] = [];
   try {
+    const first = requestFor(cookie, {});
+    for (let asked = 0; asked < runIn; asked++) await Promise.all([askFor(http, first), askFor(bare, first)]);
     for (const [name, asked] of Object.entries(lists)) {
       const request = requestFor(cookie, asked);
       const selection = selectionOf(asked);
       const known = asked.filters && (await countOnce(client, tokenHash, selection));
       const statement = leadPage(selection, paging, { total: known });
       const throughPg = () => Promise.all([client.query(sessionStatement(tokenHash, slug)), client.query(statement)]);
-      figures.push(...figuresOf(name, await takeTurns([() => askFor(http, request), throughPg], turns)));
+      const works = [() => askFor(http, request), throughPg, ...(asked.filters ? [] : [() => askFor(bare, request)])];
+      figures.push(...figuresOf(name, await takeTurns(works, turns)));
     }
   } finally {
     http.close();
+    bare.close();
     await api.stop();
+    await bareServer.stop();
   }
   return figures;
 }
@@ -89,16 +98,21 @@ async function countOnce(client: Client, tokenHash: Buffer, selection: LeadSelec
   return rows[0];
 }
 
-function figuresOf(name: string, [http = [], pg = []]: number[][]): Figure[] {
-  return ([0.5, 0.99] as const).map((share) => {
-    const [over, through] = [quantile(http, share), quantile(pg, share)];
+function figuresOf(name: string, [http = [], pg = [], bare]: number[][]): Figure[] {
+  return ([0.5, 0.99] as const).flatMap((share) => {
+    const [over, through, floor] = [quantile(http, share), quantile(pg, share), bare && quantile(bare, share)];
     const goal = share === 0.5 ? most.p50 : most.p99;
-    return {
-      name: `filter-leads, ${name}, of ${leads}: HTTP / pg, p${share * 100}`,
-      value: `${(over / through).toFixed(2)} (${over.toFixed(2)} / ${through.toFixed(2)} ms)`,
-      goal: `<= ${goal}`,
-      ok: over / through <= goal,
-    };
+    const ratio = (ms: number) => `${(ms / through).toFixed(2)} (${ms.toFixed(2)} / ${through.toFixed(2)} ms)`;
+    const list = `filter-leads, ${name}, of ${leads}`;
+    return [
+      {
+        name: `${list}: HTTP / pg, p${share * 100}`,
+        value: ratio(over),
+        goal: `<= ${goal}`,
+        ok: over / through <= goal,
+      },
+      ...(floor ? [{ name: `  a bare server / pg, p${share * 100}`, value: ratio(floor), goal: '', ok: true }] : []),
+    ];
   });
 }
 
