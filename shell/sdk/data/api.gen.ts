@@ -685,6 +685,8 @@ export type LeadDetail = {
   verdict: "human" | "suspected";
   /** null: not worked out yet. */
   score: number | null;
+  /** Why the verdict is that; null: nothing speaks against a person. */
+  verdictReason?: string | null;
   twitterUser: string | null;
   linkedinProfileImg: string | null;
   githubProfileImg: string;

@@ -51,6 +51,7 @@ describe('one lead', () => {
         isFavorite: false,
         recycled: true,
         verdict: 'human',
+        verdictReason: null,
         score: null,
         tags: [],
         githubSignals: [

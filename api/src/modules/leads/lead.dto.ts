@@ -237,6 +237,13 @@ export class Attribution {
 }
 
 export class LeadDetail extends ShownLead {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Why the verdict is that; null: nothing speaks against a person.',
+  })
+  verdictReason?: string | null;
+
   @ApiProperty({ type: String, nullable: true })
   twitterUser!: string | null;
 

@@ -87,8 +87,8 @@ describe('the person', () => {
   });
 
   it('is marked when it may be none', async () => {
-    open({ verdict: 'suspected' });
-    expect(within(await profile()).getByText('Suspected')).toBeVisible();
+    open({ verdict: 'suspected', verdictReason: 'Its name is like that of a program' });
+    expect(within(await profile()).getByTitle('Its name is like that of a program')).toHaveTextContent('Suspected');
   });
 
   it('is marked when it is recycled', async () => {

@@ -43,7 +43,7 @@ function Work({ jobTitle, companyName }: Pick<LeadDetail, 'jobTitle' | 'companyN
 }
 
 /** What else is to be seen at once: out of the lists, perhaps no lead at all, how much worth a look. */
-function Marks({ recycled, verdict, score, scoreParts }: LeadDetail) {
+function Marks({ recycled, verdict, verdictReason, score, scoreParts }: LeadDetail) {
   const known = typeof score === 'number';
   if (!recycled && verdict !== 'suspected' && !known) return null;
   return (
@@ -59,7 +59,10 @@ function Marks({ recycled, verdict, score, scoreParts }: LeadDetail) {
         </HoverCard>
       )}
       {verdict === 'suspected' && (
-        <span className={styles.suspected} title="Perhaps a bot, or somebody at home in these repositories">
+        <span
+          className={styles.suspected}
+          title={verdictReason ?? 'Perhaps a bot, or somebody at home in these repositories'}
+        >
           <Icon name="alert" size={14} />
           Suspected
         </span>

@@ -1,9 +1,5 @@
 import type { Statement } from '../../../platform/request-pool.js';
-import { verdictReasons } from './verdict-rules.service.js';
-
-const reason = `case l.verdict_reason ${Object.entries(verdictReasons)
-  .map(([code, text]) => `when '${code}' then '${text}'`)
-  .join(' ')} else l.verdict_reason end`;
+import { reasonText } from './verdict-rules.service.js';
 
 /**
  * The body that answers for a page of hidden leads of the workspace that the session has opened, the latest first;
@@ -15,7 +11,7 @@ export function hiddenLeads(before: number, limit: number): Statement {
 
 const text = `
 with page as materialized (
-  select l.lead_id, l.verdict, ${reason} as reason, l.signal_count, l.verdict_reason
+  select l.lead_id, l.verdict, ${reasonText('l.verdict_reason')} as reason, l.signal_count, l.verdict_reason
   from lead l where l.customer_id = current_workspace() and l.verdict = 'hidden' and l.lead_id < $1::int
   order by l.lead_id desc limit $2::int
 )

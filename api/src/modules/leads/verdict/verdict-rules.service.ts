@@ -9,6 +9,12 @@ export const verdictReasons = {
   'bot-profile': 'Its page introduces it as a program',
 } as const;
 
+/** SQL: a reason as people read it. */
+export const reasonText = (code: string): string =>
+  `case ${code} ${Object.entries(verdictReasons)
+    .map(([each, text]) => `when '${each}' then '${text}'`)
+    .join(' ')} else ${code} end`;
+
 /**
  * Reasons that come and go with what the signals say. The others stay whatever is imported: `bot` is a fact of the
  * account, `decided` and `do-not-contact` are a person's word.

@@ -78,6 +78,10 @@ describe('who is a lead', () => {
       { leadId: person, verdict: 'human' },
     ]);
     expect((await hidden()).leads.map(({ leadId }) => leadId)).toEqual([owner, program]);
+    const page = await server.request('GET', `/api/leads/${named}?customer_slug=${customer.slug}`, { as: staff });
+    expect(page.body).toMatchObject({
+      lead: { verdict: 'suspected', verdictReason: 'Its name is like that of a program' },
+    });
     await expectTotalsInStep();
 
     await decide(program, 'human');
