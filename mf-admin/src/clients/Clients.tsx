@@ -24,7 +24,8 @@ export function Clients() {
   const [{ showInactive }, write] = useUrlParams(PARAMS);
   const [sought, setSought] = useState('');
   const [opened, setOpened] = useState<Opened>();
-  const { data: clients, isError, error, refetch } = useClients();
+  // Who is hidden changes behind the page's back.
+  const { data: clients, isError, error, refetch } = useClients(undefined, { refetchOnMountOrArgChange: true });
   const { go } = useNavigation();
   const open = useCallback(({ slug }: Customer) => go(paths.page(slug, 'all-companies')), [go]);
   const columns = useMemo(() => clientColumns((dialog, client) => setOpened({ dialog, client })), []);

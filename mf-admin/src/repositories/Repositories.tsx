@@ -22,7 +22,16 @@ export function Repositories() {
   const [, write] = useUrlParams(PARAMS);
   const [sought, setSought] = useState('');
   const { client, clients, unsure } = useClientFilter();
-  const { currentData: repos, isError, error, refetch } = useRepositories(client, { skip: unsure });
+  const {
+    currentData: repos,
+    isError,
+    error,
+    refetch,
+  } = useRepositories(client, {
+    skip: unsure,
+    // They are synced behind the page's back.
+    refetchOnMountOrArgChange: true,
+  });
   useRepositories(client, { skip: unsure || !repos?.some(isBusy), pollingInterval: LOOKED_AFTER_EVERY });
   const [opened, setOpened] = useState<string>();
   const openedRepo = repos?.find(({ url }) => url === opened);
@@ -57,7 +66,7 @@ export function Repositories() {
       ) : shown?.length === 0 ? (
         <EmptyState title="No results found">
           {repos?.length === 0
-            ? 'No repository is followed yet. Add one above: its signals come with the next refresh.'
+            ? 'No repository is followed yet. Add one above: its signals come in within minutes.'
             : 'No repository has this in its name.'}
         </EmptyState>
       ) : (

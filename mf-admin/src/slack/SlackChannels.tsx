@@ -11,7 +11,8 @@ import styles from './SlackChannels.module.css';
 
 /** The Slack channels of clients: which views tell them about new leads, and since when. */
 export function SlackChannels() {
-  const { data: channels, isError, error, refetch } = useChannels();
+  // Digests go out, or do not, behind the page's back.
+  const { data: channels, isError, error, refetch } = useChannels(undefined, { refetchOnMountOrArgChange: true });
   const { data: clients = [] } = useClients();
   const { shown, total } = usePage(channels);
   const [adding, setAdding] = useState(false);
