@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openIdServer } from '../src/testing/openid-server.js';
 import { findChromium } from './chromium.js';
 import { runCommand } from './command.js';
 import { root } from './paths.js';
@@ -20,11 +21,16 @@ runCommand(async (stopping) => {
   );
   const postgres = await startTemporaryPostgres();
   const standIns = await startStandIns();
+  const google = await openIdServer(0, { asks: true });
   const places = {
     DATA_DIR: dataDir,
     RELEASES_DIR: join(dataDir, 'releases'),
     DATABASE_URL: postgres.url,
     ...standIns.settings,
+    LOGO_URL_TEMPLATE: 'https://logos.example/{key}.png',
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
   };
   const given = { ...process.env, ...places, PORT, METRICS_PORT, WORKER_METRICS_PORT };
   try {
@@ -40,6 +46,7 @@ runCommand(async (stopping) => {
     }
   } finally {
     await standIns.stop();
+    await google.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }

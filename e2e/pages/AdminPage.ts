@@ -50,6 +50,17 @@ export class AdminPage {
     await form.getByRole('button', { name: 'Add Repository' }).click();
   }
 
+  async addChannel(client: string, webhook: string, view: string, since?: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add Channel' }).click();
+    await this.field('Customer').selectOption({ label: client });
+    await this.field('Webhook URL').fill(webhook);
+    await this.field('Views').click();
+    await this.page.getByRole('option', { name: view }).click();
+    if (since) await this.field('Subscription date').fill(since);
+    await this.dialog.getByRole('button', { name: 'Add Channel' }).click();
+    await this.channel(client).waitFor();
+  }
+
   /** A client's card among the Slack channels. */
   channel(client: string): Locator {
     return this.page.getByRole('region', { name: client, exact: true });

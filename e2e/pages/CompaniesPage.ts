@@ -35,6 +35,14 @@ export class CompaniesPage {
     return this.page.getByRole('columnheader', { name, exact: true });
   }
 
+  row(name: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.company(name) });
+  }
+
+  logoOf(name: string): Locator {
+    return this.row(name).locator('img');
+  }
+
   /** A company's row, by its name's button, which opens its leads. */
   company(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });

@@ -8,6 +8,11 @@ export class LeadPage {
   readonly recycle: Locator;
   readonly unrecycle: Locator;
   readonly correct: Locator;
+  /** Of each card, who wrote it and from what; opened by a click. */
+  readonly origin: Locator;
+  readonly score: Locator;
+  readonly profile: Locator;
+  readonly face: Locator;
   readonly dialog: Locator;
   /** What has just been said: toasts. */
   readonly said: Locator;
@@ -19,6 +24,10 @@ export class LeadPage {
     this.recycle = page.getByRole('button', { name: 'Recycle', exact: true });
     this.unrecycle = page.getByRole('button', { name: 'Unrecycle' });
     this.correct = page.getByRole('button', { name: 'Correct', exact: true });
+    this.origin = page.getByText(/^Written (from|by) .* sources?$/);
+    this.profile = page.getByRole('region', { name: 'Profile' });
+    this.face = this.profile.locator('img');
+    this.score = page.getByRole('button', { name: /^Score \d+: why\?$/ });
     this.dialog = page.getByRole('dialog');
     this.said = page.getByRole('region', { name: 'Notifications' });
     this.notFound = page.getByText('404 Lead not found');
@@ -35,8 +44,12 @@ export class LeadPage {
 
   /** Opens the menu and the dialog that asks first. */
   async askForNoContact(): Promise<void> {
+    await this.choose('Do not contact');
+  }
+
+  async choose(action: string): Promise<void> {
     await this.page.getByRole('button', { name: 'More actions' }).click();
-    await this.page.getByRole('menuitem', { name: 'Do not contact' }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
   }
 
   name(text: string): Locator {

@@ -15,6 +15,14 @@ export class SignInPage {
     await this.page.goto('/#/login');
   }
 
+  /** `account` and `email`: what the stand-in for Google asks for in its place. */
+  async withGoogle(account: string, email: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Login with Google' }).click();
+    await this.page.getByLabel('account').fill(account);
+    await this.page.getByLabel('email').fill(email);
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+  }
+
   async signIn(password: string): Promise<void> {
     await this.password.fill(password);
     await this.page.getByRole('button', { name: 'Sign In with Password' }).click();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/administration';
 import { AdminPage } from '../pages/AdminPage';
 import { LeadsPage } from '../pages/LeadsPage';
@@ -9,7 +10,7 @@ test('what is hidden is told with its reason and can be brought back', async ({ 
   await clients.addStars(client, [bot, `${client.slug}-kim`], info.outputPath('stars.json'));
   await admin.open();
   await admin.find(client.slug);
-  await page.getByRole('button', { name: `1 hidden leads of ${client.name}` }).click();
+  await page.getByRole('button', { name: `1 hidden lead of ${client.name}` }).click();
   await expect(admin.dialog.getByRole('listitem')).toHaveCount(1);
   await expect(admin.dialog.getByRole('listitem')).toContainText('1 signal');
   await admin.dialog.getByRole('button', { name: `${bot} is human` }).click();
@@ -101,3 +102,39 @@ test('a channel is tried with a message, and its deliveries are told', async ({ 
   await admin.channel(client.name).getByRole('button', { name: 'Deliveries' }).click();
   await expect(admin.dialog).toContainText('Nothing new was found for this channel yet.');
 });
+
+test('a digest that was refused is told with the reason, and sent again on request', async ({
+  page,
+  clients,
+}, info) => {
+  test.setTimeout(90_000);
+  const admin = new AdminPage(page);
+  const client = await clients.add();
+  await clients.addView(client, 'Chiefs');
+  await clients.addStars(client, [`${client.slug}-kim`], info.outputPath('stars.json'));
+  await admin.open('slack');
+  await admin.addChannel(client.name, `${process.env.E2E_WEBHOOK ?? ''}-${client.slug}-later`, 'Chiefs', '2026-01-01');
+
+  // New leads are looked for a little later; an administrator need not wait.
+  await admin.open('jobs');
+  await page.getByRole('button', { name: 'Run Find digests now' }).click();
+  await expect(admin.said).toContainText('Find digests');
+
+  await admin.open('slack');
+  await page.getByRole('button', { name: `Deliveries to ${client.name}` }).click();
+  const delivery = admin.dialog.getByRole('listitem').filter({ hasText: 'Chiefs' });
+  await refreshUntil(admin, delivery.getByText('Failed'));
+  await expect(delivery).toContainText('1 new lead');
+  await expect(delivery).toContainText('no_service');
+  await delivery.getByRole('button', { name: 'Send Chiefs again' }).click();
+  await expect(admin.said).toContainText('Chiefs is sent again');
+  await refreshUntil(admin, delivery.getByText('Sent', { exact: true }));
+});
+
+/** Asks for the deliveries anew until this is among them. */
+async function refreshUntil(admin: AdminPage, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await admin.dialog.getByRole('button', { name: 'Refresh' }).click();
+    await expect(shown).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+}

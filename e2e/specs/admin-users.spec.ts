@@ -53,15 +53,34 @@ test('who is deactivated is let in again by Undo', async ({ page, clients }) => 
   await expect(admin.row(email).getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a new Google account is allowed, once', async ({ page, clients }) => {
+test('another Google account is refused until it is allowed, once', async ({ page, clients, browser }) => {
   const admin = new AdminPage(page);
   const client = await clients.add();
   const email = `max@${client.slug}.example`;
   await admin.open('users', `&client=${client.slug}`);
   await addUser(admin, email, `Staff of ${client.name}`);
+
+  const signIn = new SignInPage(await browser.newPage({ storageState: undefined }));
+  const signInAs = async (account: string) => {
+    await signIn.page.context().clearCookies();
+    await signIn.page.goto('about:blank');
+    await signIn.open();
+    await signIn.withGoogle(`${account} of ${client.slug}`, email);
+  };
+  const workspace = `/#/${client.slug}/all-companies`;
+  await signInAs('first');
+  await expect(signIn.page).toHaveURL(workspace);
+  await signInAs('second');
+  await expect(signIn.error).toBeVisible();
+
   await admin.chooseAction(email, 'Allow a new Google account');
   await expect(admin.said).toContainText(`${email} may sign in with a new Google account, once`);
   await expect(admin.row(email).getByText('New account allowed')).toBeVisible();
+  await signInAs('second');
+  await expect(signIn.page).toHaveURL(workspace);
+  await signInAs('first');
+  await expect(signIn.error).toBeVisible();
+  await signIn.page.close();
 });
 
 test('an address that is taken is refused at its field', async ({ page, workspace }) => {

@@ -1,5 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/administration';
 import { AdminPage } from '../pages/AdminPage';
 
@@ -13,11 +11,6 @@ const tabs = {
   audit: 'Audit',
   remotes: 'Remotes',
 };
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 test.describe('somebody of a workspace', () => {
   test.use({ as: 'member' });
@@ -94,33 +87,6 @@ test.describe('an administrator', () => {
       await expect(admin.panel.getByRole('alert')).toHaveCount(0);
     }
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`in ${colorScheme} colours`, () => {
-      test.use({ colorScheme });
-
-      for (const [name, title] of Object.entries(tabs)) {
-        test(`axe finds nothing on ${title}`, async ({ page }) => {
-          const admin = new AdminPage(page);
-          await admin.open(name);
-          await expect(admin.tab(title)).toHaveAttribute('aria-selected', 'true');
-          await expect(admin.panel.getByText('Loading...')).toHaveCount(0);
-          expect(await faults(page)).toEqual([]);
-        });
-      }
-
-      for (const [name, opening] of Object.entries({ '': 'Add Client', slack: 'Add Channel', users: 'Add User' })) {
-        test(`axe finds nothing on ${opening} and its faults`, async ({ page }) => {
-          const admin = new AdminPage(page);
-          await admin.open(name);
-          await admin.panel.getByRole('button', { name: opening }).click();
-          await admin.dialog.getByRole('button', { name: /^(Save|Add)/ }).click();
-          await expect(admin.dialog.locator('[aria-invalid=true]').first()).toBeVisible();
-          expect(await faults(page)).toEqual([]);
-        });
-      }
-    });
-  }
 
   test.describe('at 390 px', () => {
     test.use({ viewport: { width: 390, height: 800 } });

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test';
 import { CompaniesPage } from '../pages/CompaniesPage';
+import { ViewMenu } from '../pages/ViewMenu';
 
 const COMPANIES = ['Alder Works', 'Birch Labs', 'Cedar Cloud', 'Dogwood Data', 'Elm Systems'];
 
@@ -161,4 +162,24 @@ test('a filtered list is saved as a view of companies, which then is open', asyn
   await expect(companies.heading('Elms')).toBeVisible();
   await expect(page).toHaveURL(/viewId=/);
   await expect(companies.names()).toHaveText(['Elm Systems']);
+});
+
+test('a view of companies is renamed and deleted', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  const menu = new ViewMenu(page);
+  await companies.open('?companyName=birch&openFilter=true');
+  await companies.panel.getByRole('button', { name: 'Save As New' }).click();
+  await page.getByLabel('View name').fill('Birches');
+  await page.keyboard.press('Enter');
+  await expect(companies.heading('Birches')).toBeVisible();
+  await menu.rename(' Birch trees ');
+  await expect(page.getByText('Successfully renamed view to "Birch trees"')).toBeVisible();
+  await expect(companies.heading('Birch trees')).toBeVisible();
+  await expect(companies.names()).toHaveText(['Birch Labs']);
+  await menu.choose('Delete');
+  await expect(page.getByText('Are you sure you want to delete this view?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Successfully deleted view')).toBeVisible();
+  await expect(page).not.toHaveURL(/viewId/);
+  await expect(companies.names()).toHaveCount(5);
 });

@@ -9,13 +9,22 @@ test.beforeEach(async ({ page, workspace }) => {
   await expect(new LeadPage(page).name('Fern Number 05')).toBeVisible();
 });
 
-test('a playbook is generated and stays', async ({ page }) => {
+test('a playbook is generated and stays, and each of its statements leads to its source', async ({
+  page,
+  workspace,
+}) => {
   const lead = new LeadPage(page);
   await lead.generate.click();
   await expect(lead.cardPart('Email draft').first()).toBeVisible();
   await expect(lead.generate).toBeVisible();
   await page.reload();
   await expect(lead.cardPart('Email draft').first()).toBeVisible();
+
+  await lead.origin.first().click();
+  const source = page.getByRole('link', { name: /^\[1\] / }).first();
+  await expect(source).toHaveAttribute('href', `https://github.com/${workspace.repository}`);
+  const draft = page.getByRole('listitem').filter({ hasText: /^I saw that you .*\[1\]$/ });
+  await expect(draft.first()).toBeVisible();
 });
 
 test('a playbook that cannot be generated is said so', async ({ page }) => {

@@ -44,7 +44,11 @@ test('a lead can be said to work for no company', async ({ page, workspace, api 
 test('whoever asked to be left alone is gone, also when new activity comes in', async ({
   page,
   workspace,
+  browser,
+  sessions,
 }, testInfo) => {
+  // Two imports.
+  test.setTimeout(90_000);
   const login = `${workspace.slug}-left-alone`;
   const file = testInfo.outputPath('stars.json');
   const person = { login, name: '', company: '', title: '' };
@@ -64,4 +68,12 @@ test('whoever asked to be left alone is gone, also when new activity comes in', 
   await forksight('import', file, '--all-repos', workspace.slug);
   await page.reload();
   await expect(page.getByText('No results found')).toBeVisible();
+
+  const administration = await browser.newContext({ storageState: sessions.admin });
+  const admin = await administration.newPage();
+  await admin.goto('/#/admin?tab=enrich');
+  await expect(
+    admin.getByText(/^\d+ (person|people) asked to be left alone: no file brings them back\.$/),
+  ).toBeVisible();
+  await administration.close();
 });

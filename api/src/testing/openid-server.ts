@@ -44,8 +44,11 @@ export interface OpenIdServer {
   close(): Promise<void>;
 }
 
-/** An OpenID issuer on this machine: authorization code, PKCE (S256), RS256. Strict, unless told to misbehave. */
-export async function openIdServer(port = 0): Promise<OpenIdServer> {
+/**
+ * An OpenID issuer on this machine: authorization code, PKCE (S256), RS256. Strict, unless told to misbehave.
+ * `asks`: whom to sign in is asked in the browser, in place of what `next` says.
+ */
+export async function openIdServer(port = 0, { asks = false } = {}): Promise<OpenIdServer> {
   const clientId = 'client.of.tests';
   const clientSecret = randomBytes(16).toString('hex');
   const asked = new Map<string, number>();
@@ -80,8 +83,15 @@ export async function openIdServer(port = 0): Promise<OpenIdServer> {
   };
 
   function authorize(response: ServerResponse, query: URLSearchParams): void {
+    const sub = query.get('account');
+    if (asks && sub === null) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(accountForm(query));
+      return;
+    }
     const back = new URL(query.get('redirect_uri') ?? '');
-    const { claims, misconduct } = upNext;
+    const email = query.get('email') ?? '';
+    const asked = { sub, email, email_verified: true, hd: email.split('@')[1] };
+    const { claims, misconduct } = asks ? { claims: asked, misconduct: {} as Misconduct } : upNext;
     const required = { client_id: clientId, response_type: 'code', code_challenge_method: 'S256' };
     const wrong = Object.entries(required).some(([name, value]) => query.get(name) !== value);
     back.searchParams.set('state', query.get('state') ?? '');
@@ -144,6 +154,14 @@ export async function openIdServer(port = 0): Promise<OpenIdServer> {
       await once(server.close(), 'close');
     },
   };
+}
+
+/** Asks for an account's id and address, and passes on what else was asked for. */
+function accountForm(query: URLSearchParams): string {
+  const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const kept = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
+  const fields = ['account', 'email'].map((name) => `<label>${name} <input name="${name}"></label>`);
+  return `<!doctype html><form>${[...kept, ...fields].join('')}<button>Continue</button></form>`;
 }
 
 function signingKey(): { secret: KeyObject; published: { kid: string } & Record<string, unknown> } {

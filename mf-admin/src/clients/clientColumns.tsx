@@ -1,4 +1,4 @@
-import { type Customer, formatCount, paths, webAddress } from '@forksight/sdk';
+import { countOf, type Customer, formatCount, paths, webAddress } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button } from '@forksight/sdk/ui';
 import { type Column, Menu } from '@forksight/sdk/ui-data';
@@ -71,7 +71,7 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
 function HiddenCount({ client: { name, hiddenCount }, onOpen }: { client: Customer; onOpen: () => void }) {
   if (!hiddenCount) return <Nothing>{hiddenCount === 0 ? 'None' : undefined}</Nothing>;
   return (
-    <Button type="link" size="small" aria-label={`${hiddenCount} hidden leads of ${name}`} onClick={onOpen}>
+    <Button type="link" size="small" aria-label={`${countOf(hiddenCount, 'hidden lead')} of ${name}`} onClick={onOpen}>
       {formatCount(hiddenCount)} hidden
     </Button>
   );

@@ -27,7 +27,7 @@ export function companyColumns(
     {
       key: 'companyName',
       title: 'Company',
-      width: 200,
+      width: 184,
       grow: true,
       sortable: true,
       pinned: true,
