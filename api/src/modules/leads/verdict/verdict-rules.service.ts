@@ -1,5 +1,5 @@
 /** Why a lead is hidden or suspected (`lead.verdict_reason`), as people read it. */
-export const verdictReasons = {
+const verdictReasons = {
   'do-not-contact': 'Asked to be left alone',
   decided: 'Decided by an administrator',
   bot: 'A program, not a person',
