@@ -116,6 +116,10 @@ test('an export holds the list in its order, under the day of today', async ({ p
   await expect(page.getByText('12 leads', { exact: true }).last()).toBeVisible();
   const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(13);
+  expect(rows[0]?.replace('\uFEFF', '')).toBe(
+    'Company,Company Employees,Name,Title,Contact LinkedIn,Company LinkedIn,Source Repos,Signal Types,Signals,' +
+      'Last Signal,Tags,Company Country,Favorite,GitHub,Work Email,Personal Email',
+  );
   expect(rows[1]).toContain('Fern Number 58');
 });
 

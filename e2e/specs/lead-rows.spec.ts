@@ -60,6 +60,9 @@ test('the keys move from lead to lead, select, star and open', async ({ page, wo
   await expect(leads.star('Fern Number 02')).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('x');
   await page.keyboard.press('k');
+  await expect(leads.name('Fern Number 01')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(new LeadPage(page).name('Fern Number 01')).toBeVisible();
 });
@@ -82,4 +85,29 @@ test('the keys tag and recycle, lead to the search, and are listed', async ({ pa
   await expect(leads.name('Fern Number 01')).toBeVisible();
   await page.keyboard.press('/');
   await expect(leads.search).toBeFocused();
+});
+
+test('nothing that the keyboard leads to hides below the pinned columns', async ({ page, workspace }) => {
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open('?sortCol=fullName');
+  const row = leads.lead('Fern Number 02');
+  const isSeen = () =>
+    page.evaluate(() => {
+      const held = document.activeElement;
+      const { left, right, top, bottom } = held?.getBoundingClientRect() ?? new DOMRect();
+      const y = (top + bottom) / 2;
+      return [left + 2, right - 2].some((x) => held?.contains(document.elementFromPoint(x, y)));
+    });
+  const [name, repository, signals, score, star] = [
+    leads.name('Fern Number 02'),
+    row.getByRole('link', { name: workspace.repository }),
+    row.getByRole('button', { name: 'Signals of' }),
+    row.getByRole('button', { name: 'Score of' }),
+    leads.star('Fern Number 02'),
+  ];
+  for (const control of [name, repository, signals, score, star, score, signals, repository, name]) {
+    await control.focus();
+    await expect(control).toBeFocused();
+    await expect.poll(isSeen).toBe(true);
+  }
 });

@@ -16,6 +16,7 @@ for (const place of ['all-leads', 'all-companies', 'favorites', 'recycled']) {
 test('at 390 px the sidebar is a drawer that closes when a link is followed', async ({ page, workspace }) => {
   const sidebar = new Sidebar(page);
   await new LeadsPage(page, workspace.slug).open();
+  await expect(page.getByText('60 leads', { exact: true })).toBeVisible();
   await expect(sidebar.link('All Companies')).toBeHidden();
   await sidebar.menuButton.click();
   await sidebar.link('All Companies').click();

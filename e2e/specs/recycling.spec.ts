@@ -30,6 +30,24 @@ test('Recycled lists what was recycled, and unrecycles one or several', async ({
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
+test('Recycled has pages like any list, and all of it comes back at once', async ({ page, workspace, api }) => {
+  await api.recycleAll();
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.openRecycled();
+  await expect(leads.place('Page 1 of 2')).toBeVisible();
+  await expect(leads.rows).toHaveCount(50);
+  await leads.next.click();
+  await expect(page).toHaveURL(`/#/${workspace.slug}/recycled?page=2`);
+  await expect(page.getByText('51–60 of 60 leads')).toBeVisible();
+  await leads.rows.first().getByRole('checkbox').check();
+  await leads.bulk.getByRole('button', { name: 'Select all 60 matching' }).click();
+  await leads.forSelected('Unrecycle');
+  await expect(leads.said).toContainText('60 leads unrecycled');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await leads.open();
+  await expect(page.getByText('1–50 of 60 leads')).toBeVisible();
+});
+
 test('selected leads are recycled together, and are no longer selected', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   await leads.open('?sortCol=fullName');

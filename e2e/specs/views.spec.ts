@@ -87,6 +87,26 @@ test('a view that is changed says so, goes back, and takes the change over', asy
   await expect(page.getByText('4 matching')).toBeVisible();
 });
 
+test('a pasted link with a view and filters of its own is a changed view', async ({ page, workspace, api }) => {
+  const id = await api.saveView('Pasted people', 'elm');
+  const address = `/#/${workspace.slug}/all-leads?viewId=${id}`;
+  await page.goto(`${address}&companyName=elm&jobTitle=manager`);
+  await expect(page.getByText('4 matching')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pasted people');
+  const changes = page.getByRole('group', { name: 'Changes to Pasted people' });
+  await expect(changes).toContainText('Modified');
+  await changes.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('12 matching')).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(changes).toBeHidden();
+
+  await page.goBack();
+  await changes.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Successfully updated view: Pasted people')).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('4 matching')).toBeVisible();
+});
+
 test('a name that is taken is refused, in the words of the server', async ({ page, workspace }) => {
   const panel = new FilterPanel(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=birch');
