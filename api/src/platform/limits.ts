@@ -17,6 +17,8 @@ export const longestStatementMs = 30_000;
 export const longestMarkMs = 900_000;
 /** From the database, whatever was asked: somewhat more than a statement may take. */
 export const longestSilenceMs = 35_000;
+/** A list that is sent whole, from its first row to its last: PostgreSQL takes it for one statement. */
+export const longestDownloadMs = 3_600_000;
 /** That who downloads a list may take nothing of it: the list keeps a connection. */
 export const longestStallMs = 120_000;
 /** For a request to arrive whole. */

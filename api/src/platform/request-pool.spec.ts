@@ -3,6 +3,16 @@ import type { DatabaseConfig } from './config.js';
 import { RequestPool } from './request-pool.js';
 
 describe('lists that are read through a cursor', () => {
+  it('may take longer than statements that are answered at once', async () => {
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl() } as DatabaseConfig);
+    const text = `select current_setting('statement_timeout')`;
+    expect((await pool.read({ text })).rows).toEqual([{ current_setting: '30s' }]);
+    const batches = pool.batches({ userId: 1 }, { text });
+    expect((await batches.next()).value).toEqual(['1h']);
+    await batches.return();
+    await pool.onApplicationShutdown();
+  });
+
   it('free their connections when these are lost, though nobody takes what comes next', async () => {
     const pool = new RequestPool({ databaseUrl: testDatabaseUrl() } as DatabaseConfig);
     const db = await openTestDatabase();

@@ -5,7 +5,7 @@ import { AnsweringClient, type AnsweringConfig } from './answering-client.js';
 import { BytesClient } from './bytes-client.js';
 import { Config, type DatabaseConfig } from './config.js';
 import { asRole, requestRole } from './database-roles.js';
-import { longestConnectMs, longestStallMs, longestStatementMs } from './limits.js';
+import { longestConnectMs, longestDownloadMs, longestStallMs, longestStatementMs } from './limits.js';
 import { SharedReads } from './shared-reads.js';
 
 const connectionsForReads = 10;
@@ -38,11 +38,8 @@ export class RequestPool implements OnApplicationShutdown {
     this.unvisited = poolOf(databaseUrl, { max: connectionsForShared, pipeline: true, Client: BytesClient });
     this.shared = new SharedReads(this.unvisited);
     // A cursor cannot share its connection with statements that do not wait for it.
-    this.streams = poolOf(databaseUrl, {
-      max: connectionsForStreams,
-      Client: AnsweringClient,
-      silenceMs: longestStallMs,
-    });
+    const ofStreams = { max: connectionsForStreams, Client: AnsweringClient, silenceMs: longestStallMs };
+    this.streams = poolOf(databaseUrl, ofStreams, longestDownloadMs);
   }
 
   /** For the session statement and what goes behind it: until then the connection has its last request's workspace. */
@@ -91,10 +88,10 @@ export class RequestPool implements OnApplicationShutdown {
 /** Lists are read from memory or from disks without arms, and no statement is so long that compiling it would pay. */
 export const plans = '-c jit=off -c random_page_cost=1.1';
 
-function poolOf(connectionString: string, more: PoolConfig & AnsweringConfig): Pool {
+function poolOf(connectionString: string, more: PoolConfig & AnsweringConfig, longestMs = longestStatementMs): Pool {
   const pool = new Pool({
     connectionString,
-    options: `${asRole(requestRole)} -c default_transaction_read_only=on ${plans} -c statement_timeout=${longestStatementMs}`,
+    options: `${asRole(requestRole)} -c default_transaction_read_only=on ${plans} -c statement_timeout=${longestMs}`,
     connectionTimeoutMillis: longestConnectMs,
     application_name: 'forksight reads',
     ...more,
