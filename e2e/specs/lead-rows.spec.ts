@@ -100,7 +100,7 @@ test('nothing that the keyboard leads to hides below the pinned columns', async 
     });
   const [name, repository, signals, score, star] = [
     leads.name('Fern Number 02'),
-    row.getByRole('link', { name: workspace.repository }),
+    row.getByRole('link', { name: workspace.repository, exact: true }),
     row.getByRole('button', { name: 'Signals of' }),
     row.getByRole('button', { name: 'Score of' }),
     leads.star('Fern Number 02'),
