@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { compile } from '@forksight/sdk/build/compile';
 import { release } from '@forksight/sdk/build/release';
 import { baseConfig } from '@forksight/sdk/build/webpack';
@@ -9,19 +9,11 @@ import { launch } from '../cold-load/visit';
 import { serveReleases } from '../server';
 import { workspaceOf } from './api';
 import { type Action, ACTIONS, clickThrough, timePaging, timeSorting, type Times } from './leadsTable';
-import { installClock, p75, Stopwatch, type Taken, type Watched } from './measure';
-
-/** One line of the table that `npm run bench` prints. */
-interface Figure {
-  name: string;
-  value: string;
-  goal: string;
-  ok: boolean;
-}
+import { p75, Stopwatch, type Taken } from './measure';
+import { type Figure, openPage, toPaint, watched, work } from './page';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const ROUNDS = 30;
-const PATIENCE_MS = 120_000;
 /** Milliseconds, at the 75th percentile. */
 const GOALS: Record<Action, number> = { select: 50, star: 50, tag: 50, page: 100, sort: 100, 'filter panel': 100 };
 const GOAL_BESIDE_PLAIN = 2;
@@ -105,30 +97,6 @@ async function measurePlain(browser: Browser, folder: string): Promise<Pick<Time
   }
   await page.context().close();
   return times;
-}
-
-async function openPage(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  await page.addInitScript(installClock);
-  await page.goto(url);
-  return page;
-}
-
-function watched(page: Page): Promise<Pick<Watched, 'longTasks' | 'shift'>> {
-  return page.evaluate(() => {
-    const { longTasks, shift } = window as unknown as Watched;
-    return { longTasks: [...longTasks], shift };
-  });
-}
-
-const work = (times: readonly Taken[]) => times.map((taken) => taken.work);
-
-function toPaint(name: string, times: readonly Taken[], goal: number): Figure {
-  const paint = p75(times.map((taken) => taken.paint));
-  const value = `${paint.toFixed(0)} ms (work ${p75(work(times)).toFixed(0)})`;
-  return { name, value, goal: `≤ ${String(goal)} ms`, ok: paint <= goal };
 }
 
 function figures(plain: Pick<Times, 'page' | 'sort'>, [whole, small, large]: readonly Visit[]): Figure[] {
