@@ -149,7 +149,7 @@ it('sends once what is saved twice', async () => {
 it('leaves everything as it was when it is closed', async () => {
   const { person, fakeApi } = await openToEdit();
   await person.click(press('Cancel'));
-  expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
   expect(fakeApi.calls('PUT /api/customers/:slug')).toEqual([]);
 });
 
