@@ -3,16 +3,13 @@ import { expect, test } from '../fixtures/test';
 import { LeadPage } from '../pages/LeadPage';
 import { LeadsPage } from '../pages/LeadsPage';
 
-for (const place of ['all-leads', 'all-companies', 'favorites', 'recycled']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on ${place} in ${colorScheme} colours`, async ({ page, workspace }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`/#/${workspace.slug}/${place}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(/Page 1 of|No results found|\d+ compan/).first()).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
-    });
-  }
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on all-companies in ${colorScheme} colours`, async ({ page, workspace }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/#/${workspace.slug}/all-companies`);
+    await expect(page.getByText(/\d+ compan/).first()).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+  });
 }
 
 test("axe finds nothing on a lead's page", async ({ page, workspace }) => {
