@@ -117,7 +117,7 @@ class Scene {
   private readonly command: Doomed;
   private readonly toImport: string[];
   private readonly origin: string;
-  private readonly unusual: number[] = [];
+  private readonly unusual: string[] = [];
 
   private constructor(
     private readonly db: DataSource,
@@ -167,7 +167,7 @@ class Scene {
   }
 
   /** Lets everything be done to its end. */
-  async comeToAnEnd(): Promise<{ left: number; unusual: number[] }> {
+  async comeToAnEnd(): Promise<{ left: number; unusual: string[] }> {
     for (const program of [this.worker, this.api]) if (!program.isRunning) program.start();
     this.command.start('import', ...this.toImport);
     if (this.toImport.length > 0 && !(await this.command.result())) throw new Error('An import failed by itself');
@@ -211,13 +211,11 @@ class Scene {
   private async askForAll(turn: number): Promise<void> {
     const path = this.activity.uploads[turn % this.activity.uploads.length];
     const slug = this.activity.synced[turn % this.activity.synced.length]?.customer.slug;
-    const answers = await Promise.all([
+    await Promise.all([
       path && this.upload(path),
       this.ask('/api/filter-leads', { customer_slug: slug, filters: [], page: 1, pageSize: 50 }),
       this.ask('/api/admin/jobs'),
     ]);
-    for (const status of answers)
-      if (![200, 503, undefined].includes(status || undefined)) this.unusual.push(Number(status));
   }
 
   private async upload(path: string): Promise<number | undefined> {
@@ -231,7 +229,8 @@ class Scene {
     try {
       const change = body && { method: 'POST', body: JSON.stringify(body) };
       const answer = await fetch(this.origin + path, { headers, ...change });
-      await answer.arrayBuffer();
+      const text = await answer.text();
+      if (![200, 503].includes(answer.status)) this.unusual.push(`${path} ${answer.status} ${text}`);
       return answer.status;
     } catch {
       return undefined;
