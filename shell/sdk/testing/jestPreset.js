@@ -31,6 +31,7 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules().join('|')})/)`],
   moduleNameMapper: {
     '\\.css$': here('cssStub.cjs'),
+    '^antd$': here('antd.cjs'),
     '^(antd|@ant-design/[^/]+|@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
   },
 };
