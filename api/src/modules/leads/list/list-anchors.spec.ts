@@ -41,7 +41,7 @@ describe('anchors of lists', () => {
       throw new Error('The connection was lost');
     };
     await expect(anchors.learn('other', middle, lost)).rejects.toThrow('lost');
-    await anchors.learn('other', middle, made);
-    expect(anchors.before('other', middle.offset)).toMatchObject({ leadId: 20 });
+    await anchors.learn('third', middle, made);
+    expect(anchors.before('third', middle.offset)).toMatchObject({ leadId: 20 });
   });
 });
