@@ -26,11 +26,11 @@ const mostTries = 30;
 export class LeadTotals {
   /**
    * Waits until no other transaction changes the leads of these workspaces, and keeps it so until this one ends. While
-   * it waits for one of several it holds none of the others, whose users would wait with it.
+   * it waits for one of several it holds none of the others, whose users would wait with it, but after so many `tries`.
    */
-  async lockWorkspaces(tx: EntityManager, customerIds: readonly number[]): Promise<void> {
+  async lockWorkspaces(tx: EntityManager, customerIds: readonly number[], tries = mostTries): Promise<void> {
     const ids = [...new Set(customerIds)];
-    if (ids.length < 2 || !(await takeAllOrNone(tx, ids))) await tx.query(LOCK_WORKSPACES, [ids]);
+    if (ids.length < 2 || !(await takeAllOrNone(tx, ids, tries))) await tx.query(LOCK_WORKSPACES, [ids]);
   }
 
   /**
@@ -71,8 +71,8 @@ export class LeadTotals {
   }
 }
 
-/** Tells whether it has them all. */
-async function takeAllOrNone(tx: EntityManager, ids: number[]): Promise<boolean> {
+/** Tells whether it has them all; otherwise it has none. */
+async function takeAllOrNone(tx: EntityManager, ids: number[], mostTries: number): Promise<boolean> {
   await tx.query('savepoint all_or_none');
   for (let tries = 0; tries < mostTries; tries += 1) {
     const [busy] = await tx.query<{ customer_id: number }[]>(TRY_WORKSPACES, [ids]);
@@ -83,5 +83,8 @@ async function takeAllOrNone(tx: EntityManager, ids: number[]): Promise<boolean>
     await tx.query('rollback to savepoint all_or_none');
     await tx.query(LOCK_WORKSPACES, [[busy.customer_id]]);
   }
+  // Who takes them in turn must have none already: another who does would have those before it.
+  await tx.query('rollback to savepoint all_or_none');
+  await tx.query('release savepoint all_or_none');
   return false;
 }

@@ -47,13 +47,13 @@ describe('who changes leads of all workspaces', () => {
     return rows.map(({ id }) => id);
   };
 
-  const someoneWaits = () =>
-    eventually('somebody to wait for a workspace', async () => {
+  const someoneWaits = (count = 1) =>
+    eventually(`${count} to wait for a workspace`, async () => {
       const waiting = await db.query<object[]>(
         `select from pg_locks where locktype = 'advisory' and not granted
          and database = (select oid from pg_database where datname = current_database())`,
       );
-      return waiting.length;
+      return waiting.length >= count;
     });
 
   it.each([0, 1, 2])('keeps nobody waiting while one of them (%i) is busy for long', async (at) => {
@@ -74,5 +74,17 @@ describe('who changes leads of all workspaces', () => {
     expect(await free(workspaces)).toEqual([]);
     await all.end();
     await (await one).end();
+  });
+
+  it('takes them in turn after many tries, in nobody’s way who does so too', async () => {
+    const longMark = await holding((tx) => totals.lockWorkspaces(tx, workspaces.slice(-1)));
+    const one = holding((tx) => totals.lockWorkspaces(tx, workspaces, 1));
+    await someoneWaits();
+    const other = holding((tx) => totals.lockWorkspaces(tx, workspaces, 0));
+    await someoneWaits(2);
+    await longMark.end();
+    await (await other).end();
+    await (await one).end();
+    expect(await free(workspaces)).toEqual(workspaces);
   });
 });
