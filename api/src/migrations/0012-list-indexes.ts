@@ -20,11 +20,7 @@ export class ListIndexes1763700000012 implements MigrationInterface {
 const INDEXES = `
 create index signal_of_lead on signal (customer_id, lead_id, created_at desc) include (type, repo_id, at_home);
 create index lead_country_types on lead (customer_id, company_country_code, lead_id) include (signal_types)
-  where not recycled and verdict <> 'hidden';
-drop index signal_lead;
-alter index signal_of_lead rename to signal_lead;
-drop index lead_company_country_code_asc;
-alter index lead_country_types rename to lead_company_country_code_asc;`;
+  where not recycled and verdict <> 'hidden';`;
 
 // What leads are sorted by that have tags: beside the leads, each of which is in two dozen indexes.
 const TAGGED = `
@@ -48,7 +44,13 @@ alter table lead set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_i
   autovacuum_analyze_scale_factor = 0.02);
 alter table signal set (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);`;
 
+// For long, somebody may read what it takes for itself, and all others would wait behind it: rather fail, to be repeated.
 const LEADS = `
+set local lock_timeout = '10s';
+drop index signal_lead;
+alter index signal_of_lead rename to signal_lead;
+drop index lead_company_country_code_asc;
+alter index lead_country_types rename to lead_company_country_code_asc;
 drop view workspace_lead;
 alter table lead drop column tags_key;
 create view workspace_lead as select * from lead where customer_id = current_workspace();

@@ -75,6 +75,9 @@ export function requireServer({ version } = { version: '' }): void {
 
 function explainRefusal(error: unknown): never {
   const { code, message = '' } = (error as { driverError?: { code?: string; message?: string } }).driverError ?? {};
+  if (code === '55P03') {
+    throw new AppError('unavailable', 'Others use the database for too long to change it now: migrate again.');
+  }
   if (code !== '42501') throw error;
   throw new AppError(
     'unavailable',
