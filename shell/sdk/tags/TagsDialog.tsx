@@ -4,7 +4,6 @@ import { useTagsQuery } from '../data/sharedApi';
 import type { TagAddition } from '../data/tagChanges';
 import { isReservedTag } from '../data/tagChanges';
 import type { Tag } from '../data/types';
-import { useDraft } from '../session/draft';
 import { Dialog } from '../ui-data/Dialog';
 import { TagList } from './TagList';
 import styles from './TagsDialog.module.css';
@@ -29,13 +28,6 @@ interface TagsDialogProps {
   onSaved?: () => void;
 }
 
-interface Draft {
-  /** Names of tags that are to be created. */
-  created: readonly string[];
-  decisions: TagDecisions;
-}
-
-const NOTHING_DECIDED: Draft = { created: [], decisions: new Map() };
 const NO_TAGS: readonly Tag[] = [];
 /** More than anybody reads; typing brings the others. */
 const SHOWN_AT_MOST = 200;
@@ -46,7 +38,8 @@ const MATCHING_NOTE =
 /** Chooses the tags of a lead, of several, or of all that match; creates new ones from what is typed. */
 export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsDialogProps) {
   const { data: known = NO_TAGS, isLoading, isError } = useTagsQuery(workspace);
-  const [{ created, decisions }, setDraft] = useDraft<Draft>(`tags.${workspace}.${about}`, () => NOTHING_DECIDED);
+  const [created, setCreated] = useState<readonly string[]>([]);
+  const [decisions, setDecisions] = useState<TagDecisions>(new Map());
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const [saving, setSaving] = useState(false);
@@ -79,14 +72,12 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
     setActive(typed.trim() === '' ? -1 : 0);
   };
   const toggle = (option: TagOption) => {
-    setDraft({ created, decisions: toggled(option, target, decisions) });
+    setDecisions(toggled(option, target, decisions));
     type('');
   };
   const create = (name: string) => {
-    setDraft({
-      created: [name, ...created],
-      decisions: new Map(decisions).set(`new ${name.toLowerCase()}`, true),
-    });
+    setCreated([name, ...created]);
+    setDecisions(new Map(decisions).set(`new ${name.toLowerCase()}`, true));
     type('');
   };
   const submit = () => {
