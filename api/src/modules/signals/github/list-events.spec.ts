@@ -44,9 +44,24 @@ describe('what the code host’s lists say', () => {
     expect(inFeed(activity)).toMatchObject([{ person: { login: ada.login } }]);
   });
 
-  it('may leave out who and when, and then says nothing', () => {
-    expect([STARS, ...LISTS].flatMap(({ toEvents }) => toEvents({ user: null, owner: null, id: 5 }))).toEqual([]);
-    expect([STARS, ...LISTS].flatMap(({ toEvents }) => toEvents({ user: ada, owner: ada, number: 5 }))).toEqual([]);
+  it('may leave out who and when, which its events lack then', () => {
+    const lacks = (item: object) =>
+      [STARS, ...LISTS]
+        .flatMap(({ toEvents }) => toEvents({ id: 5, number: 5, ...item }))
+        .map((event) => readEvent({ ...event, repo: { name: 'acme/tool' } }))
+        .map((reading) => reading.kind === 'incomplete' && reading.lacks);
+    expect(lacks({ user: null, owner: null })).toEqual(Array(6).fill('actor'));
+    expect(lacks({ user: ada, owner: ada })).toEqual(Array(6).fill('created_at'));
+  });
+
+  it('says of an issue that it was closed when it was, whatever else is missing', () => {
+    const [{ toEvents } = STARS] = LISTS.filter(({ name }) => name === 'issues');
+    const issue = { number: 5, user: ada, created_at: '2026-03-01T00:00:00Z' };
+    expect(toEvents({ ...issue, state: 'open', closed_at: null, closed_by: null })).toHaveLength(1);
+    expect(toEvents(issue)).toHaveLength(1);
+    expect(toEvents({ ...issue, state: 'closed' })).toHaveLength(2);
+    expect(toEvents({ ...issue, closed_at: '2026-03-01T00:00:00Z' })).toHaveLength(2);
+    expect(toEvents({ ...issue, closed_by: ben })).toHaveLength(2);
   });
 });
 

@@ -1,8 +1,8 @@
-import { asFields, asText, type Fields } from '../event-fields.js';
+import { asFields, type Fields } from '../event-fields.js';
 
 /**
  * Items of GitHub's lists in the shape of the events that its feed tells of the same, so that both are read by the same
- * rules and get the same natural key. An item whose person is gone, or which lacks its time, tells of no event.
+ * rules and get the same natural key. What an item lacks its event lacks too, so that it is missed and not passed over.
  */
 export type ToEvents = (item: Fields) => object[];
 
@@ -10,9 +10,8 @@ export const ofStar: ToEvents = ({ user, starred_at: at }) => event('WatchEvent'
 
 /** A fork into an organisation does not say who made it; the feed does. */
 export const ofFork: ToEvents = (fork) => {
-  const owner = asFields(fork.owner);
-  if (owner.type === 'Organization') return [];
-  return event('ForkEvent', owner, fork.created_at, { forkee: { id: fork.id, html_url: fork.html_url } });
+  if (asFields(fork.owner).type === 'Organization') return [];
+  return event('ForkEvent', fork.owner, fork.created_at, { forkee: { id: fork.id, html_url: fork.html_url } });
 };
 
 /** GitHub lists pull requests among the issues, and says here alone who closed or merged them. */
@@ -39,13 +38,14 @@ function ofComment(type: string, { id, html_url, user, author_association, creat
 }
 
 function openedAndClosed(type: string, item: Fields, payload: object): object[] {
+  const { closed_by: by, closed_at: at } = item;
+  const isClosed = item.state === 'closed' || (by ?? at ?? null) !== null;
   const opened = event(type, item.user, item.created_at, { ...payload, action: 'opened' });
-  const closed = event(type, item.closed_by, item.closed_at, { ...payload, action: 'closed' });
-  return [...opened, ...closed];
+  return isClosed ? [...opened, ...event(type, by, at, { ...payload, action: 'closed' })] : opened;
 }
 
+/** An account that is gone is null. */
 function event(type: string, person: unknown, at: unknown, payload: object): object[] {
   const { id, login, type: accountType } = asFields(person);
-  if (id === undefined || asText(at) === undefined) return [];
-  return [{ type, actor: { id, login, type: accountType }, created_at: at, payload }];
+  return [{ type, actor: person === null ? null : { id, login, type: accountType }, created_at: at, payload }];
 }

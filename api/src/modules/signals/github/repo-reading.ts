@@ -1,6 +1,6 @@
 import type { CodeHostAnswer, CodeHostCalls, KeptEtags } from '../../repos/code-host/code-host-calls.service.js';
 import type { Gap, RepoToSync } from '../../repos/ledger/repo-ledger.service.js';
-import { asFields } from '../event-fields.js';
+import { asFields, asText } from '../event-fields.js';
 import { readEvent } from '../read-event.js';
 import { SOURCE_RANK, type Signal, type SourceRank } from '../signal.js';
 
@@ -31,6 +31,9 @@ interface Needs {
   store(portion: Portion): Promise<void>;
   onProgress?: (progress: ReadingProgress) => void;
 }
+
+/** Lacking: whoever did it. */
+const GONE = 'gone';
 
 /** Signals that are stored at once, at least, while a long list is read. */
 const storedAtOnce = 1_000;
@@ -72,10 +75,10 @@ export class RepoReading {
     this.read('events', events, SOURCE_RANK.githubFeed);
   }
 
-  /** Lists go far back: what is older than our record is left out. */
+  /** Lists go far back: what is older than our record is left out. What has no time is not known to be. */
   take(list: string, events: object[]): void {
     const since = this.completeSince.toISOString();
-    const recent = events.filter((event) => String((event as { created_at: unknown }).created_at) >= since);
+    const recent = events.filter((event) => (asText(asFields(event).created_at) ?? since) >= since);
     this.read(list, recent, SOURCE_RANK.githubList);
   }
 
@@ -102,7 +105,7 @@ export class RepoReading {
     for (const event of events) {
       // By the name that it has now; the feed tells older ones too.
       const reading = readEvent({ ...asFields(event), repo: { name: `${org}/${name}` } });
-      if (reading.kind === 'incomplete') lacks.push(reading.lacks);
+      if (reading.kind === 'incomplete') lacks.push((asFields(event).actor ?? null) === null ? GONE : reading.lacks);
       if (reading.kind === 'broken') lacks.push('type');
       if (reading.kind !== 'signal') continue;
       const { signal } = reading;
@@ -116,8 +119,7 @@ export class RepoReading {
 
   /** What an account did that is gone has no actor: no wonder, unless nothing has one. All else has changed its shape. */
   private noteLacks(stream: string, lacks: string[], ofEvents: number): void {
-    const strange =
-      lacks.find((lack) => lack !== 'actor') ?? (lacks.length > 1 && lacks.length === ofEvents && 'actor');
+    const strange = lacks.find((lack) => lack !== GONE) ?? (lacks.length > 1 && lacks.length === ofEvents && 'actor');
     if (!strange) return;
     const reason = `Some ${stream} are told in a shape that we do not know: without ${strange} they are left out`;
     this.noteGap({ from: this.completeSince.toISOString(), to: new Date(this.startedAt).toISOString(), reason });

@@ -351,6 +351,21 @@ describe('syncing a repository', () => {
     );
   });
 
+  it.each([
+    ['starred_at', 'stars', 'created_at'],
+    ['created_at', 'forks', 'created_at'],
+    ['user', 'issues', 'actor'],
+    ['closed_by', 'issues', 'actor'],
+    ['closed_at', 'issues', 'created_at'],
+  ])('says that it misses a list’s %s, without which there is nothing to be told', async (field, list, lack) => {
+    muchHappens();
+    host.lostFields.push(field);
+    expect(await worker.sync.sync(one.repoId)).toMatchObject({ state: 'ok' });
+    expect((await ledger())?.gaps.map(({ reason }) => reason)).toContain(
+      `Some ${list} are told in a shape that we do not know: without ${lack} they are left out`,
+    );
+  });
+
   it('takes nothing for a list that is none, and has all of it the next time', async () => {
     muchHappens();
     host.failWith({ status: 200, at: 'forks?', body: { items: [] } });
