@@ -1,11 +1,15 @@
 import { combineSlices, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api, isApiError } from './api';
-import { keepDrafts } from '../session/draft';
+import { dropDrafts, keepDrafts } from '../session/draft';
 import { sharedApi } from './sharedApi';
 
-/** A session that ended on the server (401) ends here too: the shell then leads to sign-in, and what was filled in waits. */
-const endSessionOn401: Middleware = (store) => (next) => (action) => {
+/**
+ * A session that ended on the server (401) ends here too: the shell then leads to sign-in, and what was filled in waits.
+ * Whoever signs out leaves nothing waiting.
+ */
+const endSession: Middleware = (store) => (next) => (action) => {
+  if (sharedApi.endpoints.sharedLogout.matchPending(action)) dropDrafts();
   if (isRefused(action)) {
     const dispatch = store.dispatch as AppStore['dispatch'];
     const { data: user } = sharedApi.endpoints.sharedMe.select()(store.getState() as ReturnType<AppStore['getState']>);
@@ -27,7 +31,7 @@ export function createStore() {
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, endSessionOn401),
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, endSession),
   });
   setupListeners(store.dispatch);
 

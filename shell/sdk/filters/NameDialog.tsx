@@ -5,6 +5,8 @@ import { Dialog } from '../ui-data/Dialog';
 import styles from './FilterChips.module.css';
 
 interface NameDialogProps {
+  /** Which form of what: the name of its draft. */
+  draft: string;
   title: string;
   initial: string;
   /** The name is on its way to the server. */
@@ -16,8 +18,8 @@ interface NameDialogProps {
 }
 
 /** Asks for a view's name. What a name must be is the server's to say. */
-export function NameDialog({ title, initial, busy, refusal, onSubmit, onClose }: NameDialogProps) {
-  const [name, setName] = useDraft(`${title}.${initial}`, () => initial);
+export function NameDialog({ draft, title, initial, busy, refusal, onSubmit, onClose }: NameDialogProps) {
+  const [name, setName] = useDraft(draft, () => initial);
   const id = useId();
   const submit = () => {
     if (!busy) void onSubmit(name);

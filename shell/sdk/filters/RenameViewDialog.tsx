@@ -16,6 +16,7 @@ export function RenameViewDialog({ workspace, entityType, view, onClose }: Renam
   };
   return (
     <NameDialog
+      draft={`rename-view.${workspace}.${entityType}.${String(view.id)}`}
       title="Rename view"
       initial={view.name}
       busy={updating}

@@ -22,6 +22,14 @@ export function SaveViewDialog({ workspace, entityType, filters, onClose }: Save
     openView(view.id);
   };
   return (
-    <NameDialog title="Save as view" initial="" busy={creating} refusal={refusal} onSubmit={submit} onClose={onClose} />
+    <NameDialog
+      draft={`save-view.${workspace}.${entityType}`}
+      title="Save as view"
+      initial=""
+      busy={creating}
+      refusal={refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }

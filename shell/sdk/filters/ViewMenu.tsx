@@ -1,4 +1,5 @@
 import type { ViewEntityType } from '../data/types';
+import { textParam, useUrlParams } from '../navigation/urlParams';
 import { useDraft } from '../session/draft';
 import { Menu, type MenuItem } from '../ui-data/Menu';
 import { DeleteViewDialog } from './DeleteViewDialog';
@@ -11,12 +12,16 @@ interface ViewMenuProps {
   entityType: ViewEntityType;
 }
 
+const PARAMS = { viewId: textParam };
+
 type Asked = 'save' | 'rename' | 'delete';
 
 /** The three dots of a list's header: keeps what it shows as a view; renames or deletes the open one. */
 export function ViewMenu({ workspace, entityType }: ViewMenuProps) {
   const { view, filters } = useListFilters(workspace, entityType);
-  const [asked, setAsked] = useDraft<Asked | undefined>(`view-menu.${workspace}.${entityType}`, () => undefined);
+  const [{ viewId }] = useUrlParams(PARAMS);
+  const draft = `view-menu.${workspace}.${entityType}.${viewId ?? ''}`;
+  const [asked, setAsked] = useDraft<Asked | undefined>(draft, () => undefined);
   const close = () => setAsked(undefined);
   const items: MenuItem[] = [{ label: 'Save as view', icon: 'view', onSelect: () => setAsked('save') }];
   if (view) {

@@ -1,15 +1,18 @@
-import { screen } from '@testing-library/react';
-import { useLoginMutation, useSession, useTagsQuery } from '..';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useLoginMutation, useLogoutMutation, useSession, useTagsQuery } from '..';
 import { aUser, failure, renderPage } from '../testing';
 import { useDraft } from './draft';
 
 const SESSION_OVER = failure(401, 'Please sign in');
 
 function Form() {
-  const [name, setName] = useDraft('view name', () => '');
+  const [view, setView] = useState(7);
+  const [name, setName] = useDraft(`rename-view.demo.leads.${String(view)}`, () => '');
   const { refetch } = useTagsQuery('demo');
   return (
     <>
+      <button onClick={() => setView(view + 1)}>Next view</button>
       <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
       <button onClick={() => void refetch()}>Ask</button>
     </>
@@ -20,14 +23,24 @@ function Form() {
 function Screen() {
   const { user } = useSession();
   const [login] = useLoginMutation();
+  const [logout] = useLogoutMutation();
   if (user) return <Form />;
-  return <button onClick={() => void login({ password: 'right' })}>Sign in</button>;
+  return (
+    <>
+      <button onClick={() => void login({ password: 'right' })}>Sign in</button>
+      <button onClick={() => void logout()}>Sign out</button>
+    </>
+  );
 }
 
 async function typeAndLoseTheSession() {
   const view = renderPage(<Screen />, {
     user: aUser({ id: 1 }),
-    api: { 'GET /api/tags': { tags: [] }, 'POST /api/auth/pw-login': { success: true } },
+    api: {
+      'GET /api/tags': { tags: [] },
+      'POST /api/auth/pw-login': { success: true },
+      'POST /api/auth/logout': { success: true },
+    },
   });
   const { person, fakeApi } = view;
   await person.type(await screen.findByLabelText('Name'), 'Big shops');
@@ -53,5 +66,21 @@ describe('what is filled in when the session ends', () => {
   it('is shown to nobody else', async () => {
     const { signIn } = await typeAndLoseTheSession();
     expect(await signIn(2)).toHaveValue('');
+  });
+
+  it('is gone once somebody has signed out', async () => {
+    const { signIn, person, fakeApi } = await typeAndLoseTheSession();
+    fakeApi.change({ 'GET /api/me': { user: null } });
+    await person.click(await screen.findByText('Sign out'));
+    await waitFor(() => expect(fakeApi.calls('POST /api/auth/logout')).toHaveLength(1));
+    expect(await signIn(1)).toHaveValue('');
+  });
+
+  it('is not taken for that of another view', async () => {
+    const { signIn, person } = await typeAndLoseTheSession();
+    const field = await signIn(1);
+    expect(field).toHaveValue('Big shops');
+    await person.click(screen.getByText('Next view'));
+    expect(field).toHaveValue('');
   });
 });
