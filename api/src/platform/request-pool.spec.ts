@@ -17,23 +17,40 @@ describe('lists that are read through a cursor', () => {
     const pool = new RequestPool({ databaseUrl: testDatabaseUrl() } as DatabaseConfig);
     const db = await openTestDatabase();
     const text = 'select number::text from generate_series(1, 100000) number';
-    const begin = async () => {
-      const batches = pool.batches({ userId: 1 }, { text });
+    const begin = async (userId: number) => {
+      const batches = pool.batches({ userId }, { text });
       await batches.next();
       return batches;
     };
-    const halfRead = await Promise.all([begin(), begin(), begin(), begin()]);
+    const halfRead = await Promise.all([begin(1), begin(1), begin(2), begin(2)]);
     const ended = await db.query<object[]>(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = $1`,
       [text],
     );
     expect(ended).toHaveLength(halfRead.length);
 
-    const next = await begin();
+    const next = await begin(3);
     expect((await next.next()).value).toHaveLength(200);
     for (const batches of halfRead) await expect(batches.next()).rejects.toThrow();
     await next.return();
     await pool.onApplicationShutdown();
     await db.destroy();
+  });
+
+  it('are two at once for one person, who keeps nobody else from theirs', async () => {
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl() } as DatabaseConfig);
+    const text = 'select number::text from generate_series(1, 1000) number';
+    const begin = async (userId: number) => {
+      const batches = pool.batches({ userId }, { text });
+      await batches.next();
+      return batches;
+    };
+    const [first, second] = [await begin(1), await begin(1)];
+    await expect(begin(1)).rejects.toMatchObject({ kind: 'throttled', retryAfterSeconds: 10 });
+    const others = [await begin(2), await begin(3)];
+    await first.return();
+    const third = await begin(1);
+    for (const batches of [second, third, ...others]) await batches.return();
+    await pool.onApplicationShutdown();
   });
 });

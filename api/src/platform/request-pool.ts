@@ -5,6 +5,7 @@ import { AnsweringClient, type AnsweringConfig } from './answering-client.js';
 import { BytesClient } from './bytes-client.js';
 import { Config, type DatabaseConfig } from './config.js';
 import { asRole, requestRole } from './database-roles.js';
+import { AppError } from './errors.js';
 import { longestConnectMs, longestDownloadMs, longestStallMs, longestStatementMs } from './limits.js';
 import { SharedReads } from './shared-reads.js';
 
@@ -12,6 +13,8 @@ const connectionsForReads = 10;
 const connectionsForShared = 2;
 /** A list that is read slowly keeps its connection: how many may at once, beside the others. */
 const connectionsForStreams = 4;
+/** Of these, for one person: whoever takes lists slowly keeps nobody else from theirs. */
+const streamsOfPerson = 2;
 const rowsOfBatch = 200;
 
 /** Named, each connection parses it once and may keep its plan; the same name must always have the same text. */
@@ -31,6 +34,8 @@ export class RequestPool implements OnApplicationShutdown {
   private readonly unvisited: Pool;
   private readonly streams: Pool;
   private readonly shared: SharedReads;
+  /** How many each person has, by user. */
+  private readonly streamsOf = new Map<number, number>();
 
   constructor(@Inject(Config) { databaseUrl }: DatabaseConfig) {
     this.pool = poolOf(databaseUrl, { max: connectionsForReads, pipeline: true, Client: BytesClient });
@@ -55,13 +60,20 @@ export class RequestPool implements OnApplicationShutdown {
   /**
    * The one column of type text that a statement answers, some rows at a time, through a cursor. The visit must have
    * been granted: its workspace and user are the ones that the statement sees.
+   * @throws AppError throttled, while as many as one person may have are being read
    */
   async *batches(visit: { userId: number; customerId?: number }, statement: Statement): AsyncGenerator<string[], void> {
-    const client = await this.streams.connect();
+    const leave = this.comeIn(visit.userId);
+    const client = await this.streams.connect().catch((error: unknown) => {
+      leave();
+      throw error;
+    });
     let [whole, released] = [false, false];
     const release = () => {
-      if (!released) client.release(!whole);
+      if (released) return;
       released = true;
+      client.release(!whole);
+      leave();
     };
     // Nobody may be waiting for its next row, perhaps for ever.
     client.once('error', release);
@@ -78,6 +90,20 @@ export class RequestPool implements OnApplicationShutdown {
       client.off('error', release);
       release();
     }
+  }
+
+  private comeIn(userId: number): () => void {
+    const had = this.streamsOf.get(userId) ?? 0;
+    if (had >= streamsOfPerson) {
+      const message = `You are downloading ${had} lists already. Wait for one to end, then try again.`;
+      throw new AppError('throttled', message, { retryAfterSeconds: 10 });
+    }
+    this.streamsOf.set(userId, had + 1);
+    return () => {
+      const left = (this.streamsOf.get(userId) ?? 1) - 1;
+      if (left > 0) this.streamsOf.set(userId, left);
+      else this.streamsOf.delete(userId);
+    };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -685,7 +685,7 @@ export type LeadDetail = {
   verdict: "human" | "suspected";
   /** null: not worked out yet. */
   score: number | null;
-  /** Why the verdict is that; null: nothing speaks against a person. */
+  /** Why the verdict is that, also where an administrator decided it; null: the rules found nothing. */
   verdictReason?: string | null;
   twitterUser: string | null;
   linkedinProfileImg: string | null;

@@ -240,7 +240,7 @@ export class LeadDetail extends ShownLead {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Why the verdict is that; null: nothing speaks against a person.',
+    description: 'Why the verdict is that, also where an administrator decided it; null: the rules found nothing.',
   })
   verdictReason?: string | null;
 

@@ -16,6 +16,7 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
 import { Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
+import { Fails } from '../../platform/documented-failures.js';
 import { CompanyList, CompanyTrends, FilterCompanies, TrendsQuery } from './company.dto.js';
 import { FilterLeads, LeadAnswer, LeadList } from './lead.dto.js';
 import { LeadsService } from './leads.service.js';
@@ -32,6 +33,7 @@ export class LeadsController {
   @Header('content-type', json)
   @Access('workspace', { pipelined: true })
   @ApiOperation({ summary: 'The leads that match; all of them unless a page is asked for' })
+  @Fails({ throttled: 'For all of them, as JSON or CSV: while two such answers are being sent to the same person' })
   @ApiExtraModels(LeadList)
   @ApiOkResponse({
     description:
