@@ -14,7 +14,7 @@ export class Judgement1763700000013 implements MigrationInterface {
 
 const PROVIDER_FAILURES = `
 -- People whom a provider could not be asked about: passed over until then.
-create table if not exists provider_failure (
+create table provider_failure (
   source text not null,
   person_id int not null references person on delete cascade,
   failures int not null,
@@ -25,5 +25,5 @@ revoke all on provider_failure from forksight_app;`;
 
 // A constant default: whatever the number of companies, nothing is written.
 const COMPANY_SCORES = `
-alter table lead_company add column if not exists score_due boolean not null default false;
-create index if not exists lead_company_due on lead_company (customer_id, company_id) where score_due;`;
+alter table lead_company add column score_due boolean not null default false;
+create index lead_company_due on lead_company (customer_id, company_id) where score_due;`;
