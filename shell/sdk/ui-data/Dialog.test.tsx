@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPage } from '../testing';
+import { useShortcuts } from '../ui/useShortcuts';
 import { Dialog } from './Dialog';
 
 function Opener({ onSubmit }: { onSubmit?: () => void }) {
@@ -50,6 +51,29 @@ it('is out of sight at once, and out of the page after the paint', async () => {
   await person.click(screen.getByRole('button', { name: 'Rename' }));
   expect(screen.getByRole('dialog')).toBeVisible();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+it('is out of the way of the first key that follows', async () => {
+  const seen: boolean[] = [];
+  function Keys() {
+    useShortcuts({
+      j: () => {
+        expect(screen.getByText('Rename')).toHaveFocus();
+        seen.push(screen.queryByRole('dialog', { hidden: true }) !== null);
+      },
+    });
+    return null;
+  }
+  const { person } = renderPage(
+    <>
+      <Keys />
+      <Opener />
+    </>,
+  );
+  await person.click(screen.getByText('Rename'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(seen).toEqual([false]);
 });
 
 it('submits with Enter', async () => {

@@ -18,6 +18,7 @@ const leaving = new Set<() => void>();
 /**
  * A modal `<dialog>` to render into, open while its component is there. One that goes is out of sight at once, and closes
  * once that is painted: the browser then makes all beside it usable again, and for that looks at every element of the page.
+ * A key does not wait for that: it is meant for the page.
  */
 export function useModal({ className = '', labelledBy, width, sheet, onClose }: Modal): HTMLDialogElement {
   const [dialog] = useState(() => document.createElement('dialog'));
@@ -59,12 +60,14 @@ export function useModal({ className = '', labelledBy, width, sheet, onClose }: 
       dialog.toggleAttribute('hidden', true);
       const close = () => {
         if (!leaving.delete(close)) return;
+        removeEventListener('keydown', close, { capture: true });
         dialog.close();
         dialog.remove();
         const free = document.activeElement === document.body;
         if (free && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       };
       leaving.add(close);
+      addEventListener('keydown', close, { capture: true });
       afterPaint(close);
     };
   }, [dialog]);
