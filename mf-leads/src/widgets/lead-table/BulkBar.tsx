@@ -20,22 +20,30 @@ export function BulkBar({ list }: { list: LeadListState }) {
   const count = everything ? total : ticked.length;
   const recycled = ticked.every((lead) => lead.recycled);
   const clear = () => table.selection.replace([]);
+  /** For when the server has answered: what has been ticked since then stays. */
+  const clearer = () => {
+    const before = table.selection.get();
+    return () => {
+      if (table.selection.get() === before) clear();
+    };
+  };
 
   const recycle = () => {
     if (leads) {
       table.actions.setManyRecycled(leads, !recycled);
       clear();
     } else if (list.matching) {
+      const clearSent = clearer();
       setWorking(true);
       void table.actions.setMatchingRecycled(list.matching, total, !recycled).then(() => {
         setWorking(false);
-        clear();
+        clearSent();
       });
     }
   };
   const tag = () => {
     const target = leads ? { leads } : list.matching && { matching: list.matching };
-    if (target) table.tag({ about: countOf(count, 'lead'), target, onSaved: clear });
+    if (target) table.tag({ about: countOf(count, 'lead'), target, onSaved: clearer() });
   };
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected leads">

@@ -1,6 +1,6 @@
 import { aLead, type ApiHandlers, aTag, failure } from '@forksight/sdk/testing';
 import { screen, within } from '@testing-library/react';
-import { filtersOf, largeList, manyLeads, renderLeads, shownNames } from '../../testing/leadList';
+import { filtersOf, largeList, manyLeads, pageButton, renderLeads, shownNames } from '../../testing/leadList';
 
 const RECYCLED = { success: true, tagId: 'recycled', tagName: 'recycled' } as const;
 const NONE_RECYCLED = { success: true as const, leads: [], total: 0, complete: true };
@@ -66,6 +66,25 @@ describe('all leads that match', () => {
     expect(await screen.findByText('Failed to recycle leads')).toBeVisible();
     await person.click(screen.getByLabelText('Select all leads on this page'));
     expect(bar().queryByRole('button', { name: /matching/ })).not.toBeInTheDocument();
+  });
+
+  it('leave what is ticked on another page before the answer', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { person } = renderLeads(
+      [],
+      '',
+      large({ 'POST /api/tags': () => answered.then(() => ({ ...RECYCLED, count: 80_000 })) }),
+    );
+    await selectAllMatching(person, 'Select all 80,000 matching');
+    await person.click(bar().getByRole('button', { name: 'Recycle' }));
+    await person.click(pageButton('Next'));
+    await screen.findByText('Person 00051');
+    const box = screen.getByLabelText('Select Person 00051');
+    await person.click(box);
+    answer();
+    expect(await screen.findByText('80,000 leads recycled')).toBeVisible();
+    expect(box).toBeChecked();
   });
 
   it('are those of the page again when one of them is unticked', async () => {
