@@ -22,13 +22,18 @@ export const SAVE_STREAM = `
 update repo_sync set streams = jsonb_set(streams, array[$2], $3::jsonb)
 where repo_id = $1 and streams->'began' is not distinct from $4::jsonb`;
 
-/** The latest twenty, the same of the same time once. $2 the gap, $3 whether the feed was full. */
+/**
+ * The latest twenty; one that begins with the same and has the same reason is the same, which lasts. $2 the gap, $3
+ * whether the feed was full.
+ */
 export const ADD_GAP = `
-update repo_sync set feed_cap_hits = feed_cap_hits + case when $3 then 1 else 0 end, gaps = (
-  select jsonb_agg(gap order by place) from (
-    select gap, place from jsonb_array_elements(gaps || $2::jsonb) with ordinality as each (gap, place)
-    order by place desc limit 20) kept)
-where repo_id = $1 and not gaps @> jsonb_build_array(($2::jsonb -> 0) - 'to')`;
+update repo_sync set
+  feed_cap_hits = feed_cap_hits + case when $3 and not gaps @> jsonb_build_array($2::jsonb - 'to') then 1 else 0 end,
+  gaps = (
+    select coalesce(jsonb_agg(gap order by place), '[]') from (
+      select gap, place from jsonb_array_elements(gaps) with ordinality as each (gap, place)
+      where gap - 'to' <> $2::jsonb - 'to' order by place desc limit 19) kept) || $2::jsonb
+where repo_id = $1`;
 
 export const END_SYNC = `
 update repo_sync set state = $2, last_error = $3, calls_left = $4, last_sync_at = coalesce($5, last_sync_at)

@@ -119,9 +119,9 @@ export class RepoLedgers {
     await tx.query(SAVE_STREAM, [repoId, name, JSON.stringify(state), began]);
   }
 
-  /** Told twice it counts once. */
+  /** Told twice it counts once, and reaches as far as it does by now. */
   async addGap(tx: EntityManager, repoId: number, gap: Gap, feedWasFull: boolean): Promise<void> {
-    await tx.query(ADD_GAP, [repoId, JSON.stringify([gap]), feedWasFull]);
+    await tx.query(ADD_GAP, [repoId, JSON.stringify(gap), feedWasFull]);
   }
 
   async end(tx: EntityManager, repoId: number, { state, lastError, callsLeft, syncedAt }: SyncEnd): Promise<void> {

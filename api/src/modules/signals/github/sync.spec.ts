@@ -366,6 +366,20 @@ describe('syncing a repository', () => {
     );
   });
 
+  it('has a gap that lasts reach as far as it does by now', async () => {
+    host.lostFields.push('starred_at');
+    const seen = [];
+    for (const person of people(2)) {
+      one.activity.star(person, now - minute);
+      await worker.sync.sync(one.repoId);
+      seen.push((await ledger())?.gaps.filter(({ reason }) => reason.startsWith('Some stars')));
+      now += day;
+    }
+    const [first, second] = seen.map((gaps) => gaps?.map(({ to }) => Date.parse(to)));
+    expect(second).toEqual(first?.map((to) => to + day));
+    expect(second).toHaveLength(1);
+  });
+
   it('takes nothing for a list that is none, and has all of it the next time', async () => {
     muchHappens();
     host.failWith({ status: 200, at: 'forks?', body: { items: [] } });
@@ -454,7 +468,7 @@ interface Ledger {
   state: string;
   last_error: string | null;
   feed_cap_hits: number;
-  gaps: { reason: string }[];
+  gaps: { to: string; reason: string }[];
 }
 
 function keyOf(event: object): string {
