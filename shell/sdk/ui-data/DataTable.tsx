@@ -32,7 +32,10 @@ interface DataTableProps<Row> {
   page?: string | undefined;
   sort?: Sort | undefined;
   onSort?: (column: string) => void;
-  /** For the pointer only: a row needs a link or button that does the same. Links and buttons in a row keep to themselves. */
+  /**
+   * For the pointer only: a row needs a link or button that does the same. Links and buttons in a row keep to themselves. A
+   * double-click is one click.
+   */
   onRowClick?: (row: Row) => void;
   expandedKey?: Id | undefined;
   /** What stands below the expanded row, as wide as the visible part of the table. */
@@ -132,7 +135,7 @@ interface RowProps<Row> {
 
 function TableRow<Row>({ row, columns, places, expanded, onClick, children }: RowProps<Row>) {
   const click = (event: MouseEvent<HTMLElement>) => {
-    if (!isOwnControl(event.target) && !isSelectingText()) onClick?.(row);
+    if (event.detail < 2 && !isOwnControl(event.target) && !isSelectingText()) onClick?.(row);
   };
   return (
     <>

@@ -18,6 +18,12 @@ describe('cards', () => {
     expect(screen.queryByText(/^Leads:/)).not.toBeInTheDocument();
   });
 
+  it('stay open after a double-click', async () => {
+    const { person } = openCompanies('?view=card', { widget: leadTable });
+    await person.dblClick(await screen.findByRole('listitem', { name: 'Harbor Systems' }));
+    expect(screen.getByText('Leads: Ada Brook, Bo Chen')).toBeVisible();
+  });
+
   it('are a choice that the address keeps', async () => {
     const { person, address } = openCompanies();
     await person.click(screen.getByRole('button', { name: 'Cards' }));

@@ -55,8 +55,9 @@ interface CompanyCardProps {
 
 function CompanyCard({ company, trend, open, onToggle }: CompanyCardProps) {
   const { companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
-  const click = (event: MouseEvent) => {
-    if (event.target instanceof Element && !event.target.closest('a, button')) onToggle();
+  const click = ({ target, detail }: MouseEvent) => {
+    const isSecond = detail > 1;
+    if (!isSecond && target instanceof Element && !target.closest('a, button')) onToggle();
   };
   return (
     <li className={styles.card} data-open={open} aria-label={companyName ?? 'N/A'} onClick={click}>
