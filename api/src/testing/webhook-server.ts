@@ -26,7 +26,7 @@ export class StandInWebhooks {
   /** Requests that arrived, taken or not. */
   asked = 0;
   /** Decides, for what `next` does not. */
-  conduct: (path: string, body: string) => WebhookConduct = () => 'take';
+  conduct: (path: string, body: string) => WebhookConduct | Promise<WebhookConduct> = () => 'take';
   private readonly planned: WebhookConduct[] = [];
   private hanging: ServerResponse[] = [];
 
@@ -84,7 +84,7 @@ export class StandInWebhooks {
     this.asked += 1;
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += String(part);
-    const conduct = this.planned.shift() ?? this.conduct(path, body);
+    const conduct = this.planned.shift() ?? (await this.conduct(path, body));
     if (conduct === 'reset') {
       request.socket.resetAndDestroy();
       return;

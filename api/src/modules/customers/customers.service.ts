@@ -128,16 +128,18 @@ export class CustomersService {
   }
 
   /**
-   * Where messages to the customer go: a secret, for sending alone. null: it has no webhook.
+   * Where messages to the customer go: a secret, for sending alone. null: it has no webhook. `locked`: nobody changes it
+   * until the transaction ends.
    * @throws AppError unavailable, when it was kept under another SECRET_KEY
    */
   async webhookOf(
     tx: EntityManager,
     customerId: number,
+    { locked = false } = {},
   ): Promise<Pick<Customer, 'name' | 'slug' | 'active'> & Address> {
     const { name, slug, active, slackWebhookUrl } = await tx
       .getRepository(Customer)
-      .findOneByOrFail({ id: customerId });
+      .findOneOrFail({ where: { id: customerId }, ...(locked && { lock: { mode: 'pessimistic_read' } }) });
     try {
       const webhook = slackWebhookUrl && this.secrets.decrypt(webhookSecret, slackWebhookUrl);
       return { name, slug, active, webhook };

@@ -63,3 +63,9 @@ export function nextState({ failures, doubts }: Deliveries, outcome: Outcome, no
     }
   }
 }
+
+/** What surely did not arrive at a webhook that was replaced meanwhile: its successor is asked as if it were the first. */
+export function nextForSuccessor({ doubts }: Deliveries, why: string, now: Date): NextState {
+  const lastError = `${why} The webhook was replaced meanwhile.`;
+  return { state: 'waiting', failures: 0, doubts, lastError, nextAttempt: now };
+}

@@ -7,7 +7,7 @@ import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { ViewsService } from '../../views/views.service.js';
-import { nextState, type Outcome } from './delivery-policy.js';
+import { nextForSuccessor, nextState, type Outcome } from './delivery-policy.js';
 import {
   BEGIN_SENDING,
   DIGEST_COMPANIES,
@@ -165,7 +165,9 @@ export class DigestDelivery {
     outcome: Outcome,
     now: Date,
   ): Promise<void> {
-    const next = nextState(row, outcome, now);
+    const surelyNot = outcome.kind === 'refused' || outcome.kind === 'not-sent';
+    const replaced = surelyNot && !(await this.isStillOf(tx, customerId, webhook));
+    const next = replaced ? nextForSuccessor(row, outcome.why, now) : nextState(row, outcome, now);
     const sentAt = next.state === 'sent' ? now : null;
     await tx.query(END_SENDING, [
       customerId,
@@ -180,6 +182,16 @@ export class DigestDelivery {
     ]);
     const freeAt = await this.pace.endTurn(tx, webhook, now, outcome.kind === 'limited' ? outcome.waitMs : 0);
     await this.comeAgain(tx, customerId, freeAt);
+  }
+
+  /** Whoever replaces the webhook comes wholly before this, or after what follows it: then it finds what has failed. */
+  private async isStillOf(tx: EntityManager, customerId: number, webhook: string): Promise<boolean> {
+    try {
+      return (await this.customers.webhookOf(tx, customerId, { locked: true })).webhook === webhook;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
   }
 
   /** No more attempts by itself; on to the customer's next digest. */

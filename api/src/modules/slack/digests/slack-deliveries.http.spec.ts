@@ -130,6 +130,23 @@ describe('administration of Slack deliveries', () => {
     expect(await problem()).toBeNull();
   });
 
+  it.each([404, 503])('tells a webhook what its predecessor answers with %i after it was replaced', async (status) => {
+    await found();
+    webhooks.conduct = async (path) => {
+      if (path !== one.path) return 'take';
+      const body = { webhookUrl: webhooks.address(`after-${status}`) };
+      await server.request('PUT', `/api/admin/slack-channels/${one.customer.slug}`, { as: admin, body });
+      return { status };
+    };
+    await deliver();
+    expect((await page()).deliveries).toMatchObject([
+      { state: 'waiting', lastError: `Slack answered ${status}. The webhook was replaced meanwhile.` },
+    ]);
+    await deliver();
+    expect((await page()).deliveries).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    expect(webhooks.taken.map(({ path }) => path)).toEqual([`/services/T0/B0/after-${status}`]);
+  });
+
   it('sends nothing again that arrived, is being sent, or has nothing left to tell', async () => {
     await found();
     await deliver();
