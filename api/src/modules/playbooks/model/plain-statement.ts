@@ -23,23 +23,29 @@ export function plainStatement(text: string, { links, trusted }: Pick<Given, 'li
   const kept: string[] = [];
   const keep = (address: string): string => `\ue000${kept.push(address) - 1}\ue000`;
   const known = addressesIn(trusted);
-  const bare = inPlainLetters(text)
-    // Invisible characters could part an address so that it is not seen here, and join again where it is copied.
-    .replace(/[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/gu, '')
+  const withoutAddresses = (words: string): string =>
+    words
+      .replace(withScheme, (found) => {
+        const { address, rest } = parted(found);
+        const given = [address, address.replace(/\/$/, '')].find((candidate) => links.has(candidate));
+        return `${given === undefined ? leftOut : keep(given)}${rest}`;
+      })
+      .replace(withoutScheme, (found) => `${leftOut}${parted(found).rest}`)
+      .replace(mailAddress, (found) => {
+        const [, before = '', address = ''] = /^([*_]*)(.*)$/su.exec(found) ?? [];
+        return `${before}${known.has(address.toLowerCase()) ? keep(address) : leftOut}`;
+      })
+      .replace(hostLike, (found) => {
+        const { address, rest } = parted(found);
+        return known.has(whole(address)) || !isHost(address) ? found : `${leftOut}${rest}`;
+      });
+  const bare = inSight(text)
     .replace(/!?\[([^\]]*)\]\(([^)]*)\)/g, ' $1 $2 ')
-    .replace(withScheme, (found) => {
-      const { address, rest } = parted(found);
-      const given = [address, address.replace(/\/$/, '')].find((candidate) => links.has(candidate));
-      return `${given === undefined ? leftOut : keep(given)}${rest}`;
-    })
-    .replace(withoutScheme, (found) => `${leftOut}${parted(found).rest}`)
-    .replace(mailAddress, (found) => {
-      const [, before = '', address = ''] = /^([*_]*)(.*)$/su.exec(found) ?? [];
-      return `${before}${known.has(address.toLowerCase()) ? keep(address) : leftOut}`;
-    })
-    .replace(hostLike, (found) => {
-      const { address, rest } = parted(found);
-      return known.has(whole(address)) || !isHost(address) ? found : `${leftOut}${rest}`;
+    // Word by word: what holds no address stays as it was written, so that 10⁶ does not become 106.
+    .replace(/\S+/g, (word) => {
+      const plain = inPlainLetters(word);
+      const left = withoutAddresses(plain);
+      return left === plain ? withoutAddresses(word) : left;
     });
   return asText(bare).replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '');
 }
@@ -51,6 +57,11 @@ function addressesIn(text: string): Set<string> {
   const places = (rest.match(hostLike) ?? []).map((found) => whole(parted(found).address));
   const hosts = places.map((place) => place.split(/[:/?#]/)[0] ?? '');
   return new Set([...mails.map((mail) => mail.toLowerCase()), ...places, ...hosts]);
+}
+
+/** Invisible characters could part an address so that it is not seen here, and join again where it is copied. */
+function inSight(text: string): string {
+  return text.replace(/[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/gu, '');
 }
 
 /** Browsers read letters in circles, of double width and the like as plain ones, and so does this. */
