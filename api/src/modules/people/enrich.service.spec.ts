@@ -12,6 +12,7 @@ import { LeadTotals } from '../leads/lead-totals.service.js';
 import { recounted } from '../signals/testing/importing.js';
 import { Employers } from './profiles/employers.service.js';
 import { Jobs } from '../../platform/jobs/jobs.service.js';
+import { LeadVerdicts } from '../leads/verdict/lead-verdicts.service.js';
 import { LeadScores } from '../leads/score/lead-scores.service.js';
 import { fileAt } from './enrich-file.js';
 import { EnrichService } from './enrich.service.js';
@@ -32,6 +33,7 @@ describe('enriching from a file', () => {
       new LeadFacts(totals),
       favorites,
       new Employers(new CompaniesService()),
+      new LeadVerdicts(totals),
       new LeadScores(db, totals, new Jobs()),
     );
   });
@@ -174,6 +176,20 @@ describe('enriching from a file', () => {
       twitter: 'new',
       provenance: { full_name: provenance.full_name, twitter: { source: 'csv' } },
     });
+  });
+
+  it('suspects whom the file calls by a program’s name or address, and no longer whom it calls otherwise', async () => {
+    const [ada, ben] = [await lead(), await lead()];
+    const verdicts = () =>
+      db.query<object[]>(`select verdict, verdict_reason as reason from lead where customer_id = $1 order by lead_id`, [
+        customer.customerId,
+      ]);
+    await enrich(`login,full_name,work_email\n${ada.login},Release Bot,\n${ben.login},,ci-bot@${unique()}.example\n`);
+    const suspected = { verdict: 'suspected', reason: 'bot-profile' };
+    expect(await verdicts()).toEqual([suspected, suspected]);
+    await enrich(`login,full_name\n${ada.login},Ada Okafor\n`);
+    expect(await verdicts()).toEqual([{ verdict: 'human', reason: null }, suspected]);
+    await expectTotalsInStep();
   });
 
   it('takes the later of two rows, cell by cell', async () => {

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CompaniesService } from '../companies/companies.service.js';
 import { FavoritesService } from '../favorites/favorites.service.js';
 import { LeadFacts } from '../leads/lead-facts.service.js';
+import { LeadVerdicts } from '../leads/verdict/lead-verdicts.service.js';
 import { LeadScores } from '../leads/score/lead-scores.service.js';
 import { fileAt, readEnrichFile, type EnrichSource, type FileReading } from './enrich-file.js';
 import {
@@ -32,6 +33,7 @@ export class EnrichService {
     private readonly leads: LeadFacts,
     private readonly favorites: FavoritesService,
     private readonly employers: Employers,
+    private readonly verdicts: LeadVerdicts,
     private readonly scores: LeadScores,
   ) {}
 
@@ -74,6 +76,7 @@ export class EnrichService {
     // A new work address may tell of a company that the file does not name.
     const attributed = await this.employers.attribute(tx, personIds, stamp.at);
     const { leads } = await this.leads.follow(tx, personIds, [...companies.changedIds, ...attributed.companyIds]);
+    await this.verdicts.judgePeople(tx, personIds);
     await this.scores.request(tx);
     const favorites = await this.favorites.findLeads(tx, personIds);
     return {

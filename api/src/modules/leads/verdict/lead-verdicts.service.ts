@@ -4,7 +4,7 @@ import type { CustomerId } from '../../../platform/access/visit.js';
 import { AppError } from '../../../platform/errors.js';
 import { longestListKey } from '../../../platform/limits.js';
 import { LeadTotals } from '../lead-totals.service.js';
-import { ruleReason, verdictFor } from './verdict-rules.service.js';
+import { ruleReason, SUSPICIONS, suspicionOf, verdictFor } from './verdict-rules.service.js';
 
 /** What an administrator may decide in place of the rules; null leaves it to them. */
 export type DecidedVerdict = 'human' | 'suspected' | 'hidden' | null;
@@ -35,6 +35,15 @@ from (
 ) judged
 where (lead.customer_id, lead.lead_id) = (judged.customer_id, judged.lead_id)
   and (lead.verdict, lead.verdict_reason) is distinct from (judged.verdict, judged.reason)`;
+
+/** Leads of people $1 whom the rules now judge otherwise, by what is known of the person. */
+const LEADS_TO_JUDGE = `
+select customer_id, lead_id
+from customer cross join unnest($1::int[]) chosen(lead_id)
+join lead using (customer_id, lead_id) join person on person_id = lead_id
+cross join lateral (select ${suspicionOf('person')} as suspicion) now
+where account_type = 'Bot' and verdict_reason is distinct from 'bot'
+  or (verdict_reason is null or verdict_reason in ${SUSPICIONS}) and verdict_reason is distinct from suspicion`;
 
 /** Leads whose person turns out to be a member of an organisation in whose repositories it acted. $1 people. */
 const FIND_MEMBERS = `
@@ -80,6 +89,16 @@ export class LeadVerdicts {
     await this.totals.follow(tx, leads, async () => {
       await tx.query(judge(leads.query), leads.parameters);
     });
+  }
+
+  /**
+   * Judges the leads of these people anew where what is known of the person now says otherwise. Under the locks of all
+   * workspaces.
+   */
+  async judgePeople(tx: EntityManager, personIds: readonly number[]): Promise<void> {
+    const leads = { query: LEADS_TO_JUDGE, parameters: [personIds] };
+    const [any] = await tx.query<unknown[]>(`${leads.query} limit 1`, leads.parameters);
+    if (any) await this.judge(tx, leads);
   }
 
   /**

@@ -1,5 +1,4 @@
 import { updateFacts, type ValueSource } from '../../companies/value-source.dto.js';
-import { SUSPICIONS, suspicionOf } from '../../leads/verdict/verdict-rules.service.js';
 import { providedColumns } from './people-provider.js';
 
 export const MAKE_STAGED_PEOPLE = `
@@ -27,15 +26,6 @@ export const UNMASK_PROGRAMS = `
 update person set account_type = 'Bot'
 from staged_person staged
 where person.person_id = staged.person_id and is_bot and account_type is distinct from 'Bot'`;
-
-/** Leads of people $1 whom the rules now judge otherwise, by what is known of the person. */
-export const LEADS_TO_JUDGE = `
-select customer_id, lead_id
-from customer cross join unnest($1::int[]) chosen(lead_id)
-join lead using (customer_id, lead_id) join person on person_id = lead_id
-cross join lateral (select ${suspicionOf('person')} as suspicion) now
-where account_type = 'Bot' and verdict_reason is distinct from 'bot'
-  or (verdict_reason is null or verdict_reason in ${SUSPICIONS}) and verdict_reason is distinct from suspicion`;
 
 /** Notes that people $2 could not be read from a provider $1; asked again after an hour ($3: now), after ever more of them each time. */
 export const NOTE_FAILURES = `

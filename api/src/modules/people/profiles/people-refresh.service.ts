@@ -13,7 +13,6 @@ import {
   ADD_STAGED_PEOPLE,
   FORGET_FAILURES,
   KEEP_PROFILES,
-  LEADS_TO_JUDGE,
   MAKE_STAGED_PEOPLE,
   NOTE_FAILURES,
   UNMASK_PROGRAMS,
@@ -105,15 +104,9 @@ export class PeopleRefresh {
       const changed = [...told, ...attributed.personIds];
       await this.leads.follow(tx, changed, attributed.companyIds);
       await this.favorites.findLeads(tx, changed);
-      await this.judge(tx, ids);
+      await this.verdicts.judgePeople(tx, ids);
       if (changed.length > 0) await this.scores.request(tx);
     });
-  }
-
-  private async judge(tx: EntityManager, personIds: number[]): Promise<void> {
-    const leads = { query: LEADS_TO_JUDGE, parameters: [personIds] };
-    const [any] = await tx.query<unknown[]>(`${leads.query} limit 1`, leads.parameters);
-    if (any) await this.verdicts.judge(tx, leads);
   }
 }
 
