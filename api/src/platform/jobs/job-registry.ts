@@ -8,6 +8,9 @@ export interface ModuleJobs {
   cron?: CronItem[];
 }
 
+/** Over about half an hour: what is done each hour, or night, has failed before its next turn, which forgets that. */
+const mostAttempts = 8;
+
 /**
  * The tasks of all modules, which the worker takes jobs for. A module adds its own when it is made:
  *
@@ -33,6 +36,7 @@ export class JobRegistry {
       this.tasks[name] = task;
     }
     // At most one waits of these too.
-    this.cron.push(...cron.map((item) => ({ ...item, options: { jobKey: item.task, ...item.options } })));
+    const usual = { maxAttempts: mostAttempts };
+    this.cron.push(...cron.map((item) => ({ ...item, options: { jobKey: item.task, ...usual, ...item.options } })));
   }
 }

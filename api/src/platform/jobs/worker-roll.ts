@@ -72,12 +72,13 @@ insert into job_worker (worker_id, process) select own, $2 from unnest($1::text[
 on conflict (worker_id) do nothing`;
 
 /**
- * A job whose key was added again while it ran has lost it to the new one, and is not tried again: should its worker die
- * or it fail, nothing is left to be done of it, and nothing for administrators to see. All other jobs have keys.
+ * A job whose key was added again while it ran has lost it to the new one, and is not tried again: nothing is left to be
+ * done of it. What has failed stays for a day, for administrators to see. All other jobs have keys.
  */
 const FORGET_REPLACED = `
 select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
 where key is null and attempts >= max_attempts and locked_at is null
+  and (last_error is null or updated_at < now() - interval '1 day')
 having count(*) > 0`;
 
 const FREE_JOBS = `

@@ -138,4 +138,23 @@ describe('a worker that was killed', () => {
     await look();
     expect(await jobs()).toEqual([{ key: 'trial:killed', state: 'waiting', attempts: 0 }]);
   });
+
+  it('leaves for a day what of it had failed, for administrators to see', async () => {
+    const failed = () => db.query<object[]>(`select state from list_jobs() where task = 'trial' and key is null`);
+    const [replaced] = await db.query<{ id: string }[]>(
+      `select id from graphile_worker.add_job('trial', max_attempts => 1)`,
+    );
+    const aged = (age: string) =>
+      db.query(
+        `update graphile_worker._private_jobs set attempts = 1, last_error = 'It broke.', updated_at = now() - $2::interval
+         where id = $1`,
+        [replaced?.id, age],
+      );
+    await aged('23 hours');
+    await look();
+    expect(await failed()).toEqual([{ state: 'failed' }]);
+    await aged('25 hours');
+    await look();
+    expect(await failed()).toEqual([]);
+  });
 });
