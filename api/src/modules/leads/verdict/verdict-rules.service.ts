@@ -40,7 +40,7 @@ const BOT_NAME: Look = {
   pattern:
     `(^|[-_0-9])(${PROGRAM})([-_0-9]|$)|[-_](${TASK})[-_]?[0-9]*$|^ci[-_]` +
     '|[a-z0-9]{2,}(bot|buildbot|autoroll|automation)[0-9]*$|^(bot|robot)[0-9]*[-_]',
-  hints: ['-', '_', 'bot', 'auto', 'jenkins', 'circleci', 'cicd'],
+  hints: ['-', '_', 'bot', 'auto', 'jenkins', 'circleci', 'teamcity', 'cicd', 'cla'],
 };
 /** Family names that end like a program's. */
 const FAMILY_NAME: Look = { pattern: '(abbot|albot|elbot|ilbot|cabot)[0-9]*$', hints: ['bot'] };
@@ -51,7 +51,9 @@ const PROFILE = {
   bio: {
     pattern:
       '(^|[^a-z])(i am|i.m|im|this is|this account is|just) (a|an|the|your) ([a-z-]+ ){0,3}(bot|robot)([^a-z]|$)' +
-      '|(bot|robot|automation|automated|machine|service|ci) (user )?account|machine user|beep,? boop',
+      '|(^|[^a-z])((bot|robot|automation|automated|machine|service|ci) (user )?account' +
+      // A customer service account manager is a person.
+      '(?![a-z]|[^a-z]+(manag|exec|direct|lead|rep|special|coordin|supervis))|machine user|beep,? boop)',
     hints: ['bot', 'account', 'machine user', 'boop'],
   },
   address: {
