@@ -47,4 +47,22 @@ describe('adding jobs', () => {
     await jobs.add(db.manager, 'trial', { turn: 2 }, { key: 'trial:c' });
     expect(await added('trial:c')).toMatchObject([{ payload: { turn: 2 } }]);
   });
+
+  it('leaves its turn to the one that waits, but not to one that has failed', async () => {
+    const add = (priority: number) => jobs.add(db.manager, 'trial', {}, { key: 'trial:d', priority });
+    const priority = async () => {
+      const rows = await db.query<{ priority: number }[]>(
+        `select priority from graphile_worker.jobs where key = 'trial:d'`,
+      );
+      return rows.map((row) => row.priority);
+    };
+    await add(5);
+    await add(10);
+    expect(await priority()).toEqual([5]);
+    await add(0);
+    expect(await priority()).toEqual([0]);
+    await db.query(`update graphile_worker._private_jobs set attempts = max_attempts where key = 'trial:d'`);
+    await add(10);
+    expect(await priority()).toEqual([10]);
+  });
 });

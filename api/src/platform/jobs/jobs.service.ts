@@ -13,7 +13,7 @@ export interface JobOptions {
   queue?: string;
   /** Tried so often, at growing intervals, before it counts as failed; 25 when missing. */
   maxAttempts?: number;
-  /** Of the jobs that are due those with smaller numbers come first; 0 when missing. */
+  /** Of the jobs that are due those with smaller numbers come first; 0 when missing. One that waits keeps a smaller. */
   priority?: number;
 }
 

@@ -76,7 +76,7 @@ export class RepoLedgers {
   async addSync(
     tx: EntityManager,
     repoId: number,
-    { priority, runAt }: { priority: Priority; runAt?: Date },
+    { priority, runAt }: { priority: number; runAt?: Date },
   ): Promise<void> {
     const key = `${SYNC_REPO}:${repoId}`;
     await this.jobs.add(tx, SYNC_REPO, { repoId }, { key, runAt, priority, maxAttempts: mostAttempts });

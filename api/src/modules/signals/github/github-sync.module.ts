@@ -33,8 +33,8 @@ export class GithubSyncModule {
             await ledgers.addSyncs(tx, priority, customerId);
           }),
         [EXPAND_ORG]: (payload) => tracking.expand((payload as { githubId: number }).githubId),
-        [SYNC_REPO]: async (payload) => {
-          await sync.sync((payload as { repoId: number }).repoId);
+        [SYNC_REPO]: async (payload, { job: { priority } }) => {
+          await sync.sync((payload as { repoId: number }).repoId, { priority });
         },
       },
       cron: [{ task: REFRESH_REPOS, match: nightlyPattern(nightlyAt), options: { backfillPeriod } }],

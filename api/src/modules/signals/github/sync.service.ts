@@ -25,6 +25,8 @@ export interface SyncOutcome {
 export interface SyncOptions {
   /** Also what is switched off. */
   evenInactive?: boolean;
+  /** Of the job that it is, which what it has done later keeps. */
+  priority?: number;
   onProgress?: (progress: ReadingProgress) => void;
 }
 
@@ -55,7 +57,7 @@ export class SyncService {
    *
    * @throws what went wrong, noted in the ledger as well
    */
-  async sync(repoId: number, { evenInactive = false, onProgress }: SyncOptions = {}): Promise<SyncOutcome> {
+  async sync(repoId: number, { evenInactive = false, priority, onProgress }: SyncOptions = {}): Promise<SyncOutcome> {
     const repo = await this.ledgers.open(repoId);
     if (!repo || !(repo.syncable || evenInactive)) return { state: 'skipped' };
     const { notBefore, readAt } = (repo.streams[FEED] ?? {}) as FeedState;
@@ -63,14 +65,14 @@ export class SyncService {
     // One that was interrupted goes on behind the feed.
     const interrupted = readAt !== undefined && Date.parse(readAt) > (repo.lastSyncAt?.getTime() ?? 0);
     if (tooSoon && !interrupted) {
-      return { state: 'waiting', nextRun: await this.later(repo, new Date(notBefore)) };
+      return { state: 'waiting', nextRun: await this.later(repo, new Date(notBefore), priority) };
     }
     try {
       return await this.read(repo, { onProgress, feedIsRead: tooSoon });
     } catch (error) {
       if (error instanceof CodeHostLimited) {
         await this.end(repoId, { state: 'limited', lastError: error.message });
-        return { state: 'limited', nextRun: await this.later(repo, error.until) };
+        return { state: 'limited', nextRun: await this.later(repo, error.until, priority) };
       }
       await this.end(repoId, { state: 'failed', lastError: faultText(error) });
       throw error;
@@ -138,8 +140,8 @@ export class SyncService {
   }
 
   /** Whoever has nothing of a repository yet is still waiting for it. */
-  private async later({ repoId, lastSyncAt }: RepoToSync, runAt: Date): Promise<Date> {
-    const priority = lastSyncAt === null ? PRIORITY.found : PRIORITY.nightly;
+  private async later({ repoId, lastSyncAt }: RepoToSync, runAt: Date, before = Infinity): Promise<Date> {
+    const priority = Math.min(before, lastSyncAt === null ? PRIORITY.found : PRIORITY.nightly);
     await this.db.transaction((tx) => this.ledgers.addSync(tx, repoId, { runAt, priority }));
     return runAt;
   }

@@ -3,6 +3,7 @@ import { builders, type Builders, type GivenCustomer } from '../../../testing/bu
 import { nextNight } from '../../../platform/jobs/nightly.js';
 import { StandInCodeHost } from '../../../testing/code-host.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
+import { PRIORITY } from '../../repos/ledger/repo-ledger.service.js';
 import { ReposService } from '../../repos/repos.service.js';
 import { readEvent } from '../read-event.js';
 import { recounted, workspaceState } from '../testing/importing.js';
@@ -173,6 +174,21 @@ describe('syncing a repository', () => {
     expect(states.at(-1)).toBe('ok');
     expect(host.quota).toMatchObject({ early: 0, mostInFlight: 1 });
     expect(await keysOf(db, one.repoId)).toEqual(expected());
+  });
+
+  it('has its turn after a limit as it had it before', async () => {
+    const priorityAfter = async (priority?: number) => {
+      await db.query('update code_host_token set blocked_until = null');
+      host.failWith({ status: 403, headers: { 'retry-after': '120' }, body: secondary });
+      expect(await worker.sync.sync(one.repoId, { priority })).toMatchObject({ state: 'limited' });
+      const rows = await db.query<{ priority: number }[]>('select priority from graphile_worker.jobs where key = $1', [
+        `sync-repo:${one.repoId}`,
+      ]);
+      return rows.map((row) => row.priority);
+    };
+    expect(await priorityAfter()).toEqual([PRIORITY.found]);
+    expect(await priorityAfter(PRIORITY.asked)).toEqual([PRIORITY.asked]);
+    expect(await priorityAfter(PRIORITY.nightly)).toEqual([PRIORITY.asked]);
   });
 
   const secondary = { message: 'You have exceeded a secondary rate limit. Please wait a few minutes.' };
