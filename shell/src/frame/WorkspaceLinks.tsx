@@ -11,7 +11,10 @@ interface WorkspaceLinksProps {
   onAll: (entityType: ViewEntityType) => void;
 }
 
-/** A workspace's lists: companies, leads, tags, favourites, recycled. However many views there are, the last two stay in sight. */
+/**
+ * A workspace's lists: companies, leads, tags, favourites, recycled. However many views there are, the last two stay in
+ * sight, unless the window is too low.
+ */
 export function WorkspaceLinks({ workspace, onAll }: WorkspaceLinksProps) {
   const views = useViewsQuery(workspace);
   const lists = useRef<HTMLUListElement>(null);
