@@ -1,4 +1,4 @@
-import { aLead, type ApiHandlers, aTag, failure } from '@forksight/sdk/testing';
+import { aLead, type ApiHandlers, aTag, failure, later } from '@forksight/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { filtersOf, largeList, manyLeads, pageButton, renderLeads, shownNames } from '../../testing/leadList';
 
@@ -69,20 +69,15 @@ describe('all leads that match', () => {
   });
 
   it('leave what is ticked on another page before the answer', async () => {
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    const { person } = renderLeads(
-      [],
-      '',
-      large({ 'POST /api/tags': () => answered.then(() => ({ ...RECYCLED, count: 80_000 })) }),
-    );
+    const { answer, give } = later<typeof RECYCLED>();
+    const { person } = renderLeads([], '', large({ 'POST /api/tags': () => answer }));
     await selectAllMatching(person, 'Select all 80,000 matching');
     await person.click(bar().getByRole('button', { name: 'Recycle' }));
     await person.click(pageButton('Next'));
     await screen.findByText('Person 00051');
     const box = screen.getByLabelText('Select Person 00051');
     await person.click(box);
-    answer();
+    give(RECYCLED);
     expect(await screen.findByText('80,000 leads recycled')).toBeVisible();
     expect(box).toBeChecked();
   });

@@ -187,8 +187,10 @@ export function FavoriteCell({ lead }: CellProps) {
   const { actions } = useTable();
   const { isFavorite } = lead;
   const impossible = favoriteProfile(lead) === null;
+  // Its own for every lead: the second click of a double-click must not reach the one that moves up.
   return (
     <button
+      key={lead.leadId}
       type="button"
       className={styles.star}
       aria-label={`Favorite ${nameOf(lead)}`}

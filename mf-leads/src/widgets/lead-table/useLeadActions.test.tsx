@@ -41,6 +41,15 @@ describe('recycling', () => {
     ]);
   });
 
+  it('leaves its buttons to no other lead: the second click of a double-click would press them', async () => {
+    const { person } = renderLeads(manyLeads(2), '', { 'POST /api/tags': RECYCLED });
+    await shownNames();
+    const star = screen.getByLabelText('Favorite Person 001');
+    await fromMenu(person, 'Person 001', 'Recycle');
+    await expectNames(['Person 002']);
+    expect(star).not.toBeInTheDocument();
+  });
+
   it('is undone from its message', async () => {
     const { person, fakeApi } = renderLeads(manyLeads(2), '', {
       'POST /api/tags': RECYCLED,
