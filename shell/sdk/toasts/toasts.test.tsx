@@ -48,6 +48,20 @@ it('shows at most three, the newest last', () => {
   expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['two', 'three', 'four']);
 });
 
+it('closes a dialog that is out of sight already, beside which nothing is read out', () => {
+  renderPage(
+    <>
+      <dialog open hidden />
+      <dialog open />
+      <Sender texts={['Saved']} />
+    </>,
+  );
+  fireEvent.click(screen.getByText('Send'));
+  const [gone, seen] = screen.getAllByRole('dialog', { hidden: true });
+  expect(gone).not.toHaveAttribute('open');
+  expect(seen).toHaveAttribute('open');
+});
+
 it('undoes once and is gone', () => {
   const undo = jest.fn();
   show(['1 lead recycled'], undo);

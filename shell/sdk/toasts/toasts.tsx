@@ -24,8 +24,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const stack = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
-    // Above a dialog that is open: what came to the top layer last is the topmost.
-    if (shown.length === 0 || !document.querySelector('dialog[open]')) return;
+    if (shown.length === 0) return;
+    // Beside a dialog nothing is read out: one that is out of sight already (useModal) goes now.
+    document.querySelector<HTMLDialogElement>('dialog[open][hidden]')?.close();
+    // Above a dialog that stays: what came to the top layer last is the topmost.
+    if (!document.querySelector('dialog[open]')) return;
     stack.current?.hidePopover();
     stack.current?.showPopover();
   }, [shown]);
