@@ -27,7 +27,26 @@ export interface EnrichSource {
 
 /** @param path in messages; the report has its last part */
 export function fileAt(path: string): EnrichSource {
-  return { name: path, open: () => createReadStream(path) };
+  return { name: path, open: () => Readable.from(textBytes(path, createReadStream(path)), { objectMode: false }) };
+}
+
+/** The bytes, of which what is not UTF-8 would be taken for U+FFFD. UTF-16 says so at its beginning. */
+async function* textBytes(path: string, file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let wide: boolean | undefined;
+  const check = (chunk?: Buffer) => {
+    try {
+      decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw new AppError('invalid', `${path} is not UTF-8 text: save it as “CSV UTF-8”.`);
+    }
+  };
+  for await (const chunk of file) {
+    wide ??= chunk[0] === 0xff && chunk[1] === 0xfe;
+    if (!wide) check(chunk);
+    yield chunk;
+  }
+  if (!wide) check();
 }
 
 export function fileOf(name: string, text: string): EnrichSource {
@@ -73,9 +92,6 @@ export async function readEnrichFile(
   async function* profilesOf(records: AsyncIterable<string[]>): AsyncGenerator<Profile> {
     for await (const record of records) {
       row++;
-      if (record.some((cell) => cell.includes('\uFFFD'))) {
-        throw new AppError('invalid', `${path} is not UTF-8 text (row ${row}): save it as “CSV UTF-8”.`);
-      }
       if (!heading) {
         heading = checkedHeading(path, record);
         reading.ignoredColumns = heading.filter((name) => !isColumn(name));
@@ -98,7 +114,10 @@ function readRow(heading: string[], record: string[], row: number, faults: Fault
     // PostgreSQL has no U+0000.
     const text = record[at]?.replaceAll('\0', '').trim() ?? '';
     if (text === '' || !isColumn(column)) continue;
-    const cell = CELLS[column](text);
+    // What was decoded before, as another encoding than it has.
+    const cell = text.includes('\uFFFD')
+      ? { fault: 'has lost characters: save the file as “CSV UTF-8”' }
+      : CELLS[column](text);
     if ('value' in cell) cells[column] = cell.value;
     else faults.add(row, `${column} ${cell.fault}`);
   }

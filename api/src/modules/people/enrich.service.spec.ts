@@ -163,6 +163,15 @@ describe('enriching from a file', () => {
     ]);
   });
 
+  it('leaves out but the cells in which characters were lost before', async () => {
+    const ada = await lead();
+    const report = await enrich(`login,full_name,job_title,note\n${ada.login},Zo\uFFFD,CTO,caf\uFFFD\n`);
+    expect(report.faults.shown).toEqual([
+      { row: 2, why: 'full_name has lost characters: save the file as “CSV UTF-8”' },
+    ]);
+    expect(await personOf(ada.leadId)).toMatchObject({ full_name: null, job_title: 'CTO' });
+  });
+
   it('never overwrites what a stronger source said, but what a weaker one did', async () => {
     const provenance = {
       full_name: { source: 'manual', at: '2026-01-01T00:00:00Z' },
