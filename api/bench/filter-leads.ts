@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import { readFilters } from '../src/modules/leads/filters/read-filters.js';
-import type { KnownTotal } from '../src/modules/leads/list/known-totals.js';
-import { leadPage } from '../src/modules/leads/list/lead-list.queries.js';
+import { leadPage, type KnownTotal } from '../src/modules/leads/list/lead-list.queries.js';
 import type { LeadSelection } from '../src/modules/leads/list/lead-order.js';
 import { sessionStatement } from '../src/platform/access/session.statement.js';
 import { usualPage, usualWhole } from '../src/platform/limits.js';
@@ -62,11 +61,18 @@ function requestFor(cookie: string, asked: Asked): Buffer {
 }
 
 async function compare({ url, cookie, tokenHash }: BenchDatabase, client: Client): Promise<Figure[]> {
-  const api = await startServer('src/main.js', url);
-  const bareServer = await startServer('bench/filter-leads/bare-server.js', url);
-  const [http, bare] = [await HttpConnection.open(api.port), await HttpConnection.open(bareServer.port)];
   const figures: Figure[] = [];
+  const opened: (() => unknown)[] = [];
+  const open = async (program: string) => {
+    const server = await startServer(program, url);
+    opened.push(() => server.stop());
+    const connection = await HttpConnection.open(server.port);
+    opened.push(() => connection.close());
+    return connection;
+  };
   try {
+    const http = await open('src/main.js');
+    const bare = await open('bench/filter-leads/bare-server.js');
     const first = requestFor(cookie, {});
     for (let asked = 0; asked < runIn; asked++) await Promise.all([askFor(http, first), askFor(bare, first)]);
     for (const [name, asked] of Object.entries(lists)) {
@@ -79,10 +85,7 @@ async function compare({ url, cookie, tokenHash }: BenchDatabase, client: Client
       figures.push(...figuresOf(name, await takeTurns(works, turns)));
     }
   } finally {
-    http.close();
-    bare.close();
-    await api.stop();
-    await bareServer.stop();
+    for (const close of opened.reverse()) await close();
   }
   return figures;
 }

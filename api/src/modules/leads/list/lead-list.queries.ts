@@ -2,7 +2,6 @@ import { usualPage, usualWhole } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/request-pool.js';
 import { SqlParameters } from '../../../platform/sql-parameters.js';
 import { leadJson } from './lead-json.js';
-import type { KnownTotal } from './known-totals.js';
 import { isWhole, listed, nameOf, type LeadConditions } from './lead-conditions.js';
 import { ordering, type LeadSelection, type Ordering, type Stretch } from './lead-order.js';
 import { stretchesFrom, type Anchor } from './list-anchors.queries.js';
@@ -14,6 +13,16 @@ export interface Paging {
   pageSize: number;
   /** All of them, if they are no more than that. */
   allUpTo?: number;
+}
+
+/**
+ * How many leads matched, and the version of the workspace's leads that were counted. So that the next page of a list does
+ * not count again; each statement compares the version itself, so whatever happened meanwhile, in whichever process, a
+ * total that is not true any more is counted anew.
+ */
+export interface KnownTotal {
+  total: string;
+  version: string;
 }
 
 /** What answers before have told of a list; the statement looks whether it still holds. */
