@@ -35,7 +35,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
           </Button>
         </span>
       </header>
-      {problem && <p className={styles.problem}>The last digest did not arrive. {problem}</p>}
+      {problem && <p className={styles.problem}>{problem}</p>}
       {views.length === 0 ? (
         <p className={styles.quiet}>This client has saved no view yet.</p>
       ) : (

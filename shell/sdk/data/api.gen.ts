@@ -850,7 +850,7 @@ export type SlackChannel = {
   slack_webhook_url: string;
   /** All views of the customer, by name. */
   views: ViewSubscription[];
-  /** Why it did not take the newest digest that was sent to it; null: it did, or there was none. */
+  /** Why the newest digest that was sent to it did not arrive, or may not have; null: nothing to mend. */
   problem: string | null;
 };
 

@@ -22,7 +22,7 @@ class SlackChannel {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Why it did not take the newest digest that was sent to it; null: it did, or there was none.',
+    description: 'Why the newest digest that was sent to it did not arrive, or may not have; null: nothing to mend.',
   })
   problem!: string | null;
 }

@@ -53,6 +53,11 @@ describe('administration of Slack deliveries', () => {
   }
   const retry = (id: string) => server.request('POST', `/api/admin/slack-deliveries/${id}/retry`, { as: admin });
   const test = () => server.request('POST', `/api/admin/slack-channels/${one.customer.slug}/test`, { as: admin });
+  async function problem() {
+    const { body } = await server.request('GET', '/api/admin/slack-channels', { as: admin });
+    const { channels } = body as { channels: { customer_slug: string; problem: string | null }[] };
+    return channels.find(({ customer_slug }) => customer_slug === one.customer.slug)?.problem;
+  }
   async function audited(): Promise<string[]> {
     const rows = await server.db.query<{ entry: string }[]>(
       `select concat_ws(' ', action, outcome, user_email = $2, detail) as entry from audit_entry
@@ -104,11 +109,6 @@ describe('administration of Slack deliveries', () => {
   });
 
   it('says what is wrong with a webhook, and tells anew what it did not take once it is replaced', async () => {
-    const problem = async () => {
-      const { body } = await server.request('GET', '/api/admin/slack-channels', { as: admin });
-      const { channels } = body as { channels: { customer_slug: string; problem: string | null }[] };
-      return channels.find(({ customer_slug }) => customer_slug === one.customer.slug)?.problem;
-    };
     const told = async () => (await toldLeads(server, one.customer)).map((leads) => leads.length);
     expect(await problem()).toBeNull();
     for (const conduct of ['take', { status: 404, body: 'no_service' }, { status: 410 }] as const) {
@@ -116,18 +116,35 @@ describe('administration of Slack deliveries', () => {
       webhooks.next(conduct);
       await deliver();
     }
-    expect(await problem()).toBe('Slack answered 410.');
+    expect(await problem()).toBe('The last digest did not arrive. Slack answered 410.');
     expect(await told()).toEqual([1, 1, 1]);
     const path = `/api/admin/slack-channels/${one.customer.slug}`;
     const webhookUrl = webhooks.address('another');
     expect((await server.request('PUT', path, { as: admin, body: { webhookUrl } })).status).toBe(200);
     expect(await told()).toEqual([1, 0, 0]);
-    expect((await page()).deliveries[1]?.lastError).toMatch(/removed or switched off\. Its leads come with the next/);
+    expect((await page()).deliveries[1]?.lastError).toMatch(/switched off\. Its leads are told anew/);
+    expect(await problem()).toBeNull();
     await found();
     await deliver();
     expect(await told()).toEqual([1, 0, 0, 3]);
     expect(webhooks.taken.map((taken) => taken.path)).toEqual([one.path, '/services/T0/B0/another']);
     expect(await problem()).toBeNull();
+  });
+
+  it('says that nobody knows whether a digest arrived only once it is not sent again by itself', async () => {
+    await found();
+    webhooks.next({ status: 429 }, 'take-silently', 'take-silently');
+    const problems = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await deliver();
+      problems.push(await problem());
+      now += 120_000;
+    }
+    expect(problems).toEqual([
+      null,
+      null,
+      expect.stringMatching(/^The last digest was not confirmed\. The connection/),
+    ]);
   });
 
   it.each([404, 503])('tells a webhook what its predecessor answers with %i after it was replaced', async (status) => {

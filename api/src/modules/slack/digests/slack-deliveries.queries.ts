@@ -19,14 +19,18 @@ select state, view_name as view, next_attempt_at as "nextAttempt",
   (select slug from customer where customer_id = $1) as slug
 from slack_digest where customer_id = $1 and digest_id = $2 for update`;
 
-/** Why the channels of these customers ($1) did not take what was last sent to them; those that did have none. */
+/** What is wrong with the newest digest that was sent to these customers ($1), and will not mend by itself. */
 export const PROBLEMS = `
-select wanted.customer_id as "customerId", last_error as problem
+select wanted.customer_id as "customerId", concat_ws(' ',
+  case state when 'failed' then 'The last digest did not arrive.' else 'The last digest was not confirmed.' end,
+  last_error) as problem
 from unnest($1::int[]) as wanted(customer_id), lateral (
-  select state, last_error from slack_digest
+  select customer_id, digest_id, state, last_error, next_attempt_at from slack_digest
   where slack_digest.customer_id = wanted.customer_id and attempts > 0
   order by created_at desc, digest_id desc limit 1) newest
-where state <> 'sent' and last_error is not null`;
+where state = 'unknown' and next_attempt_at is null
+  or state = 'failed' and exists (select from slack_digest_lead told
+    where told.customer_id = newest.customer_id and told.digest_id = newest.digest_id)`;
 
 /** What the earlier webhook of a customer surely did not take is told anew: it is new to the view's channel. */
 export const RELEASE_FAILED = `
@@ -36,7 +40,7 @@ with released as (
     and told.customer_id = failed.customer_id and told.digest_id = failed.digest_id
   returning told.digest_id
 )
-update slack_digest set last_error = concat_ws(' ', last_error, 'Its leads come with the next digest.')
+update slack_digest set last_error = concat_ws(' ', last_error, 'Its leads are told anew where a view still lists them.')
 where customer_id = $1 and digest_id in (select digest_id from released)`;
 
 /** As new, but that one more attempt without an answer is the last. */
