@@ -28,13 +28,15 @@ export class DigestHistory {
   }
 }
 
-/** The last digest of a view says where its next period begins. */
+/** The last digest of a view says where its next period begins; of what failed, another webhook may still be told. */
 const PRUNE_DIGESTS = `
 delete from slack_digest where (customer_id, digest_id) in (
   select customer_id, digest_id from slack_digest past
   where next_attempt_at is null and created_at < $1
     and exists (select from slack_digest later where later.customer_id = past.customer_id
       and later.view_id = past.view_id and later.period_from > past.period_from)
+    and not (state = 'failed' and exists (select from slack_digest_lead told
+      where told.customer_id = past.customer_id and told.digest_id = past.digest_id))
   limit $2)`;
 
 const PRUNE_PACE = `delete from slack_webhook_pace where free_at < $1`;

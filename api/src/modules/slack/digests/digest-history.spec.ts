@@ -45,4 +45,30 @@ describe('the history of digests', () => {
     expect(await kept()).toEqual([at('03-03'), at('03-05')]);
     expect(await find('05-02')).toBe(false);
   });
+
+  it('keeps what failed until another webhook is told of its leads', async () => {
+    const { customer, viewId } = await subscribed(server, webhooks);
+    const find = (day: string) => server.app.get(DigestFinder).find(customer.customerId, viewId, at(day));
+    for (const day of ['03-02', '03-03']) {
+      await leadOn(server, customer, `2026-${day}`);
+      await find(day);
+    }
+    await server.db.query(
+      `update slack_digest set state = 'failed', next_attempt_at = null where customer_id = $1 and period_to = $2`,
+      [customer.customerId, at('03-02')],
+    );
+    const history = server.app.get(DigestHistory);
+    server.app.get(Clock).now = () => at('05-01').getTime();
+    await history.prune();
+    const days = async () => (await digestsOf(server, customer)).map(({ period_to }) => period_to);
+    expect(await days()).toEqual([at('03-02'), at('03-03')]);
+    const replaced = await server.request('PUT', `/api/admin/slack-channels/${customer.slug}`, {
+      as: await server.given.user(),
+      body: { webhookUrl: webhooks.address('successor') },
+    });
+    expect(replaced.status).toBe(200);
+    await history.prune();
+    expect(await days()).toEqual([at('03-03')]);
+    expect(await find('05-02')).toBe(true);
+  });
 });
