@@ -1,5 +1,6 @@
 import { parse } from 'tldts';
 import { asText } from '../markdown.js';
+import { inPlainLetters, inSight } from '../plain-letters.js';
 import type { Given } from './given.js';
 
 const leftOut = '(link left out)';
@@ -57,19 +58,6 @@ function addressesIn(text: string): Set<string> {
   const places = (rest.match(hostLike) ?? []).map((found) => whole(parted(found).address));
   const hosts = places.map((place) => place.split(/[:/?#]/)[0] ?? '');
   return new Set([...mails.map((mail) => mail.toLowerCase()), ...places, ...hosts]);
-}
-
-/** Invisible characters could part an address so that it is not seen here, and join again where it is copied. */
-function inSight(text: string): string {
-  return text.replace(/[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/gu, '');
-}
-
-/** Browsers read letters in circles, of double width and the like as plain ones, and so does this. */
-function inPlainLetters(text: string): string {
-  return text
-    .split('…')
-    .map((part) => part.normalize('NFKC'))
-    .join('…');
 }
 
 function whole(address: string): string {

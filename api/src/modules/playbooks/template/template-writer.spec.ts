@@ -149,13 +149,21 @@ describe('the template', () => {
     });
   });
 
-  it.each(['https://evil.example', 'evil.example Kim', 'pay@evil.example', ' '])(
-    'greets by login who is named %j',
-    async (fullName) => {
-      const [card] = await write({ lead: { fullName, githubUser: 'kim', jobTitle: null, companyName: null } });
-      expect(card?.email).toContain('Hi kim,');
-    },
-  );
+  it.each([
+    'https://evil.example',
+    'evil.example Kim',
+    'pay@evil.example',
+    ' ',
+    '\u200b',
+    'evil\uff0eexample',
+    'evil\u3002example',
+    'evil.e\u200bxample',
+    'pay\uff20evil',
+    '198.51.100.7',
+  ])('greets by login who is named %j', async (fullName) => {
+    const [card] = await write({ lead: { fullName, githubUser: 'kim', jobTitle: null, companyName: null } });
+    expect(card?.email).toContain('Hi kim,');
+  });
 
   it('shows what others wrote as text, and links to nothing but the target', async () => {
     const [card] = await write({
