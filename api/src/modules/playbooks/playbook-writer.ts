@@ -1,6 +1,5 @@
 import type { PromptConfig } from '../customers/prompt-config.dto.js';
 import type { SignalType } from '../signals/signal-type.dto.js';
-import type { SignalTarget } from './signal-targets.js';
 
 /** All that a playbook may be written from: one lead's own, nobody else's. */
 export interface PlaybookInput {
@@ -22,6 +21,18 @@ export interface PlaybookSignal {
   /** What the event told beside: an action, a state, a branch. */
   detail: string | null;
   createdAt: Date;
+}
+
+/** What a person's signals were about: an issue, a pull request, or a repository as such. */
+export interface SignalTarget {
+  url: string;
+  repo: string;
+  repoId: number;
+  /** Of an issue or a pull request. */
+  number: number | null;
+  isPullRequest: boolean;
+  /** Newest first. */
+  signals: PlaybookSignal[];
 }
 
 export interface PlaybookTarget extends SignalTarget {

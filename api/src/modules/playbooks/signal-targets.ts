@@ -1,16 +1,4 @@
-import type { PlaybookSignal } from './playbook-writer.js';
-
-/** What a person's signals were about: an issue, a pull request, or a repository as such. */
-export interface SignalTarget {
-  url: string;
-  repo: string;
-  repoId: number;
-  /** Of an issue or a pull request. */
-  number: number | null;
-  isPullRequest: boolean;
-  /** Newest first. */
-  signals: PlaybookSignal[];
-}
+import type { PlaybookSignal, SignalTarget } from './playbook-writer.js';
 
 /** At most so many targets, the ones with the newest signals first. `signals`: newest first. */
 export function signalTargets(signals: PlaybookSignal[], atMost: number): SignalTarget[] {

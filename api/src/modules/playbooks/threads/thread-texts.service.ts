@@ -4,8 +4,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config.js';
 import { CodeHostCalls, isGone } from '../../repos/code-host/code-host-calls.service.js';
-import type { PlaybookTarget } from '../playbook-writer.js';
-import type { SignalTarget } from '../signal-targets.js';
+import type { PlaybookTarget, SignalTarget } from '../playbook-writer.js';
 import { KEEP_THREAD, KEPT_THREADS, PRUNE_THREADS } from './thread-texts.queries.js';
 
 interface KeptThread {

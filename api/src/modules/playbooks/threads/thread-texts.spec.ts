@@ -2,7 +2,7 @@ import { Clock } from '../../../platform/clock.js';
 import { StandInCodeHost } from '../../../testing/code-host.js';
 import { httpApp, type HttpApp } from '../../../testing/http-app.js';
 import { unique } from '../../../testing/builders.js';
-import type { SignalTarget } from '../signal-targets.js';
+import type { SignalTarget } from '../playbook-writer.js';
 import { ThreadTexts } from './thread-texts.service.js';
 
 const days = 24 * 60 * 60_000;
