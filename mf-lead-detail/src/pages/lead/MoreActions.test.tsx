@@ -30,6 +30,17 @@ it('lets an administrator hide a lead from the lists, and leave it to the rules 
   ]);
 });
 
+it.each(['human', 'suspected'] as const)(
+  'goes back by Undo to %s, where an administrator had said so',
+  async (verdict) => {
+    const { person, fakeApi } = await openMenu({ verdict, verdictReason: 'Decided by an administrator' });
+    await person.click(choose('Hide lead'));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(fakeApi.calls(decide)).toHaveLength(2));
+    expect(fakeApi.calls(decide)).toMatchObject([{ body: { verdict: 'hidden' } }, { body: { verdict } }]);
+  },
+);
+
 it('lets an administrator say that a suspected lead is human, and says when that failed', async () => {
   const { person, fakeApi, address } = await openMenu({ verdict: 'suspected' }, { [decide]: failure(503, 'Not now.') });
   await person.click(choose('Human'));
