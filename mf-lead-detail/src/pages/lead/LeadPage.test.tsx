@@ -86,9 +86,11 @@ describe('the person', () => {
     expect(screen.queryByRole('group', { name: 'Why 74?' })).not.toBeInTheDocument();
   });
 
-  it('is marked when it may be none', async () => {
-    open({ verdict: 'suspected', verdictReason: 'Its name is like that of a program' });
-    expect(within(await profile()).getByTitle('Its name is like that of a program')).toHaveTextContent('Suspected');
+  it('is marked when it may be none, and says why', async () => {
+    const { person } = open({ verdict: 'suspected', verdictReason: 'Its name is like that of a program' });
+    await person.click(within(await profile()).getByRole('button', { name: 'Suspected: why?' }));
+    const card = await screen.findByRole('group', { name: 'Why suspected?' });
+    expect(within(card).getByText('Its name is like that of a program')).toBeVisible();
   });
 
   it('is marked when it is recycled', async () => {

@@ -59,13 +59,19 @@ function Marks({ recycled, verdict, verdictReason, score, scoreParts }: LeadDeta
         </HoverCard>
       )}
       {verdict === 'suspected' && (
-        <span
+        <HoverCard
+          label="Suspected: why?"
+          title="Why suspected?"
           className={styles.suspected}
-          title={verdictReason ?? 'Perhaps a bot, or somebody at home in these repositories'}
+          content={() => (
+            <p className={styles.reason}>
+              {verdictReason ?? 'Perhaps a bot, or somebody at home in these repositories'}
+            </p>
+          )}
         >
           <Icon name="alert" size={14} />
           Suspected
-        </span>
+        </HoverCard>
       )}
       {recycled && <span className={styles.recycled}>Recycled</span>}
     </div>
