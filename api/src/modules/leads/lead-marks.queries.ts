@@ -1,7 +1,9 @@
 import { longestListKey } from '../../platform/limits.js';
 import type { SqlParameters } from '../../platform/sql-parameters.js';
-import type { MarkedLeads } from './lead-marks.service.js';
-import { listed } from './list/lead-conditions.js';
+import { listed, type LeadConditions } from './list/lead-conditions.js';
+
+/** The leads to mark: these, or all that match. */
+export type MarkedLeads = readonly number[] | LeadConditions;
 
 /** What to do with the tags of `picked (lead_id)`, once `asked.known` says that they are all known. */
 export interface Retagging {

@@ -2,11 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
 import { SqlParameters } from '../../platform/sql-parameters.js';
-import { retagging, recycling, type Retagging } from './lead-marks.queries.js';
-import { readConditions, type LeadConditions } from './list/lead-conditions.js';
-
-/** The leads to mark: these, or all that match. */
-export type MarkedLeads = readonly number[] | LeadConditions;
+import { retagging, recycling, type MarkedLeads, type Retagging } from './lead-marks.queries.js';
+import { readConditions } from './list/lead-conditions.js';
 
 /**
  * What people mark leads with, as the leads themselves keep it for their lists. Whatever the number of leads, each

@@ -14,7 +14,7 @@ import {
   STAGE_FOUND_COMPANIES,
   TAKE_EMPLOYERS,
 } from './employers.queries.js';
-import type { KeptProfile } from './host-profile.js';
+import type { KeptProfile } from './people-provider.js';
 
 interface Person {
   personId: number;

@@ -1,17 +1,7 @@
 import { workDomain } from '../../attribution/mail-domain.js';
 import { readProfileCompany } from '../../attribution/profile-company.js';
 import { CELLS, type Column } from '../enrich-cells.js';
-import type { PersonReading } from './people-provider.js';
-
-/** What a person's own page at the code host says, kept as it is read. */
-export interface KeptProfile {
-  company: string | null;
-  blog: string | null;
-  bio: string | null;
-  location: string | null;
-  /** Accounts of organisations that they show themselves to be members of, in lower case. */
-  orgs: string[];
-}
+import type { KeptProfile, PersonReading } from './people-provider.js';
 
 export interface HostProfile extends PersonReading {
   isBot: boolean;

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import type { ValueSource } from '../../companies/value-source.dto.js';
-import type { KeptProfile } from './host-profile.js';
 
 /** Columns of `person` that providers fill. */
 export const providedColumns = [
@@ -18,6 +17,16 @@ export interface DuePerson {
   githubId: string;
   fullName: string | null;
   companyDomain: string | null;
+}
+
+/** What a person's own page at the code host says, kept as it is read. */
+export interface KeptProfile {
+  company: string | null;
+  blog: string | null;
+  bio: string | null;
+  location: string | null;
+  /** Accounts of organisations that they show themselves to be members of, in lower case. */
+  orgs: string[];
 }
 
 /** What a provider tells of a person; nothing, when it knows none. */
