@@ -90,8 +90,8 @@ export async function openIdServer(port = 0, { asks = false } = {}): Promise<Ope
     }
     const back = new URL(query.get('redirect_uri') ?? '');
     const email = query.get('email') ?? '';
-    const asked = { sub, email, email_verified: true, hd: email.split('@')[1] };
-    const { claims, misconduct } = asks ? { claims: asked, misconduct: {} as Misconduct } : upNext;
+    const claimed = { sub, email, email_verified: true, hd: email.split('@')[1] };
+    const { claims, misconduct } = asks ? { claims: claimed, misconduct: {} as Misconduct } : upNext;
     const required = { client_id: clientId, response_type: 'code', code_challenge_method: 'S256' };
     const wrong = Object.entries(required).some(([name, value]) => query.get(name) !== value);
     back.searchParams.set('state', query.get('state') ?? '');
