@@ -27,6 +27,7 @@ runCommand(async (stopping) => {
     RELEASES_DIR: join(dataDir, 'releases'),
     DATABASE_URL: postgres.url,
     ...standIns.settings,
+    SLACK_WEBHOOK_HOSTS: `hooks.slack.com,${standIns.settings.SLACK_WEBHOOK_HOSTS}`,
     LOGO_URL_TEMPLATE: 'https://logos.example/{key}.png',
     GOOGLE_ISSUER: google.issuer,
     GOOGLE_CLIENT_ID: google.clientId,

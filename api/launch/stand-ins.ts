@@ -23,7 +23,7 @@ export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}):
     settings: {
       GITHUB_API_URL: codeHost.url,
       GITHUB_TOKENS: 'of-nobody',
-      SLACK_WEBHOOK_HOSTS: `hooks.slack.com,${webhooks.host}`,
+      SLACK_WEBHOOK_HOSTS: webhooks.host,
     },
     webhook: (name) => webhooks.address(name),
     stop: async () => {

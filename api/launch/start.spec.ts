@@ -10,9 +10,9 @@ describe('npm start', () => {
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'forksight-launch-'))));
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  const start = async (settings: Record<string, string>) => {
+  const start = async (settings: Record<string, string>, ...words: string[]) => {
     const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, METRICS_PORT: '0', ...settings };
-    const child = spawn(process.execPath, [join(__dirname, 'bootstrap.mjs'), 'start'], { env });
+    const child = spawn(process.execPath, [join(__dirname, 'bootstrap.mjs'), 'start', ...words], { env });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -46,5 +46,11 @@ describe('npm start', () => {
     const { code, lines } = await start({ NODE_ENV: 'production', SECRET_KEY: '' });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringContaining('SECRET_KEY is required in production')]);
+  });
+
+  it('keeps stand-ins away from a database of somebody’s own', async () => {
+    const { code, lines } = await start({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/none' }, '--stand-ins');
+    expect(code).toBe(1);
+    expect(lines).toEqual(['--stand-ins works on a database of its own: unset DATABASE_URL.']);
   });
 });

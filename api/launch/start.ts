@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { aborted, runCommand } from './command.js';
+import { LaunchFault } from './fault.js';
 import { startProduct } from './product.js';
 import { startStandIns, type StandIns } from './stand-ins.js';
 
@@ -7,13 +9,16 @@ const standInPorts = { codeHostPort: 3901, webhookPort: 3902 };
 
 runCommand(async (stopping) => {
   const started = Date.now();
-  const standIns = process.argv.includes('--stand-ins') ? await startStandIns(standInPorts) : undefined;
+  const withStandIns = process.argv.includes('--stand-ins');
+  const places = withStandIns ? placesOfTheirOwn() : {};
+  const standIns = withStandIns ? await startStandIns(standInPorts) : undefined;
+  const settings = { ...standIns?.settings, ...places };
   try {
-    const product = await startProduct({ ...process.env, ...standIns?.settings }, console.log, stopping);
+    const product = await startProduct({ ...process.env, ...settings }, console.log, stopping);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     console.log(`\nForksight is ready at ${process.env.PUBLIC_URL ?? product.url} (${seconds} s). Ctrl-C stops it.`);
     for (const line of product.signIns) console.log(`  ${line}`);
-    if (standIns) for (const line of introduction(standIns)) console.log(`  ${line}`);
+    if (standIns) for (const line of introduction(standIns, settings)) console.log(`  ${line}`);
     await aborted(stopping);
     console.log('Stopping …');
     await product.stop();
@@ -22,7 +27,15 @@ runCommand(async (stopping) => {
   }
 });
 
-function introduction({ settings, webhook }: StandIns): string[] {
+/** What stand-ins say is not true: to them every repository that is tracked in earnest is gone. */
+function placesOfTheirOwn(): NodeJS.ProcessEnv {
+  if (process.env.DATABASE_URL) {
+    throw new LaunchFault('--stand-ins works on a database of its own: unset DATABASE_URL.');
+  }
+  return { DATA_DIR: resolve(process.env.DATA_DIR?.trim() || '.data', 'stand-ins') };
+}
+
+function introduction({ webhook }: StandIns, settings: NodeJS.ProcessEnv): string[] {
   const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   return [
     'In place of GitHub and Slack, on this machine:',
