@@ -72,3 +72,11 @@ it('shows what is in sight of another page first, then the rows below, from its 
   expect(await screen.findByText('Pet 49 of page 2')).toBeInTheDocument();
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
+
+it('begins with what is in sight of a table in a low box', async () => {
+  const pets = Array.from({ length: 10 }, (_, index) => ({ id: index, name: `Pet ${index}` }));
+  renderPage(<DataTable {...common} rows={pets} page="1" maxHeight={200} />);
+  expect(screen.getByText('Pet 4')).toBeInTheDocument();
+  expect(screen.queryByText('Pet 5')).not.toBeInTheDocument();
+  expect(await screen.findByText('Pet 9')).toBeInTheDocument();
+});

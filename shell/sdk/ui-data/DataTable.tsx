@@ -47,6 +47,8 @@ interface DataTableProps<Row> {
   /** The rows are about to be replaced. */
   dimmed?: boolean;
   density?: keyof typeof ROW_HEIGHTS;
+  /** Pixels; what the table is shown in gets no higher. What is in sight of the first `page` then comes first, too. */
+  maxHeight?: number | undefined;
 }
 
 /** Pixels; the style sheet knows them too. */
@@ -55,9 +57,9 @@ const ROW_HEIGHTS = { comfortable: 40, compact: 32 };
 /** A table that scrolls in its box under a head that stays. The box takes the height it is given. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, onRowClick, expandedKey, expansion, loading, dimmed } = props;
-  const { page, skeletonCells = columns.length, density = 'comfortable' } = props;
+  const { page, skeletonCells = columns.length, density = 'comfortable', maxHeight } = props;
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRowsInSight({ rows, page, rowHeight: ROW_HEIGHTS[density], box });
+  const shown = useRowsInSight({ rows, page, rowHeight: ROW_HEIGHTS[density], maxHeight, box });
   const places = useMemo(() => pinnedPlaces(columns), [columns]);
   const pinned = useMemo(() => pinnedWidths(columns), [columns]);
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);

@@ -24,6 +24,8 @@ interface LeadListProps {
   hideCompany?: boolean;
   /** A part of another page: keys work only while the focus is inside. */
   embedded?: boolean;
+  /** Pixels that it is shown in. */
+  maxHeight?: number | undefined;
   /** Stands in for a list without a lead. */
   empty: ReactNode;
 }
@@ -32,7 +34,8 @@ const NO_ROWS: readonly Lead[] = [];
 const rowKey = (lead: Lead) => lead.leadId;
 
 /** The leads table in every state of its list, with its pages below. */
-export function LeadList({ workspace, list, hideCompany = false, embedded = false, empty }: LeadListProps) {
+export function LeadList(props: LeadListProps) {
+  const { workspace, list, hideCompany = false, embedded = false, maxHeight, empty } = props;
   const { shown, busy, failure, sort, key, cycleSort, goTo } = list;
   const { hidden, density } = useTableSettings().settings;
   const selection = useSelection(key);
@@ -75,6 +78,7 @@ export function LeadList({ workspace, list, hideCompany = false, embedded = fals
             skeletonCells={SKELETON_CELLS}
             dimmed={busy}
             density={density}
+            maxHeight={maxHeight}
           />
           <BulkBar list={list} />
         </div>

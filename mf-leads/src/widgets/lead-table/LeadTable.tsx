@@ -15,6 +15,7 @@ export default function LeadTable(props: LeadTableProps) {
         list={list}
         hideCompany={hideCompany}
         embedded
+        maxHeight={maxHeight}
         empty={<EmptyState title="No results found" />}
       />
     </div>
