@@ -81,10 +81,15 @@ where key is null and attempts >= max_attempts and locked_at is null
   and (last_error is null or updated_at < now() - interval '1 day')
 having count(*) > 0`;
 
+// A server that begins anew after a crash of one of its processes keeps its start time, but starts its checkpointer
+// (which a role that is no superuser is not told of).
+const STARTED = `greatest(pg_postmaster_start_time(),
+  (select backend_start from pg_stat_activity where backend_type = 'checkpointer'))`;
+
 const FREE_JOBS = `
 with dead as (
   delete from job_worker
-  where pg_postmaster_start_time() < now() - $3 * interval '1 millisecond' and not exists (
+  where ${STARTED} < now() - $3 * interval '1 millisecond' and not exists (
     select from pg_stat_activity where datname = current_database() and application_name = job_worker.process)
   returning worker_id
 ), unknown as (
