@@ -5,9 +5,9 @@ import { AnsweringClient, type AnsweringConfig } from './answering-client.js';
 import { BytesClient } from './bytes-client.js';
 import { Config, type DatabaseConfig } from './config.js';
 import { asRole, requestRole } from './database-roles.js';
-import { AppError } from './errors.js';
 import { longestConnectMs, longestDownloadMs, longestStallMs, longestStatementMs } from './limits.js';
 import { SharedReads } from './shared-reads.js';
+import { Turns } from './turns.js';
 
 const connectionsForReads = 10;
 const connectionsForShared = 2;
@@ -34,8 +34,7 @@ export class RequestPool implements OnApplicationShutdown {
   private readonly unvisited: Pool;
   private readonly streams: Pool;
   private readonly shared: SharedReads;
-  /** How many each person has, by user. */
-  private readonly streamsOf = new Map<number, number>();
+  private readonly turns = new Turns(streamsOfPerson);
 
   constructor(@Inject(Config) { databaseUrl }: DatabaseConfig) {
     this.pool = poolOf(databaseUrl, { max: connectionsForReads, pipeline: true, Client: BytesClient });
@@ -60,10 +59,10 @@ export class RequestPool implements OnApplicationShutdown {
   /**
    * The one column of type text that a statement answers, some rows at a time, through a cursor. The visit must have
    * been granted: its workspace and user are the ones that the statement sees.
-   * @throws AppError throttled, while as many as one person may have are being read
+   * @throws AppError throttled, when as many as one person may have at once are read all the time
    */
   async *batches(visit: { userId: number; customerId?: number }, statement: Statement): AsyncGenerator<string[], void> {
-    const leave = this.comeIn(visit.userId);
+    const leave = await this.turns.take(visit.userId);
     const client = await this.streams.connect().catch((error: unknown) => {
       leave();
       throw error;
@@ -90,20 +89,6 @@ export class RequestPool implements OnApplicationShutdown {
       client.off('error', release);
       release();
     }
-  }
-
-  private comeIn(userId: number): () => void {
-    const had = this.streamsOf.get(userId) ?? 0;
-    if (had >= streamsOfPerson) {
-      const message = `You are downloading ${had} lists already. Wait for one to end, then try again.`;
-      throw new AppError('throttled', message, { retryAfterSeconds: 10 });
-    }
-    this.streamsOf.set(userId, had + 1);
-    return () => {
-      const left = (this.streamsOf.get(userId) ?? 1) - 1;
-      if (left > 0) this.streamsOf.set(userId, left);
-      else this.streamsOf.delete(userId);
-    };
   }
 
   async onApplicationShutdown(): Promise<void> {
