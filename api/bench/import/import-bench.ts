@@ -71,7 +71,7 @@ export class ImportBench {
   }
 
   async empty(): Promise<void> {
-    await this.db.query('truncate person, lead, signal, lead_company, lead_total, favorite, lead_tag, playbook_card');
+    await this.db.query('truncate person, lead, signal, lead_company, lead_total cascade');
     await this.db.query('checkpoint');
   }
 
