@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { longestListKey } from '../../platform/limits.js';
 import { LeadTotals } from './lead-totals.service.js';
+import { listKey } from './list/list-key.js';
 
 /** $1 people, $2 companies. A company that the workspace itself gave its lead stays, whatever is told of the person. */
 const CHANGED_LEADS = `
@@ -37,7 +37,7 @@ const FOLLOW_REPOS = `
 with followed as (
   update lead set repos_key = named.key
   from lead listed cross join lateral (
-    select left(string_agg(lower(full_name) collate "C", ', ' order by lower(full_name) collate "C"), ${longestListKey}) as key
+    select ${listKey('sort_key(full_name)')} as key
     from repo where repo_id = any(listed.repo_ids)
   ) named
   where listed.repo_ids && $1::int[]

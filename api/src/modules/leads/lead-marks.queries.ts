@@ -1,6 +1,6 @@
-import { longestListKey } from '../../platform/limits.js';
 import type { SqlParameters } from '../../platform/sql-parameters.js';
 import { listed, type LeadConditions } from './list/lead-conditions.js';
+import { listKey } from './list/list-key.js';
 
 /** The leads to mark: these, or all that match. */
 export type MarkedLeads = readonly number[] | LeadConditions;
@@ -77,7 +77,7 @@ export function retagging(leads: MarkedLeads, { ctes, names, answer }: Retagging
   return `
 with ${picked(leads, parameters)}, ${ctes}, tagged as materialized (
   select lead_id, (
-    select left(string_agg(key, ', ' order by key), ${longestListKey})
+    select ${listKey('key')}
     from (select sort_key(name) as key from (${names}) tags) keys
   ) as tags_key
   from retagged

@@ -22,15 +22,18 @@ import { followsVersion } from './list/list-version.js';
 import { askedLeads, askedList, Remembered } from './list/remembered.js';
 
 const mostTotals = 1_000;
-/** Each holds thousands of companies. */
 const mostCompanyLists = 50;
+/** Of companies, with what they are sorted by: a list of 5,000 takes about 1 MB, with long names several. */
+const mostCompanyBytes = 32 * 1024 * 1024;
+/** In memory, to a byte of the JSON that a list of companies was read from. */
+const bytesToByte = 3;
 
 /** What can be read of leads, as the bodies that PostgreSQL builds. */
 @Injectable()
 export class LeadsService {
   private readonly logger = new Logger(LeadsService.name);
   private readonly totals = new Remembered<KnownTotal>(mostTotals);
-  private readonly companyLists = new Remembered<KnownCompanies>(mostCompanyLists);
+  private readonly companyLists = new Remembered<KnownCompanies>(mostCompanyLists, mostCompanyBytes);
   private readonly anchors = new ListAnchors();
 
   /** A page of leads, or all of them: bytes where there is an end to them, a stream where there is not. */
@@ -71,7 +74,9 @@ export class LeadsService {
     const known = pageOfKnown(this.companyLists.get(asked), paging);
     const [body, told] = (await reads.bytes(companyPage(selection, paging, known))) ?? [];
     if (!body) throw new Error('The list answered nothing');
-    if (told) this.companyLists.keep(asked, JSON.parse(told.toString()) as KnownCompanies);
+    if (told) {
+      this.companyLists.keep(asked, JSON.parse(told.toString()) as KnownCompanies, told.length * bytesToByte);
+    }
     return body;
   }
 

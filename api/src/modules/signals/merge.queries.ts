@@ -1,4 +1,4 @@
-import { longestListKey } from '../../platform/limits.js';
+import { listKey } from '../leads/list/list-key.js';
 import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../leads/verdict/verdict-rules.service.js';
 /**
  * The statements of one merge, in the order in which they run, over what a source put into `staged_event`. They leave
@@ -115,7 +115,7 @@ with actor as (
     min(created_at) filter (where not at_home) as first, max(created_at) filter (where not at_home) as last,
     array_agg(distinct type) filter (where not at_home) as types,
     array_agg(distinct repo_id) filter (where not at_home) as repo_ids,
-    left(string_agg(distinct name, ', ' order by name) filter (where not at_home), ${longestListKey}) as repos_key
+    ${listKey('name', 'not at_home')} as repos_key
   from found_signal join named using (repo_id) where standing <> 'known' group by customer_id, lead_id
 ), recounted as (
   select customer_id, lead_id from found_signal where standing = 'better'
@@ -162,7 +162,7 @@ update lead set
   signal_types = (select array_agg(distinct type order by type) from unnest(signal_types || types) type),
   repo_ids = (select array_agg(distinct repo_id order by repo_id) from unnest(lead.repo_ids || found.repo_ids) repo_id),
   repos_key = case when found.repo_ids <@ lead.repo_ids then lead.repos_key else (
-    select left(string_agg(sort_key(full_name), ', ' order by sort_key(full_name)), ${longestListKey})
+    select ${listKey('sort_key(full_name)')}
     from repo where repo_id = any(lead.repo_ids || found.repo_ids)) end,
   verdict = case when passing then ${verdictFor('suspicion')} else verdict end,
   verdict_reason = case when passing then suspicion else verdict_reason end,
@@ -204,8 +204,7 @@ cross join lateral (
     max(created_at) filter (where not at_home) as last,
     array_agg(distinct type) filter (where not at_home) as types,
     array_agg(distinct repo_id) filter (where not at_home) as repo_ids,
-    left(string_agg(distinct sort_key(full_name), ', ' order by sort_key(full_name)) filter (where not at_home),
-      ${longestListKey}) as repos_key,
+    ${listKey('sort_key(full_name)', 'not at_home')} as repos_key,
     case count(*) when 0 then 'superseded' when count(*) filter (where at_home) then 'owner'
       else ${suspicionOf('person')} end as reason
   from signal join (select repo_id, full_name from repo) repo using (repo_id)

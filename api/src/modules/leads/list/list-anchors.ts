@@ -6,6 +6,10 @@ export const anchorsApart = 500;
 /** Pages nearer to either end are quick without. */
 const leastDepth = 5_000;
 const mostLists = 50;
+/** Of anchors: of a list of a million leads 2,000, with keys of up to 500 characters. */
+const mostBytes = 16 * 1024 * 1024;
+/** In memory, to a character of the row that an anchor was read from. */
+const bytesToCharacter = 3;
 /** A list that changes all the time is not to be gone through all the time: pauses, in times of what that took. */
 const pause = 20;
 
@@ -28,7 +32,7 @@ export interface AnsweredPage {
  * behind the first such page; as with totals, statements compare the version, so an anchor is never wrong, only useless.
  */
 export class ListAnchors {
-  private readonly lists = new Remembered<AnchoredList>(mostLists);
+  private readonly lists = new Remembered<AnchoredList>(mostLists, mostBytes);
   private making = false;
 
   /** The last one that no more leads come before than `offset`. */
@@ -49,12 +53,14 @@ export class ListAnchors {
     if (known && started < known.notBefore) return;
     this.making = true;
     const made: AnchoredList = { version: '', keys: [], notBefore: 0 };
+    let characters = 0;
     try {
       for await (const batch of rows()) {
         for (const row of batch) {
           const [version, key, leadId] = JSON.parse(row) as [string, string | null, number];
           made.version = version;
           made.keys.push([key, leadId]);
+          characters += row.length;
         }
       }
     } catch (error) {
@@ -62,7 +68,7 @@ export class ListAnchors {
       throw error;
     } finally {
       const ended = performance.now();
-      this.lists.keep(list, { ...made, notBefore: ended + pause * (ended - started) });
+      this.lists.keep(list, { ...made, notBefore: ended + pause * (ended - started) }, characters * bytesToCharacter);
       this.making = false;
     }
   }

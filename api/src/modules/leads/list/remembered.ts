@@ -3,19 +3,32 @@ import type { ListQuestion } from '../list-question.dto.js';
 
 /** What was answered lately, by what was asked; what was kept longest ago is forgotten first. */
 export class Remembered<Answer> {
-  private readonly answers = new Map<string, Answer>();
+  private readonly answers = new Map<string, { answer: Answer; bytes: number }>();
+  private bytes = 0;
 
-  constructor(private readonly most: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly mostBytes = Infinity,
+  ) {}
 
   get(asked: string): Answer | undefined {
-    return this.answers.get(asked);
+    return this.answers.get(asked)?.answer;
   }
 
-  keep(asked: string, answer: Answer): void {
+  /** @param bytes that it takes, where answers are of many sizes */
+  keep(asked: string, answer: Answer, bytes = 0): void {
+    this.forget(asked);
+    this.answers.set(asked, { answer, bytes });
+    this.bytes += bytes;
+    for (const oldest of this.answers.keys()) {
+      if (this.answers.size <= this.most && this.bytes <= this.mostBytes) return;
+      this.forget(oldest);
+    }
+  }
+
+  private forget(asked: string): void {
+    this.bytes -= this.answers.get(asked)?.bytes ?? 0;
     this.answers.delete(asked);
-    this.answers.set(asked, answer);
-    const [oldest] = this.answers.keys();
-    if (this.answers.size > this.most && oldest !== undefined) this.answers.delete(oldest);
   }
 }
 

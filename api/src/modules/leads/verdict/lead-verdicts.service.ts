@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { CustomerId } from '../../../platform/access/visit.js';
 import { AppError } from '../../../platform/errors.js';
-import { longestListKey } from '../../../platform/limits.js';
 import { LeadTotals } from '../lead-totals.service.js';
+import { listKey } from '../list/list-key.js';
 import { ruleReason, SUSPICIONS, suspicionOf, verdictFor } from './verdict-rules.service.js';
 
 /** What an administrator may decide in place of the rules; null leaves it to them. */
@@ -67,7 +67,7 @@ update lead set signal_count = counted.count, first_signal_at = counted.first, l
 from member_lead member cross join lateral (
   select count(*) as count, min(created_at) as first, max(created_at) as last, array_agg(distinct type) as types,
     array_agg(distinct repo_id) as repo_ids,
-    left(string_agg(distinct sort_key(full_name), ', ' order by sort_key(full_name)), ${longestListKey}) as repos_key
+    ${listKey('sort_key(full_name)')} as repos_key
   from signal join (select repo_id, full_name from repo) repo using (repo_id)
   where (signal.customer_id, signal.lead_id) = (member.customer_id, member.lead_id) and not at_home
 ) counted

@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib';
 import type { DataSource } from 'typeorm';
 import { Config } from '../../../platform/config.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
-import { longestListKey } from '../../../platform/limits.js';
 import { Secrets } from '../../../platform/secrets.js';
 import { LeadTotals } from '../../leads/lead-totals.service.js';
+import { listKey } from '../../leads/list/list-key.js';
 import { LeftAlone } from '../../people/do-not-contact/left-alone.service.js';
 import { ReposService } from '../../repos/repos.service.js';
 import { ImportService } from '../import.service.js';
@@ -103,8 +103,7 @@ select
       select lead.lead_id, count(signal) as count, min(signal.created_at) as first, max(signal.created_at) as last,
         array_agg(distinct type order by type) filter (where type is not null) as types,
         array_agg(distinct repo_id order by repo_id) filter (where repo_id is not null) as repo_ids,
-        left(string_agg(distinct sort_key(repo.full_name), ', ' order by sort_key(repo.full_name)),
-          ${longestListKey}) as repos_key
+        ${listKey('sort_key(repo.full_name)')} as repos_key
       from lead join workspace using (customer_id)
       left join signal on (signal.customer_id, signal.lead_id) = (lead.customer_id, lead.lead_id) and not at_home
       left join repo using (repo_id)
