@@ -20,13 +20,16 @@ describe('a statement of a model', () => {
   it.each([
     ['which a sign follows that reads as letters', 'evil.com™', '(link left out)™'],
     ['which a raised number follows', 'pay@evil.com² evil.com/x¹', '(link left out) (link left out)'],
-    ['behind a raised number', '10⁶,evil.com', '106,(link left out)'],
+    ['behind a raised number', '10⁶,evil.com', '10⁶,(link left out)'],
+    ['between numbers', '½:evil.com,10⁶,pay@evil.com,5㎡', '½:(link left out),10⁶,(link left out),5㎡'],
+    ['beside one with a sign that reads as letters', 'evil.com™,evil.org', '(link left out)™,(link left out)'],
+    ['that begins with a sign of two letters', '10⁶,\ufb01ne.com', '10⁶,(link left out)'],
     ['in full width', '\uff48\uff54\uff54\uff50\uff53\uff1a\uff0f\uff0fevil.com', '(link left out)'],
   ])('loses an address %s', (_, text, left) => {
     expect(plain(text)).toBe(left);
   });
 
   it('keeps a given address in brackets of full width', () => {
-    expect(plain(`\uff08${link}\uff09`)).toBe(`(${link})`);
+    expect(plain(`\uff08${link}\uff09`)).toBe(`\uff08${link}\uff09`);
   });
 });

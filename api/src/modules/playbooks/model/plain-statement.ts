@@ -4,6 +4,7 @@ import { inPlainLetters, inSight } from '../plain-letters.js';
 import type { Given } from './given.js';
 
 const leftOut = '(link left out)';
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const withScheme =
   /[a-z][a-z\d+.-]*:[\\/]{1,2}[^\s<>"'`]+|\b(?:javascript|data|vbscript|mailto|tel|sms|file|blob|magnet):[^\s<>"'`]+/giu;
@@ -16,39 +17,68 @@ const fileEndings = new Set('cc java md ml pl pm properties ps py rs sh so ts zi
 /** Kept for examples and private networks: nobody's domains, but addresses all the same. */
 const reserved = /\.(example|test|invalid|localhost|local|internal|onion|lan)$/i;
 
+/** An address in a text, up to `to`, and what is shown in its place. */
+interface Found {
+  from: number;
+  to: number;
+  shown: string;
+}
+
 /**
  * One statement of a model, as Markdown that shows it and means nothing by it, in one line. Of addresses only those stay
  * that the model was given: those of the sources as they are, hosts and mail addresses that the workspace itself names.
  */
 export function plainStatement(text: string, { links, trusted }: Pick<Given, 'links' | 'trusted'>): string {
-  const kept: string[] = [];
-  const keep = (address: string): string => `\ue000${kept.push(address) - 1}\ue000`;
+  const shown: string[] = [];
   const known = addressesIn(trusted);
-  const withoutAddresses = (words: string): string =>
-    words
-      .replace(withScheme, (found) => {
-        const { address, rest } = parted(found);
-        const given = [address, address.replace(/\/$/, '')].find((candidate) => links.has(candidate));
-        return `${given === undefined ? leftOut : keep(given)}${rest}`;
+  // What holds no address stays as it was written, so that 10⁶ does not become 106.
+  const withoutAddresses = (word: string, read: (character: string) => string): string => {
+    const characters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+    const seen = characters.map(read);
+    const found = addressesToReplace(seen.join(''), links, known);
+    let at = 0;
+    return characters
+      .map((character, place) => {
+        const [from, to] = [at, (at += seen[place]?.length ?? 0)];
+        const address = found.find((each) => each.from < to && from < each.to);
+        if (!address) return character;
+        return address.from >= from ? `\ue000${shown.push(address.shown) - 1}\ue000` : '';
       })
-      .replace(withoutScheme, (found) => `${leftOut}${parted(found).rest}`)
-      .replace(mailAddress, (found) => {
-        const [, before = '', address = ''] = /^([*_]*)(.*)$/su.exec(found) ?? [];
-        return `${before}${known.has(address.toLowerCase()) ? keep(address) : leftOut}`;
-      })
-      .replace(hostLike, (found) => {
-        const { address, rest } = parted(found);
-        return known.has(whole(address)) || !isHost(address) ? found : `${leftOut}${rest}`;
-      });
+      .join('');
+  };
   const bare = inSight(text)
     .replace(/!?\[([^\]]*)\]\(([^)]*)\)/g, ' $1 $2 ')
-    // Word by word: what holds no address stays as it was written, so that 10⁶ does not become 106.
-    .replace(/\S+/g, (word) => {
-      const plain = inPlainLetters(word);
-      const left = withoutAddresses(plain);
-      return left === plain ? withoutAddresses(word) : left;
+    .replace(/\S+/g, (word) => withoutAddresses(withoutAddresses(word, inPlainLetters), (character) => character));
+  return asText(bare).replace(/\ue000(\d+)\ue000/g, (_, at: string) => shown[Number(at)] ?? '');
+}
+
+/** The addresses of a text that cannot stay as they are written: each found one is blanked, for the next to be found beside it. */
+function addressesToReplace(words: string, links: ReadonlySet<string>, known: ReadonlySet<string>): Found[] {
+  let found: Found[] = [];
+  const blank = (from: number, address: string, shown = leftOut): string => {
+    const to = from + address.length;
+    found = [...found.filter((each) => each.to <= from || to <= each.from), { from, to, shown }];
+    return '\ue001'.repeat(address.length);
+  };
+  words
+    .replace(withScheme, (match: string, at: number) => {
+      const { address, rest } = parted(match);
+      const given = [address, address.replace(/\/$/, '')].find((candidate) => links.has(candidate));
+      return `${blank(at, address, given)}${rest}`;
+    })
+    .replace(withoutScheme, (match: string, at: number) => {
+      const { address, rest } = parted(match);
+      return `${blank(at, address)}${rest}`;
+    })
+    .replace(mailAddress, (match: string, at: number) => {
+      const [, before = '', address = ''] = /^([*_]*)(.*)$/su.exec(match) ?? [];
+      return `${before}${blank(at + before.length, address, known.has(address.toLowerCase()) ? address : leftOut)}`;
+    })
+    .replace(hostLike, (match: string, at: number) => {
+      const { address, rest } = parted(match);
+      return known.has(whole(address)) || !isHost(address) ? match : `${blank(at, address)}${rest}`;
     });
-  return asText(bare).replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '');
+  return found;
 }
 
 /** The mail addresses, the hosts, and the hosts with their paths that a text names: each whole, in small letters. */
