@@ -12,7 +12,7 @@ const BOT: Api.HiddenLead = {
   signalCount: 31,
   leftAlone: false,
 };
-const OWNER: Api.HiddenLead = { ...BOT, leadId: 12, name: 'Kim Reed', login: 'kim', reason: null, signalCount: 1 };
+const KIM: Api.HiddenLead = { ...BOT, leadId: 12, name: 'Kim Reed', login: 'kim', reason: null, signalCount: 1 };
 const LEFT_ALONE: Api.HiddenLead = {
   ...BOT,
   leadId: 13,
@@ -20,7 +20,7 @@ const LEFT_ALONE: Api.HiddenLead = {
   reason: 'Asked to be left alone',
   leftAlone: true,
 };
-const HIDDEN: Api.HiddenLeads = { leads: [LEFT_ALONE, BOT, OWNER], total: 52, next: 12 };
+const HIDDEN: Api.HiddenLeads = { leads: [LEFT_ALONE, BOT, KIM], total: 52, next: 12 };
 
 const clients = [
   { ...NORTHWIND, hiddenCount: 52 },
@@ -51,17 +51,22 @@ it('tells on each client how many are hidden, and leads to who and why', async (
   expect(screen.getByText('None')).toBeInTheDocument();
 });
 
-it('brings somebody back as human or as suspected, and Undo leaves it to the rules', async () => {
-  const { person, fakeApi } = await open();
+it('brings somebody back as human or as suspected, and Undo takes back just that', async () => {
+  const decided: Api.HiddenLead = { ...KIM, reason: 'Decided by an administrator', decidedVerdict: 'hidden' };
+  const { person, fakeApi } = await open({
+    'GET /api/admin/leads/hidden': { ...HIDDEN, leads: [{ ...BOT, decidedVerdict: null }, decided] },
+  });
   await person.click(await screen.findByRole('button', { name: 'Kim Reed is suspected', hidden: true }));
   expect(await screen.findByText('Kim Reed is a suspected lead now')).toBeInTheDocument();
   await person.click(button('Undo'));
   await person.click(button('renovate[bot] is human'));
   expect(await screen.findByText('renovate[bot] is a lead now')).toBeInTheDocument();
+  await person.click(button('Undo'));
   expect(fakeApi.calls('PUT /api/admin/leads/:id/verdict').map(({ params, body }) => [params.id, body])).toEqual([
     ['12', { customer_slug: 'northwind', verdict: 'suspected' }],
-    ['12', { customer_slug: 'northwind', verdict: null }],
+    ['12', { customer_slug: 'northwind', verdict: 'hidden' }],
     ['11', { customer_slug: 'northwind', verdict: 'human' }],
+    ['11', { customer_slug: 'northwind', verdict: null }],
   ]);
   await waitFor(() => expect(fakeApi.calls('GET /api/customers').length).toBeGreaterThan(1));
 });

@@ -356,6 +356,8 @@ export type HiddenLead = {
   login: string;
   verdict: "hidden";
   reason: string | null;
+  /** What an administrator decided; null: nobody did, the rules hide. */
+  decidedVerdict?: "human" | "suspected" | "hidden" | null;
   signalCount: number;
   /** Asked to be left alone: nobody decides against that. */
   leftAlone: boolean;
@@ -687,6 +689,8 @@ export type LeadDetail = {
   score: number | null;
   /** Why the verdict is that, also where an administrator decided it; null: the rules found nothing. */
   verdictReason?: string | null;
+  /** What an administrator decided, which the verdict then is; null: nobody did, the rules give it. */
+  decidedVerdict?: "human" | "suspected" | null;
   twitterUser: string | null;
   linkedinProfileImg: string | null;
   githubProfileImg: string;

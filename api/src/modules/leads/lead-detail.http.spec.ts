@@ -52,6 +52,7 @@ describe('one lead', () => {
         recycled: true,
         verdict: 'human',
         verdictReason: null,
+        decidedVerdict: null,
         score: null,
         tags: [],
         githubSignals: [

@@ -244,6 +244,13 @@ export class LeadDetail extends ShownLead {
   })
   verdictReason?: string | null;
 
+  @ApiPropertyOptional({
+    enum: ['human', 'suspected'],
+    nullable: true,
+    description: 'What an administrator decided, which the verdict then is; null: nobody did, the rules give it.',
+  })
+  decidedVerdict?: 'human' | 'suspected' | null;
+
   @ApiProperty({ type: String, nullable: true })
   twitterUser!: string | null;
 

@@ -33,7 +33,7 @@ it('lets an administrator hide a lead from the lists, and leave it to the rules 
 it.each(['human', 'suspected'] as const)(
   'goes back by Undo to %s, where an administrator had said so',
   async (verdict) => {
-    const { person, fakeApi } = await openMenu({ verdict, verdictReason: 'Decided by an administrator' });
+    const { person, fakeApi } = await openMenu({ verdict, decidedVerdict: verdict });
     await person.click(choose('Hide lead'));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(fakeApi.calls(decide)).toHaveLength(2));

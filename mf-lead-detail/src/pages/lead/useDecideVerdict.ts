@@ -3,8 +3,6 @@ import type { LeadAddress } from '../../leadAddress';
 import { useSetVerdict } from './leadApi';
 import { nameOf } from './nameOf';
 
-/** The API's words for a verdict that an administrator has given; others are the rules'. */
-const DECIDED = 'Decided by an administrator';
 const SAID = { human: 'is a lead now', hidden: 'is hidden now' };
 type Verdict = keyof typeof SAID | NonNullable<LeadDetail['verdict']>;
 
@@ -17,7 +15,7 @@ export function useDecideVerdict(lead: LeadDetail, { workspace, leadId: id }: Le
   const { go } = useNavigation();
   const [send] = useSetVerdict();
   const fail = (error: unknown) => toast.error(errorText(error, 'Failed to change who is a lead'));
-  const before = lead.verdictReason === DECIDED ? (lead.verdict ?? null) : null;
+  const before = lead.decidedVerdict ?? null;
   const decide = (verdict: Verdict | null) => send({ id, customer_slug: workspace, verdict }).unwrap();
   return async (verdict: keyof typeof SAID) => {
     try {

@@ -29,7 +29,7 @@ export const leadDetailJson = (leadId: string): string => `
       p.login as "githubUser", p.linkedin_image as "linkedinProfileImg",
       'https://avatars.githubusercontent.com/u/' || p.github_id as "githubProfileImg",
       p.personal_email as "personalEmail", p.work_email as "hunterEmail", ${isFavorite()} as "isFavorite", l.recycled,
-      l.verdict, ${reasonText('l.verdict_reason')} as "verdictReason", l.score,
+      l.verdict, ${reasonText('l.verdict_reason')} as "verdictReason", l.decided_verdict as "decidedVerdict", l.score,
       ${tags()} as tags, ${signals('s.link', `${employerAt('s.created_at')} as employer`)} as "githubSignals",
       ${cards()} as cards, ${attributionJson()} as attribution, ${employers()} as employers,
       ${scoreParts()} as "scoreParts"

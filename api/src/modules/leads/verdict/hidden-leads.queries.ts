@@ -11,13 +11,14 @@ export function hiddenLeads(before: number, limit: number): Statement {
 
 const text = `
 with page as materialized (
-  select l.lead_id, l.verdict, ${reasonText('l.verdict_reason')} as reason, l.signal_count, l.verdict_reason
+  select l.lead_id, l.verdict, ${reasonText('l.verdict_reason')} as reason, l.signal_count, l.verdict_reason,
+    l.decided_verdict
   from lead l where l.customer_id = current_workspace() and l.verdict = 'hidden' and l.lead_id < $1::int
   order by l.lead_id desc limit $2::int
 )
 select json_build_object(
   'leads', (select coalesce(json_agg(json_build_object('leadId', lead_id, 'name', p.full_name, 'login', p.login,
-      'verdict', verdict, 'reason', reason, 'signalCount', signal_count,
+      'verdict', verdict, 'reason', reason, 'decidedVerdict', decided_verdict, 'signalCount', signal_count,
       'leftAlone', coalesce(verdict_reason = 'do-not-contact', false)) order by lead_id desc), '[]')
     from page join person p on p.person_id = lead_id),
   'total', coalesce((select hidden_count from lead_total where customer_id = current_workspace()), 0),

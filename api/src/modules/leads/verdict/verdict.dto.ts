@@ -44,6 +44,13 @@ class HiddenLead {
   @ApiProperty({ type: String, nullable: true, example: 'A program, not a person' })
   reason!: string | null;
 
+  @ApiPropertyOptional({
+    enum: verdicts,
+    nullable: true,
+    description: 'What an administrator decided; null: nobody did, the rules hide.',
+  })
+  decidedVerdict?: DecidedVerdict;
+
   @ApiProperty({ type: 'integer' })
   signalCount!: number;
 

@@ -34,6 +34,10 @@ describe('who is a lead', () => {
     };
     return leads.map(({ leadId, verdict }) => ({ leadId, verdict }));
   };
+  const page = async (leadId: number) => {
+    const url = `/api/leads/${leadId}?customer_slug=${customer.slug}`;
+    return (await server.request('GET', url, { as: staff })).body as { lead: Record<string, unknown> };
+  };
   const hidden = async (more = '') => {
     const url = `/api/admin/leads/hidden?customer_slug=${customer.slug}${more}`;
     return (await server.request('GET', url, { as: admin })).body as {
@@ -78,8 +82,7 @@ describe('who is a lead', () => {
       { leadId: person, verdict: 'human' },
     ]);
     expect((await hidden()).leads.map(({ leadId }) => leadId)).toEqual([owner, program]);
-    const page = await server.request('GET', `/api/leads/${named}?customer_slug=${customer.slug}`, { as: staff });
-    expect(page.body).toMatchObject({
+    expect(await page(named)).toMatchObject({
       lead: { verdict: 'suspected', verdictReason: 'Its name is like that of a program' },
     });
     await expectTotalsInStep();
@@ -89,12 +92,28 @@ describe('who is a lead', () => {
     await expectTotalsInStep();
   });
 
+  it('tells what was decided apart from what the rules say, so that it can be brought back', async () => {
+    const [named, owner] = [await lead('release-bot'), await lead('owner', { atHome: true })];
+    for (const leadId of [named, owner]) await decide(leadId, null);
+    const told = () => Promise.all([page(named), hidden()]);
+    expect(await told()).toMatchObject([
+      { lead: { verdict: 'suspected', decidedVerdict: null } },
+      { leads: [{ leadId: owner, verdict: 'hidden', decidedVerdict: null }] },
+    ]);
+    await decide(named, 'suspected');
+    await decide(owner, 'hidden');
+    expect(await told()).toMatchObject([
+      { lead: { verdict: 'suspected', decidedVerdict: 'suspected' } },
+      { leads: [{ leadId: owner, verdict: 'hidden', decidedVerdict: 'hidden' }] },
+    ]);
+  });
+
   it('pages through those that are hidden, the latest first', async () => {
     const leads = [await lead('a'), await lead('b'), await lead('c')];
     for (const leadId of leads) await decide(leadId, 'hidden');
-    const page = await hidden('&limit=2');
-    expect(page).toMatchObject({ leads: [{ leadId: leads[2] }, { leadId: leads[1] }], total: 3, next: leads[1] });
-    expect(await hidden(`&limit=2&before=${page.next}`)).toMatchObject({ leads: [{ leadId: leads[0] }], next: null });
+    const first = await hidden('&limit=2');
+    expect(first).toMatchObject({ leads: [{ leadId: leads[2] }, { leadId: leads[1] }], total: 3, next: leads[1] });
+    expect(await hidden(`&limit=2&before=${first.next}`)).toMatchObject({ leads: [{ leadId: leads[0] }], next: null });
   });
 
   it('tells who asked to be left alone: against that nobody decides', async () => {
