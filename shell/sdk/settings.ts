@@ -4,9 +4,18 @@ export interface Settings {
   supportEmail: string;
   /** Address of a company's logo, `{key}` standing for its e-mail domain or slug. Empty: no logo service is asked. */
   logoUrlTemplate: string;
+  /** Where product analytics go, and the key that they ask for. Empty: nowhere. */
+  analyticsUrl: string;
+  analyticsKey: string;
 }
 
-const DEFAULTS: Settings = { brand: 'Forksight', supportEmail: 'support@forksight.example', logoUrlTemplate: '' };
+const DEFAULTS: Settings = {
+  brand: 'Forksight',
+  supportEmail: 'support@forksight.example',
+  logoUrlTemplate: '',
+  analyticsUrl: '',
+  analyticsKey: '',
+};
 
 let read: Settings | undefined;
 

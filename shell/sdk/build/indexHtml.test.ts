@@ -51,4 +51,6 @@ test('a template without a place for all this is refused', () => {
 test('the page is told what is set for it, and nothing else of the environment', () => {
   const env = { BRAND: 'Beacon', SUPPORT_EMAIL: '', LOGO_URL_TEMPLATE: 'https://logos.example/{key}', SECRET_KEY: 'x' };
   expect(pageSettings(env)).toEqual({ brand: 'Beacon', logoUrlTemplate: 'https://logos.example/{key}' });
+  const analytics = { ANALYTICS_URL: 'https://a.example/track', ANALYTICS_KEY: 'k1' };
+  expect(pageSettings(analytics)).toEqual({ analyticsUrl: 'https://a.example/track', analyticsKey: 'k1' });
 });

@@ -6,12 +6,14 @@ export type PageSettings = Partial<Settings>;
 
 /** Of the environment, what the page is told: what is empty is not set. */
 export function pageSettings(env: NodeJS.ProcessEnv): PageSettings {
-  const { BRAND: brand, SUPPORT_EMAIL: supportEmail, LOGO_URL_TEMPLATE: logoUrlTemplate } = env;
-  return {
-    ...(brand && { brand }),
-    ...(supportEmail && { supportEmail }),
-    ...(logoUrlTemplate && { logoUrlTemplate }),
+  const settings: Record<keyof Settings, string | undefined> = {
+    brand: env.BRAND,
+    supportEmail: env.SUPPORT_EMAIL,
+    logoUrlTemplate: env.LOGO_URL_TEMPLATE,
+    analyticsUrl: env.ANALYTICS_URL,
+    analyticsKey: env.ANALYTICS_KEY,
   };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
 }
 
 /** What the shell's build made, as far as its page must name it. */

@@ -5,6 +5,7 @@ import { LogoutPage } from '../pages/LogoutPage';
 import { Message } from '../pages/Message';
 import { Redirect } from '../pages/Redirect';
 import { Waiting } from '../pages/Waiting';
+import { useAnalytics } from './analytics';
 import styles from './Frame.module.css';
 import { FramedPage } from './FramedPage';
 import type { Remotes } from './Remotes';
@@ -20,6 +21,7 @@ export function Screen({ remotes }: { remotes: Remotes }) {
   const session = useSession();
   const { address, segments } = useNavigation();
   const route = resolveRoute(address, { session, remembered: rememberedPath.get(), claims: remotes.claims });
+  useAnalytics(route);
   const content = (
     <ErrorBoundary resetKey={address} fallback={() => <BrokenPage />}>
       <Suspense fallback={<Waiting />}>

@@ -1,5 +1,6 @@
 import { paths, useLogoutMutation } from '@forksight/sdk';
 import { useCallback, useEffect, useState } from 'react';
+import { resetAnalytics } from '../frame/analytics';
 import { TEXTS } from '../frame/route';
 import { Message } from './Message';
 import { Redirect } from './Redirect';
@@ -15,7 +16,10 @@ export function LogoutPage() {
     logout()
       .unwrap()
       .then(
-        () => setOutcome('ended'),
+        () => {
+          resetAnalytics();
+          setOutcome('ended');
+        },
         () => setOutcome('failed'),
       );
   }, [logout]);
