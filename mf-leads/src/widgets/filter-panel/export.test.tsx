@@ -1,3 +1,4 @@
+import { sharedApi } from '@forksight/sdk';
 import { type ApiHandlers, failure, later, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import FilterPanel from './FilterPanel';
@@ -62,6 +63,13 @@ it('says that it failed', async () => {
   expect(saved).toEqual([]);
 });
 
+it('ends a session here that the server has ended', async () => {
+  const { person, store } = renderPanel(failure(401, 'Please sign in'));
+  await store.dispatch(sharedApi.endpoints.sharedMe.initiate());
+  await person.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(sharedApi.endpoints.sharedMe.select()(store.getState()).data).toBeNull());
+});
+
 it('saves nothing of a file that broke off', async () => {
   const broken = new ReadableStream({
     start: (stream) => {
@@ -79,7 +87,9 @@ it('can be cancelled while it runs', async () => {
   const answer = later<Response>();
   const { person } = renderPanel(() => answer.answer);
   await person.click(screen.getByRole('button', { name: 'Export' }));
-  await person.click(await screen.findByRole('button', { name: 'Cancel export' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel export' });
+  expect(cancel.innerHTML).toContain('aria-busy="true"');
+  await person.click(cancel);
   answer.give(csv());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeVisible());
   expect(saved).toEqual([]);

@@ -83,7 +83,7 @@ describe('the columns', () => {
       'Source Repos': '–',
       'Signal Type(s)': '–',
       Signals: '0',
-      'Last Signal': '–',
+      'Last Signal': '-',
       Tags: '–',
       'Company Country': 'N/A',
     });

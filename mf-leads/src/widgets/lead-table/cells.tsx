@@ -145,11 +145,10 @@ export function SignalTypesCell({ lead }: CellProps) {
   );
 }
 
-export function LastSignalCell({ lead }: CellProps) {
-  if (!lead.lastSignalDate) return NOTHING;
+export function LastSignalCell({ lead: { lastSignalDate } }: CellProps) {
   return (
-    <time dateTime={lead.lastSignalDate} title={dateHint(lead.lastSignalDate)}>
-      {formatLongDate(lead.lastSignalDate)}
+    <time dateTime={lastSignalDate ?? undefined} title={dateHint(lastSignalDate)}>
+      {formatLongDate(lastSignalDate)}
     </time>
   );
 }
