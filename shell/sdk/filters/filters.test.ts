@@ -98,4 +98,9 @@ describe("a saved view's filters", () => {
   it('fill the fields that they came from', () => {
     expect(fromFilters(filtersOf(EVERYTHING))).toEqual(EVERYTHING);
   });
+
+  it('fill no field with the opposite of what they say', () => {
+    const negated = filtersOf({ ...EVERYTHING, tags: undefined }).map((filter) => ({ ...filter, negate: true }));
+    expect(fromFilters(negated)).toEqual(NO_FILTERS);
+  });
 });

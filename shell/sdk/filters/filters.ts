@@ -38,6 +38,7 @@ export function fromFilters(filters: readonly Filter[]): FilterValues {
 }
 
 function fieldOf({ propertyName, operator, value, negate, days }: Filter, before: FilterValues): Partial<FilterValues> {
+  if (negate && propertyName !== 'tags') return {};
   switch (propertyName) {
     case 'jobTitle':
     case 'companyName':
