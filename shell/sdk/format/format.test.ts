@@ -79,8 +79,17 @@ describe('signals', () => {
       'Commit',
       'Other',
     ]);
+    const groups = SIGNAL_GROUPS.map(({ label, types }) => [label, types.join(' ')]);
+    expect(Object.fromEntries(groups)).toEqual({
+      Watch: 'WatchEvent',
+      'Pull request': 'PullRequestEvent PullRequestReviewEvent',
+      Issue: 'IssuesEvent',
+      Comment: 'CommitCommentEvent IssueCommentEvent PullRequestReviewCommentEvent',
+      Fork: 'ForkEvent',
+      Commit: 'CreateEvent DeleteEvent PushEvent',
+      Other: 'MemberEvent PublicEvent GollumEvent ReleaseEvent',
+    });
     expect(signalGroup('PullRequestReviewCommentEvent').label).toBe('Comment');
-    expect(signalGroup('PullRequestReviewEvent').label).toBe('Pull request');
     expect(signalGroup('SponsorshipEvent').label).toBe('Other');
   });
 

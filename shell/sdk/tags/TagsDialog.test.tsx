@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
-import { type ApiHandlers, aTag, failure, renderPage } from '../testing';
+import { useState } from 'react';
+import { useLoginMutation, useSession } from '..';
+import { type ApiHandlers, aTag, aUser, failure, later, renderPage } from '../testing';
 import type { TagTarget } from './tagChoices';
 import { TagsDialog } from './TagsDialog';
 
@@ -75,11 +77,49 @@ it('refuses the reserved name and says why', async () => {
   expect(screen.getByText('“recycled” is reserved. To put leads aside, use Recycle.')).toBeVisible();
 });
 
+it('says that the tags are on their way, and when there is none', async () => {
+  const answer = later<{ tags: [] }>();
+  const dialog = <TagsDialog workspace="demo" about="Sam Rivers" target={{ leads: [] }} onClose={jest.fn()} />;
+  renderPage(dialog, { api: { 'GET /api/tags': () => answer.answer } });
+  expect(screen.getByText('Loading...')).toBeVisible();
+  answer.give({ tags: [] });
+  expect(await screen.findByText('No options')).toBeVisible();
+});
+
 it('says when the server refused', async () => {
   const { person } = await open(SAM, { 'POST /api/tags': failure(500, 'Something went wrong') });
   await person.click(option('Cold'));
   await person.click(save());
   expect(await screen.findByText('Failed to update tags')).toBeVisible();
+});
+
+it('shows what was chosen again to whoever had to sign in before it was saved', async () => {
+  function Lead() {
+    const { user } = useSession();
+    const [login] = useLoginMutation();
+    const [isOpen, setOpen] = useState(false);
+    if (!user) return <button onClick={() => void login({ password: 'right' })}>Sign in</button>;
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Tag</button>
+        {isOpen && <TagsDialog workspace="demo" about="Sam" target={SAM} onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  const user = aUser();
+  const { person, fakeApi } = renderPage(<Lead />, {
+    user,
+    api: { ...OK, 'POST /api/tags': failure(401, 'Please sign in'), 'POST /api/auth/pw-login': { success: true } },
+  });
+  await person.click(await screen.findByText('Tag'));
+  await person.click(await screen.findByRole('option', { name: 'Cold' }));
+  await person.type(field(), 'Big fish{Enter}');
+  await person.click(save());
+  fakeApi.change({ 'GET /api/me': { user } });
+  await person.click(await screen.findByText('Sign in'));
+  await person.click(await screen.findByText('Tag'));
+  expect(await screen.findByRole('option', { name: 'Cold' })).toHaveAttribute('aria-checked', 'true');
+  expect(option(/^Big fish/)).toHaveAttribute('aria-checked', 'true');
 });
 
 it('sends nothing when nothing was changed, nor on Cancel', async () => {

@@ -27,7 +27,7 @@ it('locks everything while a password is checked, then says that it was wrong', 
   const { person } = open({ api: { 'POST /api/auth/pw-login': () => answer.answer } });
   await person.type(screen.getByPlaceholderText('Password'), 'wrong{Enter}');
   expect(screen.getByPlaceholderText('Password')).toBeDisabled();
-  expect(signInButton()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'loading Sign In with Password' })).toBeDisabled();
   expect(googleButton()).toBeDisabled();
   answer.give(failure(401, 'Incorrect password. Please try again.'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password. Please try again.');

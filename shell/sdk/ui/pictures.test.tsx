@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { SIGNAL_GROUPS } from '../format/signals';
+import { aLead, renderPage } from '../testing';
+import { CompanyLogo } from './CompanyLogo';
+import { SignalTypeIcon } from './SignalTypeIcon';
+
+beforeAll(() => {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'forksight-settings';
+  block.textContent = '{"logoUrlTemplate":"https://logos.example/{key}.png"}';
+  document.body.append(block);
+});
+
+const HARBOR = { companyLogoUrl: null, emailDomain: 'harbor.example', companyLinkedin: null };
+const LINKEDIN = 'https://www.linkedin.com/company/harbor-systems/about';
+
+describe('the logo of a company', () => {
+  it.each([
+    [{ ...HARBOR, companyLogoUrl: 'https://cdn.example/harbor.png' }, 'https://cdn.example/harbor.png'],
+    [{ ...HARBOR, companyLinkedin: LINKEDIN }, 'https://logos.example/harbor.example.png'],
+    [{ ...HARBOR, emailDomain: null, companyLinkedin: LINKEDIN }, 'https://logos.example/harbor-systems.png'],
+  ])('of which is known %j is %s', (known, source) => {
+    renderPage(<CompanyLogo company={aLead(known)} />);
+    expect(screen.getByRole('presentation', { hidden: true })).toHaveAttribute('src', source);
+  });
+
+  it.each([
+    [{ ...HARBOR, emailDomain: null }, 'HS'],
+    [{ ...HARBOR, companyName: null }, '–'],
+  ])('of which is known only %j is a placeholder', (known, initials) => {
+    const { container } = renderPage(<CompanyLogo company={aLead(known)} />);
+    expect(screen.queryByRole('presentation', { hidden: true })).not.toBeInTheDocument();
+    expect(container).toHaveTextContent(initials);
+  });
+});
+
+it('draws each signal group its own icon, which says its name', () => {
+  const drawings = SIGNAL_GROUPS.map((group) => {
+    renderPage(<SignalTypeIcon group={group} />);
+    return screen.getByRole('img', { name: group.label }).innerHTML;
+  });
+  expect(new Set(drawings).size).toBe(7);
+});
