@@ -26,6 +26,8 @@ it('lists active clients', async () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['Northwind', 'northwind', 'northwind.example', 'linkedin.com/company/northwind', 'Active', '–', 'Edit']);
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Name', 'Slug', 'Email Domain', 'LinkedIn URL', 'Status', 'Hidden Leads', 'Actions']);
   expect(screen.queryByText('Old Harbor')).not.toBeInTheDocument();
 });
 

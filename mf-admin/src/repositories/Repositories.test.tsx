@@ -30,6 +30,8 @@ const activity = (name: string) => screen.getByRole('switch', { name: `${name} a
 it('lists what is followed, for whom, and when it was read last', async () => {
   open();
   expect(await screen.findByText('compass')).toBeVisible();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['URL', 'Org', 'Repo', 'Clients', 'Created', 'Last Sync', 'Sync', 'Active']);
   expect(cellsOf('compass')).toEqual([
     'github.com/northwind/compass',
     'northwind',

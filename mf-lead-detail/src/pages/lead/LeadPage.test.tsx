@@ -131,6 +131,8 @@ describe('signals', () => {
     });
     const table = await screen.findByRole('table', { name: 'Github Signals' });
     const rows = within(table).getAllByRole('row');
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual(['Type', 'Link', 'Date']);
     expect(
       rows.map((row) =>
         within(row)

@@ -68,4 +68,5 @@ it('can be tried again after a failure', async () => {
 it('says what one is made from while there is none', async () => {
   open();
   expect(await screen.findByText(/None yet/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Engagement Playbook' })).toBeVisible();
 });

@@ -26,14 +26,20 @@ it.each([
   expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', url);
 });
 
+const parts = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
 it('shows its parts as Markdown and leaves out those that are missing', async () => {
-  await show({ summary: 'Builds **fail** on arm64', help: 'Use our cache', email: 'Hello Ada' });
+  const { unmount } = await show({
+    summary: 'Builds **fail** on arm64',
+    help: 'Use our cache',
+    case_study_summary: 'Harbor builds twice as fast',
+    email: 'Hello Ada',
+  });
   expect(screen.getByText('fail').tagName).toBe('STRONG');
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Issue summary',
-    'How we can help',
-    'Email draft',
-  ]);
+  expect(parts()).toEqual(['Issue summary', 'How we can help', 'Relevant case study', 'Email draft']);
+  unmount();
+  await show({ help: 'Use our cache', email: 'Hello Ada' });
+  expect(parts()).toEqual(['How we can help', 'Email draft']);
 });
 
 it('copies the e-mail draft as written', async () => {

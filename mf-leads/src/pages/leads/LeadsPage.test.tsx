@@ -149,6 +149,11 @@ describe('filters in the address', () => {
     ]);
   });
 
+  it('count matches as in the United States', async () => {
+    renderLeads([], '?jobTitle=engineer', pagingServer(80_000));
+    expect(await screen.findByText('80,000 matching')).toBeVisible();
+  });
+
   it('go one by one with their chips, back to the first page', async () => {
     const { person, address } = renderLeads(manyLeads(60), '?jobTitle=cto&companyName=quill&page=2&sortCol=fullName');
     await person.click(await screen.findByLabelText('Remove filter Title: cto'));

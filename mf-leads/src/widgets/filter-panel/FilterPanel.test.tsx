@@ -66,6 +66,7 @@ describe('the filter panel', () => {
   it('shows what the address filters by, and follows it', async () => {
     const { person } = renderPanel('?jobTitle=cto&signalType=watch');
     expect(field('Job title')).toHaveValue('cto');
+    expect(screen.getByText('days ago')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Watch' })).toBeChecked();
     await person.click(button('Clear All'));
     expect(field('Job title')).toHaveValue('');
@@ -202,9 +203,28 @@ describe('saved views', () => {
   });
 
   it('are not offered to be changed while none is open or nothing is filtered', async () => {
-    const { person } = renderPanel('?jobTitle=cto');
+    const { unmount } = renderPanel('?jobTitle=cto');
     expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
+    unmount();
+    const { person } = renderPanel('?viewId=7');
+    expect(await screen.findByRole('button', { name: 'Save view' })).toBeVisible();
     await person.clear(field('Job title'));
     expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
+  });
+
+  it('show a spinner while they are saved', async () => {
+    const answer = later<typeof created>();
+    const api = {
+      'POST /api/views': () => answer.answer,
+      'POST /api/views/:id': () => new Promise<never>(() => undefined),
+    };
+    const { person } = renderPanel('?viewId=7', api);
+    await person.click(await screen.findByRole('button', { name: 'Save view' }));
+    expect(await screen.findByRole('button', { name: 'loading Save view' })).toBeVisible();
+    await person.click(button('Save As New'));
+    await person.type(screen.getByLabelText('View name'), 'Chiefs{Enter}');
+    expect(await screen.findByRole('button', { name: 'loading Save' })).toBeVisible();
+    answer.give(created);
+    expect(await screen.findByText('Successfully added view: Chiefs of Europe')).toBeVisible();
   });
 });
