@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { CompanyCatalogue } from '../src/modules/attribution/company-catalogue.js';
 import { coreKey, nameKey, namesNoCompany } from '../src/modules/attribution/company-name.js';
@@ -8,9 +7,9 @@ import { EmployerDirectory } from '../src/modules/attribution/employer-directory
 import { findEmployer, type PersonFacts } from '../src/modules/attribution/employer-rules.js';
 import { domainLabel, workDomain } from '../src/modules/attribution/mail-domain.js';
 import { readProfileCompany } from '../src/modules/attribution/profile-company.js';
-import { isBotName, isBotProfile } from '../src/modules/leads/verdict/verdict-rules.service.js';
-import { isBotLogin } from '../src/modules/signals/known-bots.js';
-import type { Figure } from './figure.js';
+import { programs } from './attribution/programs.js';
+import { readDevelopers, type Developer, type Profile } from './attribution/truth.js';
+import { share, type Figure } from './figure.js';
 
 /** What the truth writes for people who work for nobody in particular. */
 const INDEPENDENT = 'Independent';
@@ -18,26 +17,26 @@ const INDEPENDENT = 'Independent';
 /**
  * The rules of attribution against recorded truth, which is no part of the project: a folder named by `TRUTH_DIR` with
  * `affiliations/` (`company_alias.csv`, `developer_company.jsonl.gz`), `companies/gitdm-domain-map.txt`, `users/`
- * (`raw-profiles.json`, `bot_labels.csv`) and `gharchive/`.
+ * (`raw-profiles.json`, `bot_labels.csv`), `gharchive/` and `recordings/`.
  */
-export function run(): Promise<Figure[]> {
+export async function run(server: string): Promise<Figure[]> {
   const folder = process.env.TRUTH_DIR ?? '';
   if (!existsSync(join(folder, 'affiliations'))) {
     console.error('TRUTH_DIR names no folder of recorded truth: nothing measured.');
-    return Promise.resolve([]);
+    return [];
   }
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
   const people = JSON.parse(read('users/raw-profiles.json')) as Profile[];
-  return Promise.resolve([
+  const developers = readDevelopers(folder);
+  return [
     ...aliases(read('affiliations/company_alias.csv')),
     ...mailDomains(read('companies/gitdm-domain-map.txt'), read('affiliations/company_alias.csv')),
     ...profiles(people),
     ...profilesOfKnown(people, read('affiliations/company_alias.csv')),
     ...profilesByHand(folder, people),
-    ...falseAlarms(people),
-    ...knownDomains(developers(folder), read('affiliations/company_alias.csv')),
-    ...bots(folder, read('users/bot_labels.csv')),
-  ]);
+    ...knownDomains(developers, read('affiliations/company_alias.csv')),
+    ...(await programs(server, { folder, people, developers })),
+  ];
 }
 
 /**
@@ -93,14 +92,6 @@ function mailDomains(map: string, csv: string): Figure[] {
     share('mail domains: named', named, pairs.length),
     share('mail domains: taken for an employer’s', taken, pairs.length),
   ];
-}
-
-interface Profile {
-  login: string;
-  name: string | null;
-  company: string | null;
-  blog: string | null;
-  email: string | null;
 }
 
 /** How many raw profiles that say anything name an employer that can be looked for, and what the rules make of all. */
@@ -171,19 +162,6 @@ function factsOf({ login, name, company, blog, email }: Profile): PersonFacts {
   return { login, fullName: name, emails: email === null ? [] : [email], company, blog, organisations: [] };
 }
 
-interface Developer {
-  login: string;
-  email_domains: string[];
-  current: string | null;
-  history: { company: string }[];
-}
-
-function developers(folder: string): Developer[] {
-  const packed = readFileSync(join(folder, 'affiliations/developer_company.jsonl.gz'));
-  const lines = gunzipSync(packed).toString('utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Developer);
-}
-
 /** The domains that come with the product: whether who has an address there worked for that company. */
 function knownDomains(all: Developer[], csv: string): Figure[] {
   const pairs = (parse(csv, { from: 2 }) as [string, string][]).map(([raw, canonical]) => ({ raw, canonical }));
@@ -203,68 +181,6 @@ function knownDomains(all: Developer[], csv: string): Figure[] {
   return [share('domains that come with the product: right', right, answered)];
 }
 
-/** An account in recorded events: its id before its login, or behind it. */
-const ACCOUNT = /(?:"id":\s*(\d+),\s*)?"login":\s*"([^"]+)"(?:,\s*"id":\s*(\d+))?/g;
-
-/**
- * Who is a program by the login alone. Labels have ids only: they are of those who are met in the archive, and of those
- * whose login another public list tells (`users/bot_logins.csv`, where the folder has it: actor_id,login).
- */
-function bots(folder: string, csv: string): Figure[] {
-  const labels = new Map((parse(csv, { from: 2 }) as [string, string][]).map(([id, label]) => [id, label]));
-  const logins = new Map<string, string>();
-  for (const file of readdirSync(join(folder, 'gharchive')).filter((name) => name.endsWith('.gz'))) {
-    const text = gunzipSync(readFileSync(join(folder, 'gharchive', file))).toString('utf8');
-    for (const [, before, login = '', after] of text.matchAll(ACCOUNT)) logins.set(before ?? after ?? '', login);
-  }
-  const list = join(folder, 'users/bot_logins.csv');
-  const listed = existsSync(list) ? (parse(readFileSync(list, 'utf8'), { from: 2 }) as [string, string][]) : [];
-  for (const [id, login] of listed) if (!logins.has(id)) logins.set(id, login);
-  const labelled = [...logins].flatMap(([id, login]) => {
-    const label = labels.get(id);
-    return label === undefined ? [] : { login, isBot: label === 'Bot' };
-  });
-  const all = developers(folder);
-  const robots = all.filter(({ current }) => current === '(Robots)').map(({ login }) => ({ login, isBot: true }));
-  const people = all.filter(({ current }) => current !== '(Robots)' && (current ?? '').length > 1);
-  const accused = people.filter(({ login }) => isNoticed(login));
-  return [
-    ...judged('bots by labels', labelled, { least: 0.9, of: 20 }),
-    ...judged('bots by labels and “(Robots)”', [...labelled, ...robots]),
-    share('bots: employed people who are not taken for one', people.length - accused.length, people.length, 0.998),
-  ];
-}
-
-function judged(
-  name: string,
-  accounts: { login: string; isBot: boolean }[],
-  goal = { least: 0.9, of: Infinity },
-): Figure[] {
-  const hidden = accounts.filter(({ login }) => isBotLogin(login));
-  const noticed = accounts.filter(({ login }) => isNoticed(login));
-  const programs = accounts.filter(({ isBot }) => isBot);
-  // Of a handful, a share says nothing.
-  const least = programs.length >= goal.of ? goal.least : undefined;
-  const right = (some: typeof accounts): number => some.filter(({ isBot }) => isBot).length;
-  return [
-    share(`${name}: right of the hidden`, right(hidden), hidden.length, 0.98),
-    share(`${name}: right of the hidden and suspected`, right(noticed), noticed.length, 0.98),
-    share(`${name}: hidden or suspected by their login alone`, right(noticed), programs.length, least),
-  ];
-}
-
-function isNoticed(login: string): boolean {
-  return isBotLogin(login) || isBotName(login);
-}
-
-/** Accounts of the type User whose page, or login, would have them suspected. */
-function falseAlarms(all: (Profile & { bio?: string | null })[]): Figure[] {
-  const spared = all.filter(
-    ({ login, name, bio, email }) => !isNoticed(login) && !isBotProfile({ name, bio: bio ?? null, email }),
-  );
-  return [share('bots: raw profiles of people who are not taken for one', spared.length, all.length, 0.998)];
-}
-
 /** Which name stands for all names that pairs join. */
 function joinedNames(pairs: { raw: string; canonical: string }[]): (name: string) => string {
   const parents = new Map<string, string>();
@@ -278,10 +194,4 @@ function joinedNames(pairs: { raw: string; canonical: string }[]): (name: string
     if (one !== other) parents.set(one, other);
   }
   return root;
-}
-
-function share(name: string, part: number, whole: number, least?: number): Figure {
-  const value = part / whole;
-  const goal = least === undefined ? '' : `>= ${least * 100} %`;
-  return { name, value: `${(value * 100).toFixed(1)} % of ${whole}`, goal, ok: value >= (least ?? 0) };
 }

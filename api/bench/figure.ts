@@ -7,3 +7,10 @@ export interface Figure {
   goal: string;
   ok: boolean;
 }
+
+/** @param least of 1: the goal, where there is one */
+export function share(name: string, part: number, whole: number, least?: number): Figure {
+  const value = part / whole;
+  const goal = least === undefined ? '' : `>= ${least * 100} %`;
+  return { name, value: `${(value * 100).toFixed(1)} % of ${whole}`, goal, ok: value >= (least ?? 0) };
+}

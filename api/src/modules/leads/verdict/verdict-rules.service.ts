@@ -25,25 +25,25 @@ export const SUSPICIONS = `('bot-name', 'bot-profile')`;
 
 /** What nobody but a program is called, as a word of a login. */
 const PROGRAM =
-  'bots?|robots?|buildbot|jenkins|circleci|teamcity|cicd|automation|autobuild|autoroll(er)?|autotester|cla';
+  'bots?|b0t|robots?|buildbot|jenkins|circleci|team-?city|cicd|automation|autobuild|autoroll(er)?|autotester|cla' +
+  '|renovate|dependabot|(machine|service|ci|actions)-(user|account)';
 /** What an account does, as the last word of a login: `acme-releases`. */
 const TASK =
   'ci|machine|builds?|builder|deploy|deployer|releases?|release-manager|translations?|l10n|notifier|pipelines?|webhooks?' +
-  '|actions|updater|publisher|gardener|badger|svc|service-account|service-user|integration|mirror|sync|auto|highfive' +
-  '|validator|reviewer|testing';
+  '|actions|updater|publisher|gardener|badger|svc|integration|mirror|sync|auto|fixer|highfive|validator|reviewer|testing';
 
-/**
- * Names of programs' accounts that GitHub does not mark, for JavaScript and PostgreSQL alike. From general knowledge; of
- * some people it is the name too: they are suspected, never hidden, for it.
- */
+/** Names of programs' accounts that GitHub does not mark. From general knowledge: people may have them too. */
 const BOT_NAME: Look = {
   pattern:
-    `(^|[-_0-9])(${PROGRAM})([-_0-9]|$)|[-_](${TASK})[-_]?[0-9]*$|^ci[-_]` +
-    '|[a-z0-9]{2,}(bot|buildbot|autoroll|automation)[0-9]*$|^(bot|robot)[0-9]*[-_]',
-  hints: ['-', '_', 'bot', 'auto', 'jenkins', 'circleci', 'teamcity', 'cicd', 'cla'],
+    `(^|[-_0-9])(${PROGRAM})([-_0-9]|$)|[-_](${TASK})[-_]?[0-9]*$|^(ci|svc)[-_]|[-_]ci[-_]` +
+    '|[a-z0-9]{2,}(bot|b0t|autoroll|automation)(user)?[0-9]*$|^(bot|robot)[0-9]*[-_]',
+  hints: ['-', '_', 'bot', 'b0t', 'auto', 'jenkins', 'circleci', 'teamcity', 'cicd', 'cla', 'renovate'],
 };
-/** Family names that end like a program's. */
-const FAMILY_NAME: Look = { pattern: '(abbot|albot|elbot|ilbot|cabot)[0-9]*$', hints: ['bot'] };
+/** Family names that end like a program's; of the rarer ones, where nothing stands before them. */
+const FAMILY_NAME: Look = {
+  pattern: '(abbot|talbot|cabot|(^|[^a-z])[a-z]{0,2}[aei]lbot)[0-9]*$',
+  hints: ['bot'],
+};
 
 /** How programs' pages introduce them: by their name, by what they say of themselves, by their address. */
 const PROFILE = {
@@ -51,6 +51,7 @@ const PROFILE = {
   bio: {
     pattern:
       '(^|[^a-z])(i am|i.m|im|this is|this account is|just) (a|an|the|your) ([a-z-]+ ){0,3}(bot|robot)([^a-z]|$)' +
+      '|^((a|an|the|our|your) )?([a-z-]+ ){0,2}(bot|robot) (for|of|that|which|account|managed|maintained|operated|run)[^a-z]' +
       '|(^|[^a-z])((bot|robot|automation|automated|machine|service|ci) (user )?account' +
       // A customer service account manager is a person.
       '(?![a-z]|[^a-z]+(manag|exec|direct|lead|rep|special|coordin|supervis))|machine user|beep,? boop)',
@@ -64,25 +65,9 @@ const PROFILE = {
 
 /** What a text looks like, in lower case. One of the hints is in each: few texts have any, and patterns are slow. */
 interface Look {
+  /** As PostgreSQL reads them. */
   pattern: string;
   hints: string[];
-}
-
-/** Whether a login looks like a program's. */
-export function isBotName(login: string): boolean {
-  return looksLike(login, BOT_NAME) && !looksLike(login, FAMILY_NAME);
-}
-
-/** Whether a page at the code host introduces its account as a program. */
-export function isBotProfile(page: { name: string | null; bio: string | null; email: string | null }): boolean {
-  return (
-    looksLike(page.name, PROFILE.name) || looksLike(page.bio, PROFILE.bio) || looksLike(page.email, PROFILE.address)
-  );
-}
-
-function looksLike(text: string | null, { pattern, hints }: Look): boolean {
-  const lower = (text ?? '').toLowerCase();
-  return hints.some((hint) => lower.includes(hint)) && new RegExp(pattern).test(lower);
 }
 
 /** SQL: what makes the rules suspect a `person`, or null. */
