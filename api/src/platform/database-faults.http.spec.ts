@@ -1,5 +1,6 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
 import { httpApp, type HttpApp } from '../testing/http-app.js';
@@ -34,6 +35,17 @@ class SlowController {
   write() {
     return this.db.transaction((tx) => tx.query('select pg_sleep(60)'));
   }
+
+  @Get('between')
+  @Access('public')
+  between() {
+    return this.db.transaction(async (tx) => {
+      await tx.query('select pg_sleep(0)');
+      const connection = (await tx.queryRunner?.connect()) as PoolClient;
+      await new Promise((resolve) => connection.once('end', resolve));
+      await tx.query('select 1');
+    });
+  }
 }
 
 @Module({ controllers: [SlowController] })
@@ -65,14 +77,23 @@ describe('a database that does not answer as it should', () => {
     ['write', 'pg_terminate_backend', unreachable],
   ])('is a 503 too when it stops a %s by %s', async (path, stop, error) => {
     const asked = server.request('GET', `/api/slow/${path}`);
-    await eventually('the statement to begin', () => stopped(stop));
+    await eventually('the statement to begin', () => stopped(stop, 'select pg_sleep(60)', 'active'));
     await expectUnavailable(asked, error);
   });
 
-  async function stopped(stop: string): Promise<number> {
+  it('is a 503 too when it is lost between two statements of a transaction', async () => {
+    const asked = server.request('GET', '/api/slow/between');
+    await eventually('the transaction to wait', () =>
+      stopped('pg_terminate_backend', 'select pg_sleep(0)', 'idle in transaction'),
+    );
+    await expectUnavailable(asked, unreachable);
+  });
+
+  async function stopped(stop: string, query: string, state: string): Promise<number> {
     const rows = await server.db.query<object[]>(
       `select ${stop}(pid) from pg_stat_activity
-       where datname = current_database() and query = 'select pg_sleep(60)' and state = 'active'`,
+       where datname = current_database() and query = $1 and state = $2`,
+      [query, state],
     );
     return rows.length;
   }

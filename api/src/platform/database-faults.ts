@@ -7,7 +7,9 @@ const lostCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1235]|53300)$/;
 /** What the driver says without a code. */
 const lostMessages =
-  /^(Connection terminated|Client (was closed|has encountered a connection error)|Driver not Connected)/;
+  /^(Connection terminated|Client (was closed|has encountered a connection error)|Driver not Connected|timeout expired)/;
+/** What is said of a transaction whose connection was lost between two of its statements. */
+const releasedMessages = /^(Query runner already|Database connection provided by a query runner was already) released/;
 /** The character of number zero, in text or JSON. */
 const unstorable = /^(22021|22P05)$/;
 const busyMessages = /^timeout exceeded when trying to connect/;
@@ -18,7 +20,7 @@ export function databaseFault(error: unknown): AppError | undefined {
     code?: string;
     message?: string;
   };
-  if (lostCodes.test(code) || lostMessages.test(message)) {
+  if (lostCodes.test(code) || lostMessages.test(message) || releasedMessages.test(message)) {
     return unavailable('The database cannot be reached. Please try again in a moment.');
   }
   if (busyMessages.test(message)) return unavailable('The server is busy. Please try again in a moment.');
