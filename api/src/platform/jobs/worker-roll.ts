@@ -6,7 +6,7 @@ export interface RollTiming {
   lookEveryMs: number;
   /** What an unknown worker has locked for longer is freed. */
   graceMs: number;
-  /** After the database has started, for so long nobody is taken for dead: all have to come back first. */
+  /** After the database has started, or a connection broke, nobody is taken for dead: all have to come back first. */
   settleMs: number;
 }
 
@@ -21,6 +21,7 @@ export class WorkerRoll {
   static readonly process = `forksight worker ${randomUUID()}`;
   private readonly own: string[] = [];
   private enlisted = true;
+  private settledAt = 0;
   private timer?: NodeJS.Timeout;
 
   constructor(
@@ -50,6 +51,11 @@ export class WorkerRoll {
     }, this.timing.lookEveryMs).unref();
   }
 
+  /** A connection of this process broke: perhaps another server has taken over, and those of all others broke too. */
+  unsettle(): void {
+    this.settledAt = Date.now() + this.timing.settleMs;
+  }
+
   stop(): void {
     clearInterval(this.timer);
   }
@@ -58,7 +64,7 @@ export class WorkerRoll {
     // Another process has struck us off if it came back before us after the database was away.
     await this.pool.query(ADD_WORKERS, [this.own, WorkerRoll.process]);
     const { graceMs, settleMs } = this.timing;
-    await this.pool.query(FREE_JOBS, [graceMs, this.own, settleMs]);
+    if (Date.now() >= this.settledAt) await this.pool.query(FREE_JOBS, [graceMs, this.own, settleMs]);
     await this.pool.query(FORGET_REPLACED);
   }
 
@@ -81,10 +87,10 @@ where key is null and attempts >= max_attempts and locked_at is null
   and (last_error is null or updated_at < now() - interval '1 day')
 having count(*) > 0`;
 
-// A server that begins anew after a crash of one of its processes keeps its start time, but starts its checkpointer
-// (which a role that is no superuser is not told of).
+// A server that begins anew after a crash of one of its processes keeps its start time, as does a standby that takes
+// over, but either starts its WAL writer (which a role that is no superuser is not told of).
 const STARTED = `greatest(pg_postmaster_start_time(),
-  (select backend_start from pg_stat_activity where backend_type = 'checkpointer'))`;
+  (select backend_start from pg_stat_activity where backend_type = 'walwriter'))`;
 
 const FREE_JOBS = `
 with dead as (

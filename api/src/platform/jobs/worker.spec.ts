@@ -77,8 +77,9 @@ describe('a job that takes longer than the time between two looks for dead worke
 
 describe('a database that has just started', () => {
   const pool = new Pool({ connectionString: testDatabaseUrl(), max: 1 });
-  const look = async (settleMs: number) => {
-    const roll = new WorkerRoll(pool, pino({ level: 'silent' }), { lookEveryMs: 60_000, graceMs: 0, settleMs });
+  const rollOf = (settleMs: number) =>
+    new WorkerRoll(pool, pino({ level: 'silent' }), { lookEveryMs: 60_000, graceMs: 0, settleMs });
+  const look = async (roll: WorkerRoll) => {
     await roll.watch();
     roll.stop();
   };
@@ -87,10 +88,21 @@ describe('a database that has just started', () => {
 
   it('is given time for all workers to come back, before one that is away is taken for dead', async () => {
     await pool.query(`insert into job_worker (worker_id, process) values ('away', 'coming back')`);
-    const forEver = 10_000 * 24 * 3_600_000;
-    await look(forEver);
+    await look(rollOf(10_000 * 24 * 3_600_000));
     expect(await onRoll()).toBe(1);
-    await look(0);
+    await look(rollOf(0));
+    expect(await onRoll()).toBe(0);
+  });
+
+  it('may be another one, which had been running all the time: whose connection broke waits as well', async () => {
+    await pool.query(`insert into job_worker (worker_id, process) values ('away', 'coming back')`);
+    const roll = rollOf(0);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER);
+    roll.unsettle();
+    clock.mockRestore();
+    await look(roll);
+    expect(await onRoll()).toBe(1);
+    await look(rollOf(0));
     expect(await onRoll()).toBe(0);
   });
 });

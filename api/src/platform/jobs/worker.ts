@@ -33,9 +33,12 @@ export async function startWorker(
     application_name: WorkerRoll.process,
     max: config.workerConcurrency + furtherConnections,
   });
-  const broke = (error: Error) => logger.warn({ err: error }, 'a connection of the queue broke');
-  pool.on('error', broke).on('connect', (client) => client.on('error', broke));
   const roll = new WorkerRoll(pool, logger, rollTiming);
+  const broke = (error: Error) => {
+    logger.warn({ err: error }, 'a connection of the queue broke');
+    roll.unsettle();
+  };
+  pool.on('error', broke).on('connect', (client) => client.on('error', broke));
   const events = new EventEmitter() as WorkerEvents;
   // The queue locks jobs in the name of the pool, not of the worker in it.
   events.on('pool:create', ({ workerPool }) => roll.add(workerPool.id));
