@@ -1,6 +1,6 @@
 import { Inject, Module } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
-import { JobRegistry } from '../../platform/jobs/job-registry.js';
+import { eachMinute, JobRegistry } from '../../platform/jobs/job-registry.js';
 import { nightlyPattern } from '../../platform/jobs/nightly.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
@@ -45,7 +45,7 @@ export class SlackModule {
       },
       cron: [
         { task: findDigestsNow, match: `${minute} ${(hour + hoursAfterNight) % 24} * * *` },
-        { task: resumeDeliveries, match: '* * * * *' },
+        { task: resumeDeliveries, match: eachMinute },
         { task: pruneDigests, match: nightlyPattern(nightlyAt) },
       ],
     });

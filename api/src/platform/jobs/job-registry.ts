@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CronItem, Task } from 'graphile-worker';
 
+/** As a time of `cron`. */
+export const eachMinute = '* * * * *';
+
 /** What a module does in the background. */
 export interface ModuleJobs {
   /** By the name under which jobs are added. The payload is whatever was added, unchecked. */
@@ -8,8 +11,12 @@ export interface ModuleJobs {
   cron?: CronItem[];
 }
 
-/** Over about half an hour: what is done each hour, or night, has failed before its next turn, which forgets that. */
+/**
+ * Over about half an hour, or ten seconds: what is done each hour or night, or each minute, has failed before its next
+ * turn, which forgets that.
+ */
 const mostAttempts = 8;
+const mostAttemptsInAMinute = 3;
 
 /**
  * The tasks of all modules, which the worker takes jobs for. A module adds its own when it is made:
@@ -36,7 +43,10 @@ export class JobRegistry {
       this.tasks[name] = task;
     }
     // At most one waits of these too.
-    const usual = { maxAttempts: mostAttempts };
-    this.cron.push(...cron.map((item) => ({ ...item, options: { jobKey: item.task, ...usual, ...item.options } })));
+    const usual = ({ task, match }: CronItem) => ({
+      jobKey: task,
+      maxAttempts: match === eachMinute ? mostAttemptsInAMinute : mostAttempts,
+    });
+    this.cron.push(...cron.map((item) => ({ ...item, options: { ...usual(item), ...item.options } })));
   }
 }
