@@ -73,7 +73,7 @@ export {
   useWidgetAhead,
   WidgetLoaderProvider,
 } from './RemoteWidget';
-export { useDraft } from './session/draft';
+export { carryDrafts, useDraft } from './session/draft';
 export { usePersonalSetting } from './session/personalSetting';
 export { useSession, useUser, type Session } from './session/session';
 export { settings, type Settings } from './settings';

@@ -4,18 +4,11 @@ import { useTagsQuery } from '../data/sharedApi';
 import type { TagAddition } from '../data/tagChanges';
 import { isReservedTag } from '../data/tagChanges';
 import type { Tag } from '../data/types';
+import { holdDraft, useDraft } from '../session/draft';
 import { Dialog } from '../ui-data/Dialog';
 import { TagList } from './TagList';
 import styles from './TagsDialog.module.css';
-import {
-  changesOf,
-  newTagName,
-  type TagDecisions,
-  type TagOption,
-  tagOptions,
-  type TagTarget,
-  toggled,
-} from './tagChoices';
+import { changesOf, newTagName, type TagOption, tagOptions, type TagTarget, toggled } from './tagChoices';
 import { useSaveTags } from './useSaveTags';
 
 interface TagsDialogProps {
@@ -28,7 +21,14 @@ interface TagsDialogProps {
   onSaved?: () => void;
 }
 
+/** What a person has chosen so far: names of new tags, the latest first, and what was decided by the tags' keys. */
+interface Choice {
+  created: readonly string[];
+  decided: readonly (readonly [key: string, wanted: boolean])[];
+}
+
 const NO_TAGS: readonly Tag[] = [];
+const NO_CHOICE: Choice = { created: [], decided: [] };
 /** More than anybody reads; typing brings the others. */
 const SHOWN_AT_MOST = 200;
 const LONGEST_NAME = 200;
@@ -38,8 +38,10 @@ const MATCHING_NOTE =
 /** Chooses the tags of a lead, of several, or of all that match; creates new ones from what is typed. */
 export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsDialogProps) {
   const { data: known = NO_TAGS, isLoading, isError } = useTagsQuery(workspace);
-  const [created, setCreated] = useState<readonly string[]>([]);
-  const [decisions, setDecisions] = useState<TagDecisions>(new Map());
+  const draft = useMemo(() => `tags.${workspace}.${namesOf(target)}`, [workspace, target]);
+  const [choice, setChoice] = useDraft(draft, () => NO_CHOICE);
+  const { created } = choice;
+  const decisions = useMemo(() => new Map(choice.decided), [choice]);
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const [saving, setSaving] = useState(false);
@@ -72,12 +74,11 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
     setActive(typed.trim() === '' ? -1 : 0);
   };
   const toggle = (option: TagOption) => {
-    setDecisions(toggled(option, target, decisions));
+    setChoice({ created, decided: [...toggled(option, target, decisions)] });
     type('');
   };
   const create = (name: string) => {
-    setCreated([name, ...created]);
-    setDecisions(new Map(decisions).set(`new ${name.toLowerCase()}`, true));
+    setChoice({ created: [name, ...created], decided: [...choice.decided, [`new ${name.toLowerCase()}`, true]] });
     type('');
   };
   const submit = () => {
@@ -89,7 +90,8 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
     }
     const done = save(changes);
     if ('leads' in target) {
-      // Shown in the lists already.
+      // Shown in the lists already. Whoever has to sign in before it is saved finds it chosen still.
+      void done.then(holdDraft(draft, choice));
       onSaved?.();
       onClose();
       return;
@@ -160,6 +162,11 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
       </p>
     </Dialog>
   );
+}
+
+/** Tells the leads from others. */
+function namesOf(target: TagTarget): string {
+  return JSON.stringify('leads' in target ? target.leads.map(({ leadId }) => leadId) : target.matching);
 }
 
 /** Tags that the leads have stand in the list even where the workspace's tags could not be loaded. */

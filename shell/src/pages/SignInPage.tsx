@@ -1,4 +1,4 @@
-import { paths, settings, useNavigation } from '@forksight/sdk';
+import { carryDrafts, paths, settings, useNavigation } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button, useDocumentTitle } from '@forksight/sdk/ui';
 import { useState } from 'react';
@@ -25,6 +25,7 @@ export default function SignInPage({ leave = (url) => location.assign(url) }: Si
 
   const signInWithGoogle = () => {
     setLeaving(true);
+    carryDrafts();
     leave(GOOGLE_SIGN_IN);
   };
 

@@ -30,21 +30,21 @@ export function useFilterForm(list: string, current: FilterValues): FilterFormSt
   return {
     form,
     values: faulty.length === 0 ? values : undefined,
-    errors: Object.fromEntries(faulty.filter((field) => seen.has(field)).map((field) => [field, errors[field]])),
+    errors: Object.fromEntries(faulty.filter((field) => seen.includes(field)).map((field) => [field, errors[field]])),
     unchanged: faulty.length === 0 && filterKey(values) === key,
     change: (changed) => patch({ form: { ...form, ...changed } }),
     leave: (field) => {
-      if (faulty.includes(field) && !seen.has(field)) patch({ seen: new Set([...seen, field]) });
+      if (faulty.includes(field) && !seen.includes(field)) patch({ seen: [...seen, field] });
     },
-    empty: () => patch({ form: EMPTY_FORM, seen: new Set() }),
+    empty: () => patch({ form: EMPTY_FORM, seen: [] }),
     accept: () => {
       if (faulty.length === 0) return values;
-      patch({ seen: new Set(faulty) });
+      patch({ seen: faulty });
       return undefined;
     },
   };
 }
 
 function begin(key: string, current: FilterValues) {
-  return { key, form: toForm(current), seen: new Set<keyof FilterForm>() as ReadonlySet<keyof FilterForm> };
+  return { key, form: toForm(current), seen: [] as readonly (keyof FilterForm)[] };
 }
