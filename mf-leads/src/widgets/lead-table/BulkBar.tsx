@@ -9,9 +9,11 @@ import type { LeadListState } from './useLeadList';
 /** What can be done to the ticked rows; over the table's head, and only while there are some. */
 export function BulkBar({ list }: { list: LeadListState }) {
   const table = useTable();
-  const { ids, everything } = useTicks(table.selection);
+  const ticks = useTicks(table.selection);
+  const { ids, everything } = ticks;
   const rows = use(RowsContext);
-  const [working, setWorking] = useState(false);
+  const [sent, setSent] = useState<typeof ticks>();
+  const working = sent === ticks;
   const ticked = rows.filter(({ leadId }) => ids.has(leadId));
   if (!list.shown || ticked.length === 0) return null;
 
@@ -34,9 +36,9 @@ export function BulkBar({ list }: { list: LeadListState }) {
       clear();
     } else if (list.matching) {
       const clearSent = clearer();
-      setWorking(true);
+      setSent(ticks);
       void table.actions.setMatchingRecycled(list.matching, total, !recycled).then(() => {
-        setWorking(false);
+        setSent((last) => (last === ticks ? undefined : last));
         clearSent();
       });
     }

@@ -77,6 +77,7 @@ describe('all leads that match', () => {
     await screen.findByText('Person 00051');
     const box = screen.getByLabelText('Select Person 00051');
     await person.click(box);
+    expect(bar().getByRole('button', { name: 'Clear' })).toBeEnabled();
     give(RECYCLED);
     expect(await screen.findByText('80,000 leads recycled')).toBeVisible();
     expect(box).toBeChecked();
