@@ -49,7 +49,7 @@ class DetailSignal extends LeadSignal {
 }
 
 class ScorePart {
-  @ApiProperty({ example: '3 pull requests, the last on 2026-05-01' })
+  @ApiProperty({ example: '3 pull requests, the last on May 1, 2026' })
   label!: string;
 
   @ApiProperty({ type: 'integer' })

@@ -66,7 +66,7 @@ export const scoreParts = (): string => `(
       ) together
     ), part as (
       select count || ' ' || case type ${SIGNAL_TYPES.map(words).join(' ')} end || ', '
-          || case when count > 1 then 'the last on ' else 'on ' end || to_char(last at time zone 'UTC', 'YYYY-MM-DD') as label,
+          || case when count > 1 then 'the last on ' else 'on ' end || to_char(last at time zone 'UTC', 'Mon FMDD, YYYY') as label,
         worth / sum(worth) over () / breadth as share
       from kind, company where worth > 0
       union all

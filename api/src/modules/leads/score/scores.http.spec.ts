@@ -81,7 +81,7 @@ describe('scores', () => {
     await lead(['WatchEvent'], { companyId });
     await scores.scoreDue();
     const { score, scoreParts } = await detail(leadId);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     expect(scoreParts.map(({ label }) => label)).toEqual([
       `2 pull requests, the last on ${today}`,
       '2 people of Acme',
