@@ -264,8 +264,8 @@ describe('the sidebar', () => {
 
   it('remembers the chosen colours in this browser', async () => {
     const { person } = open('/demo/all-leads');
-    await person.click(await screen.findByRole('button', { name: /^Colours as your system/ }));
-    await person.click(screen.getByRole('button', { name: /^Light colours/ }));
+    await person.click(await screen.findByRole('button', { name: /^Colors as your system/ }));
+    await person.click(screen.getByRole('button', { name: /^Light colors/ }));
     expect(localStorage.getItem('forksight.theme')).toBe('dark');
     expect(document.documentElement).toHaveStyle({ colorScheme: 'dark' });
   });

@@ -20,9 +20,9 @@ export function SidebarFooter({ user }: { user: User }) {
 }
 
 const CHOICES: Record<ColorChoice, { icon: IconName; label: string; next: ColorChoice }> = {
-  system: { icon: 'system', label: 'Colours as your system', next: 'light' },
-  light: { icon: 'sun', label: 'Light colours', next: 'dark' },
-  dark: { icon: 'moon', label: 'Dark colours', next: 'system' },
+  system: { icon: 'system', label: 'Colors as your system', next: 'light' },
+  light: { icon: 'sun', label: 'Light colors', next: 'dark' },
+  dark: { icon: 'moon', label: 'Dark colors', next: 'system' },
 };
 
 /** Goes round: as the system, light, dark. */

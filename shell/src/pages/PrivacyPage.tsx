@@ -53,7 +53,7 @@ export default function PrivacyPage() {
 
       <h2>4. Cookies and analytics</h2>
       <p>
-        A cookie that is necessary keeps you signed in. Your browser also remembers settings such as the colour theme.
+        A cookie that is necessary keeps you signed in. Your browser also remembers settings such as the color theme.
         Where your workspace has product analytics or session recording switched on, the provider receives usage and
         technical data on our behalf.
       </p>

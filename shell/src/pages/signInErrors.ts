@@ -18,7 +18,7 @@ function waitText(seconds: number | undefined): string {
 const OAUTH_ERRORS: Partial<Record<string, string>> = {
   'unknown-domain': 'No workspace belongs to the domain of this Google account. Ask your administrator.',
   unverified: 'Google has not verified the e-mail address of this account.',
-  'personal-account': 'Your organisation does not manage this Google account. Please choose your work account.',
+  'personal-account': 'Your organization does not manage this Google account. Please choose your work account.',
   'second-account':
     'Another Google account is linked to this e-mail address. Ask your administrator to allow this one.',
   inactive: 'This account has been deactivated. Ask your administrator.',
