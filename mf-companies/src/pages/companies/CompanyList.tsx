@@ -80,7 +80,8 @@ function NoCompanies({ search, onClearSearch, filtered, onClearFilters }: NoComp
   }
   return (
     <EmptyState title="No results found">
-      Companies appear here as soon as people show activity on the repositories that this workspace follows.
+      Companies appear here as soon as people act on the repositories that this workspace follows. An administrator adds
+      repositories under Super Admin.
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
-import { type Filter, useListFilters, useWorkspace } from '@forksight/sdk';
+import { type Filter, paths, useListFilters, useWorkspace } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
 import { Button } from '@forksight/sdk/ui';
 import { FilterChips } from '@forksight/sdk/ui-data';
 import { useMemo } from 'react';
@@ -30,7 +31,10 @@ function Favorites({ workspace }: { workspace: string }) {
               why: 'No favorite matches all of these filters.',
               action: <Button onClick={clear}>Clear filters</Button>,
             }
-          : { why: 'The leads that your team has marked as favorites gather here.' }
+          : {
+              why: 'The leads that your team has marked with a star gather here.',
+              action: <Link to={paths.page(workspace, 'all-leads')}>See all leads</Link>,
+            }
       }
     />
   );

@@ -33,7 +33,7 @@ describe('the leads page', () => {
   it('says that nothing was found, and why', async () => {
     renderLeads([]);
     expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
-    expect(screen.getByText('People who act on the repositories you follow appear here.')).toBeVisible();
+    expect(screen.getByText(/^People who act on the repositories you follow appear here\./)).toBeVisible();
   });
 
   it('says that something went wrong and recovers on trying again', async () => {

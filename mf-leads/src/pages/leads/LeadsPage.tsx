@@ -45,7 +45,9 @@ function Leads({ workspace }: { workspace: string }) {
       empty={
         filtered
           ? { why: 'No lead matches all of these filters.', action: clearButton }
-          : { why: 'People who act on the repositories you follow appear here.' }
+          : {
+              why: 'People who act on the repositories you follow appear here. An administrator adds repositories under Super Admin.',
+            }
       }
     />
   );
