@@ -18,7 +18,8 @@ interface CompaniesTableProps {
 }
 
 export function CompaniesTable({ list, trends, sort, onSort, openKey, onToggle, leadsOf }: CompaniesTableProps) {
-  const hasScores = list.companies.some(({ score }) => score !== undefined);
+  // While they are on their way, too: no column moves when they come.
+  const hasScores = list.isLoading || list.companies.some(({ score }) => score !== undefined);
   const columns = useMemo(() => companyColumns(onToggle, trends, hasScores), [onToggle, trends, hasScores]);
   return (
     <div className={styles.table}>

@@ -55,6 +55,10 @@ interface CompanyCardProps {
 
 function CompanyCard({ company, trend, open, onToggle }: CompanyCardProps) {
   const { companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
+  const facts = [
+    `${employees === null ? 'N/A' : formatCount(employees)} employees`,
+    ...(countryFlag(country) ? [`${countryFlag(country)} ${countryName(country)}`] : []),
+  ].join(' · ');
   const click = ({ target, detail }: MouseEvent) => {
     const isSecond = detail > 1;
     if (!isSecond && target instanceof Element && !target.closest('a, button')) onToggle();
@@ -67,9 +71,8 @@ function CompanyCard({ company, trend, open, onToggle }: CompanyCardProps) {
           <h2 className={styles.name} title={companyName ?? undefined}>
             {companyName ?? 'N/A'}
           </h2>
-          <p className={styles.facts}>
-            {employees === null ? 'N/A' : formatCount(employees)} employees · {countryFlag(country)}{' '}
-            {countryName(country)}
+          <p className={styles.facts} title={facts}>
+            {facts}
           </p>
         </div>
         <CompanyLinkedIn company={company} className={styles.linkedin} />
