@@ -88,6 +88,9 @@ it('says what is required, leads to the first of it, and forgets a fault once it
     expect(field(label)).toHaveAccessibleDescription(text);
   }
   expect(field('Name')).toHaveFocus();
+  await person.paste('  ');
+  await person.click(press('Save'));
+  expect(field('Name')).toHaveAccessibleDescription('Name is required');
   expect(fakeApi.calls('POST /api/customers')).toEqual([]);
   await person.paste('Harbor');
   expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
@@ -166,5 +169,6 @@ it('keeps the list and says why when a duplicate is refused', async () => {
   }
   await person.click(press('Save'));
   expect(await screen.findByText('The slug harbor is taken')).toBeInTheDocument();
+  expect(fakeApi.calls('POST /api/customers').map(({ body }) => body)).toMatchObject([{ company_linkedin_url: null }]);
   expect(fakeApi.calls('GET /api/customers')).toHaveLength(1);
 });

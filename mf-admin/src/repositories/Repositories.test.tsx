@@ -104,6 +104,9 @@ describe('adding', () => {
     expect(await screen.findByText('Please select a customer and enter a repository URL')).toBeVisible();
     expect(screen.getByLabelText('Customer')).toHaveAccessibleDescription('Select a customer');
     expect(screen.getByLabelText('Repository URL')).toHaveAccessibleDescription('Enter a repository URL');
+    await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
+    await person.click(button('Add Repository'));
+    expect(await screen.findAllByText('Please select a customer and enter a repository URL')).toHaveLength(2);
     expect(fakeApi.calls('POST /api/admin/repos')).toEqual([]);
   });
 

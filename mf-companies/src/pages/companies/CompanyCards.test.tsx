@@ -6,6 +6,7 @@ describe('cards', () => {
     openCompanies('?view=card');
     const cards = await screen.findAllByRole('listitem');
     expect(cards[0]).toHaveTextContent('1,240 employees');
+    expect(cards[0]).toHaveTextContent('Leads2Signals2Last signalOct 2, 2026');
     expect(cards[1]).toHaveTextContent('N/A employees');
   });
 

@@ -146,6 +146,20 @@ describe('signals', () => {
     ]);
   });
 
+  it.each([
+    ['WatchEvent', 'Watch', 'watch'],
+    ['IssuesEvent', 'Issues', 'issue'],
+    ['IssueCommentEvent', 'Issue Comment', 'comment'],
+    ['ForkEvent', 'Fork', 'fork'],
+    ['PushEvent', 'Push', 'commit'],
+    ['PullRequestReviewEvent', 'Pull Request Review', 'pull-request'],
+    ['PullRequestEvent', 'Pull Request', 'pull-request'],
+    ['PullRequestReviewCommentEvent', 'Pull Request Review Comment', 'comment'],
+  ])('of the type %s stand in the colour of their kind', async (signalType, name, group) => {
+    open({ githubSignals: [aSignal({ signalType })] });
+    expect(await screen.findByTitle(name)).toHaveStyle({ color: `var(--fs-signal-${group})` });
+  });
+
   it('lead to the repository when their own link is no web address', async () => {
     open({ githubSignals: [aSignal({ link: 'javascript:alert(1)' }), aSignal({ link: null })] });
     for (const link of await screen.findAllByRole('link', { name: 'northwind/compass' })) {

@@ -64,12 +64,13 @@ describe('the filter panel', () => {
   });
 
   it('shows what the address filters by, and follows it', async () => {
-    const { person } = renderPanel('?jobTitle=cto&signalType=watch');
+    const { person, parameters } = renderPanel('?jobTitle=cto&signalType=watch&page=2&sortCol=fullName');
     expect(field('Job title')).toHaveValue('cto');
     expect(screen.getByText('days ago')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Watch' })).toBeChecked();
     await person.click(button('Clear All'));
     expect(field('Job title')).toHaveValue('');
+    expect(parameters()).toEqual({ sortCol: 'fullName' });
     expect(screen.getByRole('checkbox', { name: 'Watch' })).not.toBeChecked();
   });
 

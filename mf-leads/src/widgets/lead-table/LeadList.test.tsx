@@ -1,6 +1,8 @@
 import { aLead, aSignal, aTag } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { SORT_COLUMNS } from '../../paths';
 import { manyLeads, pageButton, pagingServer, renderLeads, shownNames, sortBy } from '../../testing/leadList';
+import { columnsFor } from './columns';
 
 const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
@@ -67,6 +69,11 @@ describe('the columns', () => {
       'Favorites',
       'Actions',
     ]);
+  });
+
+  it('that sort are those that the address knows', () => {
+    const columns = columnsFor({ phone: false, absent: new Set(), hidden: [] });
+    expect(columns.filter(({ sortable }) => sortable).map(({ key }) => key)).toEqual(SORT_COLUMNS);
   });
 
   it('say what is missing', async () => {

@@ -1,0 +1,26 @@
+import { companyColumns } from './pages/companies/columns';
+import { COMPANIES_PARAMS } from './paths';
+
+const { groupSort } = COMPANIES_PARAMS;
+
+it('holds every column that a head sorts by, in either direction', () => {
+  const sortable = companyColumns(() => undefined, undefined, true).filter((column) => column.sortable);
+  expect(sortable.map(({ title }) => title)).toEqual([
+    'Company',
+    'Employees',
+    'Leads Count',
+    'Signal Total Count',
+    'Score',
+    'Last Signal',
+    'Country',
+  ]);
+  for (const { key } of sortable) {
+    expect(groupSort.read(`${key}:asc`)).toEqual({ column: key, desc: false });
+    expect(groupSort.read(`${key}:desc`)).toEqual({ column: key, desc: true });
+    expect(groupSort.write(groupSort.read(`${key}:desc`))).toBe(`${key}:desc`);
+  }
+});
+
+it.each(['employees', 'employees:', 'employees:down', 'employees:asc:x', ':asc', ''])('takes %p for unsorted', (text) => {
+  expect(groupSort.read(text)).toBeUndefined();
+});
