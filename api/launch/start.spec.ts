@@ -30,6 +30,18 @@ describe('npm start', () => {
     expect(lines).toEqual([`Port ${port} is taken by another program: end that, or set PORT to a free one.`]);
   });
 
+  it('says which port of the stand-ins is taken, or is none', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    for (const taken of [String(port), 'high']) {
+      const { code, lines } = await start({ STAND_IN_PORT: taken, DATABASE_URL: '' }, '--stand-ins');
+      expect(code).toBe(1);
+      expect(lines).toEqual([expect.stringMatching(/^Port \w+ is not free for --stand-ins: set STAND_IN_PORT/)]);
+    }
+    other.close();
+  });
+
   it('says that no database answers where DATABASE_URL points', async () => {
     const { code, lines } = await start({ PORT: '0', DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/none' });
     expect(code).toBe(1);

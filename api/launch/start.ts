@@ -1,17 +1,18 @@
 import { resolve } from 'node:path';
 import { aborted, runCommand } from './command.js';
 import { LaunchFault } from './fault.js';
+import { isFree } from './ports.js';
 import { startProduct } from './product.js';
 import { startStandIns, type StandIns } from './stand-ins.js';
 
-/** Always the same: what is kept of them holds at the next start. */
-const standInPorts = { codeHostPort: 3901, webhookPort: 3902 };
+/** Of the code host, Slack's is the next: unless told the same always, so that what is kept of them holds at the next start. */
+const usualStandInPort = 3901;
 
 runCommand(async (stopping) => {
   const started = Date.now();
   const withStandIns = process.argv.includes('--stand-ins');
   const places = withStandIns ? placesOfTheirOwn() : {};
-  const standIns = withStandIns ? await startStandIns(standInPorts) : undefined;
+  const standIns = withStandIns ? await startStandIns(await standInPorts()) : undefined;
   const settings = { ...standIns?.settings, ...places };
   try {
     const product = await startProduct({ ...process.env, ...settings }, console.log, stopping);
@@ -33,6 +34,17 @@ function placesOfTheirOwn(): NodeJS.ProcessEnv {
     throw new LaunchFault('--stand-ins works on a database of its own: unset DATABASE_URL.');
   }
   return { DATA_DIR: resolve(process.env.DATA_DIR?.trim() || '.data', 'stand-ins') };
+}
+
+async function standInPorts(): Promise<{ codeHostPort: number; webhookPort: number }> {
+  const port = Number(process.env.STAND_IN_PORT?.trim() || usualStandInPort);
+  for (const wanted of [port, port + 1]) {
+    if (await isFree(wanted).catch(() => false)) continue;
+    throw new LaunchFault(
+      `Port ${wanted} is not free for --stand-ins: set STAND_IN_PORT to the first of two that are.`,
+    );
+  }
+  return { codeHostPort: port, webhookPort: port + 1 };
 }
 
 function introduction({ webhook }: StandIns, settings: NodeJS.ProcessEnv): string[] {
