@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { manyLeads, renderLeads, shownNames, sortBy } from '../../testing/leadList';
+import { expectNames, manyLeads, renderLeads, shownNames, sortBy } from '../../testing/leadList';
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const all = () => box('Select all leads on this page');
@@ -32,6 +32,16 @@ describe('ticked rows', () => {
     await shownNames();
     await person.click(all());
     await person.click(sortBy('Name'));
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+
+  it('belong to what was searched for', async () => {
+    const { person } = renderLeads(manyLeads(3));
+    await shownNames();
+    await person.click(all());
+    await person.type(screen.getByRole('searchbox'), '002');
+    await person.clear(screen.getByRole('searchbox'));
+    await expectNames(['Person 001', 'Person 002', 'Person 003']);
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   });
 });
