@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   memo,
@@ -61,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRowsInSight({ rows, page, rowHeight: ROW_HEIGHTS[density], maxHeight, box });
   const places = useMemo(() => pinnedPlaces(columns), [columns]);
-  const pinned = useMemo(() => pinnedWidths(columns), [columns]);
+  const pinned = useMemo(() => pinnedProperties(columns), [columns]);
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
   return (
     <div
@@ -70,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      style={{ scrollPaddingInline: `${String(pinned.start)}px ${String(pinned.end)}px` }}
+      style={pinned}
       onScroll={markScrolled}
     >
       <table
@@ -183,6 +184,12 @@ function SkeletonRow({ columns, cells }: { columns: readonly { key: string; alig
       ))}
     </tr>
   );
+}
+
+/** What the style sheet has to know of the columns. */
+function pinnedProperties(columns: readonly { width: number }[]): CSSProperties {
+  const widths = Object.entries(pinnedWidths(columns));
+  return Object.fromEntries(widths.map(([where, width]) => [`--pinned-${where}`, `${String(width)}px`]));
 }
 
 /** Marks a table that is scrolled sideways, so that its pinned columns show an edge. */

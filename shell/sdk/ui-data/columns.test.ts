@@ -24,8 +24,14 @@ it('lets pinned columns stack at both edges, and the last ones at their own', ()
   ]);
 });
 
-it('adds up how far pinned columns reach in from either edge', () => {
-  const columns = [{ width: 50, pinned: 'always' }, { width: 80 }, { width: 180, pinned: true }] as const;
-  expect(pinnedWidths(columns)).toEqual({ start: 230, end: 0 });
-  expect(pinnedWidths([...columns, { width: 64, pinned: 'end' }])).toEqual({ start: 230, end: 64 });
+it('adds up how far pinned columns reach in from either edge, and on phones', () => {
+  const columns = [
+    { width: 50, pinned: 'always' },
+    { width: 80 },
+    { width: 180, pinned: true },
+    { width: 90 },
+  ] as const;
+  expect(pinnedWidths(columns)).toEqual({ start: 230, end: 0, always: 50 });
+  expect(pinnedWidths([...columns, { width: 64, pinned: 'end' }])).toEqual({ start: 230, end: 64, always: 50 });
+  expect(pinnedWidths([{ width: 80 }, { width: 92, pinned: 'always' }])).toEqual({ start: 0, end: 92, always: 92 });
 });
