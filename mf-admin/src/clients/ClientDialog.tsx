@@ -1,9 +1,10 @@
 import type { Customer } from '@forksight/sdk';
 import { Button, Input } from '@forksight/sdk/ui';
 import { Dialog, Switch } from '@forksight/sdk/ui-data';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { Field, FormError } from '../parts/Field';
 import styles from '../parts/Field.module.css';
+import { useFaultFocus } from '../parts/useFaultFocus';
 import { type ClientForm, PROMPT_TEXTS } from './clientForm';
 import { useClientForm } from './useClientForm';
 
@@ -17,11 +18,8 @@ type TextName = Exclude<keyof ClientForm, 'active'>;
 
 /** Adds a client, or changes one: all but its slug and domain. */
 export function ClientDialog({ client, onClose }: ClientDialogProps) {
-  const fields = useRef<HTMLDivElement>(null);
   const { form, errors, failure, failures, saving, change, submit } = useClientForm(client, onClose);
-  useEffect(() => {
-    if (failures > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [failures]);
+  const fields = useFaultFocus(failures);
 
   const text = (label: string, name: TextName, input: ComponentProps<typeof Input> & { hint?: string } = {}) => {
     const { hint, ...props } = input;

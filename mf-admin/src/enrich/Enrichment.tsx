@@ -30,6 +30,7 @@ export function Enrichment() {
             type="file"
             accept=".csv,text/csv"
             className={styles.file}
+            disabled={busy !== undefined}
             // The same file, mended, can be chosen again.
             onClick={({ currentTarget }) => {
               currentTarget.value = '';

@@ -1,4 +1,4 @@
-import { formatCount } from '@forksight/sdk';
+import { countOf } from '@forksight/sdk';
 import { useLeftAlone } from '../data/adminApi';
 import styles from './Enrichment.module.css';
 
@@ -10,7 +10,7 @@ export function LeftAlone() {
     <p className={styles.about}>
       {count === 0
         ? 'Nobody has asked to be left alone so far.'
-        : `${formatCount(count)} ${count === 1 ? 'person' : 'people'} asked to be left alone: no file brings them back.`}
+        : `${countOf(count, 'person', 'people')} asked to be left alone: no file brings them back.`}
     </p>
   );
 }

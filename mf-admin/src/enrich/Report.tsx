@@ -1,4 +1,4 @@
-import { formatCount } from '@forksight/sdk';
+import { countOf, formatCount } from '@forksight/sdk';
 import type { EnrichReport } from '../data/adminApi';
 import styles from './Enrichment.module.css';
 
@@ -30,7 +30,7 @@ export function Report({ report }: { report: EnrichReport }) {
         <p className={styles.about}>Every row and cell was taken.</p>
       ) : (
         <table className={styles.faults}>
-          <caption>{formatCount(faults.count)} rows or cells left out</caption>
+          <caption>{countOf(faults.count, 'row or cell', 'rows or cells')} left out</caption>
           <thead>
             <tr>
               <th scope="col">Row</th>

@@ -1,4 +1,4 @@
-import { errorText, formatCount, useToast } from '@forksight/sdk';
+import { countOf, errorText, useToast } from '@forksight/sdk';
 import { useState } from 'react';
 import { type EnrichReport, useEnrich } from '../data/adminApi';
 
@@ -25,7 +25,7 @@ export function useEnrichment() {
     try {
       const answer = await send({ ...upload, preview }).unwrap();
       setReport(answer);
-      if (!preview) toast.success(`${formatCount(answer.people)} people enriched`);
+      if (!preview) toast.success(`${countOf(answer.people, 'person', 'people')} enriched`);
     } catch (error) {
       setFailure(errorText(error, preview ? 'Failed to look through the file' : 'Failed to bring in the file'));
     } finally {
@@ -38,7 +38,6 @@ export function useEnrichment() {
     failure,
     busy,
     choose: async (chosen: File) => {
-      if (busy) return;
       setReport(undefined);
       setFile(undefined);
       if (chosen.size > LARGEST_UPLOAD) {

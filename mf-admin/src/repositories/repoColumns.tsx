@@ -11,9 +11,9 @@ interface RepoActions {
 
 export const repoColumns = ({ turn, open }: RepoActions): Column<Repo>[] => [
   { key: 'url', title: 'URL', width: 210, grow: true, cell: ({ url }) => <Address url={url} /> },
-  { key: 'org', title: 'Org', width: 116, cell: ({ org }) => <span title={org}>{org}</span> },
+  { key: 'org', title: 'Org', width: 108, cell: ({ org }) => <span title={org}>{org}</span> },
   { key: 'repo', title: 'Repo', width: 128, cell: ({ repo }) => <RepoName repo={repo} /> },
-  { key: 'customers', title: 'Clients', width: 126, cell: ({ customers = [] }) => <ClientNames clients={customers} /> },
+  { key: 'customers', title: 'Clients', width: 118, cell: ({ customers = [] }) => <ClientNames clients={customers} /> },
   { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <When date={createdAt} /> },
   {
     key: 'lastSync',
@@ -21,7 +21,7 @@ export const repoColumns = ({ turn, open }: RepoActions): Column<Repo>[] => [
     width: 112,
     cell: ({ lastSync }) => <When date={lastSync} otherwise="Never" />,
   },
-  { key: 'sync', title: 'Sync', width: 160, cell: (repo) => <SyncCell repo={repo} onOpen={open} /> },
+  { key: 'sync', title: 'Sync', width: 176, cell: (repo) => <SyncCell repo={repo} onOpen={open} /> },
   {
     key: 'active',
     title: 'Active',

@@ -1,7 +1,10 @@
-import { countOf, formatCount } from '@forksight/sdk';
+import { countOf } from '@forksight/sdk';
 import fields from '../parts/Field.module.css';
 import type { WeightsPreview } from '../data/adminApi';
 import styles from './ScoreWeights.module.css';
+
+/** `1.2K`: a bar is no wider than a finger. */
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
 /** What scores would be: how many leads at each height, and who would move most. */
 export function Preview({ preview: { buckets, examples } }: { preview: WeightsPreview }) {
@@ -12,10 +15,11 @@ export function Preview({ preview: { buckets, examples } }: { preview: WeightsPr
       <ol className={styles.buckets}>
         {buckets.map(({ from, to, leads }) => (
           <li key={from} className={styles.bucket} title={`Score ${from} to ${to}: ${countOf(leads, 'lead')}`}>
-            <span className={styles.count}>{formatCount(leads)}</span>
+            <span className={styles.count}>{SHORT.format(leads)}</span>
             <span className={styles.bar} style={{ height: `${(leads / highest) * 64}px` }} />
             <span className={styles.range}>
-              {from}–{to}
+              {from}
+              <span className={styles.to}>–{to}</span>
             </span>
           </li>
         ))}

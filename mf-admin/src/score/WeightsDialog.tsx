@@ -4,6 +4,7 @@ import { Dialog } from '@forksight/sdk/ui-data';
 import type { Weights } from '../data/adminApi';
 import { Field, FormError } from '../parts/Field';
 import fields from '../parts/Field.module.css';
+import { useFaultFocus } from '../parts/useFaultFocus';
 import { Preview } from './Preview';
 import styles from './ScoreWeights.module.css';
 import { useWeightsForm } from './useWeightsForm';
@@ -22,6 +23,7 @@ export function WeightsDialog({ client: { slug, name }, stored, onClose }: Weigh
     stored,
     onClose,
   );
+  const first = useFaultFocus(faults);
   const number = (key: string, label: string, hint?: string) => (
     <Field key={key} label={label} error={faults[key]} {...(hint && { hint })}>
       {(control) => (
@@ -56,7 +58,7 @@ export function WeightsDialog({ client: { slug, name }, stored, onClose }: Weigh
         </>
       }
     >
-      <div className={fields.form}>
+      <div ref={first} className={fields.form}>
         <p className={styles.about}>
           A score of 0 to 100 says how much a lead has done lately. An empty field takes the default that it shows.
         </p>

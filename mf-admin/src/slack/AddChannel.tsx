@@ -4,6 +4,7 @@ import { Dialog, MultiSelect } from '@forksight/sdk/ui-data';
 import { ClientSelect } from '../parts/ClientSelect';
 import { Field, FormError } from '../parts/Field';
 import styles from '../parts/Field.module.css';
+import { useFaultFocus } from '../parts/useFaultFocus';
 import { useAddChannelForm } from './useAddChannelForm';
 
 interface AddChannelProps {
@@ -14,7 +15,8 @@ interface AddChannelProps {
 
 /** Gives a client a channel, told about the views that are chosen. */
 export function AddChannel({ clients, onClose }: AddChannelProps) {
-  const { form, errors, failure, saving, change, submit } = useAddChannelForm(onClose);
+  const { form, errors, failure, failures, saving, change, submit } = useAddChannelForm(onClose);
+  const fields = useFaultFocus(failures);
   const { customerSlug, webhookUrl, viewIds, subscriptionDate } = form;
   const views = useViewsQuery(customerSlug, { skip: customerSlug === '' });
   const choices = (views.currentData ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -34,7 +36,7 @@ export function AddChannel({ clients, onClose }: AddChannelProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div ref={fields} className={styles.form}>
         <Field
           label="Customer"
           error={errors.customerSlug}
@@ -67,9 +69,9 @@ export function AddChannel({ clients, onClose }: AddChannelProps) {
           error={errors.viewIds}
           {...(views.currentData?.length === 0 && { hint: 'This client has saved no view yet' })}
         >
-          {({ id }) => (
+          {(control) => (
             <MultiSelect
-              id={id}
+              {...control}
               choices={choices}
               value={viewIds}
               loading={views.isFetching}

@@ -186,6 +186,8 @@ describe('adding a channel', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Add Channel', hidden: true }));
     for (const text of ['Select a customer', 'Enter a webhook URL', 'Choose at least one view'])
       expect(within(dialog).getAllByText(text).at(-1)).toBeInTheDocument();
+    expect(screen.getByLabelText('Customer')).toHaveFocus();
+    expect(screen.getByLabelText('Views')).toHaveAccessibleDescription('Choose at least one view');
     expect(logged).toHaveBeenCalled();
     expect(fakeApi.calls('POST /api/admin/slack-channels')).toEqual([]);
   });

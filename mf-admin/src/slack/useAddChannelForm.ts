@@ -23,6 +23,8 @@ export function useAddChannelForm(onSaved: () => void) {
   }));
   const [errors, setErrors] = useState<ChannelErrors>({});
   const [failure, setFailure] = useState<string>();
+  /** How many attempts failed, here or there. */
+  const [failures, setFailures] = useState(0);
   const [add, { isLoading: saving }] = useAddChannel();
 
   const change = (patch: Partial<ChannelForm>) => {
@@ -30,26 +32,30 @@ export function useAddChannelForm(onSaved: () => void) {
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in patch))));
   };
 
+  const fail = (why: ChannelErrors, cause: unknown, text?: string) => {
+    logFailure('Slack channel not added', cause);
+    setErrors(why);
+    setFailure(text);
+    setFailures((count) => count + 1);
+  };
   const submit = async () => {
     if (saving) return;
     const missing = missingFields(form);
-    setErrors(missing);
-    setFailure(undefined);
     if (Object.keys(missing).length > 0) {
-      logFailure('Slack channel not added', missing);
+      fail(missing, missing);
       return;
     }
+    setErrors({});
+    setFailure(undefined);
     try {
       await add({ ...form, webhookUrl: form.webhookUrl.trim() }).unwrap();
       onSaved();
     } catch (error) {
-      logFailure('Slack channel not added', error);
-      setErrors((isApiError(error) && error.fields) || {});
-      setFailure(errorText(error, 'The channel could not be added'));
+      fail((isApiError(error) && error.fields) || {}, error, errorText(error, 'The channel could not be added'));
     }
   };
 
-  return { form, errors, failure, saving, change, submit };
+  return { form, errors, failure, failures, saving, change, submit };
 }
 
 function missingFields({ customerSlug, webhookUrl, viewIds, subscriptionDate }: ChannelForm): ChannelErrors {

@@ -6,6 +6,7 @@ import { useAddUser } from '../data/adminApi';
 import { Field, FormError } from '../parts/Field';
 import styles from '../parts/Field.module.css';
 import { Select } from '../parts/Select';
+import { useFaultFocus } from '../parts/useFaultFocus';
 import type { Handed } from './ShowPassword';
 
 interface AddUserProps {
@@ -28,6 +29,7 @@ export function AddUser({ clients, suggested, onAdded, onClose }: AddUserProps) 
   const [name, setName] = useState('');
   const [role, setRole] = useState(suggested ?? '');
   const [errors, setErrors] = useState<Errors>({});
+  const fields = useFaultFocus(errors);
   const [failure, setFailure] = useState<string>();
   const [add, { isLoading }] = useAddUser();
   const roles = [
@@ -71,7 +73,7 @@ export function AddUser({ clients, suggested, onAdded, onClose }: AddUserProps) 
         </>
       }
     >
-      <div className={styles.form}>
+      <div ref={fields} className={styles.form}>
         <Field label="E-mail" error={errors.email}>
           {(control) => (
             <Input

@@ -16,6 +16,9 @@ interface MultiSelectProps<Value extends Id> {
   loading?: boolean;
   /** Why there are no choices, in place of 'No options'. */
   problem?: string | undefined;
+  /** Of the field: what was chosen cannot be taken, and what says why. */
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string | undefined;
 }
 
 /**
@@ -98,6 +101,8 @@ export function MultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={shown[active] && `${listId}-${String(active)}`}
+        aria-invalid={props['aria-invalid']}
+        aria-describedby={props['aria-describedby']}
         aria-description={chosen.map(({ label }) => label).join(', ') || undefined}
         placeholder={value.length === 0 ? placeholder : undefined}
         value={text}

@@ -25,7 +25,7 @@ export function Pager({ page, pageSize, total, noun, nouns, onPage, children }: 
   const current = clampPage(page, total, pageSize);
   const from = (current - 1) * pageSize + 1;
   const to = Math.min(current * pageSize, total);
-  const counted = nouns && total !== 1 ? `${formatCount(total)} ${nouns}` : countOf(total, noun);
+  const counted = countOf(total, noun, nouns);
   return (
     <nav className={styles.pager} aria-label={`Pages of ${nouns ?? `${noun}s`}`}>
       {children}

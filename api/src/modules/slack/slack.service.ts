@@ -66,7 +66,7 @@ export class SlackService {
         });
       }
       await this.setWebhook(tx, customerId, webhook);
-      return `${viewIds.length} views from ${day}`;
+      return `${viewIds.length} ${viewIds.length === 1 ? 'view' : 'views'} from ${day}`;
     });
   }
 
