@@ -1,10 +1,9 @@
-import { countOf } from '@forksight/sdk';
+import { countOf, formatCount } from '@forksight/sdk';
 import fields from '../parts/Field.module.css';
 import type { WeightsPreview } from '../data/adminApi';
 import styles from './ScoreWeights.module.css';
 
-/** `1.2K`: a bar is no wider than a finger. */
-const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact' });
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
 /** What scores would be: how many leads at each height, and who would move most. */
 export function Preview({ preview: { buckets, examples } }: { preview: WeightsPreview }) {
@@ -15,7 +14,7 @@ export function Preview({ preview: { buckets, examples } }: { preview: WeightsPr
       <ol className={styles.buckets}>
         {buckets.map(({ from, to, leads }) => (
           <li key={from} className={styles.bucket} title={`Score ${from} to ${to}: ${countOf(leads, 'lead')}`}>
-            <span className={styles.count}>{SHORT.format(leads)}</span>
+            <span className={styles.count}>{shortCount(leads)}</span>
             <span className={styles.bar} style={{ height: `${(leads / highest) * 64}px` }} />
             <span className={styles.range}>
               {from}
@@ -49,4 +48,9 @@ export function Preview({ preview: { buckets, examples } }: { preview: WeightsPr
       )}
     </section>
   );
+}
+
+/** `1,200`, `12K`: a bar is no wider than a finger. */
+function shortCount(count: number): string {
+  return count < 10_000 ? formatCount(count) : COMPACT.format(count);
 }
