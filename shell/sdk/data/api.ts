@@ -4,7 +4,7 @@ import { FetchError, fetchJson, type JsonRequest } from './fetchJson';
 
 export type ApiRequest = string | ({ url: string } & Omit<JsonRequest, 'signal'>);
 
-/** Why a call failed. `status` 0: the server was not reached. */
+/** Why a call failed. `status` 0: the server was not reached; 200: it answered, but without success. */
 export interface ApiError {
   status: number;
   /** The server's own sentence (its `error` field), else null. */
@@ -18,7 +18,8 @@ export interface ApiError {
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
   const { url, ...rest } = typeof request === 'string' ? { url: request } : request;
   try {
-    return { data: await fetchJson(url, { ...rest, signal }) };
+    const data = await fetchJson(url, { ...rest, signal });
+    return isRefusal(data) ? { error: { status: 200, text: data.error ?? null } } : { data };
   } catch (error) {
     return { error: toApiError(error) };
   }
@@ -43,6 +44,11 @@ export function errorText(error: unknown, fallback: string): string {
 
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'text' in error;
+}
+
+/** The specification's other way to refuse (section 7): any status, and `success` false. */
+function isRefusal(body: unknown): body is { error?: string } {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }
 
 function toApiError(error: unknown): ApiError {

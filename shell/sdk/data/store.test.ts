@@ -13,6 +13,12 @@ it('ends the session here when the server refuses it', async () => {
   expect(sharedMe.select()(store.getState()).data).toBeNull();
 });
 
+it('takes an answer without success for a refusal, whatever its status', async () => {
+  installFakeApi({ 'POST /api/filter-leads': () => Response.json({ success: false, error: 'Too many filters' }) });
+  const { error } = await createStore().dispatch(sharedFilterLeads.initiate(anyLeads));
+  expect(error).toEqual({ status: 200, text: 'Too many filters' });
+});
+
 it('keeps nothing that was read before somebody signed in', async () => {
   installFakeApi({
     'POST /api/filter-leads': { success: true, leads: [] },
