@@ -15,6 +15,7 @@ import { ListIndexes1763700000012 } from '../migrations/0012-list-indexes.js';
 import { Judgement1763700000013 } from '../migrations/0013-judgement.js';
 import { DigestHistory1763700000014 } from '../migrations/0014-digest-history.js';
 import { JobPriority1763700000015 } from '../migrations/0015-job-priority.js';
+import { ShortPendingLists1763700000016 } from '../migrations/0016-short-pending-lists.js';
 import { AppError } from './errors.js';
 
 const oldestServer = 16;
@@ -35,6 +36,7 @@ const migrations = [
   Judgement1763700000013,
   DigestHistory1763700000014,
   JobPriority1763700000015,
+  ShortPendingLists1763700000016,
 ];
 
 /** As the database keeps them, in their order. */
