@@ -54,4 +54,15 @@ describe('lists that are read through a cursor', () => {
     for (const batches of [second, third, ...others]) await batches.return();
     await pool.onApplicationShutdown();
   });
+
+  it('make way for pages, but come to an end though somebody always waits for one', async () => {
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl() } as DatabaseConfig);
+    const page = await pool.connect();
+    const numbers: string[] = [];
+    const text = 'select number::text from generate_series(1, 1000) number';
+    for await (const batch of pool.batches({ userId: 1 }, { text })) numbers.push(...batch);
+    expect(numbers).toHaveLength(1_000);
+    page.release();
+    await pool.onApplicationShutdown();
+  });
 });

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Cursor from 'pg-cursor';
 import { AnsweringClient, type AnsweringConfig } from './answering-client.js';
 import { BytesClient } from './bytes-client.js';
@@ -16,6 +17,9 @@ const connectionsForStreams = 4;
 /** Of these, for one person: whoever takes lists slowly keeps nobody else from theirs. */
 const streamsOfPerson = 2;
 const rowsOfBatch = 200;
+/** That a batch of it makes way for others: a million rows take two minutes more when these never end. */
+const longestWayMs = 25;
+const lookAgainMs = 2;
 
 /** Named, each connection parses it once and may keep its plan; the same name must always have the same text. */
 export interface Statement {
@@ -83,12 +87,19 @@ export class RequestPool implements OnApplicationShutdown {
         const rows = await cursor.read(rowsOfBatch);
         whole = rows.length < rowsOfBatch;
         if (rows.length > 0) yield rows.map(([text]) => text);
+        if (!whole) await this.makeWay();
       }
     } finally {
       // Half read, the connection goes with its cursor: one that is lost would never say that it closed it.
       client.off('error', release);
       release();
     }
+  }
+
+  /** Who waits for a page comes first: a list that is sent whole goes on when nobody does, or after a while. */
+  private async makeWay(): Promise<void> {
+    const until = performance.now() + longestWayMs;
+    while (this.pool.idleCount < this.pool.totalCount && performance.now() < until) await sleep(lookAgainMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
