@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { SingleBar } from 'cli-progress';
+import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { withApp } from '../../platform/command.js';
 import { AppError } from '../../platform/errors.js';
@@ -13,6 +14,8 @@ export function importCommand(): Command {
     .argument('<file...>')
     .option('--all-repos <slug>', 'this workspace tracks every repository that the files name')
     .action(async (files: string[], { allRepos }: { allRepos?: string }) => {
+      // Whoever asks the server for a page meanwhile comes first.
+      setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
       const failed = await withApp((app) => importFiles(app.get(ImportService), files, allRepos));
       if (failed > 0) process.exitCode = 1;
     });
