@@ -233,6 +233,22 @@ describe('syncing a repository', () => {
     );
   });
 
+  it('costs nothing with several tokens either, each of which has seen other answers', async () => {
+    const names = ['alpha', 'beta', 'gamma'];
+    const many = await syncing(host, { tokens: names.join(','), now: () => now });
+    muchHappens();
+    // Calls of one sync are no multiple of three: each address is asked with another token the next time.
+    for (const _ of names) {
+      await many.sync.sync(one.repoId);
+      now += day;
+    }
+    host.asked.length = 0;
+    expect(await many.sync.sync(one.repoId)).toMatchObject({ state: 'ok' });
+    await many.close();
+    expect(new Set(host.asked.map(({ authorization }) => authorization)).size).toBe(names.length);
+    expect(host.asked.filter(({ status }) => status !== 304)).toEqual([]);
+  });
+
   it('follows a repository to its new name', async () => {
     muchHappens();
     await worker.sync.sync(one.repoId);
