@@ -98,6 +98,13 @@ describe('renaming a view', () => {
     expect(fakeApi.calls('POST /api/views/:id')[0]?.body).toMatchObject({ name: 'Heads', filters: [TITLE] });
   });
 
+  it('shows a spinner until the server has answered', async () => {
+    const { person, choose } = await open('?viewId=7', { 'POST /api/views/:id': () => new Promise<never>(() => {}) });
+    await choose('Rename');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'loading Save' })).toBeVisible();
+  });
+
   it('says that it failed, and why at the name', async () => {
     const { person, choose } = await open('?viewId=7', { 'POST /api/views/:id': failure(409, 'The name is taken') });
     await choose('Rename');
