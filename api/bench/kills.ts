@@ -25,7 +25,8 @@ import { Doomed } from './kills/doomed.js';
 import { endState, toldLeads } from './kills/end-state.js';
 import { signIn } from './load/bench-database.js';
 
-const KILLS = 100;
+/** BENCH_KILLS says otherwise. */
+const KILLS = Number(process.env.BENCH_KILLS ?? 100);
 /** Who is killed next is drawn from these. */
 const victims = ['worker', 'worker', 'worker', 'import', 'import', 'api', 'api', 'postgres'] as const;
 /** Whoever it is may do its work for so long at most. */
@@ -71,7 +72,7 @@ export async function run(server: string): Promise<Figure[]> {
       { name: '  calls against a limit', ...none(early) },
       { name: '  calls in flight with one token', value: String(mostInFlight), goal: '<= 1', ok: mostInFlight <= 1 },
       { name: '  leads that no digest tells of', ...none(told.untold) },
-      { name: `  of ${told.digests} digests lost`, ...none(told.lost) },
+      { name: `  of ${told.digests} digests, ${told.cutShort} times cut off while sending, lost`, ...none(told.lost) },
       { name: `  twice without cause (${told.twice} twice, ${told.doubtful} in doubt)`, ...none(told.needless) },
     ];
   } finally {

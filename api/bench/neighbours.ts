@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { Figure } from './figure.js';
 import { writeArchive } from './import/archive.js';
 import { withCopy, type BenchDatabase } from './load/bench-database.js';
@@ -12,6 +13,7 @@ import { askFor, found, listRequest, pages } from './load/lists.js';
 import { sizes, slugOf, withLists } from './load/lists-database.js';
 import { quantile } from './load/quantile.js';
 import { startServer } from './load/server-process.js';
+import type { Exports } from './neighbours/exporter.js';
 
 const [, neighbour, large] = sizes;
 const ROUNDS = 3;
@@ -52,16 +54,14 @@ async function measure(database: BenchDatabase): Promise<Figure[]> {
       const quiet: number[] = [];
       for (let asking = 0; asking < quietRounds; asking += 1) await askOnce(quiet);
       const busy: number[] = [];
-      const exporting = new AbortController();
-      const exports = exportAgain(`http://127.0.0.1:${api.port}`, database.cookie, exporting.signal);
+      const exporting = exportAgain(`http://127.0.0.1:${api.port}`, database.cookie);
       const importing = importAll(database.url, folder, path);
       const over = new AbortController();
       const seconds = importing.finally(() => over.abort());
       seconds.catch(() => undefined);
       while (!over.signal.aborted) await askOnce(busy);
       imports.push(await seconds);
-      exporting.abort();
-      await exports;
+      await exporting.stop();
       quiets.push(quantile(quiet, 0.95));
       busies.push(quantile(busy, 0.95));
       ratios.push(quantile(busy, 0.95) / quantile(quiet, 0.95));
@@ -105,17 +105,16 @@ async function importAll(databaseUrl: string, folder: string, file: string): Pro
   return (performance.now() - started) / 1000;
 }
 
-/** All leads as a file, one after the other, until it is told to stop. */
-async function exportAgain(origin: string, cookie: string, signal: AbortSignal): Promise<void> {
-  const body = JSON.stringify({ customer_slug: slugOf(large), filters: [] });
-  const headers = { cookie, accept: 'text/csv', 'content-type': 'application/json' };
-  try {
-    for (;;) {
-      const answer = await fetch(`${origin}/api/filter-leads`, { method: 'POST', headers, body, signal });
-      if (answer.status !== 200 || !answer.body) throw new Error(`The file was answered with ${answer.status}`);
-      for await (const _ of answer.body) continue;
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
+/** In a thread of its own, so that what it takes does not wait for what is measured, nor that for it. */
+function exportAgain(origin: string, cookie: string): { stop(): Promise<void> } {
+  const exporter = new Worker(new URL('./neighbours/exporter.js', import.meta.url), {
+    workerData: { origin, cookie, slug: slugOf(large) } satisfies Exports,
+  });
+  const failed = new Promise<never>((_, reject) => exporter.once('error', reject));
+  failed.catch(() => undefined);
+  return {
+    stop: async () => {
+      await Promise.race([exporter.terminate(), failed]);
+    },
+  };
 }

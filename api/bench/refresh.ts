@@ -27,49 +27,66 @@ async function measure({ url }: BenchDatabase): Promise<Figure[]> {
   const db = await new DataSource({ type: 'postgres', url }).initialize();
   const leftAlone = new LeftAlone(new Secrets(new Config()));
   const merge = new SignalMerge(new ReposService(), new LeadTotals(), leftAlone, new Jobs());
-  const cases = [small, large].flatMap((size) => [few, many].map((changed) => ({ size, changed, ms: [] as number[] })));
+  const cases = [small, large].flatMap((size) =>
+    [few, many].map((changed) => ({ size, changed, nights: [] as Night[] })),
+  );
   try {
     for (let round = -1; round < ROUNDS; round += 1) {
-      for (const { size, changed, ms } of cases) {
-        const took = await night(db, merge, slugOf(size), changed);
-        if (round >= 0) ms.push(took);
+      for (const { size, changed, nights } of cases) {
+        const measured = await night(db, merge, slugOf(size), changed);
+        if (round >= 0) nights.push(measured);
       }
     }
   } finally {
     await db.destroy();
   }
-  const of = (size: number, changed: number) =>
-    median(cases.find((each) => each.size === size && each.changed === changed)?.ms ?? []);
   return [few, many].flatMap((changed): Figure[] => {
-    const growth = of(large, changed) / of(small, changed);
+    const of = (size: number, what: keyof Night) =>
+      median(
+        cases.find((each) => each.size === size && each.changed === changed)?.nights.map((one) => one[what]) ?? [],
+      );
+    const growth = (what: keyof Night, name: string): Figure => {
+      const ratio = of(large, what) / of(small, what);
+      return { name, value: ratio.toFixed(2), goal: `<= ${mostGrowth}`, ok: ratio <= mostGrowth };
+    };
+    const detail = (name: string, value: string): Figure => ({ name: `  ${name}`, value, goal: '', ok: true });
     return [
-      {
-        name: `a night with news of ${changed} leads, of ${large} / of ${small}`,
-        value: growth.toFixed(2),
-        goal: `<= ${mostGrowth}`,
-        ok: growth <= mostGrowth,
-      },
-      { name: `  of ${large}`, value: `${of(large, changed).toFixed(0)} ms`, goal: '', ok: true },
+      growth('ms', `a night with news of ${changed} leads, of ${large} / of ${small}: time`),
+      growth('blocks', '  blocks looked at'),
+      detail(`of ${large}`, `${of(large, 'ms').toFixed(0)} ms`),
+      detail('blocks looked at, for each lead', (of(large, 'blocks') / changed).toFixed(0)),
     ];
   });
 }
 
-/** Milliseconds of a merge with one new signal for each of so many leads, which is then undone. */
-async function night(db: DataSource, merge: SignalMerge, slug: string, leads: number): Promise<number> {
+interface Night {
+  ms: number;
+  /** Whether they were in memory or not. */
+  blocks: number;
+}
+
+/** A merge with one new signal for each of so many leads, which is then undone. */
+async function night(db: DataSource, merge: SignalMerge, slug: string, leads: number): Promise<Night> {
   const runner = db.createQueryRunner();
+  const blocks = async () => ((await runner.query(BLOCKS)) as { blocks: number }[])[0]?.blocks ?? NaN;
   await runner.startTransaction();
   try {
     await runner.query(ALONE, [slug]);
     await runner.query(MAKE_STAGING);
     await runner.query(STAGE, [slug, leads]);
+    const before = await blocks();
     const started = performance.now();
     await merge.mergeStaged(runner.manager);
-    return performance.now() - started;
+    return { ms: performance.now() - started, blocks: (await blocks()) - before };
   } finally {
     await runner.rollbackTransaction();
     await runner.release();
   }
 }
+
+/** Of tables and indexes, by this transaction so far. */
+const BLOCKS = `
+select sum(pg_stat_get_xact_blocks_fetched(oid))::float8 as blocks from pg_class where relkind in ('r', 'i', 't')`;
 
 /** The workspaces of the bench watch the same repositories. */
 const ALONE = `delete from tracked_repo where customer_id <> (select customer_id from customer where slug = $1)`;

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { webhookSecret } from '../../src/modules/customers/customer.dto.js';
 import { busyRepos } from '../../src/modules/signals/github/testing/busy-repos.js';
@@ -16,6 +17,9 @@ const ARCHIVES = 15;
 const EVENTS = 10_000;
 const ARCHIVE_PEOPLE = 400;
 const UPLOADS = 4;
+const VIEWS = 3;
+/** As long as a webhook takes to answer: a kill is likely to meet a message on its way. */
+const ANSWER_MS = 700;
 const archiveSlug = 'kills-archive';
 
 /** All that happens: in repositories at the code host, in archive files and in files of what public data lacks. */
@@ -41,10 +45,11 @@ export async function giveActivity(
     ]);
     await db.query(
       `insert into lead_view (customer_id, name, entity_type, slack_subscription_start)
-       values ($1, 'All', 'leads', '2020-01-01')`,
+       select $1, 'View ' || n, 'leads', '2020-01-01' from generate_series(1, ${VIEWS}) n`,
       [customerId],
     );
   }
+  webhooks.conduct = () => sleep(ANSWER_MS, 'take');
   const archives = [];
   for (let at = 0; at < ARCHIVES; at += 1) {
     const path = join(folder, `hour-${at}.json.gz`);

@@ -19,6 +19,8 @@ export interface ToldLeads {
   /** Digests that came more often than answers were lost, or more than twice. */
   needless: number;
   twice: number;
+  /** Sendings whose answer nobody was there to hear. */
+  cutShort: number;
   digests: number;
 }
 
@@ -50,6 +52,7 @@ export async function toldLeads(db: DataSource, taken: TakenMessage[]): Promise<
     doubtful: count(({ state }) => state === 'unknown'),
     needless: count(({ doubts }, times) => times > Math.min(2, 1 + doubts)),
     twice: count((_, times) => times === 2),
+    cutShort: digests.reduce((sum, { doubts }) => sum + doubts, 0),
     digests: digests.length,
   };
 }
