@@ -1,5 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useMatchesMedia } from '../ui/useMatchesMedia';
 import { useColorMode } from './colorMode';
 import { paletteVariables } from './palette';
 import { themeConfig } from './themeConfig';
@@ -8,7 +9,8 @@ import './base.css';
 /** Dresses everything below it, light or dark. The shell mounts one; a remote's harness and tests mount their own. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { mode } = useColorMode();
-  const config = useMemo(() => themeConfig(mode), [mode]);
+  const touch = useMatchesMedia('(pointer: coarse)');
+  const config = useMemo(() => themeConfig(mode, touch), [mode, touch]);
 
   useLayoutEffect(() => {
     const root = document.documentElement;

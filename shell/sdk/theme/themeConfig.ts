@@ -3,8 +3,8 @@ import { type ColorMode, PALETTES } from './palette';
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 
-/** The one theme, from the seeds of a palette. */
-export function themeConfig(mode: ColorMode): ThemeConfig {
+/** The one theme, from the seeds of a palette; for fingers (`touch`) with larger controls. */
+export function themeConfig(mode: ColorMode, touch: boolean): ThemeConfig {
   const palette = PALETTES[mode];
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -40,7 +40,9 @@ export function themeConfig(mode: ColorMode): ThemeConfig {
       fontSize: 13,
       fontSizeSM: 12,
       lineHeight: 1.5,
-      controlHeight: 32,
+      controlHeight: touch ? 40 : 32,
+      controlHeightSM: touch ? 32 : 24,
+      controlHeightLG: 40,
       borderRadius: 6,
       borderRadiusLG: 8,
       borderRadiusSM: 4,
@@ -49,6 +51,8 @@ export function themeConfig(mode: ColorMode): ThemeConfig {
       motionDurationSlow: '0.12s',
     },
     components: {
+      // Below 16 px a phone zooms in on a field that is typed into.
+      ...(touch && { Input: { inputFontSize: 16, inputFontSizeLG: 16, paddingBlock: 7, paddingBlockLG: 7 } }),
       Button: {
         primaryShadow: 'none',
         defaultShadow: 'none',

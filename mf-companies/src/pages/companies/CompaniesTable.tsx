@@ -1,4 +1,5 @@
 import type { Sort } from '@forksight/sdk';
+import { useIsPhone } from '@forksight/sdk/ui';
 import { DataTable } from '@forksight/sdk/ui-data';
 import { type ReactNode, useMemo } from 'react';
 import { companyKey, type CompanySortColumn } from '../../paths';
@@ -20,7 +21,11 @@ interface CompaniesTableProps {
 export function CompaniesTable({ list, trends, sort, onSort, openKey, onToggle, leadsOf }: CompaniesTableProps) {
   // While they are on their way, too: no column moves when they come.
   const hasScores = list.isLoading || list.companies.some(({ score }) => score !== undefined);
-  const columns = useMemo(() => companyColumns(onToggle, trends, hasScores), [onToggle, trends, hasScores]);
+  const phone = useIsPhone();
+  const columns = useMemo(
+    () => companyColumns(onToggle, trends, hasScores, phone),
+    [onToggle, trends, hasScores, phone],
+  );
   return (
     <div className={styles.table}>
       <DataTable

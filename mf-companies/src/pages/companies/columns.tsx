@@ -9,28 +9,32 @@ import { TrendPicture } from './TrendPicture';
 import type { ListedCompany } from './useCompanies';
 import type { Trends } from './useTrends';
 
-/** The table's columns in the specification's order; `toggle` opens and closes a company's leads. No score where the server knows none. */
+/**
+ * The table's columns in the specification's order; `toggle` opens and closes a company's leads. No score where the server
+ * knows none; on a phone the name alone stays in sight.
+ */
 export function companyColumns(
   toggle: (company: ListedCompany) => void,
   trends: Trends | undefined,
   hasScores: boolean,
+  phone = false,
 ): Column<ListedCompany>[] {
   const columns: Column<ListedCompany>[] = [
     {
       key: 'logo',
       title: 'Logo',
       untitled: true,
-      width: 60,
-      pinned: true,
+      width: phone ? 44 : 60,
+      ...(!phone && { pinned: true }),
       cell: (company) => <CompanyLogo company={company} />,
     },
     {
       key: 'companyName',
       title: 'Company',
-      width: 184,
+      width: phone ? 164 : 184,
       grow: true,
       sortable: true,
-      pinned: true,
+      pinned: phone ? 'always' : true,
       cell: (company, { expanded }) => (
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { isApiError, paths, useNavigation, useWorkspace } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { ErrorState, LoadError, Page } from '@forksight/sdk/ui';
+import { ErrorState, LoadError, Page, useMatchesMedia } from '@forksight/sdk/ui';
+import { Bone } from '@forksight/sdk/ui-data';
 import { type LeadAddress, leadOfPath } from '../../leadAddress';
 import { BackLink } from './BackLink';
 import { Lead } from './Lead';
@@ -26,6 +27,7 @@ export default function LeadPage() {
 function LeadAt({ lead }: { lead: LeadAddress }) {
   const { currentData: data, isError, error, refetch } = useLeadQuery(lead);
   const trail = useTrail(lead);
+  const touch = useMatchesMedia('(pointer: coarse)');
   const gone = isApiError(error) && error.status === 404;
   const shown = gone ? undefined : data;
   return (
@@ -36,11 +38,13 @@ function LeadAt({ lead }: { lead: LeadAddress }) {
       actions={
         <>
           {trail && <Neighbors workspace={lead.workspace} trail={trail} ready={shown !== undefined} />}
-          {shown && (
+          {shown ? (
             <>
               <RecycleButton lead={shown} address={lead} />
               <MoreActions lead={shown} address={lead} list={trail?.address} />
             </>
+          ) : (
+            !isError && <Bone width={104} height={touch ? 40 : 32} />
           )}
         </>
       }

@@ -1,5 +1,5 @@
 import { SIGNAL_GROUPS, useReposQuery, useTagsQuery } from '@forksight/sdk';
-import { Input, SignalTypeIcon } from '@forksight/sdk/ui';
+import { Input, SignalTypeIcon, useMatchesMedia } from '@forksight/sdk/ui';
 import { type Choice, MultiSelect } from '@forksight/sdk/ui-data';
 import { type ReactNode, useId, useMemo } from 'react';
 import { countryChoices } from './countryChoices';
@@ -18,6 +18,8 @@ type TextField = { [Name in keyof FilterForm]: FilterForm[Name] extends string ?
 export function FilterFields({ workspace, state }: FilterFieldsProps) {
   const { form, errors, change, leave } = state;
   const id = useId();
+  // Its keyboard would cover half of the fields.
+  const touch = useMatchesMedia('(pointer: coarse)');
   const repos = useReposQuery(workspace);
   const tags = useTagsQuery(workspace);
   const repoChoices = useMemo(() => (repos.data ?? []).map((repo) => ({ value: repo, label: repo })), [repos.data]);
@@ -47,7 +49,7 @@ export function FilterFields({ workspace, state }: FilterFieldsProps) {
   return (
     <div className={styles.fields}>
       <Field label="Job title" htmlFor={`${id}-jobTitle`}>
-        <Input {...text('jobTitle')} data-autofocus />
+        <Input {...text('jobTitle')} data-autofocus={touch ? undefined : true} />
       </Field>
       <Field label="Company name" htmlFor={`${id}-companyName`}>
         <Input {...text('companyName')} />

@@ -136,7 +136,7 @@ const COLUMNS: readonly Column<Lead>[] = [
 ];
 
 /** A phone has room to pin the name alone. */
-const PHONE_WIDTHS: Record<string, number> = { select: 38, open: 36, playbook: 68, companyName: 130, fullName: 136 };
+const PHONE_WIDTHS: Record<string, number> = { select: 38, open: 36, playbook: 68, companyName: 112, fullName: 136 };
 const PHONE_COLUMNS = COLUMNS.map(({ pinned, ...column }) => ({
   ...column,
   width: PHONE_WIDTHS[column.key] ?? column.width,
