@@ -71,7 +71,13 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
 function HiddenCount({ client: { name, hiddenCount }, onOpen }: { client: Customer; onOpen: () => void }) {
   if (!hiddenCount) return <Nothing>{hiddenCount === 0 ? 'None' : undefined}</Nothing>;
   return (
-    <Button type="link" size="small" aria-label={`${countOf(hiddenCount, 'hidden lead')} of ${name}`} onClick={onOpen}>
+    <Button
+      className={styles.link}
+      type="link"
+      size="small"
+      aria-label={`${countOf(hiddenCount, 'hidden lead')} of ${name}`}
+      onClick={onOpen}
+    >
       {formatCount(hiddenCount)} hidden
     </Button>
   );

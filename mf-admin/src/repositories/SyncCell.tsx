@@ -1,6 +1,7 @@
 import { countOf } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import type { Repo } from '../data/adminApi';
+import styles from '../parts/parts.module.css';
 import { Nothing, Status } from '../parts/Status';
 import { LEDGER_TONES, LEDGER_WORDS } from './ledgerWords';
 import { useSync } from './useSync';
@@ -25,6 +26,7 @@ export function SyncCell({ repo, onOpen }: SyncCellProps) {
   const { state, gaps, lastError } = ledger;
   return (
     <Button
+      className={styles.link}
       type="link"
       size="small"
       aria-label={`Sync of ${org}/${name}: ${LEDGER_WORDS[state]}`}

@@ -28,6 +28,11 @@ it('shows a rule and a source that it does not know by their own names', async (
   expect(screen.getByText(/^from tea leaves/)).toBeVisible();
 });
 
+it('says that somebody of the workspace said so', async () => {
+  open({ companyName: 'Harbor Systems', attribution: byHand });
+  expect(await screen.findByText(/^entered by hand/)).toHaveTextContent('entered by hand · Oct 2, 2026');
+});
+
 it('says when no company is known', async () => {
   open({ companyName: null, attribution: null });
   expect(await section(/^Company$/)).toBeVisible();

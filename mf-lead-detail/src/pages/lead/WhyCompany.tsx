@@ -45,7 +45,9 @@ function Reason({ attribution }: { attribution: Attribution }) {
     <>
       <p>{RULES[rule] ?? inWords(rule)}.</p>
       <p className={styles.facts}>
-        {[confidence(attribution), `from ${sourceInWords(source)}`].filter(Boolean).join(' · ')}
+        {[confidence(attribution), source === 'manual' ? sourceInWords(source) : `from ${sourceInWords(source)}`]
+          .filter(Boolean)
+          .join(' · ')}
         {' · '}
         <time dateTime={at} title={dateHint(at)}>
           {formatDate(at)}
