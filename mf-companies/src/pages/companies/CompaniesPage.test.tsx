@@ -13,12 +13,17 @@ it('lists the companies of the leads, those without a company last as N/A', asyn
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['HS', 'Harbor Systems', '1,240', '2', '2', '', 'Oct 2, 2026', '🇩🇪 Germany']);
+  expect(within(harbor).getByRole('link', { name: 'Harbor Systems on LinkedIn' })).toHaveAttribute(
+    'href',
+    'https://www.linkedin.com/company/harbor-systems',
+  );
   expect(screen.getByText('3 companies')).toBeVisible();
 });
 
 it('has the columns of the specification in their order', async () => {
   openCompanies();
-  const heads = await screen.findAllByRole('columnheader');
+  await companyNames();
+  const heads = screen.getAllByRole('columnheader');
   expect(heads.map((head) => head.textContent)).toEqual([
     'Logo',
     'Company',
@@ -88,10 +93,11 @@ it('keeps listing when the table of leads cannot be had', async () => {
 });
 
 it('finds companies by the names, titles and companies of their leads', async () => {
-  const { person } = openCompanies('?companyPage=2');
+  const { person, address } = openCompanies('?companyPage=2');
   await companyNames();
   await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'diaz');
   await waitFor(async () => expect(await companyNames()).toEqual(['Atlas Freight']));
+  expect(address()).toBe('/demo/all-companies');
   await person.clear(screen.getByRole('searchbox', { name: 'Search' }));
   await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'nowhere');
   expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
