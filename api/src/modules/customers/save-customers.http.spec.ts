@@ -63,7 +63,6 @@ describe('saving customers', () => {
   it.each([
     ['name', { name: 'x'.repeat(201) }],
     ['name', { name: 'half\0' }],
-    ['slug', { slug: 'admin' }],
     ['slug', { slug: 'Acme' }],
     ['slug', { slug: 'a' }],
     ['email_domain', { email_domain: 'gmail.com' }],
@@ -80,6 +79,14 @@ describe('saving customers', () => {
   ])('refuses a wrong %s', async (field, wrong) => {
     expect(faultsOf(await create(wrong))).toEqual([400, { [field]: expect.any(String) as string }]);
   });
+
+  it.each(['logout', 'terms', 'privacy', 'login', 'admin'])(
+    'keeps the slug %s for the page of the product',
+    async (word) => {
+      const slug = `The slug ${word} is reserved for a page of the product`;
+      expect(faultsOf(await create({ slug: word }))).toEqual([400, { slug }]);
+    },
+  );
 
   it.each([
     [' HTTPS://Sub.ACME-%s.Example/ ', 'sub.acme-%s.example'],
