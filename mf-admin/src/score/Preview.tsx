@@ -9,7 +9,7 @@ const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact' });
 export function Preview({ preview: { buckets, examples } }: { preview: WeightsPreview }) {
   const highest = Math.max(1, ...buckets.map(({ leads }) => leads));
   return (
-    <section aria-label="Preview" role="status">
+    <section ref={bringIntoSight} aria-label="Preview" role="status">
       <h3 className={fields.legend}>Preview</h3>
       <ol className={styles.buckets}>
         {buckets.map(({ from, to, leads }) => (
@@ -48,6 +48,11 @@ export function Preview({ preview: { buckets, examples } }: { preview: WeightsPr
       )}
     </section>
   );
+}
+
+/** It comes below all the fields. */
+function bringIntoSight(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' });
 }
 
 /** `1,200`, `12K`: a bar is no wider than a finger. */

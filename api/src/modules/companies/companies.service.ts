@@ -44,21 +44,22 @@ export class CompaniesService {
     await tx.query(MATCH_BY_DOMAIN);
     await tx.query(ADOPT_DOMAIN, stamp);
     await tx.query(MATCH_BY_DOMAIN);
-    const byDomain = await countOf(tx, ADD_BY_DOMAIN, stamp);
+    const byDomain = await addedBy(tx, ADD_BY_DOMAIN, stamp);
     await tx.query(MATCH_BY_DOMAIN);
     await tx.query(MATCH_BY_NAME);
-    const byName = await countOf(tx, ADD_BY_NAME, stamp);
+    const byName = await addedBy(tx, ADD_BY_NAME, stamp);
     await tx.query(MATCH_BY_NAME);
     if (source === 'github') await tx.query(KEEP_NAMES);
     const [changed] = await tx.query<[{ id: number }[], number]>(updateCompanies(source), stamp);
-    return { added: byDomain + byName, changedIds: changed.map((row) => row.id) };
+    const added = [...byDomain, ...byName];
+    return { added: added.length, changedIds: [...new Set([...added, ...changed.map((row) => row.id)])] };
   }
 }
 
-async function countOf(tx: EntityManager, insert: string, parameters: unknown[]): Promise<number> {
-  const [row] = await tx.query<{ count: number }[]>(
-    `with added as (${insert} returning 1) select count(*)::int as count from added`,
+async function addedBy(tx: EntityManager, insert: string, parameters: unknown[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }[]>(
+    `with added as (${insert} returning company_id) select company_id as id from added`,
     parameters,
   );
-  return row?.count ?? 0;
+  return rows.map((row) => row.id);
 }

@@ -87,7 +87,7 @@ export class EnrichService {
       companiesAdded: companies.added,
       leads,
       favorites,
-      faults: { count: faults.count, shown: faults.shown },
+      faults: { count: faults.count, shown: faults.shown.toSorted((one, other) => one.row - other.row) },
       seconds: Math.round((performance.now() - started) / 10) / 100,
     };
   }
