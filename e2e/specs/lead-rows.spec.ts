@@ -96,7 +96,7 @@ test('nothing that the keyboard leads to hides below the pinned columns', async 
       const held = document.activeElement;
       const { left, right, top, bottom } = held?.getBoundingClientRect() ?? new DOMRect();
       const y = (top + bottom) / 2;
-      return [left + 2, right - 2].some((x) => held?.contains(document.elementFromPoint(x, y)));
+      return [left + 2, right - 2].every((x) => held?.contains(document.elementFromPoint(x, y)));
     });
   const [name, repository, signals, score, star] = [
     leads.name('Fern Number 02'),

@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   memo,
@@ -13,8 +12,9 @@ import type { Id } from '../contract';
 import type { Sort } from '../format/sorting';
 import { SKELETON_ROWS } from '../limits';
 import { Bone } from './Bone';
-import { type Column, type PinnedPlace, pinnedPlaces, pinnedWidths } from './columns';
+import { type Column, type PinnedPlace, pinnedPlaces } from './columns';
 import styles from './DataTable.module.css';
+import { revealFocus } from './revealFocus';
 import { SortHeader } from './SortHeader';
 import { useRowsInSight } from './useRowsInSight';
 
@@ -62,7 +62,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRowsInSight({ rows, page, rowHeight: ROW_HEIGHTS[density], maxHeight, box });
   const places = useMemo(() => pinnedPlaces(columns), [columns]);
-  const pinned = useMemo(() => pinnedProperties(columns), [columns]);
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
   return (
     <div
@@ -71,8 +70,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      style={pinned}
       onScroll={markScrolled}
+      onFocus={revealFocus}
     >
       <table
         className={styles.table}
@@ -184,12 +183,6 @@ function SkeletonRow({ columns, cells }: { columns: readonly { key: string; alig
       ))}
     </tr>
   );
-}
-
-/** What the style sheet has to know of the columns. */
-function pinnedProperties(columns: readonly { width: number }[]): CSSProperties {
-  const widths = Object.entries(pinnedWidths(columns));
-  return Object.fromEntries(widths.map(([where, width]) => [`--pinned-${where}`, `${String(width)}px`]));
 }
 
 /** Marks a table that is scrolled sideways, so that its pinned columns show an edge. */

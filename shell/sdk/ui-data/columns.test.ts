@@ -1,4 +1,5 @@
-import { pinnedPlaces, pinnedWidths } from './columns';
+import { pinnedPlaces } from './columns';
+import { columnsInSight } from './useColumnsInSight';
 
 it('knows the last of neighbours that are pinned', () => {
   const columns = [{ width: 50, pinned: true }, { width: 60, pinned: true }, { width: 80 }] as const;
@@ -24,14 +25,13 @@ it('lets pinned columns stack at both edges, and the last ones at their own', ()
   ]);
 });
 
-it('adds up how far pinned columns reach in from either edge, and on phones', () => {
+it('counts the columns in sight of a table that is scrolled sideways, pinned ones always', () => {
   const columns = [
     { width: 50, pinned: 'always' },
     { width: 80 },
-    { width: 180, pinned: true },
     { width: 90 },
+    { width: 64, pinned: 'end' },
   ] as const;
-  expect(pinnedWidths(columns)).toEqual({ start: 230, end: 0, always: 50 });
-  expect(pinnedWidths([...columns, { width: 64, pinned: 'end' }])).toEqual({ start: 230, end: 64, always: 50 });
-  expect(pinnedWidths([{ width: 80 }, { width: 92, pinned: 'always' }])).toEqual({ start: 0, end: 92, always: 92 });
+  expect(columnsInSight(columns, { left: 0, width: 130 })).toEqual([true, true, false, true]);
+  expect(columnsInSight(columns, { left: 130, width: 100 })).toEqual([true, false, true, true]);
 });

@@ -30,20 +30,6 @@ export interface PinnedPlace {
   edge: true | undefined;
 }
 
-/**
- * How far the columns that stay in sight reach in from the table's edges, in pixels; `always`: those of phones, which stay
- * at the start of what comes after them and at the end of what comes before.
- */
-export function pinnedWidths(columns: readonly { width: number; pinned?: Pinned }[]) {
-  const last = columns.findLastIndex(({ pinned }) => !pinned);
-  const widths = { start: 0, end: 0, always: 0 };
-  for (const [index, { width, pinned }] of columns.entries()) {
-    if (pinned) widths[index > last ? 'end' : 'start'] += width;
-    if (pinned === 'always') widths.always += width;
-  }
-  return widths;
-}
-
 /** Where each pinned column stays; undefined for those that scroll. */
 export function pinnedPlaces(columns: readonly { width: number; pinned?: Pinned }[]): (PinnedPlace | undefined)[] {
   const widthOf = (some: typeof columns, end: boolean) =>
