@@ -29,6 +29,24 @@ test('who has to sign in again in the middle of a form loses nothing', async ({ 
   await expect(page.getByText('Successfully added view: Written in vain?')).toBeVisible();
 });
 
+test('also who signs in with Google finds what was filled in', async ({ page, context, workspace }) => {
+  const signIn = new SignInPage(page);
+  const panel = new FilterPanel(page);
+  await new LeadsPage(page, workspace.slug).open('?openFilter=true');
+  await signIn.signIn(workspace.memberPassword);
+  await panel.field('Job title').fill('engineer');
+  await panel.saveAsNew.click();
+  await page.getByLabel('View name').fill('By another way');
+  await context.clearCookies();
+  await page.keyboard.press('Enter');
+  await expect(signIn.heading).toBeVisible();
+  await signIn.withGoogle('a member', `member@${workspace.slug}.example`);
+  await expect(page.getByRole('dialog', { name: 'Save as view' }).getByLabel('View name')).toHaveValue(
+    'By another way',
+  );
+  await expect(panel.field('Job title')).toHaveValue('engineer');
+});
+
 test('columns and the view last used are a person’s own, in one browser too', async ({ page, workspace }) => {
   const signIn = new SignInPage(page);
   const sidebar = new Sidebar(page);
