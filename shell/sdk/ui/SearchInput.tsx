@@ -1,5 +1,5 @@
 import { Input, type InputRef } from 'antd';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from './Icon';
 import styles from './SearchInput.module.css';
 import { useShortcuts } from './useShortcuts';
@@ -11,10 +11,14 @@ interface SearchInputProps {
   label?: string;
 }
 
-/** The search of a page: the key / leads to it. */
+/** The search of a page: the key / leads to it, Enter and Esc lead out of it. */
 export function SearchInput({ value, onChange, label = 'Search' }: SearchInputProps) {
   const input = useRef<InputRef>(null);
   useShortcuts({ '/': () => input.current?.focus({ cursor: 'all' }) });
+  // What is found is there already: Enter gives the page its keys back, and on a phone the room that the keyboard took.
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' || (key === 'Escape' && value === '')) input.current?.blur();
+  };
   return (
     <Input
       ref={input}
@@ -24,9 +28,10 @@ export function SearchInput({ value, onChange, label = 'Search' }: SearchInputPr
       aria-keyshortcuts="/"
       placeholder={label}
       prefix={<Icon name="search" className={styles.icon} />}
-      allowClear
+      allowClear={{ clearIcon: <Icon name="close" size={14} label="Clear the search box" /> }}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onKeyDown={press}
     />
   );
 }

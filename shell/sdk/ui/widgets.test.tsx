@@ -112,3 +112,15 @@ it('searches under a name', async () => {
   await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'a');
   expect(change).toHaveBeenCalledWith('a');
 });
+
+it.each(['Enter', 'Escape'])('is left by %s, so that the keys of the page work again', async (key) => {
+  const { person } = renderPage(<SearchInput value="" onChange={jest.fn()} />);
+  await person.click(screen.getByRole('searchbox', { name: 'Search' }));
+  await person.keyboard(`{${key}}`);
+  expect(document.body).toHaveFocus();
+});
+
+it('names the button that empties the search', () => {
+  renderPage(<SearchInput value="ada" onChange={jest.fn()} />);
+  expect(screen.getByRole('button', { name: 'Clear the search box' })).toBeVisible();
+});

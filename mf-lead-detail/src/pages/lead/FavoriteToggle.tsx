@@ -1,5 +1,5 @@
 import { errorText, favoriteProfile, type LeadDetail, useSetFavorite, useToast } from '@forksight/sdk';
-import { Icon } from '@forksight/sdk/ui';
+import { Icon, useShortcuts } from '@forksight/sdk/ui';
 import type { LeadAddress } from '../../leadAddress';
 import styles from './FavoriteToggle.module.css';
 import { usePatchLead } from './usePatchLead';
@@ -20,14 +20,24 @@ export function FavoriteToggle({ lead, address }: { lead: LeadDetail; address: L
       toast.error(errorText(error, 'Failed to update favorite'));
     }
   };
+  useShortcuts({
+    s: () => {
+      if (!impossible) void toggle();
+    },
+  });
   return (
     <button
       type="button"
       className={styles.toggle}
       aria-label="Favorite"
       aria-pressed={isFavorite}
+      aria-keyshortcuts="s"
       title={
-        impossible ? 'Needs a LinkedIn or GitHub profile' : isFavorite ? 'Remove from favorites' : 'Add to favorites'
+        impossible
+          ? 'Needs a LinkedIn or GitHub profile'
+          : isFavorite
+            ? 'Remove from favorites (s)'
+            : 'Add to favorites (s)'
       }
       disabled={impossible}
       onClick={toggle}

@@ -44,3 +44,14 @@ it('says so when that failed, and shows the lead as it is', async () => {
   expect(await screen.findByText('Failed to recycle lead')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Recycle' })).toBeVisible());
 });
+
+it('obeys the keys of the leads table: e recycles, s adds to the favorites', async () => {
+  const { person, fakeApi } = open(
+    { userLinkedin: 'https://www.linkedin.com/in/ada' },
+    { 'POST /api/tags': { success: true, tagId: 1, tagName: 'recycled' }, 'POST /api/favorites': { success: true } },
+  );
+  await button('Recycle');
+  await person.keyboard('se');
+  await waitFor(() => expect(fakeApi.calls('POST /api/favorites')).toHaveLength(1));
+  await waitFor(() => expect(fakeApi.calls('POST /api/tags')).toHaveLength(1));
+});

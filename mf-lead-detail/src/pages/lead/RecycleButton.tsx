@@ -1,5 +1,5 @@
 import { type LeadDetail, useSetRecycled, useToast } from '@forksight/sdk';
-import { Button, Icon } from '@forksight/sdk/ui';
+import { Button, Icon, useShortcuts } from '@forksight/sdk/ui';
 import type { LeadAddress } from '../../leadAddress';
 import { nameOf } from './nameOf';
 import { usePatchLead } from './usePatchLead';
@@ -24,9 +24,12 @@ export function RecycleButton({ lead, address }: { lead: LeadDetail; address: Le
       options ? undefined : { undo },
     );
   };
+  const toggle = () => void setRecycled(!lead.recycled);
+  useShortcuts({ e: toggle });
+  const label = lead.recycled ? 'Unrecycle' : 'Recycle';
   return (
-    <Button icon={<Icon name="recycle" />} onClick={() => void setRecycled(!lead.recycled)}>
-      {lead.recycled ? 'Unrecycle' : 'Recycle'}
+    <Button icon={<Icon name="recycle" />} aria-keyshortcuts="e" title={`${label} (e)`} onClick={toggle}>
+      {label}
     </Button>
   );
 }
