@@ -112,7 +112,12 @@ export function FilterFields({ workspace, state }: FilterFieldsProps) {
         </div>
       </fieldset>
       <Field label="Last signal" htmlFor={`${id}-lastSignalDays`}>
-        <Input {...text('lastSignalDays')} inputMode="numeric" suffix="days ago" className={styles.days} />
+        <Input
+          {...text('lastSignalDays')}
+          inputMode="numeric"
+          suffix={<span className={styles.unit}>days ago</span>}
+          className={styles.days}
+        />
         {error('lastSignalDays')}
       </Field>
       <Field label="Minimum score" htmlFor={`${id}-minScore`}>
