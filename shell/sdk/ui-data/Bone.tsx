@@ -6,11 +6,12 @@ interface BoneProps {
   /** Pixels; 10 unless told. */
   height?: number;
   round?: boolean;
+  /** One of many: what they stand in breathes for all, since each breath is a layer for the browser to stack. */
+  still?: boolean;
 }
 
 /** A part of a skeleton: stands where a text or a picture will be. */
-export function Bone({ width = '62%', height = 10, round = false }: BoneProps) {
-  return (
-    <span aria-hidden className={styles.bone} style={{ width, height, borderRadius: round ? '50%' : undefined }} />
-  );
+export function Bone({ width = '62%', height = 10, round = false, still }: BoneProps) {
+  const style = { width, height, borderRadius: round ? '50%' : undefined };
+  return <span aria-hidden className={styles.bone} data-still={still} style={style} />;
 }

@@ -17,6 +17,7 @@ const PETS = [
   { id: 1, name: 'Rex' },
   { id: 2, name: 'Mimi' },
 ];
+const PAGE_OF_PETS = Array.from({ length: 50 }, (_, index) => ({ id: index, name: `Pet ${index}` }));
 const common = { label: 'Pets', columns: COLUMNS, rows: PETS, rowKey: ({ id }: Pet) => id };
 
 it('says how it is sorted and asks for another order through its column heads', async () => {
@@ -65,7 +66,8 @@ it('shows what is in sight of another page first, then the rows below, from its 
     );
   }
   renderPage(<Pages />);
-  expect(screen.getByText('Pet 49 of page 1')).toBeInTheDocument();
+  expect(screen.queryByText('Pet 49 of page 1')).not.toBeInTheDocument();
+  expect(await screen.findByText('Pet 49 of page 1')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('Pet 0 of page 2')).toBeInTheDocument();
   expect(screen.getByText('Pet 49 of page 1')).toBeInTheDocument();
@@ -74,9 +76,42 @@ it('shows what is in sight of another page first, then the rows below, from its 
 });
 
 it('begins with what is in sight of a table in a low box', async () => {
-  const pets = Array.from({ length: 10 }, (_, index) => ({ id: index, name: `Pet ${index}` }));
-  renderPage(<DataTable {...common} rows={pets} page="1" maxHeight={200} />);
+  renderPage(<DataTable {...common} rows={PAGE_OF_PETS} page="1" maxHeight={200} />);
   expect(screen.getByText('Pet 4')).toBeInTheDocument();
   expect(screen.queryByText('Pet 5')).not.toBeInTheDocument();
-  expect(await screen.findByText('Pet 9')).toBeInTheDocument();
+  expect(await screen.findByText('Pet 49')).toBeInTheDocument();
+});
+
+it('shows the columns in sight of another page first, then the others', async () => {
+  const wide: Column<Pet>[] = [
+    { key: 'wide', title: 'Wide', width: innerWidth, cell: ({ name }) => name },
+    { key: 'beside', title: 'Beside', width: 80, cell: ({ id }) => `Number ${id}` },
+  ];
+  renderPage(<DataTable {...common} columns={wide} rows={PAGE_OF_PETS} page="1" />);
+  expect(screen.getByText('Pet 0')).toBeInTheDocument();
+  expect(screen.queryByText('Number 0')).not.toBeInTheDocument();
+  expect(await screen.findByText('Number 0')).toBeInTheDocument();
+});
+
+it('leaves rows where they are when one is opened and closed', async () => {
+  function Openable() {
+    const [open, setOpen] = useState<number>();
+    return (
+      <DataTable
+        {...common}
+        rows={PAGE_OF_PETS}
+        page="1"
+        expandedKey={open}
+        expansion={({ name }) => `All about ${name}`}
+        onRowClick={({ id }) => setOpen(open === id ? undefined : id)}
+      />
+    );
+  }
+  renderPage(<Openable />);
+  const last = await screen.findByText('Pet 49');
+  fireEvent.click(screen.getByRole('cell', { name: '3' }));
+  expect(screen.getByText('All about Pet 3')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('cell', { name: '3' }));
+  expect(screen.queryByText('All about Pet 3')).not.toBeInTheDocument();
+  expect(last).toBeInTheDocument();
 });

@@ -1,21 +1,15 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  type MouseEvent,
-  type ReactNode,
-  type UIEvent,
-  useMemo,
-  useRef,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type UIEvent, useMemo, useRef } from 'react';
 import type { Id } from '../contract';
 import type { Sort } from '../format/sorting';
 import { SKELETON_ROWS } from '../limits';
 import { Bone } from './Bone';
-import { type Column, type PinnedPlace, pinnedPlaces } from './columns';
+import { type Column, pinnedPlaces } from './columns';
 import styles from './DataTable.module.css';
 import { revealFocus } from './revealFocus';
 import { SortHeader } from './SortHeader';
+import { MemoRow } from './TableRow';
+import { useColumnsInSight } from './useColumnsInSight';
+import { useFarRows } from './useFarRows';
 import { useRowsInSight } from './useRowsInSight';
 
 interface DataTableProps<Row> {
@@ -26,9 +20,9 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Id;
   /**
-   * Names the page that the rows are, and its order. Another one begins at the top and fills the rows that stand instead of
-   * replacing them, those in sight first, which costs a quarter. A cell that holds something for itself (a card that is
-   * open) has to hold whose it is, too.
+   * Names the page that the rows are, and its order. Another one begins at the top, what is in sight first, the rest after
+   * the paint. Without an `expansion` it fills the rows that stand instead of replacing them: a cell that holds something
+   * for itself (a card that is open) has to hold whose it is, too.
    */
   page?: string | undefined;
   sort?: Sort | undefined;
@@ -48,7 +42,7 @@ interface DataTableProps<Row> {
   /** The rows are about to be replaced. */
   dimmed?: boolean;
   density?: keyof typeof ROW_HEIGHTS;
-  /** Pixels; what the table is shown in gets no higher. What is in sight of the first `page` then comes first, too. */
+  /** Pixels; what the table is shown in gets no higher. */
   maxHeight?: number | undefined;
 }
 
@@ -60,9 +54,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, onRowClick, expandedKey, expansion, loading, dimmed } = props;
   const { page, skeletonCells = columns.length, density = 'comfortable', maxHeight } = props;
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRowsInSight({ rows, page, rowHeight: ROW_HEIGHTS[density], maxHeight, box });
-  const places = useMemo(() => pinnedPlaces(columns), [columns]);
+  // A row that can be opened stays with what it shows.
+  const fills = page !== undefined && expansion === undefined;
+  const atOnce = expandedKey !== undefined;
+  const shown = useRowsInSight({ rows, page, atOnce, fills, rowHeight: ROW_HEIGHTS[density], maxHeight, box });
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const columnsInSight = useColumnsInSight(box, leastWidth);
+  const seen = shown.unseen && columnsInSight(columns);
+  useFarRows(box, shown.rows);
+  const places = useMemo(() => pinnedPlaces(columns), [columns]);
   return (
     <div
       ref={box}
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <col key={key} style={grow ? undefined : { width }} />
           ))}
         </colgroup>
-        <thead>
+        <thead className={styles.top}>
           <tr>
             {columns.map((column, index) => (
               <SortHeader
@@ -99,18 +99,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody onFocus={markInHand} onKeyUp={markInHand} onBlur={unmarkInHand}>
+        <tbody
+          className={loading ? styles.breathing : undefined}
+          onFocus={markInHand}
+          onKeyUp={markInHand}
+          onBlur={unmarkInHand}
+        >
           {loading
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 <SkeletonRow key={index} columns={columns} cells={skeletonCells} />
               ))
-            : shown.map((row, index) => {
+            : shown.rows.map((row, index) => {
                 const key = rowKey(row);
                 const expanded = expansion !== undefined && key === expandedKey;
                 return (
                   <MemoRow
-                    key={page === undefined ? key : index}
+                    key={fills ? index : key}
                     row={row}
+                    unseen={shown.unseen?.[index]}
+                    seen={seen}
+                    below={index >= shown.inSight}
                     columns={columns}
                     places={places}
                     expanded={expanded}
@@ -126,48 +134,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface RowProps<Row> {
-  row: Row;
-  columns: readonly Column<Row>[];
-  places: readonly (PinnedPlace | undefined)[];
-  expanded: boolean;
-  onClick: ((row: Row) => void) | undefined;
-  children: ReactNode;
-}
-
-function TableRow<Row>({ row, columns, places, expanded, onClick, children }: RowProps<Row>) {
-  const click = (event: MouseEvent<HTMLElement>) => {
-    if (event.detail < 2 && !isOwnControl(event.target) && !isSelectingText()) onClick?.(row);
-  };
-  return (
-    <>
-      <tr className={styles.row} data-clickable={onClick !== undefined} data-expanded={expanded} onClick={click}>
-        {columns.map(({ key, align, pinned, cell }, index) => (
-          <td
-            key={key}
-            className={styles.cell}
-            data-align={align}
-            data-pinned={pinned}
-            data-edge={places[index]?.edge}
-            style={places[index]?.offset}
-          >
-            {cell(row, { expanded })}
-          </td>
-        ))}
-      </tr>
-      {expanded && (
-        <tr>
-          <td className={styles.expansion} colSpan={columns.length}>
-            <div className={styles.expanded}>{children}</div>
-          </td>
-        </tr>
-      )}
-    </>
-  );
-}
-
-const MemoRow = memo(TableRow) as typeof TableRow;
-
 function SkeletonRow({ columns, cells }: { columns: readonly { key: string; align?: 'end' }[]; cells: number }) {
   return (
     <tr>
@@ -178,7 +144,7 @@ function SkeletonRow({ columns, cells }: { columns: readonly { key: string; alig
           data-align={align}
           colSpan={index === cells - 1 ? columns.length - index : undefined}
         >
-          <Bone />
+          <Bone still />
         </td>
       ))}
     </tr>
@@ -197,7 +163,11 @@ export function markRow(inRow: Element | null, ticked: boolean): void {
 
 /** Marks the row that the keyboard is in. */
 function markInHand({ target }: FocusEvent | KeyboardEvent): void {
-  if (target instanceof Element) rowOf(target)?.toggleAttribute('data-in-hand', target.matches(':focus-visible'));
+  if (!(target instanceof Element)) return;
+  const row = rowOf(target);
+  row?.toggleAttribute('data-in-hand', target.matches(':focus-visible'));
+  // It comes into sight, whatever the row was before.
+  row?.removeAttribute('data-far');
 }
 
 function unmarkInHand({ target }: FocusEvent): void {
@@ -206,12 +176,4 @@ function unmarkInHand({ target }: FocusEvent): void {
 
 function rowOf(inRow: Element): Element | null {
   return inRow.closest('tr');
-}
-
-function isOwnControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button, input, label') !== null;
-}
-
-function isSelectingText(): boolean {
-  return (getSelection()?.toString() ?? '') !== '';
 }

@@ -16,4 +16,5 @@ export { clampPage, Pager } from './Pager';
 export { Score, ScoreParts } from './Score';
 export { Sparkline } from './Sparkline';
 export { TagsDialog } from '../tags/TagsDialog';
+export { useRowsInSight } from './useRowsInSight';
 export { useTopLayer } from './useTopLayer';

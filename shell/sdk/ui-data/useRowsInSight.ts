@@ -1,11 +1,16 @@
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from './afterPaint';
+import { bringNear } from './useFarRows';
 
 interface Rows<Row> {
   rows: readonly Row[];
   /** Names the page that the rows are, and its order; undefined: whatever changes is shown at once. */
   page: string | undefined;
-  /** Pixels. */
+  /** Nothing may come later: a row that is open must stay what it is. */
+  atOnce?: boolean;
+  /** What stands is filled with another page's rows: those that have not come show the rows before. */
+  fills?: boolean;
+  /** Pixels; where several stand side by side, the part of each. */
   rowHeight: number;
   /** Pixels that the rows scroll in, of a table that is a part of a page. */
   maxHeight?: number | undefined;
@@ -13,30 +18,53 @@ interface Rows<Row> {
   box: RefObject<HTMLElement | null>;
 }
 
+interface ShownRows<Row> {
+  rows: readonly Row[];
+  /** How many rows can be in sight at the top. */
+  inSight: number;
+  /** While only the columns in sight have come: the rows that the others still show. */
+  unseen: readonly Row[] | undefined;
+}
+
+/** So few are shown at once. */
+const FEW = 8;
+/** Rows below those in sight that come at a time: more would hold up what a person does next. */
+const SLICE = 10;
+const NONE: readonly never[] = [];
+
 /**
- * Another page is shown in two steps: the rows that can be in sight, and once those are painted the rows below, which
- * keep what they show until then. That is half the wait for the next page. Changes within a page come at once.
- * Where few of the rows are in sight (`maxHeight`) the first page is shown in two steps, too.
+ * Another page is shown in steps, each once the one before is painted: what can be in sight, the columns out of sight, the
+ * rows below. That is a third of the wait for the next page. Changes within a page come at once.
  */
-export function useRowsInSight<Row>({ rows, page, rowHeight, maxHeight, box }: Rows<Row>): readonly Row[] {
-  const [settled, setSettled] = useState(maxHeight === undefined ? page : undefined);
-  const [before, setBefore] = useState<readonly Row[]>([]);
+export function useRowsInSight<Row>(question: Rows<Row>): ShownRows<Row> {
+  const { rows, page, atOnce = false, fills = false, rowHeight, maxHeight, box } = question;
+  const [settled, setSettled] = useState<{ page: string | undefined; rows: readonly Row[] }>({
+    page: undefined,
+    rows: NONE,
+  });
+  const [done, setDone] = useState({ page, steps: 0 });
   const inSight = Math.ceil(Math.min(innerHeight, maxHeight ?? innerHeight) / rowHeight);
-  const turning = settled !== page && rows.length > inSight;
-  if (!turning && before !== rows) setBefore(rows);
-  if (!turning && settled !== page) setSettled(page);
+  const steps = done.page === page ? done.steps : 0;
+  const come = inSight + Math.max(0, steps - 1) * SLICE;
+  const all =
+    page === undefined || atOnce || settled.page === page || rows.length <= FEW || (steps > 0 && come >= rows.length);
+  if (all && (settled.page !== page || settled.rows !== rows)) setSettled({ page, rows });
 
   useLayoutEffect(
-    () => (turning ? afterPaint(() => startTransition(() => setSettled(page))) : undefined),
-    [turning, page],
+    () => (all ? undefined : afterPaint(() => startTransition(() => setDone({ page, steps: steps + 1 })))),
+    [all, page, steps],
   );
 
   const begun = useRef(page);
   useLayoutEffect(() => {
     if (begun.current === page) return;
     begun.current = page;
+    bringNear(box.current, inSight);
     box.current?.scrollTo({ top: 0 });
-  }, [box, page]);
+  }, [box, page, inSight]);
 
-  return turning ? [...rows.slice(0, inSight), ...before.slice(inSight, rows.length)] : rows;
+  if (all) return { rows, inSight, unseen: undefined };
+  const before = fills ? settled.rows : NONE;
+  const shown = [...rows.slice(0, come), ...before.slice(come, rows.length)];
+  return { rows: shown, inSight, unseen: steps === 0 ? before : undefined };
 }

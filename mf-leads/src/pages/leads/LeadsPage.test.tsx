@@ -94,7 +94,7 @@ describe('search', () => {
     await shownNames();
     await searchFor(person, '60');
     expect(await screen.findByText('1–50 of 60 leads')).toBeVisible();
-    expect(await shownNames()).toHaveLength(50);
+    await waitFor(async () => expect(await shownNames()).toHaveLength(50));
     const searches = fakeApi.calls('POST /api/filter-leads').map(({ body }) => (body as { search?: string }).search);
     expect(searches).toEqual([undefined, '60']);
   });
