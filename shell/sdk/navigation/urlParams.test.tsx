@@ -50,3 +50,10 @@ it('changes what it is told and keeps the rest', () => {
   write({ page: 1, ids: undefined });
   expect(address()).toBe('/demo/all-leads?viewId=7');
 });
+
+it('changes what follows from the address as it is then', () => {
+  const { address, write } = open('/demo/all-leads?page=3');
+  write(({ page }) => ({ page: page + 1 }));
+  write(({ page }) => ({ page: page + 1 }));
+  expect(address()).toBe('/demo/all-leads?page=5');
+});

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from '../router';
 
 /** How one query parameter becomes a value and a value becomes text. What cannot be read is as good as absent. */
@@ -16,21 +16,31 @@ export interface WriteOptions {
   replace?: boolean;
 }
 
+/** What changes, or how that follows from what the address says now. */
+type Patch<V> = Partial<V> | ((now: V) => Partial<V>);
+
 /**
  * The query parameters that a page owns, typed both ways, and a function that changes some of them and keeps all
- * others. Hand in a constant: `const PARAMS = { page: intParam(1), sortCol: oneOfParam(COLUMNS) }`.
+ * others; it stays the same while the address changes. Hand in a constant:
+ * `const PARAMS = { page: intParam(1), sortCol: oneOfParam(COLUMNS) }`.
  */
 export function useUrlParams<S extends Schema>(
   schema: S,
-): [values: Values<S>, write: (patch: Partial<Values<S>>, options?: WriteOptions) => void] {
+): [values: Values<S>, write: (patch: Patch<Values<S>>, options?: WriteOptions) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const values = useMemo(() => readParams(schema, search), [schema, search]);
+  const now = useRef({ pathname, search, navigate });
+  useLayoutEffect(() => {
+    now.current = { pathname, search, navigate };
+  }, [pathname, search, navigate]);
   const write = useCallback(
-    (patch: Partial<Values<S>>, options?: WriteOptions) => {
-      void navigate({ pathname, search: patchedSearch(schema, search, patch) }, options);
+    (patch: Patch<Values<S>>, options?: WriteOptions) => {
+      const { pathname: path, search: before, navigate: go } = now.current;
+      const changed = typeof patch === 'function' ? patch(readParams(schema, before)) : patch;
+      void go({ pathname: path, search: patchedSearch(schema, before, changed) }, options);
     },
-    [navigate, pathname, schema, search],
+    [schema],
   );
   return [values, write];
 }

@@ -36,9 +36,9 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
   const toggle = useCallback(
     (clicked: ListedCompany) => {
       const key = companyKey(clicked);
-      write({ company: key === company ? undefined : key, page: 1 }, { replace: true });
+      write(({ company: open }) => ({ company: key === open ? undefined : key, page: 1 }), { replace: true });
     },
-    [company, write],
+    [write],
   );
 
   return (

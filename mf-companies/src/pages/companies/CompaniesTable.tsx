@@ -33,6 +33,7 @@ export function CompaniesTable({ list, trends, sort, onSort, openKey, onToggle, 
         columns={columns}
         rows={list.companies}
         rowKey={companyKey}
+        page={list.key}
         sort={sort}
         onSort={(column) => onSort(column as CompanySortColumn)}
         onRowClick={onToggle}

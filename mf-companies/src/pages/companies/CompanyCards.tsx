@@ -1,6 +1,7 @@
 import { countryFlag, countryName, dateHint, formatCount, formatDate, SKELETON_ROWS } from '@forksight/sdk';
 import { Button, CompanyLogo } from '@forksight/sdk/ui';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { useRowsInSight } from '@forksight/sdk/ui-data';
+import { Fragment, memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { companyKey } from '../../paths';
 import styles from './CompanyCards.module.css';
 import { CompanyLinkedIn } from './CompanyLinkedIn';
@@ -11,6 +12,8 @@ import type { Trends } from './useTrends';
 
 /** Pixels; the narrowest card has room for it. */
 const TREND_WIDTH = 208;
+/** Pixels of the page's height that one takes, where there are as many columns as there can be. */
+const CARD_HEIGHT = 206 / 3;
 
 interface CompanyCardsProps {
   list: Companies;
@@ -21,8 +24,16 @@ interface CompanyCardsProps {
 }
 
 export function CompanyCards({ list, trends, openKey, onToggle, leadsOf }: CompanyCardsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRowsInSight({
+    rows: list.companies,
+    page: list.key,
+    atOnce: openKey !== undefined,
+    rowHeight: CARD_HEIGHT,
+    box,
+  });
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       <ul
         className={styles.grid}
         aria-label="Companies"
@@ -31,12 +42,12 @@ export function CompanyCards({ list, trends, openKey, onToggle, leadsOf }: Compa
       >
         {list.isLoading &&
           Array.from({ length: SKELETON_ROWS }, (_, index) => <li key={index} className={styles.bone} aria-hidden />)}
-        {list.companies.map((company) => {
+        {shown.rows.map((company) => {
           const key = companyKey(company);
           const open = key === openKey;
           return (
             <Fragment key={key}>
-              <CompanyCard company={company} trend={trends?.get(key)} open={open} onToggle={() => onToggle(company)} />
+              <CompanyCard company={company} trend={trends?.get(key)} open={open} onToggle={onToggle} />
               {open && <li className={styles.opened}>{leadsOf(company)}</li>}
             </Fragment>
           );
@@ -50,10 +61,10 @@ interface CompanyCardProps {
   company: ListedCompany;
   trend: Trend | undefined;
   open: boolean;
-  onToggle: () => void;
+  onToggle: (company: ListedCompany) => void;
 }
 
-function CompanyCard({ company, trend, open, onToggle }: CompanyCardProps) {
+const CompanyCard = memo(function CompanyCard({ company, trend, open, onToggle }: CompanyCardProps) {
   const { companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
   const facts = [
     `${employees === null ? 'N/A' : formatCount(employees)} employees`,
@@ -61,7 +72,7 @@ function CompanyCard({ company, trend, open, onToggle }: CompanyCardProps) {
   ].join(' · ');
   const click = ({ target, detail }: MouseEvent) => {
     const isSecond = detail > 1;
-    if (!isSecond && target instanceof Element && !target.closest('a, button')) onToggle();
+    if (!isSecond && target instanceof Element && !target.closest('a, button')) onToggle(company);
   };
   return (
     <li className={styles.card} data-open={open} aria-label={companyName ?? 'N/A'} onClick={click}>
@@ -85,12 +96,12 @@ function CompanyCard({ company, trend, open, onToggle }: CompanyCardProps) {
         </Fact>
       </dl>
       <div className={styles.trend}>{trend && <TrendPicture trend={trend} width={TREND_WIDTH} height={24} />}</div>
-      <Button size="small" block aria-expanded={open} onClick={onToggle}>
+      <Button size="small" block aria-expanded={open} onClick={() => onToggle(company)}>
         {open ? 'Hide Leads' : 'Show Leads'}
       </Button>
     </li>
   );
-}
+});
 
 function Fact({ label, hint, children }: { label: string; hint?: string | undefined; children: ReactNode }) {
   return (

@@ -10,7 +10,7 @@ import {
 } from '@forksight/sdk';
 import { useDebounced } from '@forksight/sdk/ui';
 import { clampPage } from '@forksight/sdk/ui-data';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { CompanySortColumn } from '../../paths';
 import { useCompaniesFilterQuery } from './companiesApi';
 import { listCompanies } from './groupLeads';
@@ -32,6 +32,8 @@ export interface CompaniesQuestion {
 export interface Companies {
   /** Those of this page. */
   companies: readonly ListedCompany[];
+  /** Names the page that they are, and its order. */
+  key: string;
   /** All that match, on this page or not. */
   total: number;
   page: number;
@@ -56,8 +58,13 @@ export function useCompanies(question: CompaniesQuestion): Companies {
   const total = whole ? grouped.length : (server.data?.total ?? 0);
   const current = clampPage(page, total, PAGE_SIZE);
   const here = useMemo(() => grouped.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE), [grouped, current]);
+  const wanted = JSON.stringify(whole ? [filters, search, sort, current] : server.originalArgs);
+  const [key, setKey] = useState(wanted);
+  // What is shown stays what it was until the next answer.
+  if (key !== wanted && !asked.isFetching) setKey(wanted);
   return {
     companies: whole ? here : (server.data?.companies ?? NO_COMPANIES),
+    key,
     total,
     page: current,
     isLoading: asked.data === undefined,
