@@ -32,6 +32,8 @@ export function createStore() {
     reducer,
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, endSession),
+    // Else what a call answered waits for the next frame, and only then begins to be rendered.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);
 

@@ -19,7 +19,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, [mode]);
 
   return (
-    <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
+    // A wave reads the styles of what is pressed, for which the browser looks at the whole page first.
+    <ConfigProvider theme={config} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
       {children}
     </ConfigProvider>
   );
