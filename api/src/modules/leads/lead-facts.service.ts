@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { listKey } from '../../platform/list-key.js';
 import { LeadTotals } from './lead-totals.service.js';
-import { listKey } from './list/list-key.js';
 
 /** $1 people, $2 companies. A company that the workspace itself gave its lead stays, whatever is told of the person. */
 const CHANGED_LEADS = `

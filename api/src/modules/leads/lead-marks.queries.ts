@@ -1,6 +1,6 @@
+import { listKey } from '../../platform/list-key.js';
 import type { SqlParameters } from '../../platform/sql-parameters.js';
 import { listed, type LeadConditions } from './list/lead-conditions.js';
-import { listKey } from './list/list-key.js';
 
 /** The leads to mark: these, or all that match. */
 export type MarkedLeads = readonly number[] | LeadConditions;

@@ -1,4 +1,4 @@
-import { listKey } from '../leads/list/list-key.js';
+import { listKey } from '../../platform/list-key.js';
 import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../leads/verdict/verdict-rules.service.js';
 /**
  * The statements of one merge, in the order in which they run, over what a source put into `staged_event`. They leave

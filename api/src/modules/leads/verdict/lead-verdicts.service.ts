@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { CustomerId } from '../../../platform/access/visit.js';
 import { AppError } from '../../../platform/errors.js';
+import { listKey } from '../../../platform/list-key.js';
 import { LeadTotals } from '../lead-totals.service.js';
-import { listKey } from '../list/list-key.js';
 import { ruleReason, SUSPICIONS, suspicionOf, verdictFor } from './verdict-rules.service.js';
 
 /** What an administrator may decide in place of the rules; null leaves it to them. */

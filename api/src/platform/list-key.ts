@@ -1,4 +1,4 @@
-import { longestListKey } from '../../../platform/limits.js';
+import { longestListKey } from './limits.js';
 
 /**
  * SQL: an aggregate of names, each as it is sorted by, that makes the one text by which lists sort what has several
