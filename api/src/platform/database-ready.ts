@@ -17,7 +17,8 @@ export async function requireReadyDatabase(databaseUrl: string): Promise<void> {
     requireServer((await client.query<{ version: string }>(SERVER_VERSION)).rows[0]);
     const missing = await missingMigrations(client);
     if (missing.length > 0) {
-      throw notReady(`The database of DATABASE_URL is ${missing.length} migrations behind this release: run migrate.`);
+      const behind = missing.length === 1 ? 'a migration' : `${missing.length} migrations`;
+      throw notReady(`The database of DATABASE_URL is ${behind} behind this release: run migrate.`);
     }
     const { rows: roles } = await client.query<Role>(ROLES, [[requestRole, acrossRole]]);
     const toMake = roles.filter(({ exists }) => !exists).map(({ name }) => name);

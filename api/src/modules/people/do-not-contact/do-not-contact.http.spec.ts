@@ -115,6 +115,8 @@ ${ada.login},ada@acme.example
     await server.db.transaction((tx) => people.contactAgain(tx, ada.leadId, {}));
     expect(await listed(one)).toBe(1);
     await expectTotalsInStep();
+    const reading = `select from graphile_worker._private_jobs where key = 'refresh-people'`;
+    expect(await server.db.query(reading)).toHaveLength(1);
     await expect(server.db.transaction((tx) => people.contactAgain(tx, ada.leadId, {}))).rejects.toThrow(
       'has not asked',
     );

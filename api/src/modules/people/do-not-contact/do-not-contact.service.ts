@@ -3,8 +3,10 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { AppError } from '../../../platform/errors.js';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { LeadFacts } from '../../leads/lead-facts.service.js';
 import { LeadVerdicts } from '../../leads/verdict/lead-verdicts.service.js';
+import { refreshPeople } from '../profiles/people-refresh.service.js';
 import { ERASE_PERSON, FORGET_MARKS, LEADS_OF_PERSON } from './do-not-contact.queries.js';
 import { LeftAlone } from './left-alone.service.js';
 
@@ -19,6 +21,7 @@ export class DoNotContact {
     private readonly leads: LeadFacts,
     private readonly verdicts: LeadVerdicts,
     private readonly audit: AuditLog,
+    private readonly jobs: Jobs,
   ) {}
 
   /**
@@ -40,7 +43,7 @@ export class DoNotContact {
     await this.record(tx, 'person.do-not-contact', personId, by);
   }
 
-  /** Takes it back; what was erased comes again with the next profile, import or file. @throws AppError not_found */
+  /** Takes it back; what was erased comes again with the profile, read soon, or a file. @throws AppError not_found */
   async contactAgain(tx: EntityManager, personId: number, by: Actor): Promise<void> {
     await this.leads.lock(tx);
     const [[person]] = await tx.query<[{ github_id: string }[], number]>(
@@ -51,6 +54,7 @@ export class DoNotContact {
     if (!person) throw new AppError('not_found', 'This person has not asked to be left alone.');
     await this.leftAlone.remove(tx, person.github_id);
     await this.verdicts.judge(tx, { query: LEADS_OF_PERSON, parameters: [personId] });
+    await this.jobs.add(tx, refreshPeople, {}, { key: refreshPeople });
     await this.record(tx, 'person.contact-again', personId, by);
   }
 
