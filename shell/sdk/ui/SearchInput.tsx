@@ -28,7 +28,7 @@ export function SearchInput({ value, onChange, label = 'Search' }: SearchInputPr
       aria-keyshortcuts="/"
       placeholder={label}
       prefix={<Icon name="search" className={styles.icon} />}
-      allowClear={{ clearIcon: <Icon name="close" size={14} label="Clear the search box" /> }}
+      allowClear={{ clearIcon: <Icon name="close" size={14} className={styles.icon} label="Clear the search box" /> }}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={press}

@@ -36,9 +36,9 @@ const COLUMNS: Column<NumberedSignal>[] = [
   { key: 'type', title: 'Type', width: 248, cell: ({ signalType }) => <TypeTag type={signalType} /> },
   ...REST,
 ];
-/** Whom the person worked for that day, where the server knows it of any signal. */
+/** Whom the person worked for that day, where the server knows it of any signal; the type leaves the link some room. */
 const COLUMNS_WITH_EMPLOYER: Column<NumberedSignal>[] = [
-  ...COLUMNS,
+  ...COLUMNS.map((column) => (column.key === 'type' ? { ...column, width: 176 } : column)),
   {
     key: 'employer',
     title: 'Employer then',
@@ -92,7 +92,7 @@ function TypeTag({ type, iconOnly = false }: { type: string; iconOnly?: boolean 
   return (
     <span className={styles.type} style={{ color: `var(--fs-signal-${key})` }} title={signalLabel(type)}>
       <Icon name={key} size={14} />
-      <span className={iconOnly ? styles.unseen : undefined}>{signalLabel(type)}</span>
+      <span className={iconOnly ? styles.unseen : styles.name}>{signalLabel(type)}</span>
     </span>
   );
 }
