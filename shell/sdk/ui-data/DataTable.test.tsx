@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { renderPage } from '../testing';
 import type { Column } from './columns';
@@ -114,4 +114,22 @@ it('leaves rows where they are when one is opened and closed', async () => {
   fireEvent.click(screen.getByRole('cell', { name: '3' }));
   expect(screen.queryByText('All about Pet 3')).not.toBeInTheDocument();
   expect(last).toBeInTheDocument();
+});
+
+it('says at once that rows are about to be replaced, and dims them when that takes a while', async () => {
+  function Waiting() {
+    const [asked, setAsked] = useState(false);
+    return (
+      <>
+        <button onClick={() => setAsked(true)}>Next</button>
+        <DataTable {...common} dimmed={asked} />
+      </>
+    );
+  }
+  renderPage(<Waiting />);
+  const table = screen.getByRole('table', { name: 'Pets' });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(table).toHaveAttribute('aria-busy', 'true');
+  expect(table).toHaveAttribute('data-dimmed', 'false');
+  await waitFor(() => expect(table).toHaveAttribute('data-dimmed', 'true'));
 });

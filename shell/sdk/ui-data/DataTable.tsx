@@ -10,6 +10,7 @@ import { SortHeader } from './SortHeader';
 import { MemoRow } from './TableRow';
 import { useColumnsInSight } from './useColumnsInSight';
 import { useFarRows } from './useFarRows';
+import { useLongWait } from './useLongWait';
 import { useRowsInSight } from './useRowsInSight';
 
 interface DataTableProps<Row> {
@@ -39,7 +40,7 @@ interface DataTableProps<Row> {
   loading?: boolean;
   /** Cells of a skeleton row, the last as wide as all that remain; one for every column unless told. */
   skeletonCells?: number;
-  /** The rows are about to be replaced. */
+  /** The rows are about to be replaced; shown when that takes a while. */
   dimmed?: boolean;
   density?: keyof typeof ROW_HEIGHTS;
   /** Pixels; what the table is shown in gets no higher. */
@@ -62,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columnsInSight = useColumnsInSight(box, leastWidth);
   const seen = shown.unseen && columnsInSight(columns);
   useFarRows(box, shown.rows);
+  const dim = useLongWait(dimmed === true);
   const places = useMemo(() => pinnedPlaces(columns), [columns]);
   return (
     <div
@@ -77,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={styles.table}
         style={{ minWidth: leastWidth }}
         aria-busy={Boolean(loading) || Boolean(dimmed)}
-        data-dimmed={dimmed}
+        data-dimmed={dim}
         data-density={density}
       >
         <caption className={styles.unseen}>{label}</caption>

@@ -16,5 +16,6 @@ export { clampPage, Pager } from './Pager';
 export { Score, ScoreParts } from './Score';
 export { Sparkline } from './Sparkline';
 export { TagsDialog } from '../tags/TagsDialog';
+export { useLongWait } from './useLongWait';
 export { useRowsInSight } from './useRowsInSight';
 export { useTopLayer } from './useTopLayer';

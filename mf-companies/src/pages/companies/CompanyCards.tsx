@@ -1,6 +1,6 @@
 import { countryFlag, countryName, dateHint, formatCount, formatDate, SKELETON_ROWS } from '@forksight/sdk';
 import { Button, CompanyLogo } from '@forksight/sdk/ui';
-import { useRowsInSight } from '@forksight/sdk/ui-data';
+import { useLongWait, useRowsInSight } from '@forksight/sdk/ui-data';
 import { Fragment, memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { companyKey } from '../../paths';
 import styles from './CompanyCards.module.css';
@@ -24,6 +24,7 @@ interface CompanyCardsProps {
 }
 
 export function CompanyCards({ list, trends, openKey, onToggle, leadsOf }: CompanyCardsProps) {
+  const dim = useLongWait(list.isFetching);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRowsInSight({
     rows: list.companies,
@@ -38,7 +39,7 @@ export function CompanyCards({ list, trends, openKey, onToggle, leadsOf }: Compa
         className={styles.grid}
         aria-label="Companies"
         aria-busy={list.isLoading || list.isFetching}
-        data-dimmed={list.isFetching}
+        data-dimmed={dim}
       >
         {list.isLoading &&
           Array.from({ length: SKELETON_ROWS }, (_, index) => <li key={index} className={styles.bone} aria-hidden />)}
