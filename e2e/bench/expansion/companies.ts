@@ -7,6 +7,7 @@ export type Times = Record<Action, Taken[]>;
 
 const CARD = 'ul[aria-label=Companies] > li h2';
 const LEAD_ROW = '[aria-label^="Leads at"] tbody [data-name]';
+const REST = '[aria-busy=false]';
 const COMPANY = 'table button[aria-expanded]';
 
 /** Clicks through the companies so many times, and how long each click took to show. */
@@ -14,7 +15,7 @@ export async function clickThrough(page: Page, rounds: number): Promise<Times> {
   const times: Times = { expand: [], page: [], sort: [], cards: [], list: [] };
   const stopwatch = await Stopwatch.of(page);
   const name = async () => (await page.locator(COMPANY).first().textContent()) ?? '';
-  const atRest = () => page.locator('[aria-label=Companies]:not([data-dimmed=true])').first().waitFor();
+  const atRest = () => page.locator(`table${REST}, ul${REST}`).first().waitFor();
   // The first of each is not counted: its code is compiled then.
   for (let round = -1; round < rounds; round += 1) {
     const note = (action: Action, taken: Taken) => {

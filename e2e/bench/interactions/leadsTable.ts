@@ -45,7 +45,7 @@ export async function timeSorting(page: Page, time: TimeFirstRow): Promise<void>
   const head = page.getByRole('columnheader', { name: 'Name', exact: true });
   await press(head.getByRole('button'));
   await page.locator('th[aria-sort=ascending]').waitFor();
-  await page.locator('table:not([data-dimmed=true])').waitFor();
+  await page.locator('table:not([aria-busy=true])').waitFor();
   await time(head.getByRole('button'), await firstName(page));
   await press(head.getByRole('button'));
   await page.locator('th[aria-sort=descending]').waitFor({ state: 'detached' });

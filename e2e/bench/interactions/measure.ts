@@ -20,11 +20,11 @@ export function installClock(): void {
     'no dialog': () => document.querySelector('dialog[open]:not([hidden])') === null,
     'other first row': (name) =>
       document.querySelector('tbody [data-name]')?.textContent !== name &&
-      document.querySelector('[data-dimmed=true]') === null,
+      document.querySelector('table[aria-busy=true]') === null,
     'filter panel': () => document.querySelector('aside form') !== null,
     'other first company': (name) =>
       document.querySelector('table button[aria-expanded]')?.textContent !== name &&
-      document.querySelector('[data-dimmed=true]') === null,
+      document.querySelector('table[aria-busy=true]') === null,
     there: (selector) => document.querySelector(selector) !== null,
   };
   let pressedBefore: string | null | undefined;
