@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { constants, setPriority } from 'node:os';
 import { AppModule } from './app.module.js';
 import { endWith } from './platform/command.js';
 import { loadConfig } from './platform/config.js';
@@ -20,8 +19,6 @@ try {
     abortOnError: false,
   });
   const metrics = app.get(Metrics);
-  // Where it shares a machine with the server, whoever asks for a page comes first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const worker = await startWorker(config, { registry: app.get(JobRegistry), metrics, logger });
   endOnSignal(logger, async () => {
     await worker.stop();
