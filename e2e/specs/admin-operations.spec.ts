@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/administration';
+import { allowTwoAttempts } from '../fixtures/jobs';
 import { AdminPage } from '../pages/AdminPage';
 import { LeadsPage } from '../pages/LeadsPage';
 
@@ -60,7 +61,7 @@ test('an enrichment file is looked through, then brought in, with a report by ro
   await expect(preview.getByRole('row').nth(1)).toContainText('3');
   await page.getByRole('button', { name: 'Bring in' }).click();
   await expect(page.getByRole('region', { name: 'Report' })).toContainText('What the file has changed');
-  await expect(admin.said).toContainText('1 people enriched');
+  await expect(admin.said).toContainText('1 person enriched');
   await new LeadsPage(page, client.slug).open();
   await expect(page.getByRole('link', { name: 'Kim Reed', exact: true })).toBeVisible();
 });
@@ -83,6 +84,34 @@ test('jobs are told with what is done every night', async ({ page }) => {
   await page.getByLabel('State').selectOption({ label: 'Failed' });
   await expect(page).toHaveURL('/#/admin?tab=jobs&state=failed');
   await expect(page.getByText('No job is in this state.')).toBeVisible();
+});
+
+test('a sync that the code host refused to the last is told as failed, and runs again on request', async ({
+  page,
+  clients,
+}) => {
+  test.setTimeout(60_000);
+  const admin = new AdminPage(page);
+  const client = await clients.add();
+  await admin.open('repositories', `&client=${client.slug}`);
+  await admin.addRepository('', 'https://github.com/thicket/bramble');
+  await expect(admin.said).toContainText('Repository added successfully');
+  await expect.poll(() => allowTwoAttempts('thicket/bramble')).toBe(1);
+
+  await admin.open('jobs', '&state=failed');
+  const job = admin.row('thicket/bramble');
+  await expect(async () => {
+    await page.reload();
+    await expect(job.getByRole('cell')).toContainText(['Sync repo', 'thicket/bramble', 'Failed', '2 of 2', /\w/], {
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 40_000 });
+
+  await job.getByRole('button', { name: 'Run Sync repo of thicket/bramble now' }).click();
+  await expect(admin.said).toContainText('Sync repo runs as soon as the worker is free');
+  await expect(job).toBeHidden();
+  await admin.open('repositories', `&client=${client.slug}`);
+  await expect(page.getByRole('button', { name: 'Sync of thicket/bramble: Up to date' })).toBeVisible();
 });
 
 test('a channel is tried with a message, and its deliveries are told', async ({ page, clients }) => {

@@ -13,19 +13,26 @@ const people: StandInAccount[] = [
   { login: 'meadow-bot[bot]', type: 'Bot' as const },
 ].map((person, index) => ({ type: 'User', ...person, id: 7_000_001 + index }));
 
-/** A code host on this machine with two organisations, in whose repositories things have happened these days. */
+/**
+ * A code host on this machine with two organisations, in whose repositories things have happened these days, and one of a
+ * third, of which it tells nothing to the first two syncs.
+ */
 export async function meadow(port = 0): Promise<StandInCodeHost> {
   const host = await StandInCodeHost.start(port);
   const verified = { is_verified: true, blog: 'https://harrow-grid.dev' };
   host.accounts.push(
     { id: 1, login: 'orchard', type: 'Organization' },
     { id: 2, login: 'meadow', type: 'Organization' },
+    { id: 4, login: 'thicket', type: 'Organization' },
   );
   host.accounts.push({ id: 3, login: 'harrow-grid', type: 'Organization', page: { name: 'Harrow Grid', ...verified } });
   host.accounts.push(...people);
   for (const [index, name] of ['apple', 'pear', 'plum'].entries())
     host.repos.push({ id: index + 1, org: 'orchard', name });
   host.repos.push({ id: 9, org: 'orchard', name: 'cellar', private: true });
+  host.repos.push({ id: 10, org: 'thicket', name: 'bramble' });
+  // A sync asks once more before it gives up.
+  host.failWith(...Array.from({ length: 4 }, () => ({ status: 503, at: '/thicket/bramble/events' })));
   const [clover, sorrel] = ['clover', 'sorrel'].map((name, index) => ({ id: 11 + index, org: 'meadow', name }));
   if (clover && sorrel) tell(host, { clover, sorrel });
   return host;
