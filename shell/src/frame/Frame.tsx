@@ -1,6 +1,6 @@
 import { SIDEBAR_MIN_WIDTH, SIDEBAR_WIDTH, useNavigation, type User } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Drawer } from './Drawer';
 import styles from './Frame.module.css';
 import { Logo } from './Logo';
@@ -16,15 +16,13 @@ interface FrameProps {
 
 /** Sidebar and page. On narrow screens the sidebar is a drawer behind a button. */
 export function Frame({ user, workspace, children }: FrameProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFocusOnNewPage(main);
-  useStartAtTop(frame);
 
   const sidebar = <Sidebar user={user} workspace={workspace} />;
   return (
-    <div ref={frame} className={styles.frame} tabIndex={-1}>
+    <div className={styles.frame}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to content
       </button>
@@ -44,15 +42,6 @@ export function Frame({ user, workspace, children }: FrameProps) {
       </main>
     </div>
   );
-}
-
-/** After signing in the keyboard begins at the top: where the form was, the browser would go on in the middle of the sidebar. */
-function useStartAtTop(frame: React.RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    if (document.activeElement !== document.body) return;
-    frame.current?.focus({ preventScroll: true });
-    frame.current?.blur();
-  }, [frame]);
 }
 
 /** A new page begins at its beginning, for the keyboard and for screen readers too. */

@@ -20,9 +20,15 @@ export function WorkspaceLinks({ workspace, onAll }: WorkspaceLinksProps) {
   const lists = useRef<HTMLUListElement>(null);
   const { isSuccess } = views;
 
-  // A page that opens with a view far down shows where one is.
+  // A page that opens with a view far down shows where one is. What is in sight is left alone: from what was scrolled to,
+  // Tab would go on.
   useEffect(() => {
-    if (isSuccess) lists.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const [list, current] = [lists.current, lists.current?.querySelector('[aria-current]')];
+    if (!isSuccess || !list || !current) return;
+    const { bottom } = list.getBoundingClientRect();
+    if (current.getBoundingClientRect().bottom > Math.min(bottom, innerHeight)) {
+      current.scrollIntoView({ block: 'nearest' });
+    }
   }, [isSuccess]);
 
   return (
