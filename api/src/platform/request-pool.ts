@@ -17,7 +17,8 @@ const connectionsForStreams = 4;
 /** Of these, for one person: whoever takes lists slowly keeps nobody else from theirs. */
 const streamsOfPerson = 2;
 const rowsOfBatch = 200;
-/** That a batch of it makes way for others: a million rows take two minutes more when these never end. */
+/** As long as somebody waits for a page; and how long each then makes way: of a million rows four minutes in all. */
+const rowsOfSmallBatch = 100;
 const longestWayMs = 25;
 const lookAgainMs = 2;
 
@@ -83,11 +84,12 @@ export class RequestPool implements OnApplicationShutdown {
     try {
       await client.query(enter(visit));
       const cursor = client.query(new Cursor<[string]>(statement.text, statement.values, { rowMode: 'array' }));
+      let wanted = rowsOfBatch;
       while (!whole) {
-        const rows = await cursor.read(rowsOfBatch);
-        whole = rows.length < rowsOfBatch;
+        const rows = await cursor.read(wanted);
+        whole = rows.length < wanted;
         if (rows.length > 0) yield rows.map(([text]) => text);
-        if (!whole) await this.makeWay();
+        if (!whole) wanted = (await this.makeWay()) ? rowsOfBatch : rowsOfSmallBatch;
       }
     } finally {
       // Half read, the connection goes with its cursor: one that is lost would never say that it closed it.
@@ -96,10 +98,12 @@ export class RequestPool implements OnApplicationShutdown {
     }
   }
 
-  /** Who waits for a page comes first: a list that is sent whole goes on when nobody does, or after a while. */
-  private async makeWay(): Promise<void> {
+  /** Who waits for a page comes first: resolves once nobody does, or after a while, with which of these it is. */
+  private async makeWay(): Promise<boolean> {
     const until = performance.now() + longestWayMs;
-    while (this.pool.idleCount < this.pool.totalCount && performance.now() < until) await sleep(lookAgainMs);
+    const isFree = () => this.pool.idleCount === this.pool.totalCount;
+    while (!isFree() && performance.now() < until) await sleep(lookAgainMs);
+    return isFree();
   }
 
   async onApplicationShutdown(): Promise<void> {
