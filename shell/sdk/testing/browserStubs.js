@@ -1,5 +1,8 @@
 /** What jsdom lacks and the pages touch. They lay nothing out, so size and media never change. */
 
+// A window in which everything is in sight: what is not comes later, and a test would wait for it.
+Object.assign(globalThis, { innerWidth: 10_000, innerHeight: 10_000 });
+
 globalThis.matchMedia ??= (query) => ({
   matches: false,
   media: query,

@@ -20,6 +20,8 @@ const PETS = [
 const PAGE_OF_PETS = Array.from({ length: 50 }, (_, index) => ({ id: index, name: `Pet ${index}` }));
 const common = { label: 'Pets', columns: COLUMNS, rows: PETS, rowKey: ({ id }: Pet) => id };
 
+beforeEach(() => Object.assign(window, { innerWidth: 1024, innerHeight: 768 }));
+
 it('says how it is sorted and asks for another order through its column heads', async () => {
   const onSort = jest.fn();
   const { person } = renderPage(<DataTable {...common} sort={{ column: 'name', desc: true }} onSort={onSort} />);
