@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../contract';
 import styles from './HoverCard.module.css';
 import { useTopLayer } from './useTopLayer';
@@ -64,7 +64,7 @@ export function HoverCard({ of = 0, label, title, className, align = 'start', ch
         {children}
       </button>
       {open && (
-        <Card title={title} anchor={button} align={align}>
+        <Card title={title} anchor={button} align={align} onClose={() => now(false)}>
           {content()}
         </Card>
       )}
@@ -76,12 +76,27 @@ interface CardProps {
   title: string;
   anchor: RefObject<HTMLElement | null>;
   align: 'start' | 'end';
+  onClose: () => void;
   children: ReactNode;
 }
 
-function Card({ title, anchor, align, children }: CardProps) {
+/** Closes the card that is open. */
+let closeShown: (() => void) | undefined;
+
+function Card({ title, anchor, align, onClose, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
   useTopLayer(card, { anchor, align });
+
+  // One at a time: the pointer may rest on one button while the keyboard goes on to the next.
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    closeShown?.();
+    const closeThis = () => close.current();
+    closeShown = closeThis;
+    return () => {
+      if (closeShown === closeThis) closeShown = undefined;
+    };
+  }, []);
   return (
     <div ref={card} popover="manual" role="group" aria-label={title} className={styles.card}>
       {children}
