@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columnsInSight = useColumnsInSight(box, leastWidth);
   const seen = shown.unseen && columnsInSight(columns);
   useFarRows(box, shown.rows);
-  const dim = useLongWait(dimmed === true);
+  const dim = useLongWait(dimmed === true && loading !== true);
   const places = useMemo(() => pinnedPlaces(columns), [columns]);
   return (
     <div

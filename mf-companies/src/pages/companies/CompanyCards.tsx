@@ -24,7 +24,7 @@ interface CompanyCardsProps {
 }
 
 export function CompanyCards({ list, trends, openKey, onToggle, leadsOf }: CompanyCardsProps) {
-  const dim = useLongWait(list.isFetching);
+  const dim = useLongWait(list.isFetching && !list.isLoading);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRowsInSight({
     rows: list.companies,
