@@ -58,6 +58,17 @@ it('lists what runs, failed and waits, and what is done regularly', async () => 
   expect(weekly).toHaveTextContent('Prune next never');
 });
 
+it('tells the whole of an error, however long', async () => {
+  const { person } = open();
+  await person.click(
+    await screen.findByRole('button', {
+      name: 'Last error of Sync repo of northwind/sextant: The code host does not answer',
+    }),
+  );
+  const card = await screen.findByRole('group', { name: 'Last error' });
+  expect(card).toHaveTextContent('The code host does not answer');
+});
+
 it('is narrowed to a state, which the address keeps', async () => {
   const { person, fakeApi, address } = open();
   await screen.findByText('northwind/sextant');

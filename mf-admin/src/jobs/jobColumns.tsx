@@ -1,6 +1,7 @@
 import { Button } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import type { Job } from '../data/adminApi';
+import { LastError } from '../parts/LastError';
 import { Moment } from '../parts/Moment';
 import { Nothing, Status } from '../parts/Status';
 import { STATE_TONES, STATE_WORDS, taskLabel } from './jobWords';
@@ -20,7 +21,20 @@ export const jobColumns = (retry: (job: Job) => void): Column<Job>[] => [
     width: 92,
     cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
   },
-  { key: 'lastError', title: 'Last Error', width: 180, grow: true, cell: ({ lastError }) => <Text>{lastError}</Text> },
+  {
+    key: 'lastError',
+    title: 'Last Error',
+    width: 180,
+    grow: true,
+    cell: (job) =>
+      job.lastError ? (
+        <LastError of={nameOf(job)} id={job.id}>
+          {job.lastError}
+        </LastError>
+      ) : (
+        <Nothing />
+      ),
+  },
   {
     key: 'runAt',
     title: 'Next Run',
@@ -34,16 +48,16 @@ export const jobColumns = (retry: (job: Job) => void): Column<Job>[] => [
     pinned: 'always',
     cell: (job) =>
       job.state !== 'running' && (
-        <Button
-          size="small"
-          aria-label={`Run ${taskLabel(job.task)}${job.about === null ? '' : ` of ${job.about}`} now`}
-          onClick={() => retry(job)}
-        >
+        <Button size="small" aria-label={`Run ${nameOf(job)} now`} onClick={() => retry(job)}>
           {job.state === 'failed' ? 'Retry' : 'Run now'}
         </Button>
       ),
   },
 ];
+
+function nameOf({ task, about }: Job): string {
+  return about === null ? taskLabel(task) : `${taskLabel(task)} of ${about}`;
+}
 
 function Text({ children }: { children: string | null }) {
   return children ? <span title={children}>{children}</span> : <Nothing />;

@@ -1,6 +1,7 @@
-import { countOf, dateHint, formatDate, type RemoteStatus } from '@forksight/sdk';
+import { countOf, formatDate, type RemoteStatus } from '@forksight/sdk';
 import type { Column } from '@forksight/sdk/ui-data';
 import type { Release } from '../data/adminApi';
+import { LastError } from '../parts/LastError';
 import { Nothing, Status, When } from '../parts/Status';
 import styles from '../parts/parts.module.css';
 import type { ListedRemote } from './releases';
@@ -23,7 +24,14 @@ export const REMOTE_COLUMNS: Column<ListedRemote>[] = [
     title: 'Last Error',
     width: 128,
     grow: true,
-    cell: ({ lastError }) => <LastError error={lastError} />,
+    cell: ({ name, lastError }) =>
+      lastError ? (
+        <LastError of={name} id={name}>
+          {textOf(lastError)}
+        </LastError>
+      ) : (
+        <Nothing>None</Nothing>
+      ),
   },
 ];
 
@@ -54,12 +62,6 @@ function List({ of }: { of: readonly string[] }) {
   return text === '' ? <Nothing /> : <span title={text}>{text}</span>;
 }
 
-function LastError({ error }: { error: Release['lastError'] }) {
-  if (!error) return <Nothing>None</Nothing>;
-  const { at, code, message, count } = error;
-  return (
-    <span title={`${dateHint(at) ?? ''}\n${message}`}>
-      {code}, {formatDate(at)} ({countOf(count, 'time')}): {message}
-    </span>
-  );
+function textOf({ at, code, message, count }: NonNullable<Release['lastError']>): string {
+  return `${code}, ${formatDate(at)} (${countOf(count, 'time')}): ${message}`;
 }
