@@ -40,7 +40,8 @@ export function HoverCard({ of = 0, label, title, className, align = 'start', ch
   };
   return (
     <span
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && soon(true)}
+      // Not on entering: what scrolls below a pointer that nobody moves is not what it rests on.
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && soon(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && soon(false)}
       onFocus={() => soon(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
