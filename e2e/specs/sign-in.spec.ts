@@ -10,6 +10,10 @@ test('a password leads to the companies of its workspace', async ({ page, worksp
   await signIn.signIn(workspace.memberPassword);
   await expect(page).toHaveURL(`/#/${workspace.slug}/all-companies`);
   await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible();
+  await expect(page.getByText(/^\d+ companies$/)).toBeVisible();
+  // The keyboard begins at the top.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
 });
 
 test('a wrong password is refused under the form, which can be used again', async ({ page, workspace }) => {
