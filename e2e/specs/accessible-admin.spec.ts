@@ -133,34 +133,32 @@ async function inAuditAndRemotes({ admin, client, look }: Visit) {
   await look('remotes');
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test.describe(`${colorScheme}, ${String(width)} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 }, actionTimeout: 30_000 });
+for (const width of [1280, 390]) {
+  test.describe(`${String(width)} px wide`, () => {
+    test.use({ viewport: { width, height: 800 }, actionTimeout: 30_000 });
 
-      test('axe finds nothing anywhere in administration, and no page scrolls sideways', async ({
-        context,
-        clients,
-      }, info) => {
-        // Twenty screens in one go: an own test for each would take three times as long.
-        test.setTimeout(300_000);
-        const client = await clients.add();
-        await clients.addView(client, 'Chiefs');
-        await clients.addStars(client, [`${client.slug}[bot]`, `${client.slug}-kim`], info.outputPath('stars.json'));
-        const found: string[] = [];
-        for (const walk of WALKS) {
-          const page = await context.newPage();
-          const look = async (what: string) => {
-            const faults = [...(await axeFaults(page)), ...(await sideways(page, width))];
-            found.push(...faults.map((fault) => `${what}: ${fault}`));
-          };
-          await walk({ page, admin: new AdminPage(page), client, look });
-          await page.close();
-        }
-        expect(found).toEqual([]);
-      });
+    test('axe finds nothing anywhere in administration, and no page scrolls sideways', async ({
+      context,
+      clients,
+    }, info) => {
+      // Twenty screens in one go: an own test for each would take three times as long.
+      test.setTimeout(300_000);
+      const client = await clients.add();
+      await clients.addView(client, 'Chiefs');
+      await clients.addStars(client, [`${client.slug}[bot]`, `${client.slug}-kim`], info.outputPath('stars.json'));
+      const found: string[] = [];
+      for (const walk of WALKS) {
+        const page = await context.newPage();
+        const look = async (what: string) => {
+          const faults = [...(await axeFaults(page)), ...(await sideways(page, width))];
+          found.push(...faults.map((fault) => `${what}: ${fault}`));
+        };
+        await walk({ page, admin: new AdminPage(page), client, look });
+        await page.close();
+      }
+      expect(found).toEqual([]);
     });
-  }
+  });
 }
 
 /** What is wider than its place: the page, at 1280 px tables too. */

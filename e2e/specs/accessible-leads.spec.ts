@@ -164,24 +164,22 @@ async function whenThingsFail({ page, workspace, look }: Visit) {
   await look('a list that failed to load, and a toast of it');
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test.describe(`${colorScheme}, ${String(width)} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 }, actionTimeout: 30_000 });
+for (const width of [1280, 390]) {
+  test.describe(`${String(width)} px wide`, () => {
+    test.use({ viewport: { width, height: 800 }, actionTimeout: 30_000 });
 
-      test('axe finds nothing anywhere among the leads', async ({ context, workspace, api }) => {
-        // Two dozen screens in one go, a minute: each look costs a second, an own test with an own page three.
-        test.setTimeout(600_000);
-        for (const walk of WALKS) {
-          const page = await context.newPage();
-          const look = async (what: string) => {
-            // Softly: told also where a later step fails.
-            expect.soft(await axeFaults(page), what).toEqual([]);
-          };
-          await walk({ page, workspace, api, look });
-          await page.close();
-        }
-      });
+    test('axe finds nothing anywhere among the leads', async ({ context, workspace, api }) => {
+      // Two dozen screens in one go, a minute: each look costs a second, an own test with an own page three.
+      test.setTimeout(600_000);
+      for (const walk of WALKS) {
+        const page = await context.newPage();
+        const look = async (what: string) => {
+          // Softly: told also where a later step fails.
+          expect.soft(await axeFaults(page), what).toEqual([]);
+        };
+        await walk({ page, workspace, api, look });
+        await page.close();
+      }
     });
-  }
+  });
 }

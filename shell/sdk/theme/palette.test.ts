@@ -15,6 +15,7 @@ describe.each(MODES)('the %s colours', (mode) => {
 
   it('keep 4.5:1 on the primary button and on a selection', () => {
     expect(contrast(colors.onAccent, colors.accentSolid)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors.onAccent, colors.accentSolidHover)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.accent, colors.accentSoft)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.text, colors.accentSoft)).toBeGreaterThanOrEqual(4.5);
   });

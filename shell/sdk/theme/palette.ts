@@ -20,8 +20,10 @@ interface Palette {
   accent: string;
   /** Ground of the primary button, under white text. */
   accentSolid: string;
+  /** The same, pointed at. */
+  accentSolidHover: string;
   accentSoft: string;
-  /** Text and marks on `accentSolid`. */
+  /** Text and marks on both. */
   onAccent: string;
   success: string;
   warning: string;
@@ -44,6 +46,7 @@ export const PALETTES: Record<ColorMode, Palette> = {
     textTertiary: '#656d7b',
     accent: '#4a45d6',
     accentSolid: '#514be0',
+    accentSolidHover: '#433dcb',
     accentSoft: '#eeeefd',
     onAccent: '#ffffff',
     success: '#18794e',
@@ -73,6 +76,7 @@ export const PALETTES: Record<ColorMode, Palette> = {
     textTertiary: '#8f97a6',
     accent: '#a3a2ff',
     accentSolid: '#5c57e6',
+    accentSolidHover: '#6661ec',
     accentSoft: '#23234a',
     onAccent: '#ffffff',
     success: '#63cd98',

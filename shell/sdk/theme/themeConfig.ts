@@ -60,7 +60,8 @@ export function themeConfig(mode: ColorMode, touch: boolean): ThemeConfig {
         // White on the red of dark colours is hard to read.
         dangerColor: palette.ground,
         fontWeight: 500,
-        // Lighter than the accent, as antd would have it, a text is hard to read.
+        // Lighter than the accent, as antd would have it, a text is hard to read: in its colour and on it.
+        colorPrimaryHover: palette.accentSolidHover,
         defaultHoverColor: palette.accent,
         defaultActiveColor: palette.accent,
       },
