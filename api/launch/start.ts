@@ -37,11 +37,12 @@ function placesOfTheirOwn(): NodeJS.ProcessEnv {
 }
 
 async function standInPorts(): Promise<{ codeHostPort: number; webhookPort: number }> {
-  const port = Number(process.env.STAND_IN_PORT?.trim() || usualStandInPort);
+  const given = process.env.STAND_IN_PORT?.trim();
+  const port = Number(given || usualStandInPort);
   for (const wanted of [port, port + 1]) {
     if (await isFree(wanted).catch(() => false)) continue;
     throw new LaunchFault(
-      `Port ${wanted} is not free for --stand-ins: set STAND_IN_PORT to the first of two that are.`,
+      `Port ${Number.isNaN(port) ? given : wanted} is not free for --stand-ins: set STAND_IN_PORT to the first of two that are.`,
     );
   }
   return { codeHostPort: port, webhookPort: port + 1 };

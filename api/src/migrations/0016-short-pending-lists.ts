@@ -15,6 +15,6 @@ export class ShortPendingLists1763700000016 implements MigrationInterface {
 // by default, which takes ten times as long as all else of the search. Put into the index 256 KB at a time, a lead costs as
 // much as 4 MB at a time.
 const PENDING = `
-set local lock_timeout = '10s';
+set local lock_timeout = '1s';
 alter index lead_text set (gin_pending_list_limit = 256);
 alter index lead_activity set (gin_pending_list_limit = 256);`;

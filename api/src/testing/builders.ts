@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { listKey } from '../platform/list-key.js';
 
 export interface GivenCustomer {
   customerId: number;
@@ -195,7 +196,7 @@ update lead set signal_count = sums.count, first_signal_at = sums.first, last_si
 from (
   select count(*) as count, min(signal.created_at) as first, max(signal.created_at) as last,
     array_agg(distinct signal.type) as types, array_agg(distinct repo.repo_id) as repos,
-    string_agg(distinct lower(repo.full_name) collate "C", ', ' order by lower(repo.full_name) collate "C") as repo_names
+    ${listKey('sort_key(repo.full_name)')} as repo_names
   from signal join repo using (repo_id)
   where customer_id = $1 and lead_id = $2 and not at_home) sums
 where customer_id = $1 and lead_id = $2`;

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { listKey } from '../../platform/list-key.js';
 
 const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
@@ -92,5 +93,5 @@ function recycledOf(leads: { lead_id: number }[]): number[] {
 
 const TAG_KEYS = `
 insert into tagged_lead (customer_id, lead_id, tags_key)
-select customer_id, lead_id, string_agg(sort_key(name), ', ' order by sort_key(name))
+select customer_id, lead_id, ${listKey('sort_key(name)')}
 from lead_tag join tag using (customer_id, tag_id) where customer_id = $1 group by customer_id, lead_id`;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { SingleBar } from 'cli-progress';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { withApp } from '../../platform/command.js';
 import { AppError } from '../../platform/errors.js';
@@ -21,7 +21,7 @@ export function importCommand(): Command {
 
 async function importFiles(imports: ImportService, files: string[], allRepos?: string): Promise<number> {
   // Whoever asks the server for a page meanwhile gets three times as much of a busy machine.
-  setPriority(5);
+  setPriority(Math.max(getPriority(), 5));
   let failed = 0;
   for (const file of files) {
     const bar = new SingleBar({

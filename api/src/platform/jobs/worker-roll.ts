@@ -53,7 +53,8 @@ export class WorkerRoll {
 
   /** A connection of this process broke: perhaps another server has taken over, and those of all others broke too. */
   unsettle(): void {
-    this.settledAt = Date.now() + this.timing.settleMs;
+    // One that breaks again and again puts nothing off for ever.
+    if (Date.now() >= this.settledAt) this.settledAt = Date.now() + this.timing.settleMs;
   }
 
   stop(): void {
@@ -69,6 +70,8 @@ export class WorkerRoll {
   }
 
   private fails(error: unknown): void {
+    // The others are as much without the database, and have to come back first as well.
+    this.settledAt = Date.now() + this.timing.settleMs;
     this.logger.warn({ err: error }, 'could not look for dead workers');
   }
 }

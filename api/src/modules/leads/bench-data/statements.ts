@@ -1,3 +1,5 @@
+import { listKey } from '../../../platform/list-key.js';
+
 /**
  * The statements that fill a workspace with made-up leads. Everything follows from a lead's number and the seed
  * through a hash, so the same seed makes the same workspace, whatever the plan or the batch size.
@@ -136,7 +138,7 @@ left join bench_company c using (rank)
 join (
   select no, count(*) as count, min(created_at) as first, max(created_at) as last, array_agg(distinct type) as types,
     array_agg(distinct repo_id) as repo_ids,
-    string_agg(distinct lower(full_name) collate "C", ', ' order by lower(full_name) collate "C") as repos_key
+    ${listKey('sort_key(full_name)')} as repos_key
   from bench_signal join bench_repo using (repo_no) group by no
 ) s using (no)
 order by l.no`;
@@ -157,7 +159,7 @@ with added as (
   insert into lead_tag (customer_id, tag_id, lead_id) select $1, tag_id, lead_id from (${tagged()})
 )
 insert into tagged_lead (customer_id, lead_id, tags_key)
-select $1, lead_id, string_agg(sort_key(name), ', ' order by sort_key(name)) from (${tagged()}) group by lead_id`;
+select $1, lead_id, ${listKey('sort_key(name)')} from (${tagged()}) group by lead_id`;
 
 /** $1 the workspace. */
 export const FAVORITES = `

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { listKey } from '../../../platform/list-key.js';
 import { builders, type GivenCustomer } from '../../../testing/builders.js';
 import type { KnownLead } from './reference-list.js';
 
@@ -141,7 +142,7 @@ async function addToLead(db: DataSource, customerId: number, leadId: number, tag
   ]);
   await db.query(
     `insert into tagged_lead (customer_id, lead_id, tags_key)
-     select $1, $2, string_agg(sort_key(name), ', ' order by sort_key(name)) from unnest($3::text[]) name`,
+     select $1, $2, ${listKey('sort_key(name)')} from unnest($3::text[]) name`,
     [customerId, leadId, tags.map(({ name }) => name)],
   );
 }

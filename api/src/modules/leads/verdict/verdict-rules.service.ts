@@ -39,11 +39,8 @@ const BOT_NAME: Look = {
     '|[a-z0-9]{2,}(bot|b0t|autoroll|automation)(user)?[0-9]*$|^(bot|robot)[0-9]*[-_]',
   hints: ['-', '_', 'bot', 'b0t', 'auto', 'jenkins', 'circleci', 'teamcity', 'cicd', 'cla', 'renovate'],
 };
-/** Family names that end like a program's; of the rarer ones, where nothing stands before them. */
-const FAMILY_NAME: Look = {
-  pattern: '(abbot|talbot|cabot|(^|[^a-z])[a-z]{0,2}[aei]lbot)[0-9]*$',
-  hints: ['bot'],
-};
+/** Family names that end like a program's, and no deal. */
+const FAMILY_NAME: Look = { pattern: '(abbot|(?<!de)albot|elbot|ilbot|cabot)[0-9]*$', hints: ['bot'] };
 
 /** How programs' pages introduce them: by their name, by what they say of themselves, by their address. */
 const PROFILE = {
@@ -51,7 +48,7 @@ const PROFILE = {
   bio: {
     pattern:
       '(^|[^a-z])(i am|i.m|im|this is|this account is|just) (a|an|the|your) ([a-z-]+ ){0,3}(bot|robot)([^a-z]|$)' +
-      '|^((a|an|the|our|your) )?([a-z-]+ ){0,2}(bot|robot) (for|of|that|which|account|managed|maintained|operated|run)[^a-z]' +
+      '|^((a|an|the|our|your) ([a-z-]+ ){0,2})?(bot|robot) (for|of|that|which|account|managed|maintained|operated|run)[^a-z]' +
       '|(^|[^a-z])((bot|robot|automation|automated|machine|service|ci) (user )?account' +
       // A customer service account manager is a person.
       '(?![a-z]|[^a-z]+(manag|exec|direct|lead|rep|special|coordin|supervis))|machine user|beep,? boop)',

@@ -17,6 +17,7 @@ const people = [
     'autumn',
     'jtalbot2',
     'Nilbot',
+    'thomasbilbot',
     'botond',
     'lucia-c',
     'renovatelli',
@@ -31,7 +32,13 @@ const ofPrograms = [
 const ofPeople = [
   ...['Customer service account manager', 'Service Account Executive', 'machine account-director', 'I build bots'],
   ...['Social account', 'Keeper of service accounts', 'Self-service, accounts and audits'],
-  ...['Making a chat bot for Acme', 'Robot engineer', 'Robots for all'],
+  ...[
+    'Making a chat bot for Acme',
+    'Building the robot that folds laundry',
+    'Author of bot for Discord',
+    'Robot engineer',
+    'Robots for all',
+  ],
 ];
 
 describe('whom the rules take for a program', () => {
