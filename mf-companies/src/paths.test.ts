@@ -21,6 +21,9 @@ it('holds every column that a head sorts by, in either direction', () => {
   }
 });
 
-it.each(['employees', 'employees:', 'employees:down', 'employees:asc:x', ':asc', ''])('takes %p for unsorted', (text) => {
-  expect(groupSort.read(text)).toBeUndefined();
-});
+it.each(['employees', 'employees:', 'employees:down', 'employees:asc:x', ':asc', ''])(
+  'takes %p for unsorted',
+  (text) => {
+    expect(groupSort.read(text)).toBeUndefined();
+  },
+);
