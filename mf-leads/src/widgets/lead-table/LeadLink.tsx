@@ -8,5 +8,5 @@ import { useTable } from './TableContext';
  */
 export function LeadLink({ lead, ...anchor }: { lead: Lead } & ComponentProps<'a'>) {
   const { hrefOf } = useTable();
-  return <a {...anchor} href={hrefOf(lead.leadId)} data-lead />;
+  return <a {...anchor} href={hrefOf(lead.leadId)} data-lead={lead.leadId} />;
 }

@@ -1,5 +1,5 @@
 import { aLead, aSignal, aTag } from '@forksight/sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { SORT_COLUMNS } from '../../paths';
 import { manyLeads, pageButton, pagingServer, renderLeads, shownNames, sortBy } from '../../testing/leadList';
 import { columnsFor } from './columns';
@@ -166,6 +166,8 @@ describe('the columns', () => {
 });
 
 describe('sorting', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   const leads = [
     aLead({ leadId: 1, fullName: 'Person b', jobTitle: 'CTO' }),
     aLead({ leadId: 2, fullName: 'Person C', jobTitle: null }),
@@ -184,6 +186,22 @@ describe('sorting', () => {
     await person.click(sortBy('Name'));
     expect(await shownNames()).toEqual(['Person b', 'Person C', 'Person A']);
     expect(address()).toBe('/demo/all-leads');
+  });
+
+  it('leaves each row what it shows while those out of sight still show the order before', async () => {
+    jest.replaceProperty(window, 'innerHeight', 400);
+    const names = () => screen.getAllByText(/^Person/, { selector: 'td a' });
+    const { person, address } = renderLeads(manyLeads(50), '?sortCol=fullName');
+    await waitFor(() => expect(names()).toHaveLength(50));
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    await person.click(sortBy('Name'));
+    const last = names()[49];
+    expect([names()[0]?.textContent, last?.textContent]).toEqual(['Person 050', 'Person 050']);
+    act(() => last?.focus());
+    await person.keyboard('x');
+    expect(screen.getByText('Person 050 selected. 1 selected')).toBeInTheDocument();
+    await person.click(last ?? document.body);
+    expect(address()).toBe('/demo/lead/50');
   });
 
   it('begins ascending on another column, what is missing last', async () => {

@@ -19,8 +19,8 @@ export function useLeadLinks(workspace: string, shown: LeadPage | undefined) {
   /** Whatever opens a link: a click, the wheel's button, the browser's own menu. */
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-lead]') : null;
-    const row = link?.closest('tr');
-    const lead = row ? shown?.rows[row.sectionRowIndex] : undefined;
+    // Not by the place: below what is in sight, the page before may still stand.
+    const lead = link && shown?.rows.find(({ leadId }) => String(leadId) === link.dataset.lead);
     if (!link || !lead) return;
     remember(lead.leadId);
     const elsewhere = link.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

@@ -24,8 +24,9 @@ export function useRowKeys({ frame, rows, table, announce, within, onHelp }: Row
   const lastIndex = useRef(-1);
 
   const rowInHand = (): Lead | undefined => {
-    const index = indexOfFocus(frame.current);
-    return rows[index];
+    // Not by the place: below what is in sight, the page before may still stand.
+    const name = rowOfFocus(frame.current)?.querySelector<HTMLElement>('[data-name]');
+    return name ? rows.find(({ leadId }) => String(leadId) === name.dataset.lead) : undefined;
   };
   const move = (step: number) => {
     const now = indexOfFocus(frame.current);
@@ -105,10 +106,13 @@ export function useRowKeys({ frame, rows, table, announce, within, onHelp }: Row
   }, [frame, rows]);
 }
 
-function indexOfFocus(frame: HTMLElement | null): number {
+function rowOfFocus(frame: HTMLElement | null): HTMLTableRowElement | null | undefined {
   const { activeElement } = document;
-  const row = frame?.contains(activeElement) ? activeElement?.closest<HTMLTableRowElement>('tbody tr') : null;
-  return row?.sectionRowIndex ?? -1;
+  return frame?.contains(activeElement) ? activeElement?.closest<HTMLTableRowElement>('tbody tr') : null;
+}
+
+function indexOfFocus(frame: HTMLElement | null): number {
+  return rowOfFocus(frame)?.sectionRowIndex ?? -1;
 }
 
 function focusRow(frame: HTMLElement | null, index: number): void {
