@@ -84,6 +84,24 @@ it('begins with what is in sight of a table in a low box', async () => {
   expect(await screen.findByText('Pet 49')).toBeInTheDocument();
 });
 
+it('leaves rows in sight with their pinned cells when rows get higher', () => {
+  function Dense() {
+    const [density, setDensity] = useState<'compact' | 'comfortable'>('compact');
+    return (
+      <>
+        <button onClick={() => setDensity('comfortable')}>Comfortable</button>
+        <DataTable {...common} rows={PAGE_OF_PETS} density={density} />
+      </>
+    );
+  }
+  renderPage(<Dense />);
+  const far = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-far')).length;
+  expect(far()).toBe(26);
+  fireEvent.click(screen.getByRole('button', { name: 'Comfortable' }));
+  expect(screen.getByRole('table', { name: 'Pets' })).toHaveAttribute('data-density', 'comfortable');
+  expect(far()).toBe(26);
+});
+
 it('shows the columns in sight of another page first, then the others', async () => {
   const wide: Column<Pet>[] = [
     { key: 'wide', title: 'Wide', width: innerWidth, cell: ({ name }) => name },

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode, useState } from 'react';
 import type { Column, PinnedPlace } from './columns';
 import styles from './DataTable.module.css';
 import { beginFar } from './useFarRows';
@@ -19,13 +19,15 @@ interface RowProps<Row> {
 
 function TableRow<Row>(props: RowProps<Row>) {
   const { row, seen, unseen, below, columns, places, expanded, onClick, children } = props;
+  // A mark when it comes; later on only what looks at the rows knows which are far.
+  const [begunBelow] = useState(below);
   const click = (event: MouseEvent<HTMLElement>) => {
     if (event.detail < 2 && !isOwnControl(event.target) && !isSelectingText()) onClick?.(row);
   };
   return (
     <>
       <tr
-        ref={below ? beginFar : undefined}
+        ref={begunBelow ? beginFar : undefined}
         className={styles.row}
         data-clickable={onClick !== undefined}
         data-expanded={expanded}
