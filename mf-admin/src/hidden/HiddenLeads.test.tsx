@@ -62,6 +62,7 @@ it('brings somebody back as human or as suspected, and Undo takes back just that
   await person.click(button('renovate[bot] is human'));
   expect(await screen.findByText('renovate[bot] is a lead now')).toBeInTheDocument();
   await person.click(button('Undo'));
+  await waitFor(() => expect(fakeApi.calls('PUT /api/admin/leads/:id/verdict')).toHaveLength(4));
   expect(fakeApi.calls('PUT /api/admin/leads/:id/verdict').map(({ params, body }) => [params.id, body])).toEqual([
     ['12', { customer_slug: 'northwind', verdict: 'suspected' }],
     ['12', { customer_slug: 'northwind', verdict: 'hidden' }],
