@@ -21,7 +21,7 @@ export function Screen({ remotes }: { remotes: Remotes }) {
   const session = useSession();
   const { address, segments } = useNavigation();
   const route = resolveRoute(address, { session, remembered: rememberedPath.get(), claims: remotes.claims });
-  useAnalytics(route);
+  useAnalytics(route, session.user);
   const content = (
     <ErrorBoundary resetKey={address} fallback={() => <BrokenPage />}>
       <Suspense fallback={<Waiting />}>

@@ -1,5 +1,5 @@
 import { aUser, renderPage } from '@forksight/sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Remotes } from './Remotes';
 import { Screen } from './Screen';
 
@@ -18,10 +18,10 @@ beforeAll(() => {
   document.body.append(block);
 });
 
-function open(url: string) {
+function open(url: string, id = 1) {
   const view = renderPage(<Screen remotes={remotes} />, {
     url,
-    user: aUser({ customer_slug: 'demo' }),
+    user: aUser({ id, customer_slug: 'demo' }),
     api: {
       'GET /api/views': { views: [] },
       'GET /api/tags': { tags: [] },
@@ -32,9 +32,19 @@ function open(url: string) {
   return { ...view, told };
 }
 
+/** Opens a page. @returns by which visitor that was told */
+async function visitorAt(url: string, id?: number) {
+  const { told, unmount } = open(url, id);
+  await waitFor(() => expect(told()).toHaveLength(1));
+  unmount();
+  return (told()[0]?.body as { visitor: string }).visitor;
+}
+
+beforeEach(() => sessionStorage.clear());
+
 it('tells analytics which page is open, and nothing of whose or about whom', async () => {
   const { told } = open('/demo/lead/12?page=2');
-  await screen.findByText('Page lead');
+  await waitFor(() => expect(told()).toHaveLength(1));
   expect(told().map(({ body }) => body)).toEqual([
     {
       key: 'k1',
@@ -46,19 +56,18 @@ it('tells analytics which page is open, and nothing of whose or about whom', asy
   ]);
 });
 
-it('is told of the same visitor until somebody signs out', async () => {
-  const visitor = ({ told }: ReturnType<typeof open>) => (told()[0]?.body as { visitor: string }).visitor;
-  const pageOf = async (url: string) => {
-    const view = open(url);
-    await screen.findByText(/^Page/);
-    view.unmount();
-    return visitor(view);
-  };
-  const first = await pageOf('/demo/all-leads');
-  expect(await pageOf('/demo/favorites')).toBe(first);
-  const { unmount } = open('/logout');
+it('is told of the same visitor until somebody signs out, which is told of nobody', async () => {
+  const first = await visitorAt('/demo/all-leads');
+  expect(await visitorAt('/demo/favorites')).toBe(first);
+  const { told, unmount } = open('/logout');
   await screen.findByText('Logged out - redirecting to login');
   await screen.findByText('Redirecting you to companies home page');
   unmount();
-  expect(await pageOf('/demo/all-leads')).not.toBe(first);
+  expect(told().map(({ body }) => body)).not.toContainEqual(expect.objectContaining({ page: 'logout' }));
+  expect(await visitorAt('/demo/all-leads')).not.toBe(first);
+});
+
+it('is told of another visitor once somebody else is signed in, however the session before ended', async () => {
+  const first = await visitorAt('/demo/all-leads', 1);
+  expect(await visitorAt('/demo/all-leads', 2)).not.toBe(first);
 });
