@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useLoginMutation, useLogoutMutation, useSession, useTagsQuery } from '..';
 import { aUser, failure, renderPage } from '../testing';
-import { useDraft } from './draft';
+import { carryDrafts, useDraft } from './draft';
 
 const SESSION_OVER = failure(401, 'Please sign in');
 
@@ -74,6 +74,23 @@ describe('what is filled in when the session ends', () => {
     await person.click(await screen.findByText('Sign out'));
     await waitFor(() => expect(fakeApi.calls('POST /api/auth/logout')).toHaveLength(1));
     expect(await signIn(1)).toHaveValue('');
+  });
+
+  it('is not left in the browser by whoever went to sign in with Google and came back', async () => {
+    await typeAndLoseTheSession();
+    await screen.findByText('Sign in');
+    carryDrafts();
+    expect(Object.values(sessionStorage)).toEqual([expect.stringContaining('Big shops')]);
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is gone from the browser, too, once somebody has signed out', async () => {
+    const { person } = await typeAndLoseTheSession();
+    await screen.findByText('Sign in');
+    carryDrafts();
+    await person.click(screen.getByText('Sign out'));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('is not taken for that of another view', async () => {

@@ -61,6 +61,7 @@ function letGo(name: string, draft: { readonly current: unknown }): void {
 /** Holds what stands in the forms for the person, until they are shown to that person again. */
 export function keepDrafts(by: Id): void {
   left = { by, drafts: new Map([...open].map(([name, { current }]) => [name, current])) };
+  forgetCarried();
 }
 
 /** Takes what is held along to where this page comes back from: signing in with Google leaves it. */
@@ -74,10 +75,23 @@ export function carryDrafts(): void {
   }
 }
 
+// Back from there the browser may show this very page, in which everything is held still.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) forgetCarried();
+});
+
+function forgetCarried(): void {
+  try {
+    sessionStorage.removeItem(CARRIED);
+  } catch {
+    // Nothing may be stored here.
+  }
+}
+
 function carried(): Left | undefined {
   try {
     const text = sessionStorage.getItem(CARRIED);
-    sessionStorage.removeItem(CARRIED);
+    forgetCarried();
     if (text === null) return undefined;
     const { by, drafts } = JSON.parse(text) as { by: Id; drafts: [string, unknown][] };
     return { by, drafts: new Map(drafts) };
@@ -89,4 +103,5 @@ function carried(): Left | undefined {
 /** Forgets what was held: whoever signs out leaves nothing behind. */
 export function dropDrafts(): void {
   left = undefined;
+  forgetCarried();
 }

@@ -1,5 +1,5 @@
 import { failure, later, renderPage, type PageOptions, unreachable } from '@forksight/sdk/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import SignInPage from './SignInPage';
 
 function open(options: PageOptions & { leave?: (url: string) => void } = {}) {
@@ -57,6 +57,14 @@ it('leaves for Google', async () => {
   await person.click(googleButton());
   expect(leave).toHaveBeenCalledWith('/api/oauth/google/redir');
   expect(screen.getByPlaceholderText('Password')).toBeDisabled();
+});
+
+it('can be filled in by whoever comes back from Google without signing in', async () => {
+  const { person } = open({ leave: jest.fn() });
+  await person.click(googleButton());
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(await screen.findByPlaceholderText('Password')).toBeEnabled();
+  expect(googleButton()).toBeEnabled();
 });
 
 it('says why Google sign-in failed, in its own words only', () => {

@@ -1,7 +1,7 @@
 import { carryDrafts, paths, settings, useNavigation } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button, useDocumentTitle } from '@forksight/sdk/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrandPanel } from './BrandPanel';
 import { GoogleMark } from './GoogleMark';
 import { PasswordForm } from './PasswordForm';
@@ -22,6 +22,13 @@ export default function SignInPage({ leave = (url) => location.assign(url) }: Si
   const [isLeaving, setLeaving] = useState(false);
   const oauthError = oauthErrorText(address);
   useDocumentTitle('Sign in');
+
+  useEffect(() => {
+    // Back from Google the browser may show the page as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
 
   const signInWithGoogle = () => {
     setLeaving(true);
