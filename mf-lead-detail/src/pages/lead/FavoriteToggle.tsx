@@ -8,10 +8,11 @@ import { usePatchLead } from './usePatchLead';
 export function FavoriteToggle({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
   const toast = useToast();
   const patch = usePatchLead(address);
-  const [send] = useSetFavorite();
+  const [send, { isLoading }] = useSetFavorite();
   const { isFavorite } = lead;
   const impossible = favoriteProfile(lead) === null;
   const toggle = async () => {
+    if (isLoading) return;
     const undo = patch({ isFavorite: !isFavorite });
     try {
       await send({ workspace: address.workspace, lead, isFavorite: !isFavorite }).unwrap();

@@ -1,5 +1,5 @@
-import type { LeadDetail } from '@forksight/sdk';
-import { type ApiHandlers, aLeadDetail, failure, renderPage } from '@forksight/sdk/testing';
+import type { Api, LeadDetail } from '@forksight/sdk';
+import { type ApiHandlers, aLeadDetail, failure, later, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import LeadPage from './LeadPage';
 
@@ -54,4 +54,22 @@ it('obeys the keys of the leads table: e recycles, s adds to the favorites', asy
   await person.keyboard('se');
   await waitFor(() => expect(fakeApi.calls('POST /api/favorites')).toHaveLength(1));
   await waitFor(() => expect(fakeApi.calls('POST /api/tags')).toHaveLength(1));
+});
+
+it('asks the server once for keys that are held down, and no second time before it has answered', async () => {
+  const recycled = later<Api.AttachedTag>();
+  const starred = later<{ success: true }>();
+  const { person, fakeApi } = open(
+    { userLinkedin: 'https://www.linkedin.com/in/ada' },
+    { 'POST /api/tags': () => recycled.answer, 'POST /api/favorites': () => starred.answer },
+  );
+  await button('Recycle');
+  await person.keyboard('{s>3/}{e>3/}ss');
+  await person.click(await button('Unrecycle'));
+  starred.give({ success: true });
+  recycled.give({ success: true, tagId: 1, tagName: 'recycled' });
+  expect(await screen.findByText('Successfully recycled Ada Brook')).toBeVisible();
+  await waitFor(() => expect(fakeApi.calls('POST /api/favorites')).toHaveLength(1));
+  expect(fakeApi.calls('POST /api/tags')).toHaveLength(1);
+  expect(fakeApi.calls('DELETE /api/tags/:tagId/leads')).toEqual([]);
 });

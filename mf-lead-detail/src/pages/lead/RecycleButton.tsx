@@ -8,7 +8,7 @@ import { usePatchLead } from './usePatchLead';
 export function RecycleButton({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
   const toast = useToast();
   const patch = usePatchLead(address);
-  const [send] = useSetRecycled();
+  const [send, { isLoading, originalArgs }] = useSetRecycled();
   const setRecycled = async (recycled: boolean, options?: { isUndo: boolean }) => {
     const takeBack = patch({ recycled });
     try {
@@ -24,7 +24,11 @@ export function RecycleButton({ lead, address }: { lead: LeadDetail; address: Le
       options ? undefined : { undo },
     );
   };
-  const toggle = () => void setRecycled(!lead.recycled);
+  // Of this lead: whoever goes on to the next need not wait for the one before.
+  const underWay = isLoading && originalArgs && 'leadIds' in originalArgs && originalArgs.leadIds.includes(lead.leadId);
+  const toggle = () => {
+    if (!underWay) void setRecycled(!lead.recycled);
+  };
   useShortcuts({ e: toggle });
   const label = lead.recycled ? 'Unrecycle' : 'Recycle';
   return (
