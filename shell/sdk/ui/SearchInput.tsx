@@ -16,7 +16,9 @@ export function SearchInput({ value, onChange, label = 'Search' }: SearchInputPr
   const input = useRef<InputRef>(null);
   useShortcuts({ '/': () => input.current?.focus({ cursor: 'all' }) });
   // What is found is there already: Enter gives the page its keys back, and on a phone the room that the keyboard took.
-  const press = ({ key }: KeyboardEvent) => {
+  const press = ({ key, nativeEvent }: KeyboardEvent) => {
+    // Enter that takes over what an input method offers.
+    if (nativeEvent.isComposing) return;
     if (key === 'Enter' || (key === 'Escape' && value === '')) input.current?.blur();
   };
   return (

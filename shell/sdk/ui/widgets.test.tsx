@@ -120,6 +120,14 @@ it.each(['Enter', 'Escape'])('is left by %s, so that the keys of the page work a
   expect(document.body).toHaveFocus();
 });
 
+it('keeps the focus when Enter takes over what an input method offers', async () => {
+  const { person } = renderPage(<SearchInput value="かな" onChange={jest.fn()} />);
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  await person.click(search);
+  fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
+  expect(search).toHaveFocus();
+});
+
 it('names the button that empties the search', () => {
   renderPage(<SearchInput value="ada" onChange={jest.fn()} />);
   expect(screen.getByRole('button', { name: 'Clear the search box' })).toBeVisible();
