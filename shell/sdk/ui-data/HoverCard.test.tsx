@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing';
 import { HoverCard } from './HoverCard';
 
@@ -20,4 +20,48 @@ it('gives way to the next one, also where the pointer still rests on its button'
   act(() => screen.getByRole('button', { name: 'Score' }).focus());
   expect(await screen.findByRole('group', { name: 'About Score' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('group', { name: 'About Signals' })).not.toBeInTheDocument());
+});
+
+describe('once closed', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const button = (name: string) => screen.getByRole('button', { name });
+  const shown = () => screen.queryAllByRole('group').map((group) => group.getAttribute('aria-label'));
+  const rest = () => act(() => jest.advanceTimersByTime(1000));
+  const mouse = (type: 'pointermove' | 'pointerout', name: string) => {
+    fireEvent(button(name), Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType: 'mouse' }));
+    rest();
+  };
+  const moveOver = (name: string) => mouse('pointermove', name);
+  const leave = (name: string) => mouse('pointerout', name);
+
+  it('by Esc, stays so under the pointer until that has been elsewhere', () => {
+    renderPage(card('Score'));
+    moveOver('Score');
+    expect(shown()).toEqual(['About Score']);
+    fireEvent.keyDown(button('Score'), { key: 'Escape' });
+    moveOver('Score');
+    expect(shown()).toEqual([]);
+    leave('Score');
+    moveOver('Score');
+    expect(shown()).toEqual(['About Score']);
+  });
+
+  it('by the one that the keyboard has opened, does not take it away for a nudge of the mouse', () => {
+    renderPage(
+      <>
+        {card('Signals')}
+        {card('Score')}
+      </>,
+    );
+    moveOver('Signals');
+    act(() => button('Score').focus());
+    rest();
+    moveOver('Signals');
+    expect(shown()).toEqual(['About Score']);
+    leave('Signals');
+    moveOver('Signals');
+    expect(shown()).toEqual(['About Signals']);
+  });
 });

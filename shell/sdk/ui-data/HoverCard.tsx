@@ -29,8 +29,11 @@ export function HoverCard({ of = 0, label, title, className, align = 'start', ch
   const setOpen = (wanted: boolean) => setOpenOf(wanted ? of : null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whose card was closed by Esc or by another: it opens again once pointer or focus have been elsewhere. */
+  const dismissed = useRef<Id>(undefined);
 
   const soon = (wanted: boolean) => {
+    if (wanted && dismissed.current === of) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(wanted), REST);
   };
@@ -38,20 +41,33 @@ export function HoverCard({ of = 0, label, title, className, align = 'start', ch
     clearTimeout(timer.current);
     setOpen(wanted);
   };
+  const dismiss = () => {
+    dismissed.current = of;
+    now(false);
+  };
+  const allow = () => {
+    dismissed.current = undefined;
+  };
   return (
     <span
+      onPointerEnter={allow}
       // Not on entering: what scrolls below a pointer that nobody moves is not what it rests on.
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && soon(true)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && soon(false)}
+      onPointerLeave={({ pointerType }) => {
+        allow();
+        if (pointerType === 'mouse') soon(false);
+      }}
       onFocus={() => soon(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) now(false);
+        if (currentTarget.contains(relatedTarget)) return;
+        allow();
+        now(false);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         event.stopPropagation();
         button.current?.focus();
-        now(false);
+        dismiss();
       }}
     >
       <button
@@ -65,7 +81,7 @@ export function HoverCard({ of = 0, label, title, className, align = 'start', ch
         {children}
       </button>
       {open && (
-        <Card title={title} anchor={button} align={align} onClose={() => now(false)}>
+        <Card title={title} anchor={button} align={align} onClose={dismiss}>
           {content()}
         </Card>
       )}
