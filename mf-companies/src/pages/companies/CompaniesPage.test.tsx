@@ -1,6 +1,6 @@
-import { type Lead, WidgetLoaderProvider } from '@forksight/sdk';
+import { api, type Lead, WidgetLoaderProvider } from '@forksight/sdk';
 import { aLead, aView, failure, later, renderPage } from '@forksight/sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answering, companyNames, LEADS, leadTable, openCompanies } from '../../testing/companies';
 import CompaniesPage from './CompaniesPage';
 
@@ -47,6 +47,24 @@ it('sorts ascending, descending and not at all, and says so in the address', asy
   expect(address()).toContain('groupSort=companyName%3Adesc');
   await person.click(head());
   expect(address()).not.toContain('groupSort');
+});
+
+it('goes to the top with another order, not when the leads have been asked for again', async () => {
+  const { person, store, fakeApi } = openCompanies();
+  await companyNames();
+  const again = later<{ success: true; leads: Lead[] }>();
+  fakeApi.change({ 'POST /api/filter-leads': () => again.answer });
+  act(() => void store.dispatch(api.util.invalidateTags(['Leads'])));
+  const table = screen.getByRole('table', { name: 'Companies' });
+  await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'true'));
+  const toTop = jest.spyOn(Element.prototype, 'scrollTo');
+  await person.click(screen.getByRole('button', { name: 'Company' }));
+  await waitFor(() => expect(toTop).toHaveBeenCalledTimes(1));
+  expect(screen.getAllByRole('button', { name: /^(Atlas|Harbor)/ })[0]).toHaveTextContent('Atlas Freight');
+  again.give({ success: true, leads: LEADS });
+  await companyNames();
+  expect(toTop).toHaveBeenCalledTimes(1);
+  toTop.mockRestore();
 });
 
 it('ignores a sorting that it does not know', async () => {

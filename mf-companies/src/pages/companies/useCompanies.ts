@@ -51,17 +51,17 @@ export function useCompanies(question: CompaniesQuestion): Companies {
   const { workspace, filters, ready, search, sort, page } = question;
   const leads = useFilterLeadsQuery(firstLeads(workspace, filters), { skip: !ready });
   const whole = leads.data?.complete ?? true;
-  const grouped = useGrouped(whole ? leads.data?.leads : undefined, search, sort);
+  const { grouped, sought } = useGrouped(whole ? leads.data?.leads : undefined, search, sort);
   const server = useGroupedByServer(question, whole);
 
   const asked = whole || leads.isError ? leads : server;
   const total = whole ? grouped.length : (server.data?.total ?? 0);
   const current = clampPage(page, total, PAGE_SIZE);
   const here = useMemo(() => grouped.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE), [grouped, current]);
-  const wanted = JSON.stringify(whole ? [filters, search, sort, current] : server.originalArgs);
+  const wanted = JSON.stringify(whole ? [filters, sought, sort, current] : server.originalArgs);
   const [key, setKey] = useState(wanted);
-  // What is shown stays what it was until the next answer.
-  if (key !== wanted && !asked.isFetching) setKey(wanted);
+  // What is shown stays what it was until the next answer, but what is grouped here changes at once.
+  if (key !== wanted && (!asked.isFetching || (whole && leads.currentData))) setKey(wanted);
   return {
     companies: whole ? here : (server.data?.companies ?? NO_COMPANIES),
     key,
@@ -81,7 +81,8 @@ const NO_COMPANIES: readonly ListedCompany[] = [];
 function useGrouped(leads: readonly Lead[] = NO_LEADS, search: string, sort: CompaniesQuestion['sort']) {
   // Typing stays fluent in a long list: it is grouped anew when there is time.
   const sought = useDeferredValue(search);
-  return useMemo((): readonly ListedCompany[] => listCompanies(leads, sought, sort), [leads, sought, sort]);
+  const grouped = useMemo((): readonly ListedCompany[] => listCompanies(leads, sought, sort), [leads, sought, sort]);
+  return { grouped, sought };
 }
 
 /** A page past the last is the last: the server holds it. */
