@@ -8,7 +8,16 @@ import { holdDraft, useDraft } from '../session/draft';
 import { Dialog } from '../ui-data/Dialog';
 import { TagList } from './TagList';
 import styles from './TagsDialog.module.css';
-import { changesOf, newTagName, type TagOption, tagOptions, type TagTarget, toggled } from './tagChoices';
+import {
+  changesOf,
+  type Choice,
+  newTagName,
+  type TagOption,
+  tagOptions,
+  type TagTarget,
+  toggled,
+  withoutMade,
+} from './tagChoices';
 import { useSaveTags } from './useSaveTags';
 
 interface TagsDialogProps {
@@ -19,12 +28,6 @@ interface TagsDialogProps {
   onClose: () => void;
   /** Once they are saved, or shown as saved. */
   onSaved?: () => void;
-}
-
-/** What a person has chosen so far: names of new tags, the latest first, and what was decided by the tags' keys. */
-interface Choice {
-  created: readonly string[];
-  decided: readonly (readonly [key: string, wanted: boolean])[];
 }
 
 const NO_TAGS: readonly Tag[] = [];
@@ -39,7 +42,8 @@ const MATCHING_NOTE =
 export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsDialogProps) {
   const { data: known = NO_TAGS, isLoading, isError } = useTagsQuery(workspace);
   const draft = useMemo(() => `tags.${workspace}.${namesOf(target)}`, [workspace, target]);
-  const [choice, setChoice] = useDraft(draft, () => NO_CHOICE);
+  const [kept, setChoice] = useDraft(draft, () => NO_CHOICE);
+  const choice = useMemo(() => withoutMade(kept, known), [kept, known]);
   const { created } = choice;
   const decisions = useMemo(() => new Map(choice.decided), [choice]);
   const [text, setText] = useState('');

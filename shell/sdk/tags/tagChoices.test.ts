@@ -1,5 +1,13 @@
 import { aTag } from '../testing';
-import { changesOf, newTagName, type TagDecisions, tagOptions, type TagTarget, toggled } from './tagChoices';
+import {
+  changesOf,
+  newTagName,
+  type TagDecisions,
+  tagOptions,
+  type TagTarget,
+  toggled,
+  withoutMade,
+} from './tagChoices';
 
 const hot = aTag({ tagName: 'Hot' });
 const cold = aTag({ tagName: 'Cold' });
@@ -68,4 +76,16 @@ it.each([
   [' ', undefined],
 ])('offers to create what there is not yet, never the reserved name: %s', (text, name) => {
   expect(newTagName(text, TAGS)).toBe(name);
+});
+
+it('takes a new tag that has been made meanwhile for the one it is now, and asks no more for leads that have it', () => {
+  const kept = { created: ['hot', 'Tall'], decided: [['new hot', true] as const, ['new tall', true] as const] };
+  const { created, decided } = withoutMade(kept, TAGS);
+  expect(created).toEqual(['Tall']);
+  const { add } = changesOf([{ tagName: 'Tall' }, ...TAGS], target, new Map(decided));
+  expect(add).toEqual([
+    { tag: { tagName: 'Tall' }, leads: { leadIds: [1, 2] } },
+    { tag: hot, leads: { leadIds: [2] } },
+  ]);
+  expect(changesOf(TAGS, { leads: [{ leadId: 1, tags: [hot] }] }, new Map(decided)).add).toEqual([]);
 });

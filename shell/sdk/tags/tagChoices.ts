@@ -10,6 +10,12 @@ export interface TaggedLead {
 /** Whose tags are chosen: leads at hand, or all that match, whose tags are not known. */
 export type TagTarget = { leads: readonly TaggedLead[] } | Extract<SomeLeads, { matching: unknown }>;
 
+/** What a person has chosen so far: names of new tags, the latest first, and what was decided by the tags' keys. */
+export interface Choice {
+  created: readonly string[];
+  decided: readonly (readonly [key: string, wanted: boolean])[];
+}
+
 /** On how many of the leads a tag is; 'as it is' where that stays so. */
 export type TagMark = 'all' | 'some' | 'none';
 
@@ -26,6 +32,15 @@ export type TagDecisions = ReadonlyMap<string, boolean>;
 
 export function keyOf({ tagId, tagName }: TagAddition['tag']): string {
   return tagId === undefined ? `new ${tagName.toLowerCase()}` : `id ${String(tagId)}`;
+}
+
+/** A choice that was kept while one of its new tags was made: that is one of the workspace's now, decided as it was. */
+export function withoutMade({ created, decided }: Choice, known: readonly Tag[]): Choice {
+  const made = new Map(known.map((tag) => [keyOf({ tagName: tag.tagName }), keyOf(tag)]));
+  return {
+    created: created.filter((tagName) => !made.has(keyOf({ tagName }))),
+    decided: decided.map(([key, wanted]) => [made.get(key) ?? key, wanted]),
+  };
 }
 
 /** Every tag with its mark: new ones first, then those that the leads have, then the others as they are given. */
@@ -66,9 +81,14 @@ export function changesOf(
     'leads' in target
       ? { leadIds: target.leads.filter((lead) => has(lead, tag) === having).map(({ leadId }) => leadId) }
       : target;
+  const changes = ({ leads }: { leads: SomeLeads }) => 'matching' in leads || leads.leadIds.length > 0;
   return {
-    add: decided(true).map((tag) => ({ tag, leads: some(tag, false) })),
-    remove: decided(false).flatMap((tag) => (tag.tagId === undefined ? [] : [{ tag, leads: some(tag, true) }])),
+    add: decided(true)
+      .map((tag) => ({ tag, leads: some(tag, false) }))
+      .filter(changes),
+    remove: decided(false)
+      .flatMap((tag) => (tag.tagId === undefined ? [] : [{ tag, leads: some(tag, true) }]))
+      .filter(changes),
   };
 }
 
