@@ -1,6 +1,6 @@
 import type { LeadDetail } from '@forksight/sdk';
 import { type ApiHandlers, aLeadDetail, failure, later, renderPage } from '@forksight/sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import LeadPage from './LeadPage';
 
 function open(lead: Partial<LeadDetail>, api: ApiHandlers = {}) {
@@ -19,6 +19,7 @@ it('adds the lead to the workspace’s favorites, shown before the server has an
   expect(await star(true)).toBeVisible();
   fakeApi.change({ 'GET /api/leads/:id': { lead: aLeadDetail({ leadId: 7, isFavorite: true }) } });
   answer.give({ success: true });
+  await waitFor(() => expect(fakeApi.calls('POST /api/favorites')).toHaveLength(1));
   expect(fakeApi.calls('POST /api/favorites')).toMatchObject([
     { body: { customer_slug: 'demo', linkedinProfile: userLinkedin, isFavorite: true, isPersonal: false } },
   ]);
@@ -35,6 +36,7 @@ it('removes it, which does not say from whose', async () => {
   });
   await person.click(await star(true));
   await star(false);
+  await waitFor(() => expect(fakeApi.calls('POST /api/favorites')).toHaveLength(1));
   expect(fakeApi.calls('POST /api/favorites').map(({ body }) => body)).toEqual([
     { customer_slug: 'demo', linkedinProfile: 'https://github.com/ada', isFavorite: false },
   ]);
