@@ -20,20 +20,20 @@ export function manyLeads(count: number): Lead[] {
 
 /**
  * A server with too many leads to send whole: `Person 00001` … by id, whatever the sorting. A search finds as many as it
- * says: `3`.
+ * says: `3`. Unless told, it sends only the first rows of a page: each row takes jsdom longer than a test wants to wait.
  */
-export function pagingServer(total: number): ApiHandlers {
-  return { 'POST /api/filter-leads': largeList(total) };
+export function pagingServer(total: number, rows?: number): ApiHandlers {
+  return { 'POST /api/filter-leads': largeList(total, rows) };
 }
 
 /** What such a server answers to a question about leads. */
-export function largeList(total: number) {
+export function largeList(total: number, rows = 8) {
   return ({ body }: ApiCall) => {
     const { page = 1, pageSize = 50, search } = body as { page?: number; pageSize?: number; search?: string };
     const matching = search === undefined ? total : Number(search);
     const complete = matching < 100;
     const first = complete ? 0 : (page - 1) * pageSize;
-    const count = complete ? matching : Math.max(0, Math.min(pageSize, matching - first));
+    const count = complete ? matching : Math.max(0, Math.min(rows, pageSize, matching - first));
     const leads = Array.from({ length: count }, (_, index) => {
       const leadId = first + index + 1;
       return aLead({ leadId, fullName: `Person ${String(leadId).padStart(5, '0')}`, jobTitle: search ?? 'CTO' });

@@ -1,7 +1,7 @@
 /** What jsdom lacks and the pages touch. They lay nothing out, so size and media never change. */
 
-// A window in which everything is in sight: what is not comes later, and a test would wait for it.
-Object.assign(globalThis, { innerWidth: 10_000, innerHeight: 10_000 });
+// A window in which every column and some twenty rows are in sight: what is not comes later, and a test waits for it.
+Object.assign(globalThis, { innerWidth: 10_000, innerHeight: 1_200 });
 
 globalThis.matchMedia ??= (query) => ({
   matches: false,

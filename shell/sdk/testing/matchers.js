@@ -1,5 +1,24 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
-// As patient as a busy machine is slow; a page that answers sooner ends the wait sooner.
-configure({ asyncUtilTimeout: 8000 });
+const { getElementError } = getConfig();
+
+configure({
+  // As patient as a busy machine is slow; a page that answers sooner ends the wait sooner.
+  asyncUtilTimeout: 8000,
+  getElementError: elementError,
+});
+
+/**
+ * Testing Library's error, which prints the whole page. While Testing Library waits it looks again with every change of
+ * the page, and only its last failure is read: until then the page is not printed.
+ */
+function elementError(message, container) {
+  const print = () => getElementError(message, container);
+  const waiting = getConfig()._disableExpensiveErrorDiagnostics;
+  const printed = { get: () => print().message, configurable: true };
+  const error = waiting ? Object.defineProperty(new Error(), 'message', printed) : print();
+  error.name = 'TestingLibraryElementError';
+  Error.captureStackTrace(error, elementError);
+  return error;
+}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type UIEvent, useMemo, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, type UIEvent, useMemo, useRef } from 'react';
 import type { Id } from '../contract';
 import type { Sort } from '../format/sorting';
 import { SKELETON_ROWS } from '../limits';
@@ -136,7 +136,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function SkeletonRow({ columns, cells }: { columns: readonly { key: string; align?: 'end' }[]; cells: number }) {
+interface SkeletonRowProps {
+  columns: readonly { key: string; align?: 'end' }[];
+  cells: number;
+}
+
+const SkeletonRow = memo(function SkeletonRow({ columns, cells }: SkeletonRowProps) {
   return (
     <tr>
       {columns.slice(0, cells).map(({ key, align }, index) => (
@@ -151,7 +156,7 @@ function SkeletonRow({ columns, cells }: { columns: readonly { key: string; alig
       ))}
     </tr>
   );
-}
+});
 
 /** Marks a table that is scrolled sideways, so that its pinned columns show an edge. */
 function markScrolled({ currentTarget: box }: UIEvent<HTMLElement>): void {

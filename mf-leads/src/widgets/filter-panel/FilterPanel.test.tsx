@@ -157,7 +157,7 @@ describe('saved views', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Save as view' }));
     await person.type(dialog.getByLabelText('View name'), ' Chiefs of Europe{Enter}');
     expect(await screen.findByText('Successfully added view: Chiefs of Europe')).toBeVisible();
-    expect(parameters()).toEqual({ viewId: '9', openFilter: 'true' });
+    await waitFor(() => expect(parameters()).toEqual({ viewId: '9', openFilter: 'true' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(fakeApi.calls('POST /api/views').map(({ body }) => body)).toEqual([
       {

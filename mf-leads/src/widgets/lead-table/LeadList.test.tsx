@@ -230,7 +230,7 @@ describe('sorting', () => {
 
 describe.each([
   ['in the browser', () => renderLeads(manyLeads(120))],
-  ['by the server', () => renderLeads([], '', pagingServer(120))],
+  ['by the server', () => renderLeads([], '', pagingServer(120, 50))],
 ])('pages %s', (_, open) => {
   it('hold fifty leads and say where one is', async () => {
     const { person, address } = open();
@@ -250,7 +250,7 @@ describe.each([
 describe('a page beyond the last', () => {
   it.each([
     ['in the browser', () => renderLeads(manyLeads(110), '?page=9')],
-    ['by the server', () => renderLeads([], '?page=9', pagingServer(110))],
+    ['by the server', () => renderLeads([], '?page=9', pagingServer(110, 50))],
   ])('shows the last %s', async (_, open) => {
     open();
     expect(await screen.findByText('Page 3 of 3')).toBeVisible();
