@@ -1,4 +1,4 @@
-import type { Lead, RemoteWidgetProps } from '@forksight/sdk';
+import type { CompanyGroup, Lead, RemoteWidgetProps } from '@forksight/sdk';
 import { aLead, type PageOptions, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import CompaniesPage from '../pages/companies/CompaniesPage';
@@ -21,6 +21,22 @@ export const LEADS = [
   }),
   aLead({ fullName: 'Di Egan', companyId: null, companyName: null, companyLinkedin: null }),
 ];
+
+/** As a server groups a workspace that is too long for the browser. */
+export function aGroup(companyId: number, companyName: string): CompanyGroup {
+  return {
+    companyId,
+    companyName,
+    employees: 80,
+    country: 'US',
+    companyLinkedin: null,
+    companyLogoUrl: null,
+    emailDomain: null,
+    leadsCount: 7000,
+    signalsCount: 9000,
+    lastSignalDate: null,
+  };
+}
 
 export const answering = (leads: Lead[]) =>
   ({ 'POST /api/filter-leads': { success: true, leads, total: leads.length } }) as const;

@@ -1,12 +1,13 @@
 import { nextSort, RemoteWidget, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
 import { LoadError, Page, SearchInput, Spin } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
-import { useCallback, useState } from 'react';
-import { COMPANIES_PARAMS, companyKey } from '../../paths';
+import { useState } from 'react';
+import { COMPANIES_PARAMS } from '../../paths';
 import styles from './CompaniesPage.module.css';
 import { CompanyList } from './CompanyList';
 import { LayoutToggle } from './LayoutToggle';
-import { type ListedCompany, useCompanies } from './useCompanies';
+import { useCompanies } from './useCompanies';
+import { useOpenCompany } from './useOpenCompany';
 
 export default function CompaniesPage() {
   const workspace = useWorkspace();
@@ -22,10 +23,11 @@ interface AllCompaniesProps {
 
 /** All companies of a workspace, each with its leads on demand. */
 function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
-  const [{ view: layout = 'list', groupSort, companyPage, company }, write] = useUrlParams(COMPANIES_PARAMS);
+  const [{ view: layout = 'list', groupSort, companyPage }, write] = useUrlParams(COMPANIES_PARAMS);
   const { view, filters, ready, failure, clear } = useListFilters(workspace, 'companies');
   const [typed, setTyped] = useState({ listKey, text: '' });
   const search = typed.listKey === listKey ? typed.text : '';
+  const { openKey, toggle } = useOpenCompany(workspace, filters);
   const panel = useFilterPanel();
   const list = useCompanies({ workspace, filters, ready, search, sort: groupSort, page: companyPage });
 
@@ -33,13 +35,6 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
     setTyped({ listKey, text });
     if (companyPage !== 1) write({ companyPage: 1 }, { replace: true });
   };
-  const toggle = useCallback(
-    (clicked: ListedCompany) => {
-      const key = companyKey(clicked);
-      write(({ company: open }) => ({ company: key === open ? undefined : key, page: 1 }), { replace: true });
-    },
-    [write],
-  );
 
   return (
     <Page
@@ -73,7 +68,7 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
               onClearSearch={() => searchFor('')}
               sort={groupSort}
               onSort={(column) => write({ groupSort: nextSort(groupSort, column), companyPage: 1 })}
-              openKey={company}
+              openKey={openKey}
               onToggle={toggle}
               onPage={(page) => write({ companyPage: page, company: undefined, page: 1 })}
             />

@@ -3,6 +3,7 @@ import { Spin } from '@forksight/sdk/ui';
 import { useMemo } from 'react';
 import styles from './CompanyLeads.module.css';
 import type { ListedCompany } from './useCompanies';
+import { leadFilters } from './useOpenCompany';
 
 interface CompanyLeadsProps {
   workspace: string;
@@ -15,12 +16,11 @@ interface CompanyLeadsProps {
 
 /** An open company's leads, in the table of the leads remote. When that cannot be had, only this place says so. */
 export function CompanyLeads({ workspace, company, filters, search }: CompanyLeadsProps) {
-  const { companyId, companyName, leads, leadsCount } = company;
+  const { companyName, leadsCount } = company;
   const props = useMemo(() => {
-    const ofCompany: Filter = { propertyName: 'companyId', operator: '=', value: companyId };
-    const source = leads ? { leads } : { filters: [...filters, ofCompany], search };
+    const source = company.leads ? { leads: company.leads } : { filters: leadFilters(filters, company), search };
     return { workspace, hideCompany: true, maxHeight: EXPANDED_LEADS_MAX_HEIGHT, ...source };
-  }, [workspace, companyId, leads, filters, search]);
+  }, [workspace, company, filters, search]);
   return (
     <section
       ref={bringIntoView}

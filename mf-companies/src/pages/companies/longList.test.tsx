@@ -1,24 +1,12 @@
 import { anAdmin, failure, type PageOptions } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { companyNames, LEADS, leadTable, openCompanies } from '../../testing/companies';
+import { aGroup, companyNames, LEADS, leadTable, openCompanies } from '../../testing/companies';
 
 describe('a list too long for the browser', () => {
   const tooLong = { 'POST /api/filter-leads': { success: true, leads: LEADS, total: 9000, complete: false } } as const;
-  const atlas = {
-    companyId: 2,
-    companyName: 'Atlas Freight',
-    employees: 80,
-    country: 'US',
-    companyLinkedin: null,
-    companyLogoUrl: null,
-    emailDomain: null,
-    leadsCount: 7000,
-    signalsCount: 9000,
-    lastSignalDate: null,
-  };
   const api: PageOptions['api'] = {
     ...tooLong,
-    'POST /api/filter-companies': { success: true, companies: [atlas], total: 51 },
+    'POST /api/filter-companies': { success: true, companies: [aGroup(2, 'Atlas Freight')], total: 51 },
     'GET /api/companies/trends': failure(404, 'Not found'),
   };
 
