@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useLoginMutation, useSession } from '..';
 import { type ApiHandlers, aTag, aUser, failure, later, renderPage } from '../testing';
@@ -55,6 +55,16 @@ it('saves what was changed, says so, and can undo it', async () => {
   expect(await screen.findByText('Successfully updated tags')).toBeVisible();
   expect(fakeApi.calls('POST /api/tags').at(-1)?.body).toMatchObject({ entityIds: [9], tagId: 'a1' });
   expect(fakeApi.calls('DELETE /api/tags/:tagId/leads').at(-1)?.params).toEqual({ tagId: 'b2' });
+});
+
+it('takes no tag for Enter that takes over what an input method offers', async () => {
+  const { person } = await open();
+  await person.type(field(), 'Cold');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(option('Cold')).toHaveAttribute('aria-checked', 'false');
+  expect(field()).toHaveValue('Cold');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(option('Cold')).toHaveAttribute('aria-checked', 'true');
 });
 
 it('creates a tag from what is typed, by keyboard alone', async () => {

@@ -109,6 +109,8 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
     });
   };
   const press = (event: KeyboardEvent) => {
+    // What an input method does with its own choice.
+    if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();

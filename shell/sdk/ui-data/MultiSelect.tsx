@@ -52,6 +52,8 @@ export function MultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
     setActive(typed.trim() === '' ? -1 : 0);
   };
   const press = (event: KeyboardEvent) => {
+    // What an input method does with its own choice.
+    if (event.nativeEvent.isComposing) return;
     const current = shown[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
