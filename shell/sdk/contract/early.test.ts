@@ -20,9 +20,13 @@ test('an early answer is taken once', async () => {
   await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
 });
 
-test('a refused, failed or old early answer is not taken', async () => {
-  sentEarly(Promise.resolve(new Response('{}', { status: 401 })));
-  await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
+test('a refusal is an answer: nobody asks a second time', async () => {
+  const refusal = new Response('{}', { status: 404 });
+  sentEarly(Promise.resolve(refusal));
+  await expect(takeEarlyResponse(key)).resolves.toBe(refusal);
+});
+
+test('a failed or old early request is not taken', async () => {
   sentEarly(Promise.reject(new TypeError('Failed to fetch')));
   await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
   sentEarly(Promise.resolve(new Response('{}')), Date.now() - 60_000);

@@ -36,16 +36,15 @@ export function sendEarly(method: 'GET' | 'POST', url: string, body?: unknown): 
 }
 
 /**
- * Takes over an early request, once. `undefined` when there is none, it is too old, it failed, or its answer is not
- * 2xx: then send your own.
+ * Takes over what the server answered to an early request, a refusal too, once. `undefined` when there is none, it is too
+ * old or no answer came: then send your own.
  */
 export async function takeEarlyResponse(key: string): Promise<Response | undefined> {
   const early = window.__forksightEarly?.[key];
   if (early === undefined) return undefined;
   window.__forksightEarly = { ...window.__forksightEarly, [key]: undefined };
   if (Date.now() - early.sentAt > EARLY_ANSWER_MAX_AGE_MS) return undefined;
-  const response = await early.response.catch(() => undefined);
-  return response?.ok === true ? response : undefined;
+  return early.response.catch(() => undefined);
 }
 
 /** After signing in or out: what was asked for as somebody else must not be shown. */
