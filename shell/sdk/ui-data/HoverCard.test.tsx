@@ -48,6 +48,25 @@ describe('once closed', () => {
     expect(shown()).toEqual(['About Score']);
   });
 
+  it('by Esc, wherever the focus is, leaves that and what lies below as they are', () => {
+    const escaped = jest.fn();
+    renderPage(
+      <>
+        <input aria-label="Search" onKeyDown={escaped} />
+        {card('Score')}
+      </>,
+    );
+    const search = screen.getByRole('textbox');
+    act(() => search.focus());
+    moveOver('Score');
+    fireEvent.keyDown(search, { key: 'Escape' });
+    expect(shown()).toEqual([]);
+    expect(search).toHaveFocus();
+    expect(escaped).not.toHaveBeenCalled();
+    fireEvent.keyDown(search, { key: 'Escape' });
+    expect(escaped).toHaveBeenCalledTimes(1);
+  });
+
   it('by the one that the keyboard has opened, does not take it away for a nudge of the mouse', () => {
     renderPage(
       <>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../contract';
 import styles from './HoverCard.module.css';
 import { useTopLayer } from './useTopLayer';
@@ -63,12 +63,6 @@ export function HoverCard({ of = 0, label, title, className, align = 'start', ch
         allow();
         now(false);
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        button.current?.focus();
-        dismiss();
-      }}
     >
       <button
         ref={button}
@@ -114,6 +108,19 @@ function Card({ title, anchor, align, onClose, children }: CardProps) {
       if (closeShown === closeThis) closeShown = undefined;
     };
   }, []);
+
+  // Wherever the focus is: the card may be the pointer's. It lies above all else, so the key is meant for it alone.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (card.current?.contains(document.activeElement)) anchor.current?.focus();
+      close.current();
+    };
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, [anchor]);
   return (
     <div ref={card} popover="manual" role="group" aria-label={title} className={styles.card}>
       {children}
