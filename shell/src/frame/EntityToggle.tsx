@@ -1,6 +1,7 @@
-import { type Id, paths, useNavigation, type ViewEntityType } from '@forksight/sdk';
+import { type Id, paths, type ViewEntityType } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import styles from './Sidebar.module.css';
+import { useOpenPage } from './useOpenPage';
 
 const ENTITIES = [
   { label: 'Companies', page: 'all-companies', entityType: 'companies' },
@@ -15,14 +16,14 @@ interface EntityToggleProps {
 
 /** Switches between the two lists, each as it was last used: companies with their leads, or leads alone. */
 export function EntityToggle({ workspace, lastOf }: EntityToggleProps) {
-  const { segments } = useNavigation();
+  const openPage = useOpenPage(workspace);
   return (
     <nav className={styles.toggle} aria-label="Companies or leads">
       {ENTITIES.map(({ label, page, entityType }) => (
         <Link
           key={page}
           to={paths.page(workspace, page, { viewId: lastOf(entityType) })}
-          aria-current={segments[1] === page ? 'page' : undefined}
+          aria-current={openPage === page ? 'page' : undefined}
         >
           {label}
         </Link>

@@ -114,10 +114,11 @@ describe('pages that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Go to your home page' })).toBeInTheDocument();
   });
 
-  it('keeps clients out of other workspaces, and leaves them the sidebar of their own', async () => {
+  it('keeps clients out of other workspaces, beside the sidebar of their own, in which nothing is open', async () => {
     open('/other/all-leads');
     expect(await screen.findByRole('heading', { name: 'Not authorized' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All Leads' })).toHaveAttribute('href', '/demo/all-leads');
+    expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
   });
 
   it('tells an administrator that a workspace does not exist, beside the sidebar of their own', async () => {

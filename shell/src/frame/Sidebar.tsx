@@ -1,4 +1,4 @@
-import { paths, textParam, type User, useNavigation, useUrlParams, useViewsQuery } from '@forksight/sdk';
+import { paths, textParam, type User, useUrlParams, useViewsQuery } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import type { ReactNode } from 'react';
 import { EntityToggle } from './EntityToggle';
@@ -7,6 +7,7 @@ import styles from './Sidebar.module.css';
 import { SidebarFooter } from './SidebarFooter';
 import { SidebarLink } from './SidebarLink';
 import { useLastViews } from './useLastViews';
+import { useOpenPage } from './useOpenPage';
 import { WorkspaceLinks } from './WorkspaceLinks';
 import { workspaceName } from './workspaceName';
 
@@ -44,9 +45,9 @@ const PARAMS = { viewId: textParam };
 /** The toggle between a workspace's two lists, and the links to all of them. */
 function WorkspaceParts({ workspace, children }: { workspace: string; children: ReactNode }) {
   const { data: views } = useViewsQuery(workspace);
-  const { segments } = useNavigation();
+  const page = useOpenPage(workspace);
   const [{ viewId }] = useUrlParams(PARAMS);
-  const { lastOf, forget } = useLastViews({ workspace, views, page: segments[1], viewId });
+  const { lastOf, forget } = useLastViews({ workspace, views, page, viewId });
   return (
     <>
       <EntityToggle workspace={workspace} lastOf={lastOf} />

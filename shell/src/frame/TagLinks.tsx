@@ -1,10 +1,11 @@
-import { paths, textParam, useNavigation, useTagsQuery, useUrlParams } from '@forksight/sdk';
+import { paths, textParam, useTagsQuery, useUrlParams } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { RetryHint } from './RetryHint';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
 import { soleTag } from './soleTag';
+import { useOpenPage } from './useOpenPage';
 
 const PARAMS = { tags: textParam };
 
@@ -12,7 +13,7 @@ const PARAMS = { tags: textParam };
 export function TagLinks({ workspace }: { workspace: string }) {
   const query = useTagsQuery(workspace);
   const { data: tags } = query;
-  const { segments } = useNavigation();
+  const isHere = useOpenPage(workspace) === 'all-leads';
   const [{ tags: shown }] = useUrlParams(PARAMS);
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +46,7 @@ export function TagLinks({ workspace }: { workspace: string }) {
                 nested
                 to={paths.taggedLeads(workspace, tagId)}
                 label={tagName}
-                current={segments[1] === 'all-leads' && String(soleTag(shown)) === String(tagId)}
+                current={isHere && String(soleTag(shown)) === String(tagId)}
               />
             ))}
           </ul>

@@ -1,18 +1,11 @@
-import {
-  paths,
-  textParam,
-  useNavigation,
-  useUrlParams,
-  useViewsQuery,
-  type View,
-  type ViewEntityType,
-} from '@forksight/sdk';
+import { paths, textParam, useUrlParams, useViewsQuery, type View, type ViewEntityType } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import { useId } from 'react';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
 import { soleTag } from './soleTag';
 import { useFold } from './useFold';
+import { useOpenPage } from './useOpenPage';
 
 const LISTS = {
   companies: { label: 'All Companies', page: 'all-companies', icon: 'companies' },
@@ -36,13 +29,12 @@ interface ViewLinksProps {
 /** 'All Companies' or 'All Leads' and the saved views of that kind below it. */
 export function ViewLinks({ workspace, entityType, onAll }: ViewLinksProps) {
   const { data: views = [] } = useViewsQuery(workspace);
-  const { segments } = useNavigation();
   const [{ viewId, tags }] = useUrlParams(PARAMS);
   const [isFolded, toggle] = useFold(entityType);
   const listId = useId();
   const { label, page, icon } = LISTS[entityType];
   const ofThisKind = views.filter((view) => view.entityType === entityType).toSorted(byName);
-  const isHere = segments[1] === page;
+  const isHere = useOpenPage(workspace) === page;
   const name = `Saved views of ${entityType}`;
 
   return (
