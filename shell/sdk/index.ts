@@ -6,6 +6,7 @@ export { changeLeads, type MatchingLeads, patchLists, type SomeLeads, useBulkByF
 export {
   firstLeads,
   sharedApi,
+  useCustomerName,
   useFilterLeadsQuery,
   useLoginMutation,
   useLogoutMutation,

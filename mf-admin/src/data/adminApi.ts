@@ -29,8 +29,8 @@ export const adminApi = calls.enhanceEndpoints({
   endpoints: {
     adminClients: { providesTags: ['Customers'] },
     adminAddClient: { invalidatesTags: unlessFailed('Customers') },
-    // Its staff cannot sign in while a client is inactive, and its channel hears of nothing.
-    adminUpdateClient: { invalidatesTags: unlessFailed('Customers', 'Slack', 'Users') },
+    // Its staff cannot sign in while a client is inactive, and its channel hears of nothing; its name comes with its views.
+    adminUpdateClient: { invalidatesTags: unlessFailed('Customers', 'Slack', 'Users', 'Views') },
     adminRepositories: { providesTags: ['AdminRepos'] },
     adminAddRepository: { invalidatesTags: unlessFailed('AdminRepos', 'Repos') },
     adminSyncRepository: { invalidatesTags: ['AdminRepos', 'Jobs'] },

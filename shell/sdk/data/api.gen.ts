@@ -797,6 +797,8 @@ export type SavedView = {
 export type ViewList = {
   /** By name. */
   views: SavedView[];
+  /** Whose they are: what an administrator reads above the lists of a workspace. */
+  customer_name?: string;
 };
 
 export type SaveView = {

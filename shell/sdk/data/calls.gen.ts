@@ -28,9 +28,8 @@ export const calls = api.injectEndpoints({
       transformResponse: ({ repos }: Api.RepoNames) => repos,
     }),
     /** The saved views of a workspace */
-    sharedViews: build.query<Api.ViewList['views'], string>({
+    sharedViews: build.query<Api.ViewList, string>({
       query: (customer_slug) => ({ url: '/api/views', query: { customer_slug } }),
-      transformResponse: ({ views }: Api.ViewList) => views,
     }),
     /** The tags of a workspace */
     sharedTags: build.query<Api.TagList['tags'], string>({

@@ -77,12 +77,26 @@ export const sharedApi = calls.enhanceEndpoints({
   },
 });
 
+/** The saved views of a workspace. */
+export function useViewsQuery(workspace: string, options?: { skip?: boolean }) {
+  const { data, currentData, ...answer } = sharedApi.useSharedViewsQuery(workspace, options);
+  return { ...answer, data: data?.views, currentData: currentData?.views };
+}
+
+/**
+ * What a workspace is called. It comes with its views: undefined until they have come, null where the server does not
+ * say it with them, or could not be asked.
+ */
+export function useCustomerName(workspace: string, options?: { skip?: boolean }): string | null | undefined {
+  const { currentData, isError } = sharedApi.useSharedViewsQuery(workspace, options);
+  return currentData ? (currentData.customer_name ?? null) : isError ? null : undefined;
+}
+
 export const {
   useSharedMeQuery: useMeQuery,
   useSharedLoginMutation: useLoginMutation,
   useSharedLogoutMutation: useLogoutMutation,
   useSharedFilterLeadsQuery: useFilterLeadsQuery,
   useSharedReposQuery: useReposQuery,
-  useSharedViewsQuery: useViewsQuery,
   useSharedTagsQuery: useTagsQuery,
 } = sharedApi;

@@ -28,7 +28,12 @@ const viewChanges = sharedApi.injectEndpoints({
       onQueryStarted: ({ workspace, entityType, filters }, { dispatch, queryFulfilled }) =>
         whenDone(queryFulfilled, ({ id, name }) => {
           const view: View = { id, name, entityType, filters: [...filters], slackSubscriptionStart: null };
-          dispatch(sharedApi.util.updateQueryData('sharedViews', workspace, (views) => [...views, view]));
+          dispatch(
+            sharedApi.util.updateQueryData('sharedViews', workspace, (answer) => ({
+              ...answer,
+              views: [...answer.views, view],
+            })),
+          );
         }),
       invalidatesTags: (_, error) => (error ? [] : ['Views']),
     }),
@@ -39,9 +44,10 @@ const viewChanges = sharedApi.injectEndpoints({
       onQueryStarted: ({ id, workspace, filters }, { dispatch, queryFulfilled }) =>
         whenDone(queryFulfilled, ({ name }) =>
           dispatch(
-            sharedApi.util.updateQueryData('sharedViews', workspace, (views) =>
-              views.map((view) => (view.id === id ? { ...view, name, filters: [...filters] } : view)),
-            ),
+            sharedApi.util.updateQueryData('sharedViews', workspace, (answer) => ({
+              ...answer,
+              views: answer.views.map((view) => (view.id === id ? { ...view, name, filters: [...filters] } : view)),
+            })),
           ),
         ),
       invalidatesTags: (_, error) => (error ? [] : ['Views']),
@@ -55,7 +61,10 @@ const viewChanges = sharedApi.injectEndpoints({
       onQueryStarted: ({ workspace, id }, { dispatch, queryFulfilled }) =>
         whenDone(queryFulfilled, () =>
           dispatch(
-            sharedApi.util.updateQueryData('sharedViews', workspace, (views) => views.filter((view) => view.id !== id)),
+            sharedApi.util.updateQueryData('sharedViews', workspace, (answer) => ({
+              ...answer,
+              views: answer.views.filter((view) => view.id !== id),
+            })),
           ),
         ),
       invalidatesTags: (_, error) => (error ? [] : ['Views']),

@@ -5,7 +5,7 @@ import { Drawer } from './Drawer';
 import styles from './Frame.module.css';
 import { Logo } from './Logo';
 import { Sidebar } from './Sidebar';
-import { workspaceName } from './workspaceName';
+import { useWorkspaceName } from './useWorkspaceName';
 
 interface FrameProps {
   user: User;
@@ -31,7 +31,7 @@ export function Frame({ user, workspace, children }: FrameProps) {
           <Icon name="menu" size={18} />
         </button>
         <Logo size={22} />
-        <span className={styles.topBarName}>{workspaceName(workspace, user)}</span>
+        <span className={styles.topBarName}>{useWorkspaceName(workspace, user)}</span>
       </header>
       <aside className={styles.sidebar} style={{ flexBasis: SIDEBAR_WIDTH, minWidth: SIDEBAR_MIN_WIDTH }}>
         {sidebar}

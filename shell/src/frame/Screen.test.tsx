@@ -9,7 +9,7 @@ import {
   type PageOptions,
   unreachable,
 } from '@forksight/sdk/testing';
-import type { User } from '@forksight/sdk';
+import type { Api, User } from '@forksight/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Remotes } from './Remotes';
 import { Screen } from './Screen';
@@ -244,6 +244,15 @@ describe('the sidebar', () => {
     unmount();
     open('/north-wind/all-leads', { user: anAdmin() });
     expect(await screen.findByRole('link', { name: 'North Wind' })).toBeVisible();
+  });
+
+  it("tells an administrator the client's name, which comes with its views, and none before", async () => {
+    const answer = later<Api.ViewList>();
+    open('/north-wind/all-leads', { user: anAdmin(), api: { 'GET /api/views': () => answer.answer } });
+    const brand = await screen.findByTitle('Home');
+    expect(brand).toHaveTextContent(/^$/);
+    answer.give({ views: [], customer_name: 'Northwind & Sons' });
+    await waitFor(() => expect(brand).toHaveTextContent('Northwind & Sons'));
   });
 
   it('offers Super Admin to administrators only', async () => {

@@ -9,7 +9,7 @@ import { SidebarLink } from './SidebarLink';
 import { useLastViews } from './useLastViews';
 import { useOpenPage } from './useOpenPage';
 import { WorkspaceLinks } from './WorkspaceLinks';
-import { workspaceName } from './workspaceName';
+import { useWorkspaceName } from './useWorkspaceName';
 
 interface SidebarProps {
   user: User;
@@ -26,7 +26,7 @@ export function Sidebar({ user, workspace }: SidebarProps) {
     <div className={styles.sidebar}>
       <Link to={paths.home} className={styles.brand} title="Home">
         <Logo />
-        <span className={styles.workspace}>{workspaceName(workspace, user)}</span>
+        <span className={styles.workspace}>{useWorkspaceName(workspace, user)}</span>
       </Link>
       {workspace === null ? (
         <nav className={styles.nav} aria-label="Workspace">

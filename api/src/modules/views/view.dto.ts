@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsArray, IsIn, IsString, MaxLength } from 'class-validator';
 import { longestName } from '../../platform/limits.js';
 import { Filter } from '../leads/filters/filter.dto.js';
@@ -33,6 +33,9 @@ class SavedView extends ViewSubscription {
 export class ViewList {
   @ApiProperty({ type: [SavedView], description: 'By name.' })
   views!: SavedView[];
+
+  @ApiPropertyOptional({ description: 'Whose they are: what an administrator reads above the lists of a workspace.' })
+  customer_name?: string;
 }
 
 export class SaveView {

@@ -5,7 +5,7 @@ describe('saved views', () => {
   beforeAll(async () => (server = await httpApp()));
   afterAll(() => server.close());
 
-  it('are listed by name, with their filters as they were saved', async () => {
+  it('are listed by name, with their filters as they were saved, and with whose they are', async () => {
     const customer = await server.given.customer();
     const staff = await server.given.user({ customer });
     const filters = [{ propertyName: 'lastSignalDate', operator: '>', value: '2026-01-01', days: 7 }];
@@ -21,6 +21,7 @@ describe('saved views', () => {
         { id, name: 'All CTOs', entityType: 'companies', filters: [], slackSubscriptionStart: null },
         { id, name: 'weekly', entityType: 'leads', filters, slackSubscriptionStart: '2026-01-31' },
       ],
+      customer_name: customer.name,
     });
   });
 });

@@ -3,7 +3,9 @@ import type { Statement } from '../../platform/request-pool.js';
 export const viewList: Statement = {
   name: 'views',
   text: `
-select json_build_object('views', coalesce(json_agg(view_json), '[]'))::text as body
+select json_build_object(
+  'views', coalesce(json_agg(view_json), '[]'),
+  'customer_name', (select name from customer where customer_id = current_workspace()))::text as body
 from (
   select view_id as id, name, entity_type as "entityType", filters,
     slack_subscription_start as "slackSubscriptionStart"
