@@ -84,6 +84,11 @@ export class LeadsPage {
     await this.said.getByRole('button', { name: 'Undo' }).click();
   }
 
+  /** How far down the table is scrolled, in pixels. */
+  scrolled(): Promise<number> {
+    return this.page.getByRole('region', { name: 'Leads', exact: true }).evaluate(({ scrollTop }) => scrollTop);
+  }
+
   /** 'Page 1 of 2' */
   place(text: string): Locator {
     return this.page.getByText(text, { exact: true });

@@ -22,19 +22,31 @@ test('a row says who, where and what was signalled', async ({ page, workspace })
   await expect(first).toContainText('January 5, 2026');
 });
 
-test('back from a lead finds the same page in the same order', async ({ page, workspace }) => {
+test('back from a lead finds the same page in the same order, as it was left, with the focus on that lead', async ({
+  page,
+  workspace,
+}) => {
   const leads = new LeadsPage(page, workspace.slug);
   await leads.open();
   await leads.sortBy('Name');
   await leads.next.click();
   await expect(leads.rows).toHaveCount(10);
-  await leads.openLead('Fern Number 55');
-  await expect(new LeadPage(page).name('Fern Number 55')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await leads.name('Fern Number 59').scrollIntoViewIfNeeded();
+  const leftAt = await leads.scrolled();
+  expect(leftAt).toBeGreaterThan(0);
+  await leads.openLead('Fern Number 59');
+  await expect(new LeadPage(page).name('Fern Number 59')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(new LeadPage(page).name('Fern Number 60')).toBeVisible();
 
-  await page.goBack();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(leads.place('Page 2 of 2')).toBeVisible();
   await expect(leads.header('Name')).toHaveAttribute('aria-sort', 'ascending');
   await expect(leads.rows.first()).toContainText('Fern Number 51');
+  await expect(leads.name('Fern Number 59')).toBeFocused();
+  await expect(leads.name('Fern Number 59')).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => leads.scrolled()).toBe(leftAt);
 });
 
 test('a header sorts ascending, descending, then not at all', async ({ page, workspace }) => {

@@ -28,6 +28,8 @@ export function renderPage(page: ReactNode, options: PageOptions = {}) {
   const fakeApi = installFakeApi({ 'GET /api/me': { user }, ...api });
   const store = createStore();
   let address = '';
+  // A tab of its own: nothing noted in its history by the test before.
+  window.history.replaceState(null, '');
 
   function AddressProbe() {
     const { pathname, search } = useLocation();

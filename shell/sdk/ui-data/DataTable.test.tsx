@@ -77,6 +77,29 @@ it('shows what is in sight of another page first, then the rows below, from its 
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
+it('begins where it was left, with all that is in sight there; another page at its top', async () => {
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollTo').mockClear();
+  const begin = { top: 1000, left: 40 };
+  function Pages() {
+    const [page, setPage] = useState<string>();
+    return (
+      <>
+        <button onClick={() => setPage(page === undefined ? '1' : '2')}>Next</button>
+        <DataTable {...common} rows={page ? PAGE_OF_PETS : []} page={page} loading={!page} begin={begin} />
+      </>
+    );
+  }
+  renderPage(<Pages />);
+  expect(scrollTo).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Pet 44')).toBeInTheDocument();
+  expect(screen.queryByText('Pet 45')).not.toBeInTheDocument();
+  expect(await screen.findByText('Pet 49')).toBeInTheDocument();
+  expect(scrollTo.mock.calls).toEqual([[begin]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+});
+
 it('begins with what is in sight of a table in a low box', async () => {
   renderPage(<DataTable {...common} rows={PAGE_OF_PETS} page="1" maxHeight={200} />);
   expect(screen.getByText('Pet 4')).toBeInTheDocument();

@@ -11,7 +11,7 @@ import { MemoRow } from './TableRow';
 import { useColumnsInSight } from './useColumnsInSight';
 import { useFarRows } from './useFarRows';
 import { useLongWait } from './useLongWait';
-import { useRowsInSight } from './useRowsInSight';
+import { type TablePlace, useRowsInSight } from './useRowsInSight';
 
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
@@ -26,6 +26,8 @@ interface DataTableProps<Row> {
    * for itself (a card that is open) has to hold whose it is, too.
    */
   page?: string | undefined;
+  /** Where the first page begins, for whoever comes back to it (`placeOf`); at its top unless told. */
+  begin?: TablePlace | undefined;
   sort?: Sort | undefined;
   onSort?: (column: string) => void;
   /**
@@ -53,14 +55,15 @@ const ROW_HEIGHTS = { comfortable: 40, compact: 32 };
 /** A table that scrolls in its box under a head that stays. The box takes the height it is given. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, onRowClick, expandedKey, expansion, loading, dimmed } = props;
-  const { page, skeletonCells = columns.length, density = 'comfortable', maxHeight } = props;
+  const { page, begin, skeletonCells = columns.length, density = 'comfortable', maxHeight } = props;
   const box = useRef<HTMLDivElement>(null);
   // A row that can be opened stays with what it shows.
   const fills = page !== undefined && expansion === undefined;
   const atOnce = expandedKey !== undefined;
-  const shown = useRowsInSight({ rows, page, atOnce, fills, rowHeight: ROW_HEIGHTS[density], maxHeight, box });
+  const rowHeight = ROW_HEIGHTS[density];
+  const shown = useRowsInSight({ rows, page, atOnce, fills, rowHeight, maxHeight, box, begin });
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
-  const columnsInSight = useColumnsInSight(box, leastWidth);
+  const columnsInSight = useColumnsInSight(box, leastWidth, begin?.left);
   const seen = shown.unseen && columnsInSight(columns);
   useFarRows(box, shown.rows);
   const dim = useLongWait(dimmed === true && loading !== true);
@@ -166,6 +169,12 @@ function markScrolled({ currentTarget: box }: UIEvent<HTMLElement>): void {
 /** Shows which row a box in one of its cells has ticked. `:has` would say so too, at the cost of a look at every change of the page. */
 export function markRow(inRow: Element | null, ticked: boolean): void {
   inRow?.closest('tr')?.toggleAttribute('data-ticked', ticked);
+}
+
+/** How far the table around an element is scrolled. */
+export function placeOf(inTable: Element): TablePlace {
+  const box = inTable.closest('[role=region]');
+  return { top: box?.scrollTop ?? 0, left: box?.scrollLeft ?? 0 };
 }
 
 /** Marks the row that the keyboard is in. */

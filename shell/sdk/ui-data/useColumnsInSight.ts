@@ -9,16 +9,16 @@ interface Window {
 
 /**
  * Tells which columns can be in sight now, without asking the browser, which would lay out the whole page for an answer.
- * A box as wide as the table (`leastWidth`, pixels) is marked by `data-fits`.
+ * A box as wide as the table (`leastWidth`, pixels) is marked by `data-fits`; `left`: how far it begins scrolled, in pixels.
  */
-export function useColumnsInSight(box: RefObject<HTMLElement | null>, leastWidth: number) {
-  const [window] = useState(watchedWindow);
+export function useColumnsInSight(box: RefObject<HTMLElement | null>, leastWidth: number, left = 0) {
+  const [window] = useState(() => watchedWindow(left));
   useLayoutEffect(() => (box.current ? window.follow(box.current, leastWidth) : undefined), [box, window, leastWidth]);
   return (columns: Parameters<typeof columnsInSight>[0]) => columnsInSight(columns, window.get());
 }
 
-function watchedWindow() {
-  let now: Window = { left: 0, width: innerWidth };
+function watchedWindow(left: number) {
+  let now: Window = { left, width: innerWidth };
   return {
     get: () => now,
     follow: (box: HTMLElement, leastWidth: number) => {

@@ -2,6 +2,12 @@ import { type RefObject, startTransition, useLayoutEffect, useRef, useState } fr
 import { afterPaint } from './afterPaint';
 import { bringNear } from './useFarRows';
 
+/** How far a table is scrolled, in pixels. */
+export interface TablePlace {
+  top: number;
+  left: number;
+}
+
 interface Rows<Row> {
   rows: readonly Row[];
   /** Names the page that the rows are, and its order; undefined: whatever changes is shown at once. */
@@ -16,11 +22,13 @@ interface Rows<Row> {
   maxHeight?: number | undefined;
   /** What scrolls the rows: another page begins at its top. */
   box: RefObject<HTMLElement | null>;
+  /** Where the first page begins instead. */
+  begin?: TablePlace | undefined;
 }
 
 interface ShownRows<Row> {
   rows: readonly Row[];
-  /** How many rows can be in sight at the top. */
+  /** How many rows can be in sight, and above, where the page begins. */
   inSight: number;
   /** While only the columns in sight have come: the rows that the others still show. */
   unseen: readonly Row[] | undefined;
@@ -37,13 +45,14 @@ const NONE: readonly never[] = [];
  * rows below. That is a third of the wait for the next page. Changes within a page come at once.
  */
 export function useRowsInSight<Row>(question: Rows<Row>): ShownRows<Row> {
-  const { rows, page, atOnce = false, fills = false, rowHeight, maxHeight, box } = question;
+  const { rows, page, atOnce = false, fills = false, rowHeight, maxHeight, box, begin } = question;
   const [settled, setSettled] = useState<{ page: string | undefined; rows: readonly Row[] }>({
     page: undefined,
     rows: NONE,
   });
   const [done, setDone] = useState({ page, steps: 0 });
-  const inSight = Math.ceil(Math.min(innerHeight, maxHeight ?? innerHeight) / rowHeight);
+  const above = begin && settled.page === undefined ? begin.top : 0;
+  const inSight = Math.ceil((above + Math.min(innerHeight, maxHeight ?? innerHeight)) / rowHeight);
   const steps = done.page === page ? done.steps : 0;
   const come = inSight + Math.max(0, steps - 1) * SLICE;
   const all =
@@ -55,13 +64,15 @@ export function useRowsInSight<Row>(question: Rows<Row>): ShownRows<Row> {
     [all, page, steps],
   );
 
-  const begun = useRef(page);
+  const begun = useRef(begin ? undefined : page);
   useLayoutEffect(() => {
     if (begun.current === page) return;
+    const first = begun.current === undefined;
     begun.current = page;
     bringNear(box.current, inSight);
-    box.current?.scrollTo({ top: 0 });
-  }, [box, page, inSight]);
+    if (first && begin) box.current?.scrollTo(begin);
+    else box.current?.scrollTo({ top: 0 });
+  }, [box, page, inSight, begin]);
 
   if (all) return { rows, inSight, unseen: undefined };
   const before = fills ? settled.rows : NONE;

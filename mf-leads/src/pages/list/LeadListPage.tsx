@@ -3,6 +3,7 @@ import { Button, EmptyState, LoadError, Page, SearchInput } from '@forksight/sdk
 import { type ReactNode, useState } from 'react';
 import { LIST_PARAMS } from '../../paths';
 import { LeadList } from '../../widgets/lead-table/LeadList';
+import { leftListHere, noteLeftList } from '../../widgets/lead-table/leftList';
 import { useLeadList } from '../../widgets/lead-table/useLeadList';
 import styles from './LeadListPage.module.css';
 
@@ -30,7 +31,8 @@ interface LeadListPageProps {
 /** A page that is one list of leads: title, search, table. */
 export function LeadListPage(props: LeadListPageProps) {
   const { workspace, listKey = '', title, filters, failure, counted, actions, above, aside, empty } = props;
-  const [typed, setTyped] = useState({ listKey, text: '' });
+  const left = leftListHere();
+  const [typed, setTyped] = useState({ listKey, text: left?.search ?? '' });
   const search = typed.listKey === listKey ? typed.text : '';
   const [{ page }, write] = useUrlParams(LIST_PARAMS);
   const list = useLeadList({ workspace, filters, search });
@@ -68,7 +70,13 @@ export function LeadListPage(props: LeadListPageProps) {
           {failure ? (
             <LoadError error={failure.error} onRetry={failure.retry} />
           ) : (
-            <LeadList workspace={workspace} list={list} empty={nothing} />
+            <LeadList
+              workspace={workspace}
+              list={list}
+              left={left?.search === search ? left : undefined}
+              onLeave={(leadId, place) => noteLeftList({ leadId, place, search })}
+              empty={nothing}
+            />
           )}
         </div>
         {aside?.(search)}

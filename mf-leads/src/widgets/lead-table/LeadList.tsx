@@ -1,11 +1,12 @@
 import { LEADS_PAGE_SIZE, type Lead, SKELETON_CELLS } from '@forksight/sdk';
 import { Icon, LoadError, useIsPhone } from '@forksight/sdk/ui';
 import { DataTable, Pager } from '@forksight/sdk/ui-data';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BulkBar } from './BulkBar';
 import { absentColumns, columnsFor } from './columns';
 import { hold } from './held';
 import { KeysDialog } from './KeysDialog';
+import type { LeftList } from './leftList';
 import styles from './LeadList.module.css';
 import { useSelection } from './selection';
 import { RowsContext, TableContext } from './TableContext';
@@ -14,9 +15,9 @@ import settingsStyles from './TableSettings.module.css';
 import { TableSettingsButton } from './TableSettingsButton';
 import { useTableSettings } from './tableSettings';
 import { useLeadActions } from './useLeadActions';
-import { useLeadLinks } from './useLeadLinks';
+import { type OnLeave, useLeadLinks } from './useLeadLinks';
 import type { LeadListState } from './useLeadList';
-import { useRowKeys } from './useRowKeys';
+import { focusLead, useRowKeys } from './useRowKeys';
 
 interface LeadListProps {
   workspace: string;
@@ -26,6 +27,9 @@ interface LeadListProps {
   embedded?: boolean;
   /** Pixels that it is shown in. */
   maxHeight?: number | undefined;
+  /** How it was left, for whoever comes back to it. */
+  left?: LeftList | undefined;
+  onLeave?: OnLeave;
   /** Stands in for a list without a lead. */
   empty: ReactNode;
 }
@@ -35,13 +39,13 @@ const rowKey = (lead: Lead) => lead.leadId;
 
 /** The leads table in every state of its list, with its pages below. */
 export function LeadList(props: LeadListProps) {
-  const { workspace, list, hideCompany = false, embedded = false, maxHeight, empty } = props;
+  const { workspace, list, hideCompany = false, embedded = false, maxHeight, left, onLeave, empty } = props;
   const { shown, busy, failure, sort, key, cycleSort, goTo } = list;
   const { hidden, density } = useTableSettings().settings;
   const selection = useSelection(key);
   const actions = useLeadActions(workspace);
   const [tagging] = useState(() => hold<Tagging | null>(null));
-  const { hrefOf, handlers } = useLeadLinks(workspace, shown);
+  const { hrefOf, handlers } = useLeadLinks(workspace, shown, onLeave);
   const table = useMemo(
     () => ({ workspace, selection, actions, tag: tagging.set, hrefOf }),
     [workspace, selection, actions, tagging, hrefOf],
@@ -60,6 +64,14 @@ export function LeadList(props: LeadListProps) {
   const [helping, setHelping] = useState(false);
   useRowKeys({ frame, rows, table, announce, within: embedded, onHelp: () => setHelping(true) });
 
+  const leftBy = useRef(left?.leadId);
+  useEffect(() => {
+    if (leftBy.current === undefined || rows.length === 0) return;
+    // Not from somebody who is busy elsewhere by now.
+    if (document.activeElement === document.body) focusLead(frame.current, leftBy.current);
+    leftBy.current = undefined;
+  }, [rows]);
+
   if (failure) return <LoadError error={failure.error} onRetry={failure.retry} />;
   if (shown?.total === 0 && !busy) return empty;
   return (
@@ -72,6 +84,7 @@ export function LeadList(props: LeadListProps) {
             rows={rows}
             rowKey={rowKey}
             page={shown?.key}
+            begin={left?.place}
             sort={sort}
             onSort={cycleSort}
             loading={!shown}

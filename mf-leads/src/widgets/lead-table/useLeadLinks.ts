@@ -1,10 +1,14 @@
 import { type Id, type Lead, paths, rememberLeadTrail, useNavigation } from '@forksight/sdk';
 import { useHref } from '@forksight/sdk/router';
+import { placeOf, type TablePlace } from '@forksight/sdk/ui-data';
 import { type MouseEvent, useCallback } from 'react';
 import type { LeadPage } from './useLeadList';
 
+/** Before the list gives way to the page of one of its leads. */
+export type OnLeave = (opened: Id, place: TablePlace) => void;
+
 /** How links of a table to lead pages are written and followed; on the way the list is remembered for prev and next. */
-export function useLeadLinks(workspace: string, shown: LeadPage | undefined) {
+export function useLeadLinks(workspace: string, shown: LeadPage | undefined, onLeave?: OnLeave) {
   const { address, go } = useNavigation();
   const root = useHref('/');
   const hrefOf = useCallback((leadId: Id) => root + paths.lead(workspace, leadId).slice(1), [root, workspace]);
@@ -26,6 +30,7 @@ export function useLeadLinks(workspace: string, shown: LeadPage | undefined) {
     const elsewhere = link.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (event.type !== 'click' || event.button !== 0 || elsewhere) return;
     event.preventDefault();
+    onLeave?.(lead.leadId, placeOf(link));
     go(paths.lead(workspace, lead.leadId));
   };
   return { hrefOf, handlers: { onClick: follow, onAuxClick: follow, onContextMenu: follow } };

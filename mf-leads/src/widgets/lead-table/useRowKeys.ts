@@ -106,6 +106,12 @@ export function useRowKeys({ frame, rows, table, announce, within, onHelp }: Row
   }, [frame, rows]);
 }
 
+/** Gives a lead's name the focus, where it stands in the table. */
+export function focusLead(frame: HTMLElement | null, leadId: Id): void {
+  const names = [...(frame?.querySelectorAll<HTMLElement>('tbody [data-name]') ?? [])];
+  names.find(({ dataset }) => dataset.lead === String(leadId))?.focus();
+}
+
 function rowOfFocus(frame: HTMLElement | null): HTMLTableRowElement | null | undefined {
   const { activeElement } = document;
   return frame?.contains(activeElement) ? activeElement?.closest<HTMLTableRowElement>('tbody tr') : null;
