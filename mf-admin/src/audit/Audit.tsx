@@ -41,11 +41,13 @@ export function Audit() {
     unsure,
   );
   const entries = currentData?.entries ?? data?.entries;
+  // Read backwards, it is known how many there are only where all stand on one page.
+  const count = currentData && (before === undefined && currentData.next === null ? currentData.entries.length : null);
   const filtered = Object.values({ ...filters, client }).some((value) => value !== undefined);
 
   return (
     <>
-      <Bar title="Audit" count={currentData?.entries.length} failed={isError}>
+      <Bar title="Audit" count={count} failed={isError}>
         {filtered && <Button onClick={() => write(NONE)}>Clear filters</Button>}
         <Backwards before={before} next={currentData?.next} onMove={(cursor) => write({ before: cursor })} />
       </Bar>
