@@ -10,6 +10,7 @@ export { DataTable, markRow, placeOf } from './DataTable';
 export { Dialog } from './Dialog';
 export type { Choice } from './choices';
 export { HoverCard } from './HoverCard';
+export { type KeyLine, KeysDialog } from './KeysDialog';
 export { Menu, type MenuItem } from './Menu';
 export { MultiSelect } from './MultiSelect';
 export { clampPage, Pager } from './Pager';

@@ -6,6 +6,7 @@ import { type LeadAddress, leadOfPath } from '../../leadAddress';
 import { BackLink } from './BackLink';
 import { Lead } from './Lead';
 import { useLeadQuery } from './leadApi';
+import { LeadKeys } from './LeadKeys';
 import { LeadSkeleton } from './LeadSkeleton';
 import { MoreActions } from './MoreActions';
 import { nameOf } from './nameOf';
@@ -49,6 +50,7 @@ function LeadAt({ lead }: { lead: LeadAddress }) {
         </>
       }
     >
+      <LeadKeys leadsOn={trail !== undefined} />
       {shown ? (
         <Lead key={lead.leadId} lead={shown} address={lead} />
       ) : gone ? (

@@ -1,6 +1,6 @@
 import { rememberLeadTrail } from '@forksight/sdk';
 import { aLeadDetail, renderPage } from '@forksight/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import LeadPage from './LeadPage';
 
 const LIST = '/demo/all-leads?page=2&sortCol=fullName';
@@ -41,6 +41,26 @@ it('does so by the keys j and k', async () => {
   expect(await named('Lead 9')).toBeVisible();
   await person.keyboard('kk');
   expect(await named('Lead 5')).toBeVisible();
+});
+
+it('tells its keys at ?, and those that lead on only where there is a list', async () => {
+  const keys = async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    return within(dialog)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+  };
+  const { person, unmount } = open(7);
+  await named('Lead 7');
+  await person.keyboard('?');
+  expect(await keys()).toEqual(['j', 'k', 's', 't', 'e', '?']);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  unmount();
+  const { person: other } = open(8);
+  await named('Lead 8');
+  await other.keyboard('?');
+  expect(await keys()).toEqual(['s', 't', 'e', '?']);
 });
 
 it('stays where it is at the list’s end, with the focus', async () => {

@@ -1,11 +1,10 @@
 import { LEADS_PAGE_SIZE, type Lead, SKELETON_CELLS } from '@forksight/sdk';
 import { Icon, LoadError, useIsPhone } from '@forksight/sdk/ui';
-import { DataTable, Pager } from '@forksight/sdk/ui-data';
+import { DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BulkBar } from './BulkBar';
 import { absentColumns, columnsFor } from './columns';
 import { hold } from './held';
-import { KeysDialog } from './KeysDialog';
 import type { LeftList } from './leftList';
 import styles from './LeadList.module.css';
 import { useSelection } from './selection';
@@ -17,7 +16,7 @@ import { useTableSettings } from './tableSettings';
 import { useLeadActions } from './useLeadActions';
 import { type OnLeave, useLeadLinks } from './useLeadLinks';
 import type { LeadListState } from './useLeadList';
-import { focusLead, useRowKeys } from './useRowKeys';
+import { focusLead, KEYS, useRowKeys } from './useRowKeys';
 
 interface LeadListProps {
   workspace: string;
@@ -112,7 +111,7 @@ export function LeadList(props: LeadListProps) {
         )}
         <span ref={spoken} className={styles.spoken} aria-live="polite" />
         <TaggingDialog workspace={workspace} held={tagging} />
-        {helping && <KeysDialog onClose={() => setHelping(false)} />}
+        {helping && <KeysDialog lines={KEYS} onClose={() => setHelping(false)} />}
       </RowsContext>
     </TableContext>
   );

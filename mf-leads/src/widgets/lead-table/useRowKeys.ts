@@ -1,8 +1,21 @@
 import type { Id, Lead } from '@forksight/sdk';
 import { type Shortcuts, useShortcuts } from '@forksight/sdk/ui';
+import type { KeyLine } from '@forksight/sdk/ui-data';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { nameOf } from './leadName';
 import type { LeadTableContext } from './TableContext';
+
+/** What they do, in a person's words; the search is the page's. */
+export const KEYS: readonly KeyLine[] = [
+  [['j', '↓'], 'Next lead'],
+  [['k', '↑'], 'Previous lead'],
+  [['Enter'], 'Open the lead'],
+  [['x'], 'Select the lead'],
+  [['s'], 'Add to favorites, or remove'],
+  [['t'], 'Tag the lead, or the selected leads'],
+  [['e'], 'Recycle the lead, or the selected leads; unrecycle recycled ones'],
+  [['/'], 'Search'],
+];
 
 interface RowKeys {
   frame: RefObject<HTMLElement | null>;
