@@ -19,11 +19,20 @@ test('a lead that does not exist is said so', async ({ page, workspace }) => {
   await expect(lead.notFound).toBeVisible();
 });
 
-test('an e-mail address is copied, which the page says for two seconds', async ({ page, context, workspace, api }) => {
+test('an e-mail address is copied, which the page says for two seconds without moving it', async ({
+  page,
+  context,
+  workspace,
+  api,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await new LeadPage(page).open(workspace.slug, (await api.lead('Fern Number 02')).leadId);
-  await page.getByRole('button', { name: 'Copy work e-mail' }).click();
+  const copy = page.getByRole('button', { name: 'Copy work e-mail' });
+  await expect(copy).toBeVisible();
+  const place = await copy.boundingBox();
+  await copy.click();
   await expect(page.getByText('Copied!')).toBeVisible();
+  expect(await copy.boundingBox()).toEqual(place);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${workspace.people[1]?.login ?? ''}@birch-labs.example`,
   );

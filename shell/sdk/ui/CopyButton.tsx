@@ -38,7 +38,9 @@ export function CopyButton({ text, what, copied = 'Copied!' }: CopyButtonProps) 
       onClick={() => void copy()}
     >
       <Icon name={justCopied ? 'check' : 'copy'} size={14} />
-      <span role="status">{justCopied && copied}</span>
+      <span className={styles.said} role="status">
+        {justCopied && copied}
+      </span>
     </button>
   );
 }
