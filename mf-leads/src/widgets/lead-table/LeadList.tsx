@@ -13,6 +13,7 @@ import { type Tagging, TaggingDialog } from './Tagging';
 import settingsStyles from './TableSettings.module.css';
 import { TableSettingsButton } from './TableSettingsButton';
 import { useTableSettings } from './tableSettings';
+import { useHasScores } from './useHasScores';
 import { useLeadActions } from './useLeadActions';
 import { type OnLeave, useLeadLinks } from './useLeadLinks';
 import type { LeadListState } from './useLeadList';
@@ -51,7 +52,7 @@ export function LeadList(props: LeadListProps) {
   );
   const rows = shown?.rows ?? NO_ROWS;
   const phone = useIsPhone();
-  const hasScores = rows.some(({ score }) => score !== undefined);
+  const hasScores = useHasScores(rows);
   const absent = useMemo(() => absentColumns(hideCompany, hasScores), [hideCompany, hasScores]);
   const columns = useMemo(() => columnsFor({ phone, absent, hidden }), [phone, absent, hidden]);
 

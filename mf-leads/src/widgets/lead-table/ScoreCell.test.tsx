@@ -1,5 +1,7 @@
-import { aLead, aLeadDetail } from '@forksight/sdk/testing';
-import { screen, within } from '@testing-library/react';
+import type { Lead } from '@forksight/sdk';
+import { aLead, aLeadDetail, aUser, later, renderPage } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import LeadsPage from '../../pages/leads/LeadsPage';
 import { expectNames, renderLeads, sortBy } from '../../testing/leadList';
 
 const leads = [
@@ -30,8 +32,33 @@ it('marks a lead that may be none', async () => {
   expect(await screen.findAllByRole('img', { name: 'Suspected' })).toHaveLength(1);
 });
 
-it('has no column where the server knows no scores', async () => {
-  renderLeads([aLead({ fullName: 'Person A' })]);
-  await expectNames(['Person A']);
-  expect(screen.queryByRole('columnheader', { name: 'Score' })).not.toBeInTheDocument();
+describe('its column', () => {
+  const user = aUser();
+
+  function load(lead: Lead) {
+    const list = later<{ success: true; leads: Lead[] }>();
+    const view = renderPage(<LeadsPage />, { user, api: { 'POST /api/filter-leads': () => list.answer } });
+    const come = async () => {
+      list.give({ success: true, leads: [lead] });
+      await expectNames(['Person A']);
+    };
+    return { ...view, come };
+  }
+  const column = () => screen.queryByRole('columnheader', { name: 'Score' });
+
+  it('stands there while the list is on its way', async () => {
+    const { come } = load(aLead({ fullName: 'Person A', score: 74 }));
+    expect(column()).toBeVisible();
+    await come();
+    expect(column()).toBeVisible();
+  });
+
+  it('is left out where the server knows no scores, and next time before the list has come', async () => {
+    const { come, unmount } = load(aLead({ fullName: 'Person A' }));
+    await come();
+    expect(column()).not.toBeInTheDocument();
+    unmount();
+    load(aLead({ fullName: 'Person A' }));
+    await waitFor(() => expect(column()).not.toBeInTheDocument());
+  });
 });

@@ -1,0 +1,14 @@
+import { type Lead, usePersonalSetting } from '@forksight/sdk';
+import { useEffect } from 'react';
+
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+
+/** Whether the server tells scores. Before there are rows: as it did last, so that no column comes or goes with them. */
+export function useHasScores(rows: readonly Lead[]): boolean {
+  const [before, remember] = usePersonalSetting('leads-scores', isBoolean, true);
+  const told = rows.length === 0 ? before : rows.some(({ score }) => score !== undefined);
+  useEffect(() => {
+    if (told !== before) remember(told);
+  }, [told, before, remember]);
+  return told;
+}
