@@ -1,4 +1,4 @@
-import { type Customer, flagParam, paths, useNavigation, useUrlParams } from '@forksight/sdk';
+import { type Customer, flagParam, paths, useDraft, useNavigation, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { Switch } from '@forksight/sdk/ui-data';
 import { useCallback, useMemo, useState } from 'react';
@@ -13,8 +13,8 @@ import { type ClientDialogName, clientColumns } from './clientColumns';
 
 interface Opened {
   dialog: ClientDialogName;
-  /** None: one to be added. */
-  client?: Customer;
+  /** Whose; none: one to be added. */
+  slug?: string;
 }
 
 const PARAMS = { showInactive: flagParam, ...PAGE_PARAM };
@@ -23,12 +23,12 @@ const PARAMS = { showInactive: flagParam, ...PAGE_PARAM };
 export function Clients() {
   const [{ showInactive }, write] = useUrlParams(PARAMS);
   const [sought, setSought] = useState('');
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useDraft<Opened | undefined>('clients.opened', () => undefined);
   // Who is hidden changes behind the page's back.
   const { data: clients, isError, error, refetch } = useClients(undefined, { refetchOnMountOrArgChange: true });
   const { go } = useNavigation();
   const open = useCallback(({ slug }: Customer) => go(paths.page(slug, 'all-companies')), [go]);
-  const columns = useMemo(() => clientColumns((dialog, client) => setOpened({ dialog, client })), []);
+  const columns = useMemo(() => clientColumns((dialog, { slug }) => setOpened({ dialog, slug })), [setOpened]);
   const offered = clients?.filter(({ active }) => active || showInactive);
   const shown = offered?.filter((client) => mentions(client, sought));
   const add = (
@@ -71,12 +71,20 @@ export function Clients() {
           onRowClick={open}
         />
       )}
-      {opened && <OpenedDialog {...opened} onClose={() => setOpened(undefined)} />}
+      {opened && <OpenedDialog {...opened} clients={clients} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
-function OpenedDialog({ dialog, client, onClose }: Opened & { onClose: () => void }) {
+interface OpenedDialogProps extends Opened {
+  /** Undefined while they are loading. */
+  clients: readonly Customer[] | undefined;
+  onClose: () => void;
+}
+
+function OpenedDialog({ dialog, slug, clients, onClose }: OpenedDialogProps) {
+  const client = clients?.find((one) => one.slug === slug);
+  if (slug !== undefined && !client) return null;
   if (client && dialog === 'hidden') return <HiddenLeads client={client} onClose={onClose} />;
   if (client && dialog === 'weights') return <ScoreWeights client={client} onClose={onClose} />;
   return <ClientDialog client={client} onClose={onClose} />;

@@ -1,11 +1,11 @@
-import { type Customer, errorText, isApiError } from '@forksight/sdk';
+import { type Customer, errorText, isApiError, useDraft } from '@forksight/sdk';
 import { useState } from 'react';
 import { useAddClient, useUpdateClient } from '../data/adminApi';
 import { type ClientErrors, type ClientForm, missingFields, toBody, toErrors, toForm } from './clientForm';
 
 /** What the dialog holds: the fields, what is wrong with them, and sending them. */
 export function useClientForm(client: Customer | undefined, onSaved: () => void) {
-  const [form, setForm] = useState(() => toForm(client));
+  const [form, setForm] = useDraft(client ? `edit-client.${client.slug}` : 'add-client', () => toForm(client));
   const [errors, setErrors] = useState<ClientErrors>({});
   /** Why the server did not take it. */
   const [failure, setFailure] = useState<string>();

@@ -1,4 +1,4 @@
-import { type Customer, errorText, useToast } from '@forksight/sdk';
+import { type Customer, errorText, useDraft, useToast } from '@forksight/sdk';
 import { Button, Input } from '@forksight/sdk/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useAddRepository } from '../data/adminApi';
@@ -12,11 +12,16 @@ interface AddRepositoryProps {
   suggested: string | undefined;
 }
 
+interface RepositoryForm {
+  /** A client's slug; none: the one that the list is of. */
+  chosen?: string | undefined;
+  url: string;
+}
+
 /** Follows a repository for a client, or all public ones of an organisation. */
 export function AddRepository({ clients, suggested }: AddRepositoryProps) {
   const toast = useToast();
-  const [chosen, setChosen] = useState<string>();
-  const [url, setUrl] = useState('');
+  const [{ chosen, url }, setForm] = useDraft('add-repository', (): RepositoryForm => ({ url: '' }));
   const [asked, setAsked] = useState(false);
   const [add, { isLoading }] = useAddRepository();
   const customerSlug = chosen ?? suggested ?? '';
@@ -32,7 +37,7 @@ export function AddRepository({ clients, suggested }: AddRepositoryProps) {
     try {
       await add({ customerSlug, url: url.trim() }).unwrap();
       toast.success('Repository added successfully');
-      setUrl('');
+      setForm({ chosen, url: '' });
       setAsked(false);
     } catch (error) {
       toast.error(errorText(error, 'Failed to add repository'));
@@ -48,7 +53,7 @@ export function AddRepository({ clients, suggested }: AddRepositoryProps) {
             none="Select a customer"
             clients={clients.filter(({ active }) => active)}
             value={customerSlug}
-            onChange={setChosen}
+            onChange={(slug) => setForm({ chosen: slug, url })}
           />
         )}
       </Field>
@@ -64,7 +69,7 @@ export function AddRepository({ clients, suggested }: AddRepositoryProps) {
             autoComplete="off"
             placeholder="https://github.com/owner/repository or https://github.com/organization/%"
             value={url}
-            onChange={({ target }) => setUrl(target.value)}
+            onChange={({ target }) => setForm({ chosen, url: target.value })}
           />
         )}
       </Field>

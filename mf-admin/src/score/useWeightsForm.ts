@@ -1,4 +1,4 @@
-import { errorText, useToast } from '@forksight/sdk';
+import { errorText, useDraft, useToast } from '@forksight/sdk';
 import { useState } from 'react';
 import { usePreviewWeights, useSaveWeights, type Weights } from '../data/adminApi';
 import { faultsOf, toForm, toWeights, type WeightsForm } from './weightsForm';
@@ -10,7 +10,7 @@ export function useWeightsForm(
   onSaved: () => void,
 ) {
   const toast = useToast();
-  const [form, setForm] = useState<WeightsForm>(() => toForm(weights, defaults));
+  const [form, setForm] = useDraft<WeightsForm>(`score-weights.${customerSlug}`, () => toForm(weights, defaults));
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [ask, { data: preview, isLoading: previewing, reset }] = usePreviewWeights();

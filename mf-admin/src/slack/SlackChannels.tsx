@@ -1,7 +1,6 @@
-import { SKELETON_ROWS } from '@forksight/sdk';
+import { SKELETON_ROWS, useDraft } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Bone } from '@forksight/sdk/ui-data';
-import { useState } from 'react';
 import { useChannels, useClients } from '../data/adminApi';
 import { Bar } from '../parts/Bar';
 import { Pages, usePage } from '../parts/PagedTable';
@@ -15,7 +14,7 @@ export function SlackChannels() {
   const { data: channels, isError, error, refetch } = useChannels(undefined, { refetchOnMountOrArgChange: true });
   const { data: clients = [] } = useClients();
   const { shown, total } = usePage(channels);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useDraft('channels.adding', () => false);
   // The specification: only active customers without a webhook.
   const offered = clients.filter(({ active, slack_webhook_url: webhook }) => active && !webhook);
 

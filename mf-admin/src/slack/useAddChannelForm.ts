@@ -1,4 +1,4 @@
-import { errorText, type Id, isApiError, logFailure } from '@forksight/sdk';
+import { errorText, type Id, isApiError, logFailure, useDraft } from '@forksight/sdk';
 import { useState } from 'react';
 import { useAddChannel } from '../data/adminApi';
 import { dayBefore, isDay } from './days';
@@ -15,12 +15,14 @@ type ChannelErrors = Partial<Record<keyof ChannelForm, string>>;
 
 /** What stands in the form for a channel. Its failures are logged, as the specification says, and shown at the field. */
 export function useAddChannelForm(onSaved: () => void) {
-  const [form, setForm] = useState<ChannelForm>(() => ({
+  const [kept, setKept] = useDraft('add-channel', (): Omit<ChannelForm, 'webhookUrl'> => ({
     customerSlug: '',
-    webhookUrl: '',
     viewIds: [],
     subscriptionDate: dayBefore(0),
   }));
+  // A secret: it waits nowhere while somebody signs in.
+  const [webhookUrl, setWebhookUrl] = useState('');
+  const form = { ...kept, webhookUrl };
   const [errors, setErrors] = useState<ChannelErrors>({});
   const [failure, setFailure] = useState<string>();
   /** How many attempts failed, here or there. */
@@ -28,7 +30,9 @@ export function useAddChannelForm(onSaved: () => void) {
   const [add, { isLoading: saving }] = useAddChannel();
 
   const change = (patch: Partial<ChannelForm>) => {
-    setForm({ ...form, ...patch });
+    const { webhookUrl: typed, ...others } = patch;
+    if (typed !== undefined) setWebhookUrl(typed);
+    setKept({ ...kept, ...others });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in patch))));
   };
 

@@ -1,4 +1,4 @@
-import { type Customer, errorText, isApiError } from '@forksight/sdk';
+import { type Customer, errorText, isApiError, useDraft } from '@forksight/sdk';
 import { Button, Input } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
@@ -25,9 +25,8 @@ type Errors = Partial<Record<'email' | 'name' | 'customerSlug', string>>;
 
 /** Adds an administrator, or somebody of a client's staff. */
 export function AddUser({ clients, suggested, onAdded, onClose }: AddUserProps) {
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [role, setRole] = useState(suggested ?? '');
+  const [form, setForm] = useDraft('add-user', () => ({ email: '', name: '', role: suggested ?? '' }));
+  const { email, name, role } = form;
   const [errors, setErrors] = useState<Errors>({});
   const fields = useFaultFocus(errors);
   const [failure, setFailure] = useState<string>();
@@ -82,17 +81,30 @@ export function AddUser({ clients, suggested, onAdded, onClose }: AddUserProps) 
               autoComplete="off"
               inputMode="email"
               value={email}
-              onChange={({ target }) => setEmail(target.value)}
+              onChange={({ target }) => setForm({ ...form, email: target.value })}
             />
           )}
         </Field>
         <Field label="Name" error={errors.name}>
           {(control) => (
-            <Input {...control} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+            <Input
+              {...control}
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => setForm({ ...form, name: target.value })}
+            />
           )}
         </Field>
         <Field label="Role" error={errors.customerSlug}>
-          {(control) => <Select {...control} none="Select a role" options={roles} value={role} onChange={setRole} />}
+          {(control) => (
+            <Select
+              {...control}
+              none="Select a role"
+              options={roles}
+              value={role}
+              onChange={(chosen) => setForm({ ...form, role: chosen })}
+            />
+          )}
         </Field>
         <FormError>{failure}</FormError>
       </div>

@@ -1,4 +1,4 @@
-import { textParam, useSession, useUrlParams } from '@forksight/sdk';
+import { textParam, useDraft, useSession, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { useMemo, useState } from 'react';
 import { type Account, useUsers } from '../data/adminApi';
@@ -14,13 +14,14 @@ import { userColumns } from './userColumns';
 
 const PARAMS = { client: textParam, ...PAGE_PARAM };
 
-type Open = { is: 'adding' } | { is: 'rotating'; user: Account } | { is: 'password'; handed: Handed };
+type Open = { is: 'rotating'; user: Account } | { is: 'password'; handed: Handed };
 
 /** Everybody who can sign in: administrators, and the staff of clients. */
 export function Users() {
   const [, write] = useUrlParams(PARAMS);
   const { user: self } = useSession();
   const [sought, setSought] = useState('');
+  const [adding, setAdding] = useDraft('users.adding', () => false);
   const [open, setOpen] = useState<Open>();
   const { client, clients, unsure } = useClientFilter();
   const { currentData: users, isError, error, refetch } = useUsers(client, { skip: unsure });
@@ -31,7 +32,10 @@ export function Users() {
   );
   const shown = users?.filter((user) => mentions(user, sought));
   const close = () => setOpen(undefined);
-  const hand = (handed: Handed) => setOpen({ is: 'password', handed });
+  const hand = (handed: Handed) => {
+    setAdding(false);
+    setOpen({ is: 'password', handed });
+  };
 
   return (
     <>
@@ -50,7 +54,7 @@ export function Users() {
             write({ page: 1 }, { replace: true });
           }}
         />
-        <Button type="primary" onClick={() => setOpen({ is: 'adding' })}>
+        <Button type="primary" onClick={() => setAdding(true)}>
           Add User
         </Button>
       </Bar>
@@ -65,8 +69,13 @@ export function Users() {
       ) : (
         <PagedTable label="Users" noun="user" columns={columns} rows={shown} rowKey={({ id }) => id} />
       )}
-      {open?.is === 'adding' && (
-        <AddUser clients={clients.filter(({ active }) => active)} suggested={client} onAdded={hand} onClose={close} />
+      {adding && (
+        <AddUser
+          clients={clients.filter(({ active }) => active)}
+          suggested={client}
+          onAdded={hand}
+          onClose={() => setAdding(false)}
+        />
       )}
       {open?.is === 'rotating' && <RotatePassword user={open.user} onRotated={hand} onClose={close} />}
       {open?.is === 'password' && <ShowPassword handed={open.handed} onClose={close} />}
