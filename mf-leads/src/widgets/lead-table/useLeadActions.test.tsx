@@ -139,16 +139,17 @@ describe('the star', () => {
   const star = (pressed: boolean) => screen.findByRole('button', { name: 'Favorite Sam', pressed });
 
   it('is set before the server has answered, by the address that the lead has', async () => {
-    const answer = later<{ success: true }>();
+    const never = new Promise<{ success: true }>(() => {});
     const lead = aLead({ fullName: 'Sam', isFavorite: false, userLinkedin: null, githubUser: 'sam' });
-    const { person, fakeApi } = renderLeads([lead], '', { 'POST /api/favorites': () => answer.answer });
+    const { person, fakeApi } = renderLeads([lead], '', { 'POST /api/favorites': () => never });
     await screen.findByText('Sam');
     await person.click(await star(false));
     expect(await star(true)).toBeVisible();
-    answer.give({ success: true });
-    expect(fakeApi.calls('POST /api/favorites').map(({ body }) => body)).toEqual([
-      { customer_slug: 'demo', linkedinProfile: 'https://github.com/sam', isFavorite: true, isPersonal: false },
-    ]);
+    await waitFor(() =>
+      expect(fakeApi.calls('POST /api/favorites').map(({ body }) => body)).toEqual([
+        { customer_slug: 'demo', linkedinProfile: 'https://github.com/sam', isFavorite: true, isPersonal: false },
+      ]),
+    );
   });
 
   it('is taken away without saying whose it was', async () => {
