@@ -72,6 +72,23 @@ it('brings somebody back as human or as suspected, and Undo takes back just that
   await waitFor(() => expect(fakeApi.calls('GET /api/customers').length).toBeGreaterThan(1));
 });
 
+it('goes on with the next one who can be brought back, and at the end with how many are left', async () => {
+  const { person, fakeApi } = await open({
+    'GET /api/admin/leads/hidden': { leads: [LEFT_ALONE, BOT, KIM], total: 3, next: null },
+  });
+  await screen.findByText('Kim Reed');
+  const bringBack = async (name: string, leads: Api.HiddenLead[]) => {
+    fakeApi.change({ 'GET /api/admin/leads/hidden': { leads, total: leads.length, next: null } });
+    button(name).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name, hidden: true })).not.toBeInTheDocument());
+  };
+  await bringBack('renovate[bot] is suspected', [LEFT_ALONE, KIM]);
+  expect(button('Kim Reed is suspected')).toHaveFocus();
+  await bringBack('Kim Reed is suspected', [LEFT_ALONE]);
+  expect(screen.getByText('1 hidden')).toHaveFocus();
+});
+
 it('says when that failed', async () => {
   const { person } = await open({ 'PUT /api/admin/leads/:id/verdict': new Response('', { status: 500 }) });
   await person.click(await screen.findByRole('button', { name: 'Kim Reed is human', hidden: true }));

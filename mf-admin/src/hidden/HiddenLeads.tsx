@@ -6,34 +6,40 @@ import { type HiddenLead, useHiddenLeads } from '../data/adminApi';
 import { Backwards } from '../parts/Backwards';
 import styles from '../parts/Sheet.module.css';
 import { type Decide, useDecide } from './useDecide';
+import { useNextRow } from './useNextRow';
 
 interface HiddenLeadsProps {
   client: Customer;
   onClose: () => void;
 }
 
+const DECISIONS = [
+  ['human', 'Human'],
+  ['suspected', 'Suspected'],
+] as const;
+
 /** Whom a client does not get to see, and why; each can be brought back. */
 export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProps) {
   const [before, setBefore] = useState<number>();
   const { currentData, isError, error, refetch } = useHiddenLeads({ customer_slug: slug, before });
-  const decide = useDecide(slug);
+  const { list, count, decide } = useNextRow(currentData?.leads, useDecide(slug));
   return (
     <Dialog sheet width={640} title="Hidden leads" about={name} onClose={onClose}>
       <div className={styles.bar}>
-        <span className={styles.note} role="status">
+        <span ref={count} className={styles.note} role="status" tabIndex={-1}>
           {currentData ? `${formatCount(currentData.total)} hidden` : !isError && 'Loading...'}
         </span>
         <div className={styles.actions}>
           <Backwards before={before} next={currentData?.next} onMove={setBefore} />
         </div>
       </div>
-      <p className={styles.quiet}>To hide somebody else, choose “Hide lead” among the actions on their page.</p>
+      <p className={styles.about}>To hide somebody else, choose “Hide lead” among the actions on their page.</p>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : currentData?.leads.length === 0 ? (
         <EmptyState title="No results found">Nobody is left out of this client’s lists.</EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {currentData ? (
             currentData.leads.map((lead) => <HiddenRow key={lead.leadId} lead={lead} decide={decide} />)
           ) : (
@@ -63,12 +69,17 @@ function HiddenRow({ lead, decide }: { lead: HiddenLead; decide: Decide }) {
       {/* Nobody decides against what a person asked for. */}
       {!leftAlone && (
         <div className={styles.buttons}>
-          <Button size="small" aria-label={`${called} is human`} onClick={() => void decide(lead, 'human')}>
-            Human
-          </Button>
-          <Button size="small" aria-label={`${called} is suspected`} onClick={() => void decide(lead, 'suspected')}>
-            Suspected
-          </Button>
+          {DECISIONS.map(([verdict, label]) => (
+            <Button
+              key={verdict}
+              size="small"
+              data-verdict={verdict}
+              aria-label={`${called} is ${verdict}`}
+              onClick={() => void decide(lead, verdict)}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
       )}
     </li>
