@@ -1,6 +1,6 @@
 import { SIDEBAR_MIN_WIDTH, SIDEBAR_WIDTH, useNavigation, type User } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Drawer } from './Drawer';
 import styles from './Frame.module.css';
 import { Logo } from './Logo';
@@ -44,13 +44,16 @@ export function Frame({ user, workspace, children }: FrameProps) {
   );
 }
 
-/** A new page begins at its beginning, for the keyboard and for screen readers too. */
+/**
+ * A new page begins at its beginning, for the keyboard and for screen readers too, unless it chooses another place in its own
+ * effects, which come after this one.
+ */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
   const { address } = useNavigation();
   const path = address.split('?', 1)[0];
   const shownPath = useRef(path);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownPath.current !== path) main.current?.focus({ preventScroll: true });
     shownPath.current = path;
   }, [main, path]);

@@ -11,6 +11,7 @@ import {
 } from '@forksight/sdk/testing';
 import type { Api, User } from '@forksight/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
 import type { Remotes } from './Remotes';
 import { Screen } from './Screen';
 
@@ -22,8 +23,8 @@ const remotes: Remotes = {
   loadWidget: () => undefined,
 };
 
-function open(url: string, options: PageOptions = {}) {
-  return renderPage(<Screen remotes={remotes} />, {
+function open(url: string, options: PageOptions = {}, given = remotes) {
+  return renderPage(<Screen remotes={given} />, {
     url,
     ...options,
     api: { 'GET /api/views': { views: [] }, 'GET /api/tags': { tags: [] }, ...options.api },
@@ -288,6 +289,18 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('Page favorites')).toBeInTheDocument();
   });
+});
+
+it('leaves the focus where a new page puts it', async () => {
+  function Recycled() {
+    const row = useRef<HTMLButtonElement>(null);
+    useEffect(() => row.current?.focus(), []);
+    return <button ref={row}>Sam Rivers</button>;
+  }
+  const renderRemote: Remotes['renderPage'] = (page) => (page === 'recycled' ? <Recycled /> : <h1>Leads</h1>);
+  const { person } = open('/demo/all-leads', {}, { ...remotes, renderPage: renderRemote });
+  await person.click(await screen.findByRole('link', { name: 'Recycled' }));
+  expect(screen.getByRole('button', { name: 'Sam Rivers' })).toHaveFocus();
 });
 
 it('moves the focus to a new page, but leaves it alone when only parameters change', async () => {

@@ -67,8 +67,8 @@ export function LeadList(props: LeadListProps) {
   const leftBy = useRef(left?.leadId);
   useEffect(() => {
     if (leftBy.current === undefined || rows.length === 0) return;
-    // Not from somebody who is busy elsewhere by now.
-    if (document.activeElement === document.body) focusLead(frame.current, leftBy.current);
+    // Not from somebody who is busy elsewhere by now: it is on what the table stands in.
+    if (document.activeElement?.contains(frame.current)) focusLead(frame.current, leftBy.current);
     leftBy.current = undefined;
   }, [rows]);
 
