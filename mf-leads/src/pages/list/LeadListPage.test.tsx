@@ -1,7 +1,9 @@
+import { useLocation, useNavigate } from '@forksight/sdk/router';
 import { type ApiHandlers, aLead, renderPage } from '@forksight/sdk/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { filtersOf } from '../../testing/leadList';
 import FavoritesPage from '../favorites/FavoritesPage';
+import LeadsPage from '../leads/LeadsPage';
 import RecycledPage from '../recycled/RecycledPage';
 
 const PAGES = [
@@ -54,5 +56,52 @@ describe('the filters of favorites', () => {
     await person.type(screen.getByLabelText('Job title'), 'cto{Escape}');
     expect(screen.queryByLabelText('Job title')).not.toBeInTheDocument();
     expect(address()).toBe('/demo/favorites');
+  });
+});
+
+describe('back from a lead to its list', () => {
+  const LEADS = [4, 5, 6].map((leadId) => aLead({ leadId, fullName: `Person ${leadId}`, jobTitle: 'CTO' }));
+
+  function Tab() {
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    if (!pathname.includes('/lead/')) return <LeadsPage />;
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  }
+
+  function open() {
+    const api = { 'POST /api/filter-leads': { success: true, leads: LEADS, total: 3, complete: true } } as const;
+    return renderPage(<Tab />, { url: '/demo/all-leads?sortCol=fullName', api });
+  }
+
+  const search = () => screen.getByRole('searchbox', { name: 'Search' });
+  const table = () => screen.getByRole('region', { name: 'Leads' });
+  const name = (text: string) => screen.findByRole('link', { name: text });
+
+  it('shows it as it was left, with the focus on that lead', async () => {
+    const scrollTo = jest.spyOn(Element.prototype, 'scrollTo').mockClear();
+    const { person, address } = open();
+    await name('Person 5');
+    fireEvent.change(search(), { target: { value: 'cto' } });
+    Object.assign(table(), { scrollTop: 300, scrollLeft: 20 });
+    await person.click(await name('Person 5'));
+    expect(address()).toBe('/demo/lead/5');
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Person 5' })).toHaveFocus());
+    expect(search()).toHaveValue('cto');
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 300, left: 20 });
+    await person.keyboard('j');
+    expect(await name('Person 6')).toHaveFocus();
+  });
+
+  it('leaves the focus with who is busy elsewhere, and begins at the top what is searched for next', async () => {
+    const { person } = open();
+    await person.click(await name('Person 5'));
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Person 5' })).toHaveFocus());
+    const scrollTo = jest.spyOn(Element.prototype, 'scrollTo').mockClear();
+    await person.type(search(), 'person');
+    expect(search()).toHaveFocus();
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
   });
 });
