@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing';
 import { useToast } from './toasts';
 
@@ -60,6 +60,34 @@ it('closes a dialog that is out of sight already, beside which nothing is read o
   const [gone, seen] = screen.getAllByRole('dialog', { hidden: true });
   expect(gone).not.toHaveAttribute('open');
   expect(seen).toHaveAttribute('open');
+});
+
+it('stands in the dialog that is open, where it can be pressed, and in the page again once that goes', async () => {
+  jest.useRealTimers();
+  renderPage(
+    <>
+      <dialog open aria-label="Hidden leads" />
+      <Sender texts={['Brought back']} undo={jest.fn()} />
+    </>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  fireEvent.click(screen.getByText('Send'));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(dialog).toContainElement(undo);
+  dialog.close();
+  await waitFor(() => expect(dialog).not.toContainElement(undo));
+  expect(undo).toBeInTheDocument();
+});
+
+it('gives the focus back to where it came from', async () => {
+  jest.useRealTimers();
+  const { person } = renderPage(<Sender texts={['1 lead recycled']} undo={jest.fn()} />);
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await person.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(screen.queryByText('1 lead recycled')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
 });
 
 it('undoes once and is gone', () => {

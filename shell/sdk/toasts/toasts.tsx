@@ -1,5 +1,17 @@
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { TOASTS_AT_MOST } from '../limits';
+import { standOnTop } from './standOnTop';
 import { type Toast, ToastCard, type ToastOptions } from './ToastCard';
 import styles from './toasts.module.css';
 
@@ -21,17 +33,31 @@ export function useToast(): Toasts {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast[]>([]);
   const lastId = useRef(0);
-  const stack = useRef<HTMLElement>(null);
+  const [place] = useState(() => document.createElement('div'));
+  /** What had the focus before, while a toast has it. */
+  const before = useRef<EventTarget>(null);
 
   useLayoutEffect(() => {
-    if (shown.length === 0) return;
-    // Beside a dialog nothing is read out: one that is out of sight already (useModal) goes now.
-    document.querySelector<HTMLDialogElement>('dialog[open][hidden]')?.close();
-    // Above a dialog that stays: what came to the top layer last is the topmost.
-    if (!document.querySelector('dialog[open]')) return;
-    stack.current?.hidePopover();
-    stack.current?.showPopover();
+    document.body.append(place);
+    return () => place.remove();
+  }, [place]);
+
+  useLayoutEffect(() => (shown.length === 0 ? undefined : standOnTop(place)), [shown, place]);
+
+  // A toast that goes gives back the focus that it had. Of that blur React tells nothing.
+  useLayoutEffect(() => {
+    const { current } = before;
+    if (document.activeElement !== document.body || !(current instanceof HTMLElement)) return;
+    before.current = null;
+    current.focus({ preventScroll: true });
   }, [shown]);
+
+  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const forgetFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = null;
+  };
 
   const show = useCallback((toast: Omit<Toast, 'id'>) => {
     lastId.current += 1;
@@ -50,18 +76,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <section
-        ref={stack}
-        popover="manual"
-        className={styles.stack}
-        aria-label="Notifications"
-        aria-live="polite"
-        aria-relevant="additions"
-      >
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
-        ))}
-      </section>
+      {createPortal(
+        <section
+          popover="manual"
+          className={styles.stack}
+          aria-label="Notifications"
+          aria-live="polite"
+          aria-relevant="additions"
+          onFocus={noteFocus}
+          onBlur={forgetFocus}
+        >
+          {shown.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
+          ))}
+        </section>,
+        place,
+      )}
     </ToastContext>
   );
 }
