@@ -13,10 +13,15 @@ test("a lead's page shows who it is and each signal", async ({ page, workspace }
   await expect(lead.signals).toContainText('Jan 5, 2026');
 });
 
-test('a lead that does not exist is said so', async ({ page, workspace }) => {
+test('a lead that does not exist is asked for once and said so', async ({ page, workspace }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/leads/')) asked.push(request.url());
+  });
   const lead = new LeadPage(page);
   await lead.open(workspace.slug, '999999999');
   await expect(lead.notFound).toBeVisible();
+  expect(asked).toHaveLength(1);
 });
 
 test('an e-mail address is copied, which the page says for two seconds without moving it', async ({
