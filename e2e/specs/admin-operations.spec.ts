@@ -14,8 +14,13 @@ test('what is hidden is told with its reason and can be brought back', async ({ 
   await page.getByRole('button', { name: `1 hidden lead of ${client.name}` }).click();
   await expect(admin.dialog.getByRole('listitem')).toHaveCount(1);
   await expect(admin.dialog.getByRole('listitem')).toContainText('1 signal');
-  await admin.dialog.getByRole('button', { name: `${bot} is human` }).click();
+  const human = admin.dialog.getByRole('button', { name: `${bot} is human` });
+  await human.click();
   await expect(admin.said).toContainText(`${bot} is a lead now`);
+  await expect(human).toBeHidden();
+  // The sheet is still open: Undo can be pressed beside it all the same.
+  await admin.said.getByRole('button', { name: 'Undo' }).click();
+  await human.click();
   await expect(admin.dialog).toContainText('Nobody is left out of this client’s lists.');
   await page.keyboard.press('Escape');
   await expect(admin.row(client.slug)).toContainText('None');
