@@ -5,6 +5,9 @@ import { SqlParameters } from '../../platform/sql-parameters.js';
 import { retagging, recycling, type MarkedLeads, type Retagging } from './lead-marks.queries.js';
 import { readConditions } from './list/lead-conditions.js';
 
+/** Other modules come through this service. */
+export type { MarkedLeads };
+
 /**
  * What people mark leads with, as the leads themselves keep it for their lists. Whatever the number of leads, each
  * mark is one statement of the caller's transaction, which is the workspace's own and alone (`WorkspaceWrites`).

@@ -4,8 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
 import { longestMarkMs } from '../../platform/limits.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-writes.js';
-import type { MarkedLeads } from '../leads/lead-marks.queries.js';
-import { LeadMarks } from '../leads/lead-marks.service.js';
+import { LeadMarks, type MarkedLeads } from '../leads/lead-marks.service.js';
 import { recycledTagId, type AttachTag, type DetachTag, type TagView } from './tag.dto.js';
 import { attaching, detaching, type WantedTag } from './tags.queries.js';
 
