@@ -20,10 +20,15 @@ test('an early answer is taken once', async () => {
   await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
 });
 
-test('a refusal is an answer: nobody asks a second time', async () => {
+test('that there is nothing is an answer: nobody asks a second time', async () => {
   const refusal = new Response('{}', { status: 404 });
   sentEarly(Promise.resolve(refusal));
   await expect(takeEarlyResponse(key)).resolves.toBe(refusal);
+});
+
+test.each([401, 503])('an early %i is not taken: a second request may be answered otherwise', async (status) => {
+  sentEarly(Promise.resolve(new Response('{}', { status })));
+  await expect(takeEarlyResponse(key)).resolves.toBeUndefined();
 });
 
 test('a failed or old early request is not taken', async () => {

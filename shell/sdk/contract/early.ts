@@ -35,16 +35,20 @@ export function sendEarly(method: 'GET' | 'POST', url: string, body?: unknown): 
   window.__forksightEarly = { ...window.__forksightEarly, [key]: { response, sentAt: Date.now() } };
 }
 
+/** Answers that asking again would not change. A 401 would end a session that has begun elsewhere since. */
+const isFinal = ({ ok, status }: Response) => ok || status === 403 || status === 404;
+
 /**
- * Takes over what the server answered to an early request, a refusal too, once. `undefined` when there is none, it is too
- * old or no answer came: then send your own.
+ * Takes over an early request, once: its answer, or that there is nothing (404) or nothing for this person (403).
+ * `undefined` when there is none, it is too old, it failed, or a second one may be answered otherwise: then send your own.
  */
 export async function takeEarlyResponse(key: string): Promise<Response | undefined> {
   const early = window.__forksightEarly?.[key];
   if (early === undefined) return undefined;
   window.__forksightEarly = { ...window.__forksightEarly, [key]: undefined };
   if (Date.now() - early.sentAt > EARLY_ANSWER_MAX_AGE_MS) return undefined;
-  return early.response.catch(() => undefined);
+  const response = await early.response.catch(() => undefined);
+  return response && isFinal(response) ? response : undefined;
 }
 
 /** After signing in or out: what was asked for as somebody else must not be shown. */

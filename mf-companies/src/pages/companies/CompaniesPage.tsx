@@ -27,9 +27,10 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
   const { view, filters, ready, failure, clear } = useListFilters(workspace, 'companies');
   const [typed, setTyped] = useState({ listKey, text: '' });
   const search = typed.listKey === listKey ? typed.text : '';
-  const { openKey, toggle } = useOpenCompany(workspace, filters);
+  const question = { workspace, filters, ready, search, sort: groupSort, page: companyPage };
+  const list = useCompanies(question);
+  const { openKey, toggle } = useOpenCompany(question);
   const panel = useFilterPanel();
-  const list = useCompanies({ workspace, filters, ready, search, sort: groupSort, page: companyPage });
 
   const searchFor = (text: string) => {
     setTyped({ listKey, text });

@@ -62,4 +62,15 @@ describe('a company that is opened', () => {
     await person.click(button('Borealis'));
     expect(address()).toBe('/demo/all-companies');
   });
+
+  it('stays shut when another order is asked for before its leads are there', async () => {
+    const { answer, give } = later<typeof LEADS>();
+    const { address } = open(() => answer);
+    await companyNames();
+    act(() => button('Atlas Freight').click());
+    act(() => button('Company').click());
+    give(LEADS);
+    await act(() => answer);
+    expect(address()).toBe('/demo/all-companies?groupSort=companyName%3Aasc');
+  });
 });

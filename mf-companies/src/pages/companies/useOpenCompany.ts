@@ -2,7 +2,7 @@ import { type AppStore, type Filter, firstLeads, sharedApi, useUrlParams } from 
 import { useDispatch } from '@forksight/sdk/redux';
 import { useCallback, useEffect, useRef } from 'react';
 import { COMPANIES_PARAMS, companyKey } from '../../paths';
-import type { ListedCompany } from './useCompanies';
+import type { CompaniesQuestion, ListedCompany } from './useCompanies';
 
 /** Milliseconds that a company may wait for its leads before it opens without them: too few to be felt. */
 const PATIENCE = 60;
@@ -11,7 +11,7 @@ const PATIENCE = 60;
  * The company whose leads are open, by its key in the address. It opens with its first leads if they come soon: laid
  * out and painted once, it shows them sooner than if it opened at once and was filled then.
  */
-export function useOpenCompany(workspace: string, filters: readonly Filter[]) {
+export function useOpenCompany({ workspace, filters, search, sort, page }: CompaniesQuestion) {
   const [{ company: openKey }, write] = useUrlParams(COMPANIES_PARAMS);
   const dispatch = useDispatch<AppStore['dispatch']>();
   const opened = useRef(openKey);
@@ -19,7 +19,9 @@ export function useOpenCompany(workspace: string, filters: readonly Filter[]) {
   useEffect(() => {
     opened.current = openKey;
   }, [openKey]);
-  useEffect(() => () => waiting.current?.abort(), []);
+  // Another list may be without it.
+  const list = JSON.stringify([filters, search, sort, page]);
+  useEffect(() => () => waiting.current?.abort(), [list]);
 
   const toggle = useCallback(
     async (company: ListedCompany) => {
