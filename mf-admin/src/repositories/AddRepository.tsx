@@ -37,7 +37,7 @@ export function AddRepository({ clients, suggested }: AddRepositoryProps) {
     try {
       await add({ customerSlug, url: url.trim() }).unwrap();
       toast.success('Repository added successfully');
-      setForm({ chosen, url: '' });
+      setForm((form) => ({ ...form, url: '' }));
       setAsked(false);
     } catch (error) {
       toast.error(errorText(error, 'Failed to add repository'));

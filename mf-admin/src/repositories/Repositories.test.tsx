@@ -97,6 +97,20 @@ describe('adding', () => {
     await waitFor(() => expect(fakeApi.calls('GET /api/admin/repos')).toHaveLength(2));
   });
 
+  it('keeps the client that is chosen while the server answers', async () => {
+    const answer = later<Api.AddedRepos>();
+    const { person } = open({ 'POST /api/admin/repos': () => answer.answer }, '&client=northwind');
+    await screen.findByText('compass');
+    await person.click(screen.getByLabelText('Repository URL'));
+    await person.paste('https://github.com/acme/tool');
+    await person.keyboard('{Enter}');
+    await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
+    answer.give(added);
+    expect(await screen.findByText('Repository added successfully')).toBeVisible();
+    expect(screen.getByLabelText('Customer')).toHaveValue('harbor');
+    expect(screen.getByLabelText('Repository URL')).toHaveValue('');
+  });
+
   it('needs a customer and an address', async () => {
     const { person } = open();
     await screen.findByText('compass');
