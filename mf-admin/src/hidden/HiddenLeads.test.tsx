@@ -1,6 +1,6 @@
 import type { Api } from '@forksight/sdk';
-import { type ApiHandlers, failure } from '@forksight/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { type ApiHandlers, failure, later } from '@forksight/sdk/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, HARBOR, NORTHWIND, renderTab } from '../testing/admin';
 
 const BOT: Api.HiddenLead = {
@@ -87,6 +87,41 @@ it('goes on with the next one who can be brought back, and at the end with how m
   expect(button('Kim Reed is suspected')).toHaveFocus();
   await bringBack('Kim Reed is suspected', [LEFT_ALONE]);
   expect(screen.getByText('1 hidden')).toHaveFocus();
+});
+
+describe('leaves the focus alone', () => {
+  const NOTE = /^To hide somebody else/;
+
+  it('when somebody leaves the list whom a failed press was for', async () => {
+    const { person, fakeApi } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Kim Reed is suspected', hidden: true }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    fakeApi.change({ 'PUT /api/admin/leads/:id/verdict': new Response('', { status: 500 }) });
+    fireEvent.click(button('renovate[bot] is human'));
+    await screen.findByText('Failed to change who is a lead');
+    fakeApi.change({
+      'PUT /api/admin/leads/:id/verdict': { success: true },
+      'GET /api/admin/leads/hidden': { leads: [KIM], total: 1, next: null },
+    });
+    await person.click(screen.getByText(NOTE));
+    fireEvent.click(undo);
+    await waitFor(() => expect(screen.queryByText('renovate[bot]')).not.toBeInTheDocument());
+    expect(document.body).toHaveFocus();
+  });
+
+  it('on another page than the one of the press', async () => {
+    const decided = later<Response>();
+    const { person, fakeApi } = await open({ 'PUT /api/admin/leads/:id/verdict': () => decided.answer });
+    fireEvent.click(await screen.findByRole('button', { name: 'renovate[bot] is human', hidden: true }));
+    fakeApi.change({ 'GET /api/admin/leads/hidden': { leads: [KIM], total: 52, next: null } });
+    await person.click(screen.getByText(NOTE));
+    fireEvent.click(button('Older'));
+    await waitFor(() => expect(screen.queryByText('renovate[bot]')).not.toBeInTheDocument());
+    await screen.findByText('Kim Reed');
+    expect(document.body).toHaveFocus();
+    decided.give(Response.json({ success: true }));
+    await screen.findByText('renovate[bot] is a lead now');
+  });
 });
 
 it('says when that failed', async () => {

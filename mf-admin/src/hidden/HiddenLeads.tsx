@@ -22,7 +22,7 @@ const DECISIONS = [
 export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProps) {
   const [before, setBefore] = useState<number>();
   const { currentData, isError, error, refetch } = useHiddenLeads({ customer_slug: slug, before });
-  const { list, count, decide } = useNextRow(currentData?.leads, useDecide(slug));
+  const { list, count, decide } = useNextRow(currentData?.leads, before, useDecide(slug));
   return (
     <Dialog sheet width={640} title="Hidden leads" about={name} onClose={onClose}>
       <div className={styles.bar}>

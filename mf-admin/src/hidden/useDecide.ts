@@ -2,7 +2,8 @@ import { errorText, useToast } from '@forksight/sdk';
 import { useCallback } from 'react';
 import { type HiddenLead, useDecideVerdict } from '../data/adminApi';
 
-export type Decide = (lead: HiddenLead, verdict: 'human' | 'suspected') => Promise<void>;
+/** Answers whether it was done. */
+export type Decide = (lead: HiddenLead, verdict: 'human' | 'suspected') => Promise<boolean>;
 
 /** Brings a hidden lead back into a client's lists; Undo brings the administrators' word before that back, or the rules'. */
 export function useDecide(customerSlug: string): Decide {
@@ -18,8 +19,10 @@ export function useDecide(customerSlug: string): Decide {
         toast.success(`${name ?? login} is ${verdict === 'human' ? 'a lead' : 'a suspected lead'} now`, {
           undo: () => void decide(before).catch(fail),
         });
+        return true;
       } catch (error) {
         fail(error);
+        return false;
       }
     },
     [customerSlug, send, toast],

@@ -5,12 +5,16 @@ import type { Decide } from './useDecide';
 
 /**
  * Whoever is brought back leaves the list, and takes the focus along: the next one's same button has it then, or what says
- * how many are left.
+ * how many are left. On another page the focus stays where it is.
  */
-export function useNextRow(leads: readonly HiddenLead[] | undefined, decide: Decide) {
+export function useNextRow(leads: readonly HiddenLead[] | undefined, page: Id | undefined, decide: Decide) {
   const list = useRef<HTMLUListElement>(null);
   const count = useRef<HTMLSpanElement>(null);
   const pressed = useRef<{ leadId: Id; place: number; verdict: string }>(undefined);
+
+  useLayoutEffect(() => {
+    pressed.current = undefined;
+  }, [page]);
 
   useLayoutEffect(() => {
     if (!pressed.current || !leads) return;
@@ -24,9 +28,12 @@ export function useNextRow(leads: readonly HiddenLead[] | undefined, decide: Dec
     (buttons.find((button) => button !== null) ?? count.current)?.focus();
   }, [leads]);
 
-  const decideHere: Decide = (lead, verdict) => {
-    pressed.current = { leadId: lead.leadId, place: leads?.indexOf(lead) ?? 0, verdict };
-    return decide(lead, verdict);
+  const decideHere: Decide = async (lead, verdict) => {
+    const press = { leadId: lead.leadId, place: leads?.indexOf(lead) ?? 0, verdict };
+    pressed.current = press;
+    const done = await decide(lead, verdict);
+    if (!done && pressed.current === press) pressed.current = undefined;
+    return done;
   };
   return { list, count, decide: decideHere };
 }
