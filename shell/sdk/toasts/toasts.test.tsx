@@ -1,5 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { renderPage } from '../testing';
+import { Dialog } from '../ui-data/Dialog';
 import { useToast } from './toasts';
 
 function Sender({ texts, undo }: { texts: string[]; undo?: () => void }) {
@@ -48,35 +50,69 @@ it('shows at most three, the newest last', () => {
   expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['two', 'three', 'four']);
 });
 
-it('closes a dialog that is out of sight already, beside which nothing is read out', () => {
-  renderPage(
-    <>
-      <dialog open hidden />
-      <dialog open />
-      <Sender texts={['Saved']} />
-    </>,
-  );
-  fireEvent.click(screen.getByText('Send'));
-  const [gone, seen] = screen.getAllByRole('dialog', { hidden: true });
-  expect(gone).not.toHaveAttribute('open');
-  expect(seen).toHaveAttribute('open');
-});
+describe('beside dialogs', () => {
+  function Layers({ undo }: { undo?: () => void }) {
+    const [titles, setTitles] = useState<string[]>([]);
+    return (
+      <>
+        <Sender texts={['Recycled']} undo={undo} />
+        <button onClick={() => setTitles([...titles, `Dialog ${titles.length + 1}`])}>Open</button>
+        {titles.map((title) => (
+          <Dialog key={title} title={title} onClose={() => setTitles(titles.slice(0, -1))}>
+            Tags
+          </Dialog>
+        ))}
+      </>
+    );
+  }
+  const dialog = (name: string) => screen.getByRole('dialog', { name });
+  const region = () => screen.getByRole('region', { name: 'Notifications' });
+  const press = (name: string) => fireEvent.click(screen.getByText(name));
+  const close = (name: string) => fireEvent.click(within(dialog(name)).getByRole('button', { name: 'Close' }));
 
-it('stands in the dialog that is open, where it can be pressed, and in the page again once that goes', async () => {
-  jest.useRealTimers();
-  renderPage(
-    <>
-      <dialog open aria-label="Hidden leads" />
-      <Sender texts={['Brought back']} undo={jest.fn()} />
-    </>,
-  );
-  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  fireEvent.click(screen.getByText('Send'));
-  const undo = screen.getByRole('button', { name: 'Undo' });
-  expect(dialog).toContainElement(undo);
-  dialog.close();
-  await waitFor(() => expect(dialog).not.toContainElement(undo));
-  expect(undo).toBeInTheDocument();
+  beforeEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('goes along into each dialog that opens over it, where Undo can be pressed, and back as they close', () => {
+    const undo = jest.fn();
+    renderPage(<Layers undo={undo} />);
+    press('Send');
+    press('Open');
+    expect(within(dialog('Dialog 1')).getByText('Undo')).toBeVisible();
+    press('Open');
+    expect(within(dialog('Dialog 2')).getByText('Undo')).toBeVisible();
+    close('Dialog 2');
+    expect(within(dialog('Dialog 1')).getByText('Undo')).toBeVisible();
+    close('Dialog 1');
+    expect(screen.getByText('Undo')).toBeVisible();
+    press('Undo');
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
+  it('has its place in the topmost dialog, or in the page, before there is a toast', async () => {
+    renderPage(<Layers />);
+    const place = region();
+    press('Open');
+    const opened = dialog('Dialog 1');
+    expect(opened).toContainElement(place);
+    close('Dialog 1');
+    expect(opened).not.toContainElement(place);
+    await waitFor(() => expect(opened).not.toBeInTheDocument());
+    expect(region()).toBe(place);
+    press('Send');
+    expect(place).toHaveTextContent('Recycled');
+  });
+
+  it('closes what is out of sight already, beside which nothing is read out', () => {
+    renderPage(<Layers />);
+    press('Open');
+    const opened = dialog('Dialog 1');
+    close('Dialog 1');
+    expect(opened).toBeInTheDocument();
+    press('Send');
+    expect(opened).not.toBeInTheDocument();
+  });
 });
 
 it('gives the focus back to where it came from', async () => {

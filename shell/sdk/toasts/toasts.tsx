@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { TOASTS_AT_MOST } from '../limits';
-import { standOnTop } from './standOnTop';
+import { closeLeaving, followModals } from '../ui/modals';
 import { type Toast, ToastCard, type ToastOptions } from './ToastCard';
 import styles from './toasts.module.css';
 
@@ -37,12 +37,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   /** What had the focus before, while a toast has it. */
   const before = useRef<EventTarget>(null);
 
+  // Beside a modal dialog nothing can be pressed and nothing is read out: the toasts stand in the topmost one. They are
+  // there before one comes, since what appears together with its text is commonly not read out either.
   useLayoutEffect(() => {
-    document.body.append(place);
-    return () => place.remove();
+    const stop = followModals((topmost) => {
+      (topmost ?? document.body).append(place);
+      // What came to the top layer last is the topmost.
+      if (topmost) place.querySelector<HTMLElement>('[popover]')?.showPopover();
+    });
+    return () => {
+      stop();
+      place.remove();
+    };
   }, [place]);
 
-  useLayoutEffect(() => (shown.length === 0 ? undefined : standOnTop(place)), [shown, place]);
+  useLayoutEffect(() => {
+    if (shown.length > 0) closeLeaving();
+  }, [shown]);
 
   // A toast that goes gives back the focus that it had. Of that blur React tells nothing.
   useLayoutEffect(() => {

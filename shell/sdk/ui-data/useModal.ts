@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { closeLeaving, leaveLater, openModal } from '../ui/modals';
 import { afterPaint } from './afterPaint';
 
 interface Modal {
@@ -11,9 +12,6 @@ interface Modal {
   /** Esc, or a press beside it. */
   onClose: () => void;
 }
-
-/** What is out of sight already and closes after the next paint. */
-const leaving = new Set<() => void>();
 
 /**
  * A modal `<dialog>` to render into, open while its component is there. One that goes is out of sight at once, and closes
@@ -50,23 +48,22 @@ export function useModal({ className = '', labelledBy, width, sheet, onClose }: 
 
   useLayoutEffect(() => {
     // First the focus goes back to where the last one took it from.
-    for (const close of leaving) close();
+    closeLeaving();
     const before = document.activeElement;
     document.body.append(dialog);
     dialog.toggleAttribute('hidden', false);
-    dialog.showModal();
+    const goes = openModal(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.toggleAttribute('hidden', true);
-      const close = () => {
-        if (!leaving.delete(close)) return;
+      goes();
+      const close = leaveLater(() => {
         removeEventListener('keydown', close, { capture: true });
         dialog.close();
         dialog.remove();
         const free = document.activeElement === document.body;
         if (free && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      };
-      leaving.add(close);
+      });
       addEventListener('keydown', close, { capture: true });
       afterPaint(close);
     };

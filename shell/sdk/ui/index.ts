@@ -10,6 +10,7 @@ export { Icon, type IconProps } from './Icon';
 export type { IconName } from './iconPaths';
 export { LoadError } from './LoadError';
 export { EmptyState, ErrorState } from './Notice';
+export { openModal } from './modals';
 export { Page, useDocumentTitle } from './Page';
 export { useDebounced } from './useDebounced';
 export { useIsPhone, useMatchesMedia } from './useMatchesMedia';

@@ -1,4 +1,4 @@
-import { Icon } from '@forksight/sdk/ui';
+import { Icon, openModal } from '@forksight/sdk/ui';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './Frame.module.css';
 
@@ -13,9 +13,13 @@ export function Drawer({ onClose, children }: DrawerProps) {
 
   useLayoutEffect(() => {
     const { current } = dialog;
-    current?.showModal();
-    // Closing before it goes gives the focus back to where it came from.
-    return () => current?.close();
+    if (!current) return undefined;
+    const goes = openModal(current);
+    return () => {
+      goes();
+      // Closing before it goes gives the focus back to where it came from.
+      current.close();
+    };
   }, []);
 
   const closeWhenDone = (event: MouseEvent) => {
