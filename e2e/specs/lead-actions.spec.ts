@@ -41,8 +41,15 @@ test('recycling takes the lead out of the lists, Undo brings it back', async ({ 
   await lead.recycle.click();
   await expect(page.getByText('Successfully recycled Fern Number 05')).toBeVisible();
   await expect(lead.unrecycle).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // Under the pointer it stays; the dialog that opens now does not leave it behind.
+  const undo = lead.said.getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  await page.keyboard.press('t');
+  await expect(lead.dialog).toBeVisible();
+  await undo.click();
   await expect(page.getByText('Successfully unrecycled Fern Number 05')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lead.dialog).toBeHidden();
   await expect(lead.recycle).toBeVisible();
   await page.goBack();
   await expect(leads.lead('Fern Number 05')).toBeVisible();
