@@ -12,11 +12,17 @@ const OF_LEAD: readonly KeyLine[] = [
   [['e'], 'Recycle the lead, or unrecycle it'],
 ];
 
-/** At `?`, the keys of the page; `leadsOn`: the lead was opened from a list. */
-export function LeadKeys({ leadsOn }: { leadsOn: boolean }) {
+interface LeadKeysProps {
+  /** The lead was opened from a list. */
+  leadsOn: boolean;
+  /** There is a lead to act on. */
+  shown: boolean;
+}
+
+/** At `?`, the keys of the page. */
+export function LeadKeys({ leadsOn, shown }: LeadKeysProps) {
   const [helping, setHelping] = useState(false);
   useShortcuts({ '?': () => setHelping(true) });
-  return (
-    helping && <KeysDialog lines={leadsOn ? [...LEADING_ON, ...OF_LEAD] : OF_LEAD} onClose={() => setHelping(false)} />
-  );
+  const lines = [...(leadsOn ? LEADING_ON : []), ...(shown ? OF_LEAD : [])];
+  return helping && <KeysDialog lines={lines} onClose={() => setHelping(false)} />;
 }

@@ -50,7 +50,7 @@ function LeadAt({ lead }: { lead: LeadAddress }) {
         </>
       }
     >
-      <LeadKeys leadsOn={trail !== undefined} />
+      <LeadKeys leadsOn={trail !== undefined} shown={shown !== undefined} />
       {shown ? (
         <Lead key={lead.leadId} lead={shown} address={lead} />
       ) : gone ? (

@@ -1,5 +1,5 @@
 import { rememberLeadTrail } from '@forksight/sdk';
-import { aLeadDetail, renderPage } from '@forksight/sdk/testing';
+import { aLeadDetail, type ApiHandlers, failure, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import LeadPage from './LeadPage';
 
@@ -10,13 +10,14 @@ beforeEach(() => {
   rememberLeadTrail('demo', { leadIds: [5, 7, 9], before: 50, total: 60, address: LIST }, 7);
 });
 
-function open(leadId: number) {
+function open(leadId: number, api: ApiHandlers = {}) {
   return renderPage(<LeadPage />, {
     url: `/demo/lead/${leadId}`,
     api: {
       'GET /api/leads/:id': ({ params: { id } }) => ({
         lead: aLeadDetail({ leadId: Number(id), fullName: `Lead ${id}` }),
       }),
+      ...api,
     },
   });
 }
@@ -43,7 +44,7 @@ it('does so by the keys j and k', async () => {
   expect(await named('Lead 5')).toBeVisible();
 });
 
-it('tells its keys at ?, and those that lead on only where there is a list', async () => {
+it('tells its keys at ?: those that lead on only where there is a list, the others only where there is a lead', async () => {
   const keys = async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     return within(dialog)
@@ -57,10 +58,15 @@ it('tells its keys at ?, and those that lead on only where there is a list', asy
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   unmount();
-  const { person: other } = open(8);
+  const { person: other, unmount: leave } = open(8);
   await named('Lead 8');
   await other.keyboard('?');
   expect(await keys()).toEqual(['s', 't', 'e', '?']);
+  leave();
+  const { person: third } = open(7, { 'GET /api/leads/:id': failure(404, 'Lead not found') });
+  await screen.findByText('404 Lead not found');
+  await third.keyboard('?');
+  expect(await keys()).toEqual(['j', 'k', '?']);
 });
 
 it('stays where it is at the list’s end, with the focus', async () => {
