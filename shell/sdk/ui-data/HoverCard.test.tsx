@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderPage } from '../testing';
+import { Dialog } from './Dialog';
 import { HoverCard } from './HoverCard';
 
 const card = (name: string) => (
@@ -65,6 +67,34 @@ describe('once closed', () => {
     expect(escaped).not.toHaveBeenCalled();
     fireEvent.keyDown(search, { key: 'Escape' });
     expect(escaped).toHaveBeenCalledTimes(1);
+  });
+
+  it('by Esc, has left that key to a dialog that opened after it, but not to the one that it stands in', () => {
+    function Page() {
+      const [tagging, setTagging] = useState(false);
+      return (
+        <>
+          {card('Score')}
+          <button onClick={() => setTagging(true)}>Tag</button>
+          {tagging && (
+            <Dialog title="Tags" onClose={() => setTagging(false)}>
+              {card('Signals')}
+            </Dialog>
+          )}
+        </>
+      );
+    }
+    renderPage(<Page />);
+    const escapeIsFree = () => fireEvent.keyDown(document.body, { key: 'Escape' });
+    moveOver('Score');
+    fireEvent.click(button('Tag'));
+    expect(escapeIsFree()).toBe(true);
+    expect(shown()).toEqual(['About Score']);
+    moveOver('Signals');
+    expect(shown()).toEqual(['About Signals']);
+    expect(escapeIsFree()).toBe(false);
+    expect(shown()).toEqual([]);
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('by the one that the keyboard has opened, does not take it away for a nudge of the mouse', () => {

@@ -109,10 +109,13 @@ function Card({ title, anchor, align, onClose, children }: CardProps) {
     };
   }, []);
 
-  // Wherever the focus is: the card may be the pointer's. It lies above all else, so the key is meant for it alone.
+  // Wherever the focus is: the card may be the pointer's. It lies above all else, so the key is meant for it alone: but for
+  // a dialog that opened after it.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
+      const dialog = [...document.querySelectorAll('dialog[open]:not([hidden])')].at(-1);
+      if (dialog && !dialog.contains(card.current)) return;
       event.preventDefault();
       event.stopPropagation();
       if (card.current?.contains(document.activeElement)) anchor.current?.focus();
