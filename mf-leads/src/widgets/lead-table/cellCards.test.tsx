@@ -1,6 +1,6 @@
 import type { Lead } from '@forksight/sdk';
 import { aLead, aLeadDetail, aSignal, aUser, failure, later, renderPage } from '@forksight/sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import LeadsPage from '../../pages/leads/LeadsPage';
 import { expectNames, renderLeads, sortBy } from '../../testing/leadList';
 
@@ -101,6 +101,17 @@ describe("a lead's score", () => {
       unmount();
       load(aLead({ fullName: 'Person A' }));
       await waitFor(() => expect(column()).not.toBeInTheDocument());
+    });
+
+    it('leaves alone what another tab, whose list came later, has been told', async () => {
+      const { come } = load(aLead({ fullName: 'Person A' }));
+      await come();
+      const key = `forksight.leads-scores.${user.id}`;
+      await waitFor(() => expect(localStorage.getItem(key)).toBe('false'));
+      localStorage.setItem(key, 'true');
+      act(() => void dispatchEvent(new StorageEvent('storage', { key })));
+      expect(localStorage.getItem(key)).toBe('true');
+      expect(column()).not.toBeInTheDocument();
     });
   });
 });
