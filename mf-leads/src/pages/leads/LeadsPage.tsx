@@ -1,9 +1,11 @@
-import { useFilterPanel, useListFilters, useWorkspace } from '@forksight/sdk';
+import { textParam, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
 import FilterPanel from '../../widgets/filter-panel/FilterPanel';
 import { useChosenColumns } from '../../widgets/lead-table/tableSettings';
 import { LeadListPage } from '../list/LeadListPage';
+
+const VIEW_PARAMS = { viewId: textParam };
 
 export default function LeadsPage() {
   const workspace = useWorkspace();
@@ -12,6 +14,7 @@ export default function LeadsPage() {
 
 function Leads({ workspace }: { workspace: string }) {
   const { view, filters, ready, failure, clear } = useListFilters(workspace, 'leads');
+  const [{ viewId }] = useUrlParams(VIEW_PARAMS);
   const panel = useFilterPanel();
   const columns = useChosenColumns();
   const filtered = filters.length > 0;
@@ -19,7 +22,7 @@ function Leads({ workspace }: { workspace: string }) {
   return (
     <LeadListPage
       workspace={workspace}
-      listKey={String(view?.id)}
+      listKey={viewId ?? ''}
       title={view?.name ?? 'Leads'}
       filters={ready ? filters : undefined}
       failure={failure}

@@ -1,5 +1,6 @@
+import { useSession } from '@forksight/sdk';
 import { useLocation, useNavigate } from '@forksight/sdk/router';
-import { type ApiHandlers, aLead, renderPage } from '@forksight/sdk/testing';
+import { type ApiHandlers, aLead, aUser, aView, renderPage } from '@forksight/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { filtersOf } from '../../testing/leadList';
 import FavoritesPage from '../favorites/FavoritesPage';
@@ -62,16 +63,46 @@ describe('the filters of favorites', () => {
 describe('back from a lead to its list', () => {
   const LEADS = [4, 5, 6].map((leadId) => aLead({ leadId, fullName: `Person ${leadId}`, jobTitle: 'CTO' }));
 
+  const SAM = aUser();
+
+  /** All leads, and other pages; like the shell it shows none before it knows who is there. */
   function Tab() {
     const navigate = useNavigate();
     const { pathname } = useLocation();
-    if (!pathname.includes('/lead/')) return <LeadsPage />;
-    return <button onClick={() => void navigate(-1)}>Back</button>;
+    const { user } = useSession();
+    if (!user) return null;
+    if (!pathname.endsWith('/all-leads')) return <button onClick={() => void navigate(-1)}>Back</button>;
+    return (
+      <>
+        <LeadsPage />
+        <button onClick={() => void navigate('/demo/recycled')}>Recycled Leads</button>
+      </>
+    );
   }
 
-  function open() {
-    const api = { 'POST /api/filter-leads': { success: true, leads: LEADS, total: 3, complete: true } } as const;
-    return renderPage(<Tab />, { url: '/demo/all-leads?sortCol=fullName', api });
+  function open(query = '', user = SAM) {
+    const api = {
+      'POST /api/filter-leads': { success: true, leads: LEADS, total: 3, complete: true },
+      'GET /api/views': { views: [aView({ id: 7, name: 'Big shops' })] },
+    } as const;
+    return renderPage(<Tab />, { url: `/demo/all-leads?sortCol=fullName${query}`, user, api });
+  }
+
+  /** Searches for 'cto' and opens Person 5. */
+  async function leave({ person }: ReturnType<typeof open>) {
+    await name('Person 5');
+    fireEvent.change(search(), { target: { value: 'cto' } });
+    Object.assign(table(), { scrollTop: 300, scrollLeft: 20 });
+    await person.click(await name('Person 5'));
+  }
+
+  /** The page comes anew with the history that its tab had. */
+  function reload({ unmount }: ReturnType<typeof open>, query: string, user = SAM) {
+    const state: unknown = window.history.state;
+    unmount();
+    const view = open(query, user);
+    window.history.replaceState(state, '');
+    return view;
   }
 
   const search = () => screen.getByRole('searchbox', { name: 'Search' });
@@ -80,11 +111,9 @@ describe('back from a lead to its list', () => {
 
   it('shows it as it was left, with the focus on that lead', async () => {
     const scrollTo = jest.spyOn(Element.prototype, 'scrollTo').mockClear();
-    const { person, address } = open();
-    await name('Person 5');
-    fireEvent.change(search(), { target: { value: 'cto' } });
-    Object.assign(table(), { scrollTop: 300, scrollLeft: 20 });
-    await person.click(await name('Person 5'));
+    const view = open();
+    const { person, address } = view;
+    await leave(view);
     expect(address()).toBe('/demo/lead/5');
     await person.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Person 5' })).toHaveFocus());
@@ -92,6 +121,39 @@ describe('back from a lead to its list', () => {
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 300, left: 20 });
     await person.keyboard('j');
     expect(await name('Person 6')).toHaveFocus();
+  });
+
+  it('does so once: left for another page, it begins anew', async () => {
+    const view = open();
+    const { person } = view;
+    await leave(view);
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Person 5' })).toHaveFocus());
+    fireEvent.change(search(), { target: { value: '' } });
+    await person.click(screen.getByRole('button', { name: 'Recycled Leads' }));
+    const scrollTo = jest.spyOn(Element.prototype, 'scrollTo').mockClear();
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await name('Person 5')).not.toHaveFocus();
+    expect(search()).toHaveValue('');
+    expect(scrollTo).not.toHaveBeenCalledWith({ top: 300, left: 20 });
+  });
+
+  it('shows a view, too, as it was left, after a reload', async () => {
+    const view = open('&viewId=7');
+    await leave(view);
+    const scrollTo = jest.spyOn(Element.prototype, 'scrollTo').mockClear();
+    reload(view, '&viewId=7');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Person 5' })).toHaveFocus());
+    expect(search()).toHaveValue('cto');
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 300, left: 20 });
+  });
+
+  it('shows another person nothing of it', async () => {
+    const view = open();
+    await leave(view);
+    reload(view, '', aUser());
+    expect(await name('Person 5')).not.toHaveFocus();
+    expect(search()).toHaveValue('');
   });
 
   it('leaves the focus with who is busy elsewhere, and begins at the top what is searched for next', async () => {

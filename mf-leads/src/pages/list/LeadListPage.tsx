@@ -1,9 +1,9 @@
-import { type Filter, formatCount, type ListFilters, useUrlParams } from '@forksight/sdk';
+import { type Filter, formatCount, type ListFilters, useNavigation, useSession, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, Page, SearchInput } from '@forksight/sdk/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LIST_PARAMS } from '../../paths';
 import { LeadList } from '../../widgets/lead-table/LeadList';
-import { leftListHere, noteLeftList } from '../../widgets/lead-table/leftList';
+import { forgetLeftList, leftListHere, noteLeftList } from '../../widgets/lead-table/leftList';
 import { useLeadList } from '../../widgets/lead-table/useLeadList';
 import styles from './LeadListPage.module.css';
 
@@ -31,9 +31,14 @@ interface LeadListPageProps {
 /** A page that is one list of leads: title, search, table. */
 export function LeadListPage(props: LeadListPageProps) {
   const { workspace, listKey = '', title, filters, failure, counted, actions, above, aside, empty } = props;
-  const left = leftListHere();
-  const [typed, setTyped] = useState({ listKey, text: left?.search ?? '' });
+  const { user } = useSession();
+  const { address } = useNavigation();
+  const [back, setBack] = useState(() => ({ to: address, left: leftListHere(user?.id) }));
+  useEffect(forgetLeftList, []);
+  const [typed, setTyped] = useState({ listKey, text: back.left?.search ?? '' });
   const search = typed.listKey === listKey ? typed.text : '';
+  // Another page, order, filter or search of the list begins at its top.
+  if (back.left && (back.to !== address || back.left.search !== search)) setBack({ to: address, left: undefined });
   const [{ page }, write] = useUrlParams(LIST_PARAMS);
   const list = useLeadList({ workspace, filters, search });
 
@@ -73,8 +78,8 @@ export function LeadListPage(props: LeadListPageProps) {
             <LeadList
               workspace={workspace}
               list={list}
-              left={left?.search === search ? left : undefined}
-              onLeave={(leadId, place) => noteLeftList({ leadId, place, search })}
+              left={back.left}
+              onLeave={(leadId, place) => user && noteLeftList({ by: user.id, leadId, place, search })}
               empty={nothing}
             />
           )}

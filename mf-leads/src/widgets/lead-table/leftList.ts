@@ -3,6 +3,8 @@ import type { TablePlace } from '@forksight/sdk/ui-data';
 
 /** A list as a person left it for one of its leads. */
 export interface LeftList {
+  /** The id of the person: the next one in the same tab sees nothing of it. */
+  by: Id;
   leadId: Id;
   place: TablePlace;
   search: string;
@@ -13,19 +15,29 @@ export interface LeftList {
  * too, and another page, order or filter of the list does not.
  */
 export function noteLeftList(list: LeftList): void {
-  const state: unknown = window.history.state;
-  window.history.replaceState({ ...(typeof state === 'object' && state), leftList: list }, '');
+  window.history.replaceState({ ...entry(), leftList: list }, '');
 }
 
-/** The list of this entry of the history, where a person comes back to it. */
-export function leftListHere(): LeftList | undefined {
+/** The list of this entry of the history as this person left it, who comes back to it. */
+export function leftListHere(by: Id | undefined): LeftList | undefined {
+  const { leftList } = entry();
+  return isLeftList(leftList) && leftList.by === by ? leftList : undefined;
+}
+
+/** Once the list is shown: another time it is left for another page, which notes nothing. */
+export function forgetLeftList(): void {
+  const { leftList, ...routers } = entry();
+  if (leftList !== undefined) window.history.replaceState(routers, '');
+}
+
+function entry(): { leftList?: unknown } {
   const state: unknown = window.history.state;
-  const list: unknown = typeof state === 'object' && state !== null && 'leftList' in state ? state.leftList : undefined;
-  return isLeftList(list) ? list : undefined;
+  return typeof state === 'object' && state !== null ? state : {};
 }
 
 function isLeftList(value: unknown): value is LeftList {
   if (typeof value !== 'object' || value === null) return false;
-  const { leadId, place, search } = value as Partial<Record<keyof LeftList, unknown>>;
-  return leadId !== undefined && typeof place === 'object' && place !== null && typeof search === 'string';
+  const { by, leadId, place, search } = value as Partial<Record<keyof LeftList, unknown>>;
+  const placed = typeof place === 'object' && place !== null;
+  return by !== undefined && leadId !== undefined && placed && typeof search === 'string';
 }
