@@ -81,10 +81,10 @@ describe('back from a lead to its list', () => {
   }
 
   function open(query = '', user = SAM) {
-    const api = {
+    const api: ApiHandlers = {
       'POST /api/filter-leads': { success: true, leads: LEADS, total: 3, complete: true },
       'GET /api/views': { views: [aView({ id: 7, name: 'Big shops' })] },
-    } as const;
+    };
     return renderPage(<Tab />, { url: `/demo/all-leads?sortCol=fullName${query}`, user, api });
   }
 
