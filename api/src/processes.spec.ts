@@ -99,6 +99,8 @@ describe('the processes of the product', () => {
   });
 
   it('take jobs until told to stop', async () => {
+    // Else it would first do what other tests of this database have left.
+    await db.query('delete from graphile_worker._private_jobs');
     const worker = runProcess('worker');
     await worker.until(/"msg":"taking jobs"/);
     const { userId } = await (await builders(db)).user();

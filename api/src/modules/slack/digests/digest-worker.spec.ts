@@ -17,6 +17,8 @@ describe('workers that deliver digests', () => {
   beforeAll(async () => {
     webhooks = await StandInWebhooks.start();
     server = await httpApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host } });
+    // A worker would first do what other tests of this database have left.
+    await server.db.query('delete from graphile_worker._private_jobs');
   });
   afterAll(async () => {
     await server.close();
