@@ -7,6 +7,8 @@ export type Times = Record<Action, Taken[]>;
 
 const CARD = 'ul[aria-label=Companies] > li h2';
 const LEAD_ROW = '[aria-label^="Leads at"] tbody [data-name]';
+/** Milliseconds in which a person at least finds a company in the list before opening it. */
+const SEEN = 200;
 const REST = '[aria-busy=false]';
 const COMPANY = 'table button[aria-expanded]';
 
@@ -21,6 +23,9 @@ export async function clickThrough(page: Page, rounds: number): Promise<Times> {
     const note = (action: Action, taken: Taken) => {
       if (round >= 0) times[action].push(taken);
     };
+    // Nobody opens one before the rows below are there, too.
+    await page.locator(COMPANY).nth(49).waitFor();
+    await page.waitForTimeout(SEEN);
     const company = page.locator(COMPANY).nth((round + 1) % 20);
     note('expand', await stopwatch.time(company, 'there', LEAD_ROW));
     await press(company);
