@@ -7,8 +7,6 @@ export type Times = Record<Action, Taken[]>;
 
 const CARD = 'ul[aria-label=Companies] > li h2';
 const LEAD_ROW = '[aria-label^="Leads at"] tbody [data-name]';
-/** Milliseconds in which a person at least finds a company in the list before opening it. */
-const SEEN = 200;
 const REST = '[aria-busy=false]';
 const COMPANY = 'table button[aria-expanded]';
 
@@ -25,7 +23,6 @@ export async function clickThrough(page: Page, rounds: number): Promise<Times> {
     };
     // Nobody opens one before the rows below are there, too.
     await page.locator(COMPANY).nth(49).waitFor();
-    await page.waitForTimeout(SEEN);
     const company = page.locator(COMPANY).nth((round + 1) % 20);
     note('expand', await stopwatch.time(company, 'there', LEAD_ROW));
     await press(company);

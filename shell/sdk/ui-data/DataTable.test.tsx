@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { renderPage } from '../testing';
 import type { Column } from './columns';
@@ -52,21 +52,23 @@ it('keeps its shape while it loads', () => {
   expect(screen.getAllByRole('cell')).toHaveLength(20);
 });
 
+function Pages() {
+  const [page, setPage] = useState(1);
+  const pets = useMemo(
+    () => Array.from({ length: 50 }, (_, index) => ({ id: index, name: `Pet ${index} of page ${page}` })),
+    [page],
+  );
+  return (
+    <>
+      <button onClick={() => setPage(2)}>Next</button>
+      <button onClick={() => setPage(1)}>Previous</button>
+      <DataTable {...common} rows={pets} page={String(page)} />
+    </>
+  );
+}
+
 it('shows what is in sight of another page first, then the rows below, from its top', async () => {
   const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
-  function Pages() {
-    const [page, setPage] = useState(1);
-    const pets = useMemo(
-      () => Array.from({ length: 50 }, (_, index) => ({ id: index, name: `Pet ${index} of page ${page}` })),
-      [page],
-    );
-    return (
-      <>
-        <button onClick={() => setPage(2)}>Next</button>
-        <DataTable {...common} rows={pets} page={String(page)} />
-      </>
-    );
-  }
   renderPage(<Pages />);
   expect(screen.queryByText('Pet 49 of page 1')).not.toBeInTheDocument();
   expect(await screen.findByText('Pet 49 of page 1')).toBeInTheDocument();
@@ -75,6 +77,26 @@ it('shows what is in sight of another page first, then the rows below, from its 
   expect(screen.getByText('Pet 49 of page 1')).toBeInTheDocument();
   expect(await screen.findByText('Pet 49 of page 2')).toBeInTheDocument();
   expect(scrollTo).toHaveBeenCalledTimes(1);
+});
+
+it('shows a page that was left half shown step by step when it comes again', () => {
+  const waiting: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => waiting.push(callback));
+  const framesPass = (count: number) => {
+    for (let passed = 0; passed < count; passed += 1) {
+      act(() => waiting.splice(0).forEach((callback) => callback(performance.now())));
+    }
+  };
+  renderPage(<Pages />);
+  framesPass(12);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  while (!screen.queryByText('Pet 35 of page 2')) framesPass(1);
+  expect(screen.getByText('Pet 49 of page 1')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  framesPass(12);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Pet 0 of page 2')).toBeInTheDocument();
+  expect(screen.getByText('Pet 35 of page 1')).toBeInTheDocument();
 });
 
 it('begins where it was left, with all that is in sight there; another page at its top', async () => {

@@ -154,7 +154,9 @@ const SkeletonRow = memo(function SkeletonRow({ columns, cells }: SkeletonRowPro
           data-align={align}
           colSpan={index === cells - 1 ? columns.length - index : undefined}
         >
-          <Bone still />
+          <div className={styles.content}>
+            <Bone still />
+          </div>
         </td>
       ))}
     </tr>

@@ -68,7 +68,7 @@ interface CellProps<Row> {
 function TableCell<Row>({ column: { align, pinned, cell }, place, row, expanded }: CellProps<Row>) {
   return (
     <td className={styles.cell} data-align={align} data-pinned={pinned} data-edge={place?.edge} style={place?.offset}>
-      {row !== undefined && cell(row, { expanded })}
+      <div className={styles.content}>{row !== undefined && cell(row, { expanded })}</div>
     </td>
   );
 }

@@ -59,10 +59,12 @@ export function useRowsInSight<Row>(question: Rows<Row>): ShownRows<Row> {
     page === undefined || atOnce || settled.page === page || rows.length <= FEW || (steps > 0 && come >= rows.length);
   if (all && (settled.page !== page || settled.rows !== rows)) setSettled({ page, rows });
 
-  useLayoutEffect(
-    () => (all ? undefined : afterPaint(() => startTransition(() => setDone({ page, steps: steps + 1 })))),
-    [all, page, steps],
-  );
+  useLayoutEffect(() => {
+    if (all && done.page === page) return undefined;
+    // One left half shown for this one begins anew when it comes again.
+    const next = all ? 0 : steps + 1;
+    return afterPaint(() => startTransition(() => setDone({ page, steps: next })));
+  }, [all, page, steps, done.page]);
 
   const begun = useRef(begin ? undefined : page);
   useLayoutEffect(() => {
