@@ -21,6 +21,7 @@ const PAGE_OF_PETS = Array.from({ length: 50 }, (_, index) => ({ id: index, name
 const common = { label: 'Pets', columns: COLUMNS, rows: PETS, rowKey: ({ id }: Pet) => id };
 
 beforeEach(() => Object.assign(window, { innerWidth: 1024, innerHeight: 768 }));
+afterEach(() => jest.restoreAllMocks());
 
 it('says how it is sorted and asks for another order through its column heads', async () => {
   const onSort = jest.fn();
