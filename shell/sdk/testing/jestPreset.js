@@ -32,6 +32,7 @@ export default {
   moduleNameMapper: {
     '\\.css$': here('cssStub.cjs'),
     '^antd$': here('antd.cjs'),
+    '^@ant-design/cssinjs$': here('antdStyles.cjs'),
     '^(antd|@ant-design/[^/]+|@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
   },
 };
