@@ -18,6 +18,7 @@ export interface Column<Row> {
   untitled?: boolean;
   /** Stands in the head in place of the title: a box that ticks all rows. */
   head?: ReactNode;
+  /** One line, as high as the row; what opens over others (a menu, a card) goes to the top layer. */
   cell: (row: Row, state: { expanded: boolean }) => ReactNode;
 }
 

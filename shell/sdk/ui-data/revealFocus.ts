@@ -1,5 +1,8 @@
 import type { FocusEvent } from 'react';
 
+/** Pixels around what has the focus that its outline takes. */
+const RING = 4;
+
 /**
  * Brings what the keyboard has come to in a table's box out from below the head and the columns that stay: to browsers,
  * whatever is in the box is in sight.
@@ -29,7 +32,7 @@ function sideways(box: Element, cell: HTMLTableCellElement, held: DOMRect): numb
   }
   // A long link goes on beyond the cell, unseen.
   const { left, right } = cell.getBoundingClientRect();
-  const [from, to] = [Math.max(held.left, left), Math.min(held.right, right)];
+  const [from, to] = [Math.max(held.left - RING, left), Math.min(held.right + RING, right)];
   if (from < start) return from - start;
   return Math.min(Math.max(0, to - end), from - start);
 }
