@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
+import { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as react } from 'react';
 
 const { getElementError } = getConfig();
 
@@ -22,3 +23,7 @@ function elementError(message, container) {
   Error.captureStackTrace(error, elementError);
   return error;
 }
+
+// Up to so many elements a second React notes the stack that made each, a tenth of a screen's time, for tools that no
+// test has.
+Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
