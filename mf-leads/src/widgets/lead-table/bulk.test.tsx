@@ -15,7 +15,7 @@ function large(api: ApiHandlers): ApiHandlers {
   };
 }
 
-const bar = () => within(screen.getByRole('toolbar', { name: 'Selected leads' }));
+const bar = () => within(screen.getByLabelText('Selected leads', { selector: '[role=toolbar]' }));
 
 async function selectAllMatching(person: ReturnType<typeof renderLeads>['person'], text: string) {
   await shownNames();
