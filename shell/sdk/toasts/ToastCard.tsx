@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TOAST_LIFETIME } from '../limits';
 import { Icon } from '../ui/Icon';
+import { followModals } from '../ui/modals';
 import styles from './toasts.module.css';
 
 export interface ToastOptions {
@@ -23,7 +24,9 @@ interface ToastCardProps {
 
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const { id, kind, text, detail, undo } = toast;
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
 
   useEffect(() => {
     if (held) return undefined;
@@ -31,8 +34,9 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
     return () => clearTimeout(timer);
   }, [held, id, onDismiss]);
 
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  // Into a dialog and out of one the focus does not go along, and of that blur React tells nothing.
+  useEffect(() => followModals(() => setFocused(false)), []);
+
   const undoAndDismiss = () => {
     undo?.();
     onDismiss(id);
@@ -43,10 +47,10 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       className={styles.toast}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon name={kind === 'error' ? 'alert' : 'check'} className={styles.mark} />
       <span className={styles.message}>

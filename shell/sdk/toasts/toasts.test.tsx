@@ -104,6 +104,19 @@ describe('beside dialogs', () => {
     expect(place).toHaveTextContent('Recycled');
   });
 
+  it('goes after its time when Esc on its own Undo has closed the dialog that it stood in', () => {
+    renderPage(<Layers undo={jest.fn()} />);
+    press('Send');
+    press('Open');
+    jest.useFakeTimers();
+    within(dialog('Dialog 1')).getByText('Undo').focus();
+    fireEvent(dialog('Dialog 1'), new Event('cancel', { cancelable: true }));
+    act(() => jest.advanceTimersByTime(4999));
+    expect(screen.getByText('Undo')).toBeVisible();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByText('Undo')).not.toBeInTheDocument();
+  });
+
   it('closes what is out of sight already, beside which nothing is read out', () => {
     renderPage(<Layers />);
     press('Open');
