@@ -14,7 +14,8 @@ export default function LeadTable(props: LeadTableProps) {
   const list = useLeadList({ workspace, leads, filters, search });
   const waiting = !list.shown && !list.failure;
   const long = useLongWait(waiting);
-  // Most answers come sooner than a table that stands in for them is painted, which they would only wait for.
+  // Most answers come sooner than a table that stands in for them is painted, which they would only wait for. The page
+  // around it may wait a moment before it shows this, but not where an address opens it, nor for what takes longer.
   if (waiting && !long) {
     return <div style={{ height: Math.min(WAITING_HEIGHT, maxHeight ?? WAITING_HEIGHT) }} aria-busy="true" />;
   }
