@@ -7,6 +7,9 @@ export const PAGE_SIZE = 50;
 /** Up to this many matches a list comes whole and is sorted, searched and paged in the browser. */
 export const WHOLE_LIST_LIMIT = 5000;
 
+/** The farthest that 'last signal' looks back, in days (a hundred years); the server refuses more. */
+export const MOST_SIGNAL_DAYS = 36_500;
+
 /** Pixels. */
 export const SIDEBAR_WIDTH = 232;
 export const SIDEBAR_MIN_WIDTH = 217;

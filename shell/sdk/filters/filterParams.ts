@@ -1,5 +1,6 @@
 import type { Id } from '../data/types';
-import { jsonParam, intParam, textParam, type UrlParam } from '../navigation/urlParams';
+import { intParam, jsonParam, textParam, type UrlParam } from '../navigation/urlParams';
+import { MOST_SIGNAL_DAYS } from '../limits';
 import { SIGNAL_GROUPS, type SignalGroupKey } from '../format/signals';
 
 /** What the filter panel's fields hold and the address carries; an absent field filters nothing. */
@@ -14,7 +15,7 @@ export interface FilterValues {
   companyEmployeeCountMin: number | undefined;
   companyEmployeeCountMax: number | undefined;
   signalType: SignalGroupKey[] | undefined;
-  /** Whole days, from 1. */
+  /** Whole days, 1 to MOST_SIGNAL_DAYS. */
   lastSignalDays: number | undefined;
   /** Inclusive, 0 to 100. */
   minScore: number | undefined;
@@ -36,7 +37,7 @@ export const FILTER_PARAMS: { [Field in keyof FilterValues]: UrlParam<FilterValu
   companyEmployeeCountMin: countParam(),
   companyEmployeeCountMax: countParam(),
   signalType: wordsParam((word): word is SignalGroupKey => SIGNAL_GROUPS.some(({ key }) => key === word)),
-  lastSignalDays: intParam(),
+  lastSignalDays: intParam(undefined, MOST_SIGNAL_DAYS),
   minScore: countParam(),
   tags: tagsParam(),
 };

@@ -40,6 +40,14 @@ describe('filters in the address', () => {
     expect(hasFilters(readParams(FILTER_PARAMS, search))).toBe(false);
   });
 
+  it.each([
+    ['36500', 36_500],
+    ['36501', undefined],
+    ['999999999', undefined],
+  ])('look %s days back: %p', (text, lastSignalDays) => {
+    expect(readParams(FILTER_PARAMS, `?lastSignalDays=${text}`).lastSignalDays).toBe(lastSignalDays);
+  });
+
   it('keep the readable words of a list', () => {
     expect(readParams(FILTER_PARAMS, '?signalType=fork,sneeze,fork').signalType).toEqual(['fork']);
   });

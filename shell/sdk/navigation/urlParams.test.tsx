@@ -51,6 +51,15 @@ it('changes what it is told and keeps the rest', () => {
   expect(address()).toBe('/demo/all-leads?viewId=7');
 });
 
+it('adds to a change that is not shown yet', () => {
+  const { address, write } = open('/demo/all-leads');
+  act(() => {
+    write({ page: 3 });
+    write({ view: 'card' });
+  });
+  expect(address()).toBe('/demo/all-leads?page=3&view=card');
+});
+
 it('changes what follows from the address as it is then', () => {
   const { address, write } = open('/demo/all-leads?page=3');
   write(({ page }) => ({ page: page + 1 }));

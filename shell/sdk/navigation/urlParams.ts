@@ -33,12 +33,15 @@ export function useUrlParams<S extends Schema>(
   const now = useRef({ pathname, search, navigate });
   useLayoutEffect(() => {
     now.current = { pathname, search, navigate };
-  }, [pathname, search, navigate]);
+  });
   const write = useCallback(
     (patch: Patch<Values<S>>, options?: WriteOptions) => {
       const { pathname: path, search: before, navigate: go } = now.current;
       const changed = typeof patch === 'function' ? patch(readParams(schema, before)) : patch;
-      void go({ pathname: path, search: patchedSearch(schema, before, changed) }, options);
+      const after = patchedSearch(schema, before, changed);
+      // Whoever writes again before this one is shown adds to it.
+      now.current.search = after;
+      void go({ pathname: path, search: after }, options);
     },
     [schema],
   );
@@ -75,14 +78,14 @@ export const flagParam: UrlParam<boolean> = {
   write: (value) => (value ? 'true' : null),
 };
 
-/** A whole number from 1; the fallback is left out of the address. */
+/** A whole number from 1 to `most`; the fallback is left out of the address. */
 export function intParam(fallback: number): UrlParam<number>;
-export function intParam(): UrlParam<number | undefined>;
-export function intParam(fallback?: number): UrlParam<number | undefined> {
+export function intParam(fallback?: undefined, most?: number): UrlParam<number | undefined>;
+export function intParam(fallback?: number, most = 999_999_999): UrlParam<number | undefined> {
   return {
     read: (text) => {
       const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
-      return value >= 1 ? value : fallback;
+      return value >= 1 && value <= most ? value : fallback;
     },
     write: (value) => (value === undefined || value === fallback ? null : String(value)),
   };

@@ -10,6 +10,8 @@ const card = (name: string) => (
   </HoverCard>
 );
 
+afterEach(() => jest.restoreAllMocks());
+
 it('gives way to the next one, also where the pointer still rests on its button', async () => {
   const { person } = renderPage(
     <>
@@ -22,6 +24,20 @@ it('gives way to the next one, also where the pointer still rests on its button'
   act(() => screen.getByRole('button', { name: 'Score' }).focus());
   expect(await screen.findByRole('group', { name: 'About Score' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('group', { name: 'About Signals' })).not.toBeInTheDocument());
+});
+
+it('goes above its button when what it shows has grown beyond the room below', async () => {
+  const heights = { offsetHeight: 60, clientHeight: 60, scrollHeight: 140 };
+  for (const [name, height] of Object.entries(heights)) {
+    jest.spyOn(HTMLElement.prototype, name as keyof typeof heights, 'get').mockReturnValue(height);
+  }
+  const low = { top: innerHeight - 100, bottom: innerHeight - 80 } as DOMRect;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(low);
+  const { person } = renderPage(card('Score'));
+  await person.hover(screen.getByRole('button', { name: 'Score' }));
+  const { style } = await screen.findByRole('group', { name: 'About Score' });
+  expect(parseFloat(style.top)).toBeLessThan(low.top);
+  expect(parseFloat(style.maxHeight)).toBeGreaterThan(heights.scrollHeight);
 });
 
 describe('once closed', () => {

@@ -15,7 +15,15 @@ it('goes back and on', async () => {
   const { person } = renderPage(<Pager {...common} page={2} onPage={onPage} />);
   await person.click(screen.getByRole('button', { name: 'Previous' }));
   await person.click(screen.getByRole('button', { name: 'Next' }));
-  expect(onPage.mock.calls).toEqual([[1], [3]]);
+  expect(onPage.mock.calls).toEqual([[1], [2]]);
+});
+
+it('adds up presses that come faster than pages', async () => {
+  const onPage = jest.fn();
+  const { person } = renderPage(<Pager {...common} page={85} onPage={onPage} />);
+  const next = screen.getByRole('button', { name: 'Next' });
+  for (let pressed = 0; pressed < 3; pressed += 1) await person.click(next);
+  expect(onPage.mock.calls).toEqual([[86], [87], [87]]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { countOf, formatCount } from '../format/numbers';
 import { useIsPhone } from '../ui/useMatchesMedia';
 import styles from './Pager.module.css';
@@ -23,6 +23,15 @@ export function Pager({ page, pageSize, total, noun, nouns, onPage, children }: 
   const phone = useIsPhone();
   const last = lastPage(total, pageSize);
   const current = clampPage(page, total, pageSize);
+  const asked = useRef(current);
+  useLayoutEffect(() => {
+    asked.current = current;
+  }, [current]);
+  // Presses that come faster than pages add up.
+  const turn = (by: number) => {
+    asked.current = clampPage(asked.current + by, total, pageSize);
+    onPage(asked.current);
+  };
   const from = (current - 1) * pageSize + 1;
   const to = Math.min(current * pageSize, total);
   const counted = countOf(total, noun, nouns);
@@ -32,13 +41,13 @@ export function Pager({ page, pageSize, total, noun, nouns, onPage, children }: 
       <span className={styles.total}>
         {last > 1 && !phone ? `${formatCount(from)}–${formatCount(to)} of ${counted}` : counted}
       </span>
-      <Button size="small" disabled={current === 1} onClick={() => onPage(current - 1)}>
+      <Button size="small" disabled={current === 1} onClick={() => turn(-1)}>
         Previous
       </Button>
       <span>
         Page {formatCount(current)} of {formatCount(last)}
       </span>
-      <Button size="small" disabled={current === last} onClick={() => onPage(current + 1)}>
+      <Button size="small" disabled={current === last} onClick={() => turn(1)}>
         Next
       </Button>
     </nav>

@@ -53,7 +53,9 @@ const EDGE = 8;
 /** Below the anchor unless there is more room above; always inside the window. */
 function place(element: HTMLElement, anchor: DOMRect, align: 'start' | 'end', stretch: boolean): void {
   const [above, below] = [anchor.top - GAP - EDGE, innerHeight - anchor.bottom - GAP - EDGE];
-  const goesBelow = element.offsetHeight <= below || below >= above;
+  // With what it scrolls: what has grown since it was placed is held to the height that it had room for then.
+  const height = element.offsetHeight + element.scrollHeight - element.clientHeight;
+  const goesBelow = height <= below || below >= above;
   if (stretch) element.style.width = `${anchor.width}px`;
   element.style.maxHeight = `${Math.max(80, goesBelow ? below : above)}px`;
   const left = align === 'start' ? anchor.left : anchor.right - element.offsetWidth;

@@ -59,10 +59,15 @@ describe('days since the last signal', () => {
     });
   });
 
+  it.each(['36501', '999999999'])('are not as many as %s', (text) => {
+    expect(read({ lastSignalDays: text }).errors).toEqual({ lastSignalDays: 'Enter 36,500 days or less' });
+  });
+
   it.each([
     ['', undefined],
     ['1', 1],
     [' 90 ', 90],
+    ['36500', 36_500],
   ])('may be "%s"', (text, lastSignalDays) => {
     expect(read({ lastSignalDays: text })).toMatchObject({ values: { lastSignalDays }, errors: {} });
   });

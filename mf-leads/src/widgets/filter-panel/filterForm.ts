@@ -1,4 +1,12 @@
-import { type FilterValues, type Id, NO_FILTERS, type SignalGroupKey, type TagChoice } from '@forksight/sdk';
+import {
+  type FilterValues,
+  formatCount,
+  type Id,
+  MOST_SIGNAL_DAYS,
+  NO_FILTERS,
+  type SignalGroupKey,
+  type TagChoice,
+} from '@forksight/sdk';
 
 /** What stands in the panel's fields, applied or not. Numbers are text: a person may type anything. */
 export interface FilterForm {
@@ -21,6 +29,7 @@ const WHOLE_NUMBER = /^\d{1,9}$/;
 const NOT_A_COUNT = 'Enter a whole number, 0 or more';
 const NO_RANGE = 'The maximum is less than the minimum';
 const NO_DAYS = 'Enter a whole number of days, 1 or more';
+const TOO_MANY_DAYS = `Enter ${formatCount(MOST_SIGNAL_DAYS)} days or less`;
 const NO_SCORE = 'Enter a whole number, 0 to 100';
 
 export function toForm(values: FilterValues): FilterForm {
@@ -70,6 +79,7 @@ export function readForm(form: FilterForm): { values: FilterValues; errors: Form
       ...(max === null && { companyEmployeeCountMax: NOT_A_COUNT }),
       ...(isNumber(min) && isNumber(max) && min > max && { companyEmployeeCountMax: NO_RANGE }),
       ...((days === null || days === 0) && { lastSignalDays: NO_DAYS }),
+      ...(isNumber(days) && days > MOST_SIGNAL_DAYS && { lastSignalDays: TOO_MANY_DAYS }),
       ...((minScore === null || (isNumber(minScore) && minScore > 100)) && { minScore: NO_SCORE }),
     },
   };

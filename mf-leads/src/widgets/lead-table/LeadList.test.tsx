@@ -258,7 +258,19 @@ describe('a slow server', () => {
     const { person } = renderLeads([], '', pagingServer(120));
     await shownNames();
     await person.click(pageButton('Next'));
+    expect(screen.getByText('Page 2 of 3')).toBeVisible();
     expect(screen.getAllByText(/^Person/, { selector: 'td a' })).not.toEqual([]);
-    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+    expect(await screen.findByText('Person 00051')).toBeVisible();
+  });
+
+  it('is asked for the page that was pressed for last, however fast, and after a sort for the second', async () => {
+    const { person, address } = renderLeads([], '', pagingServer(240));
+    await shownNames();
+    for (let pressed = 0; pressed < 3; pressed += 1) await person.click(pageButton('Next'));
+    expect(address()).toBe('/demo/all-leads?page=4');
+    expect(await screen.findByText('Person 00151')).toBeVisible();
+    await person.click(sortBy('Name'));
+    await person.click(pageButton('Next'));
+    expect(address()).toBe('/demo/all-leads?sortCol=fullName&page=2');
   });
 });

@@ -96,7 +96,13 @@ export function LeadList(props: LeadListProps) {
           <BulkBar list={list} />
         </div>
         {shown && (
-          <Pager page={shown.page} pageSize={LEADS_PAGE_SIZE} total={shown.total} noun="lead" onPage={goTo}>
+          <Pager
+            page={list.page}
+            pageSize={LEADS_PAGE_SIZE}
+            total={list.total ?? shown.total}
+            noun="lead"
+            onPage={goTo}
+          >
             <TableSettingsButton absent={absent} />
             <button
               type="button"

@@ -51,6 +51,8 @@ export interface LeadListState {
   sort: LeadSort | undefined;
   /** What the server finds the same leads by; undefined where they are at hand. */
   matching: MatchingLeads | undefined;
+  /** What the address asks for, shown or not yet. */
+  page: number;
   /** Changes whenever other rows are shown: what was ticked then belongs to the past. */
   key: string;
   cycleSort: (column: string) => void;
@@ -111,6 +113,7 @@ export function useLeadList({ workspace, filters, leads, search }: LeadListQuest
       () => (pagedThere && filters ? { filters, search: sought || undefined } : undefined),
       [pagedThere, filters, sought],
     ),
+    page,
     key: JSON.stringify([workspace, filters, search, page, sort]),
     cycleSort,
     goTo,
