@@ -24,9 +24,10 @@ export function Pager({ page, pageSize, total, noun, nouns, onPage, children }: 
   const last = lastPage(total, pageSize);
   const current = clampPage(page, total, pageSize);
   const asked = useRef(current);
+  // With every render, also of the same page: a sort may have taken the place of what was asked.
   useLayoutEffect(() => {
     asked.current = current;
-  }, [current]);
+  });
   // Presses that come faster than pages add up.
   const turn = (by: number) => {
     asked.current = clampPage(asked.current + by, total, pageSize);
