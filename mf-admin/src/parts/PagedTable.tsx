@@ -48,7 +48,7 @@ export function Pages({ total, noun, nouns }: Listed & { total: number }) {
       total={total}
       noun={noun}
       {...(nouns && { nouns })}
-      onPage={(next) => write({ page: next })}
+      onPage={(step) => write((asked) => ({ page: step(asked.page) }))}
     />
   );
 }

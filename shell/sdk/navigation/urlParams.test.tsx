@@ -52,12 +52,12 @@ it('changes what it is told and keeps the rest', () => {
 });
 
 it('adds to a change that is not shown yet', () => {
-  const { address, write } = open('/demo/all-leads');
+  const { address, write } = open('/demo/all-leads?page=7');
   act(() => {
-    write({ page: 3 });
-    write({ view: 'card' });
+    write({ page: 1, view: 'card' });
+    write(({ page }) => ({ page: page + 1 }));
   });
-  expect(address()).toBe('/demo/all-leads?page=3&view=card');
+  expect(address()).toBe('/demo/all-leads?view=card&page=2');
 });
 
 it('changes what follows from the address as it is then', () => {

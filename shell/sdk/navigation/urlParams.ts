@@ -27,19 +27,21 @@ type Patch<V> = Partial<V> | ((now: V) => Partial<V>);
 export function useUrlParams<S extends Schema>(
   schema: S,
 ): [values: Values<S>, write: (patch: Patch<Values<S>>, options?: WriteOptions) => void] {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const navigate = useNavigate();
   const values = useMemo(() => readParams(schema, search), [schema, search]);
   const now = useRef({ pathname, search, navigate });
   useLayoutEffect(() => {
-    now.current = { pathname, search, navigate };
-  });
+    now.current = { pathname: location.pathname, search: location.search, navigate };
+  }, [location, navigate]);
   const write = useCallback(
     (patch: Patch<Values<S>>, options?: WriteOptions) => {
       const { pathname: path, search: before, navigate: go } = now.current;
       const changed = typeof patch === 'function' ? patch(readParams(schema, before)) : patch;
       const after = patchedSearch(schema, before, changed);
-      // Whoever writes again before this one is shown adds to it.
+      if (after === before) return;
+      // Who writes again before this is shown adds to it.
       now.current.search = after;
       void go({ pathname: path, search: after }, options);
     },

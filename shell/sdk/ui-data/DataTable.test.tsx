@@ -91,7 +91,7 @@ it('shows a page that was left half shown step by step when it comes again', () 
   renderPage(<Pages />);
   framesPass(12);
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-  while (!screen.queryByText('Pet 35 of page 2')) framesPass(1);
+  for (let frame = 0; frame < 60 && !screen.queryByText('Pet 35 of page 2'); frame += 1) framesPass(1);
   expect(screen.getByText('Pet 49 of page 1')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
   framesPass(12);

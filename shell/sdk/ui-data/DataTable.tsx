@@ -49,7 +49,7 @@ interface DataTableProps<Row> {
   maxHeight?: number | undefined;
 }
 
-/** Pixels; the style sheet knows them too. */
+/** Pixels; the style sheet knows them too, and a row for fingers is one higher. */
 const ROW_HEIGHTS = { comfortable: 40, compact: 32 };
 
 /** A table that scrolls in its box under a head that stays. The box takes the height it is given. */

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { countOf, formatCount } from '../format/numbers';
 import { useIsPhone } from '../ui/useMatchesMedia';
 import styles from './Pager.module.css';
@@ -13,7 +13,8 @@ interface PagerProps {
   /** What is counted: 'company', 'companies' when it is not one of them. */
   noun: string;
   nouns?: string;
-  onPage: (page: number) => void;
+  /** Told as a step from the page asked for last, which may not be shown yet: fast presses add up. */
+  onPage: (step: (asked: number) => number) => void;
   /** Before the total: buttons for the table above. */
   children?: ReactNode;
 }
@@ -23,16 +24,7 @@ export function Pager({ page, pageSize, total, noun, nouns, onPage, children }: 
   const phone = useIsPhone();
   const last = lastPage(total, pageSize);
   const current = clampPage(page, total, pageSize);
-  const asked = useRef(current);
-  // With every render, also of the same page: a sort may have taken the place of what was asked.
-  useLayoutEffect(() => {
-    asked.current = current;
-  });
-  // Presses that come faster than pages add up.
-  const turn = (by: number) => {
-    asked.current = clampPage(asked.current + by, total, pageSize);
-    onPage(asked.current);
-  };
+  const turn = (by: number) => onPage((asked) => clampPage(clampPage(asked, total, pageSize) + by, total, pageSize));
   const from = (current - 1) * pageSize + 1;
   const to = Math.min(current * pageSize, total);
   const counted = countOf(total, noun, nouns);

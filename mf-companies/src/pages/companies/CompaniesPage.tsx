@@ -68,10 +68,12 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
               search={search}
               onClearSearch={() => searchFor('')}
               sort={groupSort}
-              onSort={(column) => write({ groupSort: nextSort(groupSort, column), companyPage: 1 })}
+              onSort={(column) => write((asked) => ({ groupSort: nextSort(asked.groupSort, column), companyPage: 1 }))}
               openKey={openKey}
               onToggle={toggle}
-              onPage={(page) => write({ companyPage: page, company: undefined, page: 1 })}
+              onPage={(step) =>
+                write((asked) => ({ companyPage: step(asked.companyPage), company: undefined, page: 1 }))
+              }
             />
           )}
         </div>

@@ -21,7 +21,7 @@ interface CompanyListProps {
   onSort: (column: CompanySortColumn) => void;
   openKey: string | undefined;
   onToggle: (company: ListedCompany) => void;
-  onPage: (page: number) => void;
+  onPage: (step: (asked: number) => number) => void;
 }
 
 /** The companies in the layout chosen, or what stands in for them. */

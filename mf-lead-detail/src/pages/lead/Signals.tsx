@@ -67,8 +67,8 @@ export function Signals({ signals }: { signals: readonly LinkedSignal[] }) {
   const showsEmployers = useMemo(() => signals.some(({ employer }) => employer), [signals]);
   const isPhone = useIsPhone();
   const columns = isPhone ? PHONE_COLUMNS : showsEmployers ? COLUMNS_WITH_EMPLOYER : COLUMNS;
-  const turnTo = (to: number) => {
-    write({ signalsPage: to }, { replace: true });
+  const turn = (step: (asked: number) => number) => {
+    write((asked) => ({ signalsPage: step(asked.signalsPage) }), { replace: true });
     table.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
@@ -79,7 +79,7 @@ export function Signals({ signals }: { signals: readonly LinkedSignal[] }) {
         <div ref={table} className={styles.frame}>
           <DataTable label="Github Signals" columns={columns} rows={shown} rowKey={({ number }) => number} />
           {rows.length > PAGE_SIZE && (
-            <Pager page={page} pageSize={PAGE_SIZE} total={rows.length} noun="signal" onPage={turnTo} />
+            <Pager page={page} pageSize={PAGE_SIZE} total={rows.length} noun="signal" onPage={turn} />
           )}
         </div>
       )}

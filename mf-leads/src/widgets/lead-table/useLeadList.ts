@@ -56,7 +56,7 @@ export interface LeadListState {
   /** Changes whenever other rows are shown: what was ticked then belongs to the past. */
   key: string;
   cycleSort: (column: string) => void;
-  goTo: (page: number) => void;
+  goTo: (step: (asked: number) => number) => void;
 }
 
 /**
@@ -122,17 +122,26 @@ export function useLeadList({ workspace, filters, leads, search }: LeadListQuest
 
 function useListAddress() {
   const [{ page, sortCol, sortDesc }, write] = useUrlParams(LIST_PARAMS);
-  const sort = useMemo(() => (sortCol ? { column: sortCol, desc: sortDesc } : undefined), [sortCol, sortDesc]);
-  const goTo = useCallback((to: number) => write({ page: to }), [write]);
+  const sort = useMemo(() => sortOf({ sortCol, sortDesc }), [sortCol, sortDesc]);
+  const goTo = useCallback(
+    (step: (asked: number) => number) => write(({ page: asked }) => ({ page: step(asked) })),
+    [write],
+  );
   const cycleSort = useCallback(
     (key: string) => {
       const column = SORT_COLUMNS.find((known) => known === key);
-      const next = column && nextSort(sort, column);
-      write({ sortCol: next?.column, sortDesc: next?.desc ?? false, page: 1 });
+      write((asked) => {
+        const next = column && nextSort(sortOf(asked), column);
+        return { sortCol: next?.column, sortDesc: next?.desc ?? false, page: 1 };
+      });
     },
-    [sort, write],
+    [write],
   );
   return { page, sort, cycleSort, goTo };
+}
+
+function sortOf({ sortCol, sortDesc }: { sortCol: LeadSort['column'] | undefined; sortDesc: boolean }) {
+  return sortCol && { column: sortCol, desc: sortDesc };
 }
 
 function searchLeads(leads: readonly Lead[], search: string): readonly Lead[] {
