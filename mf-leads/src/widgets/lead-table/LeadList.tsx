@@ -62,7 +62,7 @@ export function LeadList(props: LeadListProps) {
     if (spoken.current) spoken.current.textContent = text;
   }, []);
   const [helping, setHelping] = useState(false);
-  useRowKeys({ frame, rows, table, announce, within: embedded, onHelp: () => setHelping(true) });
+  useRowKeys({ frame, rows, page: key, table, announce, within: embedded, onHelp: () => setHelping(true) });
 
   const leftBy = useRef(left?.leadId);
   useEffect(() => {

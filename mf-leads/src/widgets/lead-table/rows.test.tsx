@@ -97,6 +97,14 @@ describe('the keys of the table', () => {
     expect(name('Person 001')).toHaveFocus();
   });
 
+  it('begin at the first lead of another order', async () => {
+    const { person } = await open();
+    await person.keyboard('jjj');
+    await person.click(sortBy('Name'));
+    await person.keyboard('j');
+    expect(name('Person 001')).toHaveFocus();
+  });
+
   it('open the lead in hand, and remember the list it was opened from', async () => {
     const { person, address } = await open();
     await person.keyboard('jj{Enter}');

@@ -20,6 +20,8 @@ export const KEYS: readonly KeyLine[] = [
 interface RowKeys {
   frame: RefObject<HTMLElement | null>;
   rows: readonly Lead[];
+  /** Names what the rows are: another page, order or search begins at its first row. */
+  page: string;
   table: LeadTableContext;
   /** Says something to people who do not see the table. */
   announce: (text: string) => void;
@@ -32,9 +34,12 @@ interface RowKeys {
  * The keys of the leads table. The row in hand is the one that the focus is in: j and k move the focus from name to
  * name, so that Enter follows a link like any other and screen readers read what they always read.
  */
-export function useRowKeys({ frame, rows, table, announce, within, onHelp }: RowKeys): void {
+export function useRowKeys({ frame, rows, page, table, announce, within, onHelp }: RowKeys): void {
   const { selection, actions, tag } = table;
   const lastIndex = useRef(-1);
+  useLayoutEffect(() => {
+    lastIndex.current = -1;
+  }, [page]);
 
   const rowInHand = (): Lead | undefined => {
     // Not by the place: below what is in sight, the page before may still stand.
