@@ -65,7 +65,8 @@ export function useModal({ className = '', labelledBy, width, sheet, onClose }: 
         if (free && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       });
       addEventListener('keydown', close, { capture: true });
-      afterPaint(close);
+      // In a task of its own: together with the frame's it would hold up what a person does next.
+      afterPaint(() => setTimeout(close));
     };
   }, [dialog]);
 
