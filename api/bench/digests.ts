@@ -6,29 +6,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
-import { findDigests } from '../src/modules/slack/digests/digest-jobs.js';
-import { loadConfig } from '../src/platform/config.js';
+import { FIND_DIGESTS } from '../src/modules/slack/digests/digest-jobs.js';
+import { loadConfig } from '../src/platform/config/config.js';
 import { Jobs } from '../src/platform/jobs/jobs.service.js';
 import { eventually } from '../src/testing/eventually.js';
 import { StandInWebhooks } from '../src/testing/webhook-server.js';
 import { FaultyWebhooks } from './digests/faulty-webhooks.js';
-import { CUSTOMERS, DIGESTS, giveDigests } from './digests/given-digests.js';
-import { MortalWorkers } from './digests/mortal-workers.js';
+import { CUSTOMERS, DIGESTS, seedDigests } from './digests/seed-digests.js';
+import { CrashingWorkers } from './digests/crashing-workers.js';
 import type { Figure } from './figure.js';
 import { withBenchDatabase } from './load/bench-database.js';
 
 const WORKERS = 2;
 const KILLS = 20;
-const longestMs = 30 * 60_000;
+const MAX_DURATION_MS = 30 * 60_000;
 
-interface Told {
+interface DigestState {
   viewId: string;
   state: string;
 }
 
 /**
- * Ten thousand digests, found and sent by workers of which twenty are killed, to webhooks that limit, fail, hang, break
- * off and take without a word. In real time, of which most is waiting: a second between messages, a minute for an answer.
+ * Finds and sends ten thousand digests while twenty workers are killed, to webhooks that limit, fail, hang, reset and
+ * accept without a response. Runs in real time and mostly waits: a second between messages, a minute for a response.
  */
 export function run(server: string): Promise<Figure[]> {
   return withBenchDatabase(server, 'digests', async ({ url }) => {
@@ -46,22 +46,22 @@ export function run(server: string): Promise<Figure[]> {
     });
     try {
       const db = app.get(DataSource);
-      await giveDigests(app, webhooks);
+      await seedDigests(app, webhooks);
       const random = randomFrom(20_260_301);
       const faulty = new FaultyWebhooks(webhooks, random);
-      const workers = new MortalWorkers(env, random, async () => {
-        // What was under way then: of the one that died, or of the other.
-        const sending = await db.query<Told[]>(
+      const workers = new CrashingWorkers(env, random, async () => {
+        // Includes digests that the other worker is sending.
+        const sending = await db.query<DigestState[]>(
           `select view_id as "viewId", state from slack_digest where state = 'sending'`,
         );
-        for (const { viewId } of sending) faulty.loseAnswer(viewId);
+        for (const { viewId } of sending) faulty.noteLostResponse(viewId);
       });
-      await app.get(Jobs).add(db.manager, findDigests, {}, { key: findDigests });
+      await app.get(Jobs).add(db.manager, FIND_DIGESTS, {}, { key: FIND_DIGESTS });
       const started = performance.now();
-      await workers.work({ workers: WORKERS, kills: KILLS }, settled(db));
+      await workers.work({ workers: WORKERS, kills: KILLS }, waitUntilSent(db));
       const minutes = (performance.now() - started) / 60_000;
-      const told = await db.query<Told[]>(`select view_id as "viewId", state from slack_digest`);
-      return figures(told, faulty, { asked: webhooks.asked, kills: workers.kills, minutes });
+      const digests = await db.query<DigestState[]>(`select view_id as "viewId", state from slack_digest`);
+      return figures(digests, faulty, { requests: webhooks.requestCount, kills: workers.kills, minutes });
     } finally {
       await app.close();
       await webhooks.stop();
@@ -70,7 +70,7 @@ export function run(server: string): Promise<Figure[]> {
   });
 }
 
-async function settled(db: DataSource): Promise<void> {
+async function waitUntilSent(db: DataSource): Promise<void> {
   await eventually(
     'all digests to be sent',
     async () => {
@@ -80,41 +80,41 @@ async function settled(db: DataSource): Promise<void> {
       );
       return found >= DIGESTS && left === 0;
     },
-    longestMs,
+    MAX_DURATION_MS,
   );
 }
 
 function figures(
-  told: Told[],
-  { copies, lostAnswers, early }: FaultyWebhooks,
-  { asked, kills, minutes }: { asked: number; kills: number; minutes: number },
+  digests: DigestState[],
+  { copies, lostResponses, early }: FaultyWebhooks,
+  { requests, kills, minutes }: { requests: number; kills: number; minutes: number },
 ): Figure[] {
   const copiesOf = (viewId: string) => copies.get(viewId) ?? 0;
-  const lostOf = (viewId: string) => lostAnswers.get(viewId) ?? 0;
-  const untaken = told.filter(({ viewId }) => copiesOf(viewId) === 0);
-  // Twice without an answer: an administrator sees it, and decides.
-  const isLeft = ({ viewId, state }: Told) => state === 'unknown' && lostOf(viewId) > 1;
-  const twice = told.filter(({ viewId }) => copiesOf(viewId) > 1);
-  const unsent = told.filter((one) => one.state !== 'sent' && !isLeft(one));
+  const lostOf = (viewId: string) => lostResponses.get(viewId) ?? 0;
+  const unaccepted = digests.filter(({ viewId }) => copiesOf(viewId) === 0);
+  // Without a response twice: an administrator decides.
+  const isUnknown = ({ viewId, state }: DigestState) => state === 'unknown' && lostOf(viewId) > 1;
+  const twice = digests.filter(({ viewId }) => copiesOf(viewId) > 1);
+  const unsent = digests.filter((digest) => digest.state !== 'sent' && !isUnknown(digest));
   const needless = twice.filter(({ viewId }) => lostOf(viewId) === 0);
-  const mostCopies = Math.max(...copies.values());
+  const maxCopies = Math.max(...copies.values());
   const none = (name: string, count: number): Figure => ({ name, value: String(count), goal: '0', ok: count === 0 });
-  const plain = (name: string, value: string): Figure => ({ name: `  ${name}`, value, goal: '', ok: true });
+  const detail = (name: string, value: string): Figure => ({ name: `  ${name}`, value, goal: '', ok: true });
   return [
     none(
       `${DIGESTS} digests to ${CUSTOMERS} faulty webhooks, ${kills} workers killed: lost`,
-      DIGESTS - told.length + untaken.filter((one) => !isLeft(one)).length,
+      DIGESTS - digests.length + unaccepted.filter((digest) => !isUnknown(digest)).length,
     ),
-    none('  not known to be sent, though its answer was lost once at most', unsent.length),
+    none('  not known to be sent, though the response was lost at most once', unsent.length),
     none('  twice without cause', needless.length),
-    { name: '  copies of one, at most', value: String(mostCopies), goal: '<= 2', ok: mostCopies <= 2 },
-    none('  messages within a second, or before a limit was over', early),
-    none('  found twice', told.length - new Set(told.map(({ viewId }) => viewId)).size),
-    plain('attempts', String(asked)),
-    plain('answer lost, or may have been by a kill', String(lostAnswers.size)),
-    plain('  of these twice there', String(twice.length)),
-    plain('  of these lost twice, and left to an administrator', String(told.filter(isLeft).length)),
-    plain('minutes', minutes.toFixed(1)),
+    { name: '  copies of one digest, at most', value: String(maxCopies), goal: '<= 2', ok: maxCopies <= 2 },
+    none('  messages within a second of another, or before a rate limit ended', early),
+    none('  found twice', digests.length - new Set(digests.map(({ viewId }) => viewId)).size),
+    detail('attempts', String(requests)),
+    detail('responses lost, possibly by a kill', String(lostResponses.size)),
+    detail('  of these delivered twice', String(twice.length)),
+    detail('  of these lost twice, left to an administrator', String(digests.filter(isUnknown).length)),
+    detail('minutes', minutes.toFixed(1)),
   ];
 }
 

@@ -1,16 +1,16 @@
 /** One line of the table that `npm run bench` prints. */
 export interface Figure {
   name: string;
-  /** As measured, with its unit. */
+  /** The measured value with its unit. */
   value: string;
-  /** What it should be, as the issue that asked for it says. */
+  /** The goal set by an issue; empty for figures without one. */
   goal: string;
   ok: boolean;
 }
 
-/** @param least of 1: the goal, where there is one */
-export function share(name: string, part: number, whole: number, least?: number): Figure {
-  const value = part / whole;
-  const goal = least === undefined ? '' : `>= ${least * 100} %`;
-  return { name, value: `${(value * 100).toFixed(1)} % of ${whole}`, goal, ok: value >= (least ?? 0) };
+/** Returns the figure of a share. @param min the goal, from 0 to 1, if there is one */
+export function share(name: string, part: number, total: number, min?: number): Figure {
+  const value = part / total;
+  const goal = min === undefined ? '' : `>= ${min * 100} %`;
+  return { name, value: `${(value * 100).toFixed(1)} % of ${total}`, goal, ok: value >= (min ?? 0) };
 }

@@ -1,78 +1,80 @@
 import { DataSource } from 'typeorm';
-import { LeadTotals } from '../src/modules/leads/lead-totals.service.js';
-import { LeftAlone } from '../src/modules/people/do-not-contact/left-alone.service.js';
+import { LeadTotalsService } from '../src/modules/leads/changes/lead-totals.service.js';
+import { DoNotContactRegistry } from '../src/modules/people/do-not-contact/do-not-contact-registry.service.js';
 import { ReposService } from '../src/modules/repos/repos.service.js';
-import { SignalMerge } from '../src/modules/signals/signal-merge.service.js';
-import { MAKE_STAGING } from '../src/modules/signals/staging.js';
-import { Config } from '../src/platform/config.js';
+import { SignalMergeService } from '../src/modules/signals/merge/signal-merge.service.js';
+import { CREATE_STAGING_TABLE } from '../src/modules/signals/merge/staging.js';
+import { Config } from '../src/platform/config/config.js';
 import { Jobs } from '../src/platform/jobs/jobs.service.js';
-import { Secrets } from '../src/platform/secrets.js';
+import { Secrets } from '../src/platform/secrets/secrets.js';
 import type { Figure } from './figure.js';
 import { withCopy, type BenchDatabase } from './load/bench-database.js';
-import { sizes, slugOf, withLists } from './load/lists-database.js';
+import { LIST_SIZES, workspaceSlug, withLists } from './load/lists-database.js';
 import { median } from './load/quantile.js';
 
-const [small, , large] = sizes;
-const few = 100;
-const many = 10_000;
+const [SMALL, , LARGE] = LIST_SIZES;
+const FEW_LEADS = 100;
+const MANY_LEADS = 10_000;
 const ROUNDS = 5;
-const mostGrowth = 1.5;
+const MAX_GROWTH = 1.5;
 
-/** What a night costs that brings a signal of so many leads: it goes by these, not by how many leads there are. */
+/** Measures a nightly merge: its cost grows with the leads that have news, not with the leads of the workspace. */
 export function run(server: string): Promise<Figure[]> {
-  return withLists(server, [small, large], (kept) => withCopy(kept, 'refresh', measure));
+  return withLists(server, [SMALL, LARGE], (database) => withCopy(database, 'refresh', measure));
 }
 
 async function measure({ url }: BenchDatabase): Promise<Figure[]> {
   const db = await new DataSource({ type: 'postgres', url }).initialize();
-  const leftAlone = new LeftAlone(new Secrets(new Config()));
-  const merge = new SignalMerge(new ReposService(), new LeadTotals(), leftAlone, new Jobs());
-  const cases = [small, large].flatMap((size) =>
-    [few, many].map((changed) => ({ size, changed, nights: [] as Night[] })),
+  const doNotContact = new DoNotContactRegistry(new Secrets(new Config()));
+  const merge = new SignalMergeService(new ReposService(), new LeadTotalsService(), doNotContact, new Jobs());
+  const cases = [SMALL, LARGE].flatMap((size) =>
+    [FEW_LEADS, MANY_LEADS].map((changed) => ({ size, changed, nights: [] as Night[] })),
   );
   try {
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const { size, changed, nights } of cases) {
-        const measured = await night(db, merge, slugOf(size), changed);
+        const measured = await measureNight(db, merge, workspaceSlug(size), changed);
         if (round >= 0) nights.push(measured);
       }
     }
   } finally {
     await db.destroy();
   }
-  return [few, many].flatMap((changed): Figure[] => {
-    const of = (size: number, what: keyof Night) =>
+  return [FEW_LEADS, MANY_LEADS].flatMap((changed): Figure[] => {
+    const medianOf = (size: number, column: keyof Night) =>
       median(
-        cases.find((each) => each.size === size && each.changed === changed)?.nights.map((one) => one[what]) ?? [],
+        cases
+          .find((candidate) => candidate.size === size && candidate.changed === changed)
+          ?.nights.map((night) => night[column]) ?? [],
       );
-    const growth = (what: keyof Night, name: string): Figure => {
-      const ratio = of(large, what) / of(small, what);
-      return { name, value: ratio.toFixed(2), goal: `<= ${mostGrowth}`, ok: ratio <= mostGrowth };
+    const growth = (column: keyof Night, name: string): Figure => {
+      const ratio = medianOf(LARGE, column) / medianOf(SMALL, column);
+      return { name, value: ratio.toFixed(2), goal: `<= ${MAX_GROWTH}`, ok: ratio <= MAX_GROWTH };
     };
     const detail = (name: string, value: string): Figure => ({ name: `  ${name}`, value, goal: '', ok: true });
     return [
-      growth('ms', `a night with news of ${changed} leads, of ${large} / of ${small}: time`),
-      growth('blocks', '  blocks looked at'),
-      detail(`of ${large}`, `${of(large, 'ms').toFixed(0)} ms`),
-      detail('blocks looked at, for each lead', (of(large, 'blocks') / changed).toFixed(0)),
+      growth('ms', `a night with news of ${changed} leads, of ${LARGE} / of ${SMALL}: time`),
+      growth('blocks', '  blocks fetched'),
+      detail(`of ${LARGE}`, `${medianOf(LARGE, 'ms').toFixed(0)} ms`),
+      detail('blocks fetched per lead', (medianOf(LARGE, 'blocks') / changed).toFixed(0)),
     ];
   });
 }
 
 interface Night {
   ms: number;
-  /** Whether they were in memory or not. */
+  /** Blocks fetched, from the buffer cache or disk. */
   blocks: number;
 }
 
-/** A merge with one new signal for each of so many leads, which is then undone. */
-async function night(db: DataSource, merge: SignalMerge, slug: string, leads: number): Promise<Night> {
+/** Merges one new signal for each of a number of leads, then rolls back. */
+async function measureNight(db: DataSource, merge: SignalMergeService, slug: string, leads: number): Promise<Night> {
   const runner = db.createQueryRunner();
   const blocks = async () => ((await runner.query(BLOCKS)) as { blocks: number }[])[0]?.blocks ?? NaN;
   await runner.startTransaction();
   try {
-    await runner.query(ALONE, [slug]);
-    await runner.query(MAKE_STAGING);
+    await runner.query(UNTRACK_OTHERS, [slug]);
+    await runner.query(CREATE_STAGING_TABLE);
     await runner.query(STAGE, [slug, leads]);
     const before = await blocks();
     const started = performance.now();
@@ -84,12 +86,12 @@ async function night(db: DataSource, merge: SignalMerge, slug: string, leads: nu
   }
 }
 
-/** Of tables and indexes, by this transaction so far. */
+/** Blocks of tables and indexes that this transaction has fetched. */
 const BLOCKS = `
 select sum(pg_stat_get_xact_blocks_fetched(oid))::float8 as blocks from pg_class where relkind in ('r', 'i', 't')`;
 
-/** The workspaces of the bench watch the same repositories. */
-const ALONE = `delete from tracked_repo where customer_id <> (select customer_id from customer where slug = $1)`;
+/** Leaves one workspace to merge for: all workspaces of the bench track the same repositories. */
+const UNTRACK_OTHERS = `delete from tracked_repo where customer_id <> (select customer_id from customer where slug = $1)`;
 
 const STAGE = `
 with workspace as materialized (

@@ -1,19 +1,19 @@
 import { DataSource } from 'typeorm';
-import { LeadTotals } from '../src/modules/leads/lead-totals.service.js';
-import { LeadScores } from '../src/modules/leads/score/lead-scores.service.js';
+import { LeadTotalsService } from '../src/modules/leads/changes/lead-totals.service.js';
+import { LeadScoresService } from '../src/modules/leads/score/lead-scores.service.js';
 import { Jobs } from '../src/platform/jobs/jobs.service.js';
 import type { Figure } from './figure.js';
-import { sizes, slugOf, withLists } from './load/lists-database.js';
+import { LIST_SIZES, workspaceSlug, withLists } from './load/lists-database.js';
+import { DAY_MS } from '../src/platform/time.js';
 
-const [small, middle] = sizes;
-const dayMs = 86_400_000;
-const mostGrowth = 1.5;
-const mostOverWriting = 2;
-const mostOfNothingMs = 100;
+const [SMALL, MEDIUM] = LIST_SIZES;
+const MAX_GROWTH = 1.5;
+const MAX_RATIO_TO_WRITE = 2;
+const MAX_IDLE_MS = 100;
 
-/** Scores of workspaces of two sizes: all of them, those that have aged by a day, and none. By the time per lead. */
+/** Measures the time per lead to score two workspaces: all leads, those due after a day, and none. */
 export function run(server: string): Promise<Figure[]> {
-  return withLists(server, [small, middle], async ({ url }) => {
+  return withLists(server, [SMALL, MEDIUM], async ({ url }) => {
     const db = await new DataSource({ type: 'postgres', url }).initialize();
     try {
       return await measure(db);
@@ -24,50 +24,50 @@ export function run(server: string): Promise<Figure[]> {
 }
 
 async function measure(db: DataSource): Promise<Figure[]> {
-  const scores = new LeadScores(db, new LeadTotals(), new Jobs());
+  const scores = new LeadScoresService(db, new LeadTotalsService(), new Jobs());
   const idOf = async (leads: number): Promise<number> => {
     const [row] = await db.query<{ id: number }[]>('select customer_id as id from customer where slug = $1', [
-      slugOf(leads),
+      workspaceSlug(leads),
     ]);
     return row?.id ?? 0;
   };
-  const ids = { small: await idOf(small), middle: await idOf(middle) };
-  const written = await timed(() =>
+  const ids = { small: await idOf(SMALL), middle: await idOf(MEDIUM) };
+  const written = await measureMs(() =>
     db.query('update lead set score = 1, score_due_at = now() where customer_id = $1', [ids.small]),
   );
-  const ofSmall = await timed(() => scores.scoreAll(ids.small));
-  const ofMiddle = await timed(() => scores.scoreAll(ids.middle));
-  // Whatever else is due, such as companies that have doubled.
+  const ofSmall = await measureMs(() => scores.scoreAll(ids.small));
+  const ofMiddle = await measureMs(() => scores.scoreAll(ids.middle));
+  // Scores what else is due, such as leads of companies that have doubled.
   await scores.scoreDue();
   let due = 0;
-  const nextDay = await timed(async () => (due = await scores.scoreDue(new Date(Date.now() + dayMs))));
-  const nothing = await timed(() => scores.scoreDue(new Date(Date.now() + dayMs)));
+  const nextDay = await measureMs(async () => (due = await scores.scoreDue(new Date(Date.now() + DAY_MS))));
+  const nothing = await measureMs(() => scores.scoreDue(new Date(Date.now() + DAY_MS)));
 
-  const each = { written: written / small, small: ofSmall / small, middle: ofMiddle / middle, due: nextDay / due };
+  const each = { written: written / SMALL, small: ofSmall / SMALL, middle: ofMiddle / MEDIUM, due: nextDay / due };
   return [
-    figure(`scores of ${middle} leads: each, to that of ${small}`, each.middle / each.small, mostGrowth),
-    figure('scores: each, to writing a lead’s row', each.small / each.written, mostOverWriting),
+    figure(`scores of ${MEDIUM} leads: each, to that of ${SMALL}`, each.middle / each.small, MAX_GROWTH),
+    figure('scores: each, to writing a lead’s row', each.small / each.written, MAX_RATIO_TO_WRITE),
     figure(
-      `scores of the next day, ${due} of ${small + middle}: each, to that of all`,
+      `scores of the next day, ${due} of ${SMALL + MEDIUM}: each, to that of all`,
       each.due / each.middle,
-      mostGrowth,
+      MAX_GROWTH,
     ),
-    figure('scores when none is due: ms', nothing, mostOfNothingMs),
-    figure(`scores of ${middle} leads: ms each`, each.middle),
+    figure('scores when none is due: ms', nothing, MAX_IDLE_MS),
+    figure(`scores of ${MEDIUM} leads: ms each`, each.middle),
   ];
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
-function figure(name: string, value: number, most?: number): Figure {
+function figure(name: string, value: number, max?: number): Figure {
   return {
     name,
     value: value.toFixed(2),
-    goal: most === undefined ? '' : `<= ${most}`,
-    ok: value <= (most ?? Infinity),
+    goal: max === undefined ? '' : `<= ${max}`,
+    ok: value <= (max ?? Infinity),
   };
 }

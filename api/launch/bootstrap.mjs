@@ -1,4 +1,4 @@
-// The door of every root command: plain Node without dependencies, because in a bare clone there are none yet.
+// Entry point of every root command: plain Node without dependencies, because a bare clone has none yet.
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   stop(`Forksight needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
-// npm leaves us in the folder it was called from when a script names a path; every path below is the root's.
+// npm may have been called in another folder (INIT_CWD); every path below is relative to the root.
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(root);
 try {
@@ -27,14 +27,14 @@ try {
 process.argv = [process.argv[0], process.argv[1], ...args];
 await import(`../dist/launch/${command}.js`);
 
-/** True when node_modules holds exactly what package-lock.json asks for. */
+/** Whether node_modules contains exactly the packages of package-lock.json. */
 function dependenciesMatchLock() {
-  const wanted = new URL('package-lock.json', `file://${root}`);
+  const lockFile = new URL('package-lock.json', `file://${root}`);
   const installed = new URL('node_modules/.package-lock.json', `file://${root}`);
   try {
-    if (statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return true;
+    if (statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs) return true;
     const packages = JSON.parse(readFileSync(installed, 'utf8')).packages;
-    return Object.entries(JSON.parse(readFileSync(wanted, 'utf8')).packages).every(
+    return Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).every(
       ([path, entry]) => !path.includes('node_modules/') || entry.optional || packages[path]?.version === entry.version,
     );
   } catch {

@@ -1,31 +1,31 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { LaunchFault } from './fault.js';
+import { LaunchError } from './launch-error.js';
 import { step, type Say } from './progress.js';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const onMacOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_OS_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, an installed one, Playwright's own, or, as root on Debian and its like, one
- * that is installed now.
- * @throws LaunchFault that says what to install when there is none.
+ * Returns the path of the Chromium to test with: CHROMIUM_PATH, an installed one, Playwright's own, or, as root on
+ * Debian-like systems, one that is installed now.
+ * @throws LaunchError that says what to install when there is none
  */
 export async function findChromium(say: Say): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (isProgram(named)) return named;
-    throw new LaunchFault(`CHROMIUM_PATH names no program: ${named}`);
+    throw new LaunchError(`CHROMIUM_PATH names no program: ${named}`);
   }
-  const found = installed() ?? (await playwrightsOwn());
+  const found = installed() ?? (await playwrightChromium());
   if (found !== null) return found;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     await step('Installing Chromium (apt-get)', say, aptInstall);
     const now = installed();
     if (now !== null) return now;
   }
-  throw new LaunchFault(
+  throw new LaunchError(
     'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium, ' +
       'others: npx playwright install chromium), or name one in CHROMIUM_PATH.',
   );
@@ -33,11 +33,11 @@ export async function findChromium(say: Say): Promise<string> {
 
 function installed(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, onMacOs].find(isProgram) ?? null;
+  const candidates = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, MAC_OS_PATH].find(isProgram) ?? null;
 }
 
-async function playwrightsOwn(): Promise<string | null> {
+async function playwrightChromium(): Promise<string | null> {
   // A dependency of e2e, not of the API.
   const name = '@playwright/test';
   const { chromium } = (await import(name)) as { chromium: { executablePath: () => string } };

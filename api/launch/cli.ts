@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { migrate } from '../src/platform/migrations.js';
+import { migrate } from '../src/platform/database/migrations.js';
 import { runCommand } from './command.js';
 import { openDatabase } from './database.js';
 import { compiled } from './paths.js';
@@ -8,15 +8,15 @@ import { findPostgres } from './postgres.js';
 import { readSettings } from './settings.js';
 
 const args = process.argv.slice(2);
-const asksForHelp = args.length === 0 || args.some((word) => word === '--help' || word === '-h');
 
-// Standard output is the command's own: everything of ours goes to standard error.
+// Standard output belongs to the command; the launcher prints to standard error.
 runCommand(async () => {
+  const isHelp = args.length === 0 || args.some((word) => word === '--help' || word === '-h');
   const config = readSettings(process.env);
   const settings = { ...process.env, DATA_DIR: config.dataDir, RELEASES_DIR: config.releasesDir };
-  const running = config.databaseUrl ?? findPostgres(config.dataDir);
-  if (running !== null || asksForHelp) {
-    process.exitCode = await runCli({ ...settings, ...(running !== null && { DATABASE_URL: running }) });
+  const runningUrl = config.databaseUrl ?? findPostgres(config.dataDir);
+  if (runningUrl !== null || isHelp) {
+    process.exitCode = await runCli({ ...settings, ...(runningUrl !== null && { DATABASE_URL: runningUrl }) });
     return;
   }
   const database = await openDatabase(undefined, config.dataDir, console.error);
@@ -29,9 +29,9 @@ runCommand(async () => {
 });
 
 async function runCli(env: NodeJS.ProcessEnv): Promise<number> {
-  // Files are named from where the person stands, which npm remembers. A Ctrl-C in the terminal reaches the command too.
+  // Relative file names refer to the folder that npm was called in. Ctrl-C in the terminal reaches the command directly.
   const cwd = process.env.INIT_CWD;
-  const words = ['--enable-source-maps', compiled('src/cli.js'), ...args];
+  const words = ['--enable-source-maps', compiled('launch/development-cli.js'), ...args];
   const [code] = (await once(spawn(process.execPath, words, { env, cwd, stdio: 'inherit' }), 'exit')) as [
     number | null,
   ];

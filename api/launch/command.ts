@@ -1,9 +1,9 @@
-import { faultLine } from '../src/platform/fault-line.js';
-import { LaunchFault } from './fault.js';
+import { cliErrorMessage } from '../src/platform/process/cli-error-message.js';
+import { LaunchError } from './launch-error.js';
 
 /**
- * Runs a command of the launcher, with a signal that a Ctrl-C or a SIGTERM aborts. What the person at the terminal can
- * mend is said in one line and ends it with 1; anything else with its stack.
+ * Runs a command of the launcher with a signal that Ctrl-C, SIGTERM or SIGHUP aborts. An error that the person at the
+ * terminal can fix is printed as one line, any other with its stack; both exit with 1.
  */
 export function runCommand(work: (stopping: AbortSignal) => Promise<void>): void {
   const stopping = new AbortController();
@@ -12,7 +12,7 @@ export function runCommand(work: (stopping: AbortSignal) => Promise<void>): void
     () => process.exit(),
     (error: unknown) => {
       if (stopping.signal.aborted) process.exit(130);
-      console.error(error instanceof LaunchFault ? error.message : (faultLine(error) ?? error));
+      console.error(error instanceof LaunchError ? error.message : (cliErrorMessage(error) ?? error));
       process.exit(1);
     },
   );

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { LaunchFault } from './fault.js';
+import { LaunchError } from './launch-error.js';
 import { startPostgres, type RunningPostgres } from './postgres.js';
 import type { Say } from './progress.js';
 
-/** The database that DATABASE_URL names, which we neither start nor stop, or else the embedded one of this DATA_DIR. */
+/** Returns the database of DATABASE_URL, which is neither started nor stopped here, or starts the embedded one. */
 export async function openDatabase(url: string | undefined, dataDir: string, say: Say): Promise<RunningPostgres> {
   if (url === undefined) return startPostgres({ dataDir, say });
   await requireReachable(url);
@@ -17,9 +17,9 @@ async function requireReachable(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const { hostname, port } = new URL(url);
-    // Several addresses of one host failing come as an aggregate, whose own message is empty.
+    // When several addresses of a host fail, the error is an aggregate with an empty message.
     const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
-    throw new LaunchFault(
+    throw new LaunchError(
       `DATABASE_URL: no PostgreSQL answers at ${hostname}:${port || '5432'} (${first?.message ?? 'no reason given'}).`,
     );
   } finally {

@@ -2,16 +2,16 @@ import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { DEMO_CUSTOMER } from '../src/modules/demo/scenery.js';
-import { Passwords } from '../src/modules/users/passwords.js';
-import type { Config } from '../src/platform/config.js';
-import { Secrets } from '../src/platform/secrets.js';
-import { runChild } from './child.js';
-import { LaunchFault } from './fault.js';
+import { DEMO_CUSTOMER } from '../src/modules/demo/sample-workspace.js';
+import { Passwords } from '../src/modules/users/passwords.service.js';
+import type { Config } from '../src/platform/config/config.js';
+import { Secrets } from '../src/platform/secrets/secrets.js';
+import { runChild } from './run-child.js';
+import { LaunchError } from './launch-error.js';
 import { compiled } from './paths.js';
 import { step, type Say } from './progress.js';
 
-/** Seeds the demo workspace into a database that nobody uses yet, or in which a seeding was interrupted. */
+/** Seeds the demo workspace into an unused database, or into one in which seeding was interrupted. */
 export async function seedDemoOnce(env: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<void> {
   const [used] = await query<{ used: boolean }>(
     env.DATABASE_URL,
@@ -22,22 +22,22 @@ export async function seedDemoOnce(env: NodeJS.ProcessEnv, say: Say, signal: Abo
   await step('Seeding the demo workspace', say, async () => {
     const { code, output } = await runChild(process.execPath, [compiled('src/cli.js'), 'seed-demo'], { env, signal });
     signal.throwIfAborted();
-    if (code !== 0) throw new LaunchFault(`${output.trim()}\nThe demo workspace could not be seeded.`);
+    if (code !== 0) throw new LaunchError(`${output.trim()}\nThe demo workspace could not be seeded.`);
   });
 }
 
-/** Who may sign in to the demo workspace with which password, a line each: those of DATA_DIR/demo-passwords that still hold. */
+/** Returns the lines of DATA_DIR/demo-passwords whose passwords are still valid. */
 export async function demoSignIns(config: Config, databaseUrl: string): Promise<string[]> {
   const lines = readLines(join(config.dataDir, 'demo-passwords'));
   if (lines.length === 0) return [];
   const passwords = new Passwords(new Secrets(config));
   const digests = lines.map((line) => passwords.lookup(line.split(' ').at(-1) ?? ''));
-  const held = await query<{ digest: Buffer }>(
+  const valid = await query<{ digest: Buffer }>(
     databaseUrl,
     'select password_lookup as digest from app_user where active and password_lookup = any ($1)',
     [digests],
   );
-  return lines.filter((_, index) => held.some(({ digest }) => digests[index]?.equals(digest)));
+  return lines.filter((_, index) => valid.some(({ digest }) => digests[index]?.equals(digest)));
 }
 
 function readLines(file: string): string[] {

@@ -1,35 +1,35 @@
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { aborted, runCommand } from './command.js';
-import { root } from './paths.js';
-import { layGround } from './product.js';
+import { ROOT } from './paths.js';
+import { prepareProduct } from './product.js';
 import { publishReleases } from './releases.js';
 import { startServers } from './servers.js';
 
-const { buildApi } = (await import(join(root, 'api/launch/build-api.mjs'))) as { buildApi: () => Promise<string[]> };
-/** Editors write a file in several steps, and a change of branch writes many. */
-const settleMs = 100;
+const { buildApi } = (await import(join(ROOT, 'api/launch/build-api.mjs'))) as { buildApi: () => Promise<string[]> };
+/** Editors write a file in several steps, and `git switch` writes many files. */
+const DEBOUNCE_MS = 100;
 
-// The product of `npm start`, in which what changes is rebuilt: an API file restarts API and worker; a front-end file
-// publishes its room anew, for the next load of the page.
+// `npm start` with rebuilds: a changed API file restarts API and worker; a changed front-end file publishes its workspace
+// again, for the next page load.
 runCommand(async (stopping) => {
   const say = console.log;
-  const { config, env, url, signIns, stop } = await layGround(process.env, say, stopping);
+  const { config, env, url, signIns, stop } = await prepareProduct(process.env, say, stopping);
   let servers = startServers(env, config, say);
-  const tellFailure = (error: unknown) => say(error instanceof Error ? error.message : String(error));
-  servers.failed.catch(tellFailure);
+  const printError = (error: unknown) => say(error instanceof Error ? error.message : String(error));
+  servers.failed.catch(printError);
 
   const restart = async () => {
     if ((await buildApi()).length === 0) return;
     await servers.stop();
     servers = startServers(env, config, say);
-    servers.failed.catch(tellFailure);
-    say('API and worker started anew.');
+    servers.failed.catch(printError);
+    say('API and worker restarted.');
   };
   const republish = () => publishReleases(env, say, stopping);
-  const frontEnd = readdirSync(root).filter((room) => room.startsWith('mf-'));
+  const frontEnd = readdirSync(ROOT).filter((folder) => folder.startsWith('mf-'));
   onChange(['api/src'], restart, stopping);
-  onChange(['shell/src', 'shell/sdk', ...frontEnd.map((room) => `${room}/src`)], republish, stopping);
+  onChange(['shell/src', 'shell/sdk', ...frontEnd.map((folder) => `${folder}/src`)], republish, stopping);
 
   say(`\nForksight is at ${url}, rebuilt as files change; logs are in ${config.dataDir}/logs. Ctrl-C stops it.`);
   for (const line of signIns) say(`  ${line}`);
@@ -38,7 +38,7 @@ runCommand(async (stopping) => {
   await stop();
 });
 
-/** Does the work after changes below these folders have settled; never twice at once, and once more for what came meanwhile. */
+/** Runs `work` after changes in these folders, debounced; runs never overlap, and changes during a run start another. */
 function onChange(folders: string[], work: () => Promise<void>, signal: AbortSignal): void {
   let settling: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
@@ -48,9 +48,9 @@ function onChange(folders: string[], work: () => Promise<void>, signal: AbortSig
       working = working.then(work).catch((error: unknown) => {
         if (!signal.aborted) console.error(error instanceof Error ? error.message : error);
       });
-    }, settleMs);
+    }, DEBOUNCE_MS);
   };
-  for (const folder of folders.map((name) => join(root, name)).filter((path) => existsSync(path))) {
+  for (const folder of folders.map((name) => join(ROOT, name)).filter((path) => existsSync(path))) {
     watch(folder, { recursive: true, signal }, (_event, file) => {
       if (!/(^|\/)(dist|\.cache|node_modules)\//.test(file ?? '')) changed();
     });

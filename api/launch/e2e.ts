@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openIdServer } from '../src/testing/openid-server.js';
+import { startOpenIdServer } from '../src/testing/openid-server.js';
 import { findChromium } from './chromium.js';
 import { runCommand } from './command.js';
-import { root } from './paths.js';
+import { ROOT } from './paths.js';
 import { freePort } from './ports.js';
 import { startTemporaryPostgres } from './postgres.js';
 import { startProduct } from './product.js';
 import { startStandIns } from './stand-ins.js';
 
-// What `npm test -w e2e` runs: a product of its own, on free ports and in a temporary folder, and Playwright on it.
+// `npm test -w e2e`: starts a product on free ports and in a temporary folder, and runs Playwright on it.
 runCommand(async (stopping) => {
   const CHROMIUM_PATH = await findChromium(console.log);
   const dataDir = mkdtempSync(join(tmpdir(), 'forksight-e2e-'));
@@ -21,10 +21,11 @@ runCommand(async (stopping) => {
   );
   const postgres = await startTemporaryPostgres();
   const standIns = await startStandIns();
-  const google = await openIdServer(0, { asks: true });
-  const places = {
+  const google = await startOpenIdServer(0, { asks: true });
+  const settings = {
     DATA_DIR: dataDir,
-    RELEASES_DIR: join(dataDir, 'releases'),
+    // `npm test` has built the front end already.
+    RELEASES_DIR: process.env.RELEASES_DIR ?? join(dataDir, 'releases'),
     DATABASE_URL: postgres.url,
     ...standIns.settings,
     SLACK_WEBHOOK_HOSTS: `hooks.slack.com,${standIns.settings.SLACK_WEBHOOK_HOSTS}`,
@@ -33,13 +34,13 @@ runCommand(async (stopping) => {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
   };
-  const given = { ...process.env, ...places, PORT, METRICS_PORT, WORKER_METRICS_PORT };
+  const given = { ...process.env, ...settings, PORT, METRICS_PORT, WORKER_METRICS_PORT };
   try {
     const product = await startProduct(given, console.log, stopping);
     try {
       const env = { ...product.env, CHROMIUM_PATH, E2E_URL: product.url, E2E_WEBHOOK: standIns.webhook('e2e') };
       const words = ['playwright', 'test', ...process.argv.slice(2)];
-      const playwright = spawn('npx', words, { cwd: join(root, 'e2e'), env, stdio: 'inherit', signal: stopping });
+      const playwright = spawn('npx', words, { cwd: join(ROOT, 'e2e'), env, stdio: 'inherit', signal: stopping });
       const [code] = (await once(playwright, 'exit')) as [number | null];
       process.exitCode = code ?? 1;
     } finally {

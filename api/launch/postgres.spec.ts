@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findPostgres, startPostgres } from './postgres.js';
 
-interface State {
+interface ServerState {
   home: string;
   port: number;
 }
@@ -23,7 +23,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   const start = () => startPostgres({ dataDir, durable: false });
-  const state = () => JSON.parse(readFileSync(join(dataDir, 'postgres/server.json'), 'utf8')) as State;
+  const state = () => JSON.parse(readFileSync(join(dataDir, 'postgres/server.json'), 'utf8')) as ServerState;
 
   it('keeps its data, its port and its password from one start to the next', async () => {
     const first = await start();
@@ -38,16 +38,16 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('is started again when it dies', async () => {
+  it('restarts after it dies', async () => {
     const { url, stop } = await start();
     const pid = await serverPid(url);
     process.kill(pid, 'SIGKILL');
-    await untilAnswers(url);
+    await waitUntilReady(url);
     expect(await serverPid(url)).not.toBe(pid);
     await stop();
   });
 
-  it('starts although a pid file names a process that is another program by now', async () => {
+  it('starts although its pid file names the process of another program', async () => {
     const first = await start();
     await first.stop();
     writeFileSync(join(state().home, 'data/postmaster.pid'), `${process.pid}\n`);
@@ -56,23 +56,23 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('takes another port when its own is taken', async () => {
+  it('uses another port when its own is taken', async () => {
     const first = await start();
-    const taken = mkdtempSync(join(tmpdir(), 'forksight-launch-'));
-    chmodSync(taken, 0o711);
-    const other = await startPostgres({ dataDir: taken, durable: false });
+    const otherDir = mkdtempSync(join(tmpdir(), 'forksight-launch-'));
+    chmodSync(otherDir, 0o711);
+    const other = await startPostgres({ dataDir: otherDir, durable: false });
     await other.stop();
-    const path = join(taken, 'postgres/server.json');
-    const known = JSON.parse(readFileSync(path, 'utf8')) as State;
-    writeFileSync(path, JSON.stringify({ ...known, port: state().port }));
+    const path = join(otherDir, 'postgres/server.json');
+    const otherState = JSON.parse(readFileSync(path, 'utf8')) as ServerState;
+    writeFileSync(path, JSON.stringify({ ...otherState, port: state().port }));
 
-    const again = await startPostgres({ dataDir: taken, durable: false });
+    const again = await startPostgres({ dataDir: otherDir, durable: false });
     expect(again.url).not.toContain(`:${state().port}/`);
     await Promise.all([first.stop(), again.stop()]);
-    rmSync(taken, { recursive: true });
+    rmSync(otherDir, { recursive: true });
   });
 
-  it('compares text by code point and knows the case of every letter', async () => {
+  it('compares text by code point and folds the case of every letter', async () => {
     const { url, stop } = await start();
     const rows = await query(url, `select 'a' > 'B' as by_code_point, lower('ÄÉΩ') as lower, 'Ж' ilike 'ж' as ilike`);
     expect(rows).toEqual([{ by_code_point: true, lower: 'äéω', ilike: true }]);
@@ -111,11 +111,11 @@ async function serverPid(url: string): Promise<number> {
   return (row as { pid: number }).pid;
 }
 
-async function untilAnswers(url: string): Promise<void> {
-  const answers = () =>
+async function waitUntilReady(url: string): Promise<void> {
+  const isReady = () =>
     query(url, 'select 1').then(
       () => true,
       () => false,
     );
-  while (!(await answers())) await sleep(20);
+  while (!(await isReady())) await sleep(20);
 }

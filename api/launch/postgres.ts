@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { LaunchFault } from './fault.js';
+import { LaunchError } from './launch-error.js';
 import { freePort, isFree } from './ports.js';
-import { reachableBinaries } from './postgres/binaries.js';
-import { makeCluster, superuser } from './postgres/cluster.js';
-import { makeHome, readState, serverUser, writeState, type ServerState } from './postgres/home.js';
-import { commandLine, endServer, findServer } from './postgres/running.js';
+import { reachableBinaries } from './postgres/embedded-binaries.js';
+import { makeCluster, SUPERUSER } from './postgres/cluster.js';
+import { makeHome, readState, serverUser, writeState, type ServerState } from './postgres/server-files.js';
+import { commandLine, endServer, findServer } from './postgres/server-process.js';
 import { SupervisedProcess } from './supervised-process.js';
 
 export interface RunningPostgres {
@@ -36,8 +36,8 @@ export interface PostgresOptions {
   say?: (line: string) => void;
 }
 
-const database = 'forksight';
-const settings = {
+const DATABASE = 'forksight';
+const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '256MB',
@@ -46,32 +46,32 @@ const settings = {
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
-  // Compiling a query costs more than running any of ours.
+  // Compiling costs more than running any query of the product.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const TEST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR on a free port of 127.0.0.1, making its database the first time, and
- * starts it again should it die. A server that an earlier, killed start left behind is stopped first.
- * @throws LaunchFault when it cannot be made or started.
+ * Starts the embedded PostgreSQL of a DATA_DIR on a free port of 127.0.0.1, creates its database the first time, and
+ * restarts it when it dies. A server that an earlier, killed start left behind is stopped first.
+ * @throws LaunchError when it cannot be created or started
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, durable = true, say = () => undefined } = options;
-  const known = readState(dataDir);
-  const user = serverUser(known?.home);
-  const home = known !== null && existsSync(known.home) ? known.home : makeHome(dataDir, user);
+  const stored = readState(dataDir);
+  const user = serverUser(stored?.home);
+  const home = stored !== null && existsSync(stored.home) ? stored.home : makeHome(dataDir, user);
   const data = join(home, 'data');
-  const left = findServer(data);
-  if (left !== null) await endServer(left);
+  const abandoned = findServer(data);
+  if (abandoned !== null) await endServer(abandoned);
   const binaries = await reachableBinaries(home, user);
 
   const state: ServerState = {
     home,
-    password: known?.password ?? randomBytes(24).toString('base64url'),
-    port: known !== null && (await isFree(known.port)) ? known.port : await freePort(),
+    password: stored?.password ?? randomBytes(24).toString('base64url'),
+    port: stored !== null && (await isFree(stored.port)) ? stored.port : await freePort(),
   };
   writeState(dataDir, state);
   if (!existsSync(data)) makeCluster(binaries, home, user, state.password);
@@ -82,29 +82,35 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     {
       name: 'PostgreSQL',
       command: join(binaries, 'postgres'),
-      args: ['-D', data, '-p', String(state.port), ...toArguments(durable ? settings : { ...settings, ...hasty })],
+      args: [
+        '-D',
+        data,
+        '-p',
+        String(state.port),
+        ...toArguments(durable ? SETTINGS : { ...SETTINGS, ...TEST_SETTINGS }),
+      ],
       options: { ...user, cwd: '/', stdio: ['ignore', log, log] },
       stopSignal: 'SIGINT',
       graceMs: 30_000,
     },
     say,
   );
-  const givingUp = new AbortController();
+  const startFailed = new AbortController();
   const ended = server.start().then((how) => {
-    const lastWords = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
-    throw new LaunchFault(`The embedded PostgreSQL ${how}: ${lastWords} (all of it in ${logFile})`);
+    const lastLine = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
+    throw new LaunchError(`The embedded PostgreSQL ${how}: ${lastLine} (all of it in ${logFile})`);
   });
   try {
-    await Promise.race([ended, untilAccepting(state, say, givingUp.signal)]);
+    await Promise.race([ended, untilAccepting(state, say, startFailed.signal)]);
   } catch (error) {
-    givingUp.abort();
+    startFailed.abort();
     await server.stop();
     throw error;
   }
   ended.catch(() => undefined);
   server.keepAlive();
   return {
-    url: connectionString(state, database),
+    url: connectionString(state, DATABASE),
     stop: async () => {
       await server.stop();
       closeSync(log);
@@ -112,17 +118,17 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   };
 }
 
-/** The connection string of the server that runs on this DATA_DIR now, or null. */
+/** Returns the connection string of the server that runs on this DATA_DIR, or null. */
 export function findPostgres(dataDir: string): string | null {
   const state = readState(dataDir);
   if (state === null || findServer(join(state.home, 'data')) === null) return null;
-  return connectionString(state, database);
+  return connectionString(state, DATABASE);
 }
 
-/** A PostgreSQL in a temporary folder, removed when it stops. Unless `durable`, it is the faster one for tests. */
+/** Starts a PostgreSQL in a temporary folder that is removed when it stops. Unless `durable`, it trades safety for speed. */
 export async function startTemporaryPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   await removeAbandoned();
-  const dataDir = mkdtempSync(join(tmpdir(), `${temporaryPrefix}${process.pid}-`));
+  const dataDir = mkdtempSync(join(tmpdir(), `${TEMPORARY_PREFIX}${process.pid}-`));
   chmodSync(dataDir, 0o711);
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
@@ -134,12 +140,12 @@ export async function startTemporaryPostgres({ durable = false } = {}): Promise<
   }
 }
 
-const temporaryPrefix = 'forksight-postgres-';
+const TEMPORARY_PREFIX = 'forksight-postgres-';
 
-/** Ends and removes what test runs that were killed left behind: their folders carry the process id of the run. */
+/** Ends servers and removes folders of killed test runs; a folder's name contains the process id of its run. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(temporaryPrefix))) {
-    if (commandLine(Number.parseInt(name.slice(temporaryPrefix.length), 10)) !== '') continue;
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(TEMPORARY_PREFIX))) {
+    if (commandLine(Number.parseInt(name.slice(TEMPORARY_PREFIX.length), 10)) !== '') continue;
     const dataDir = join(tmpdir(), name);
     if (statSync(dataDir).uid !== process.getuid?.()) continue;
     const pid = findServer(join(dataDir, 'postgres', 'data'));
@@ -148,20 +154,24 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-async function untilAccepting(state: ServerState, say: (line: string) => void, givenUp: AbortSignal): Promise<void> {
+async function untilAccepting(
+  state: ServerState,
+  say: (line: string) => void,
+  startFailed: AbortSignal,
+): Promise<void> {
   const started = Date.now();
-  for (let tries = 1; !givenUp.aborted; tries += 1) {
+  for (let tries = 1; !startFailed.aborted; tries += 1) {
     const client = new Client({ connectionString: connectionString(state, 'postgres') });
-    // A server that dies mid-way tells `end` or a query; without a listener this event would end us too.
+    // When the server dies, `end` or a query reports it; without a listener this event would end this process.
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-      if (rowCount === 0) await client.query(`create database ${database}`);
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+      if (rowCount === 0) await client.query(`create database ${DATABASE}`);
       return;
     } catch (error) {
       const { code } = error as { code?: string };
-      // 57P03: it is starting up, perhaps reading its journal after a crash.
+      // 57P03: starting up, possibly recovering after a crash.
       if (code !== 'ECONNREFUSED' && code !== '57P03') throw error;
       if (tries % 200 === 0) say(`PostgreSQL is recovering … ${Math.round((Date.now() - started) / 1000)} s`);
       await sleep(25);
@@ -172,7 +182,7 @@ async function untilAccepting(state: ServerState, say: (line: string) => void, g
 }
 
 function connectionString({ port, password }: ServerState, name: string): string {
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${name}`;
 }
 
 function toArguments(values: Record<string, string>): string[] {

@@ -1,20 +1,20 @@
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../src/platform/config.js';
-import { LaunchFault } from './fault.js';
+import type { Config } from '../src/platform/config/config.js';
+import { LaunchError } from './launch-error.js';
 import { compiled } from './paths.js';
 import type { Say } from './progress.js';
 import { SupervisedProcess } from './supervised-process.js';
 
 export interface Servers {
-  /** Rejects when one of them ends of itself; of interest until they are kept alive. */
+  /** Rejects when one of them ends by itself before `keepAlive`. */
   failed: Promise<never>;
-  /** From now on one that dies is started again. */
+  /** From now on a server that dies is started again. */
   keepAlive: () => void;
   stop: () => Promise<void>;
 }
 
-/** Starts API and worker, each on a leash: they end when we have been killed. */
+/** Starts API and worker. They also end when this process is killed. */
 export function startServers(env: NodeJS.ProcessEnv, config: Config, say: Say): Servers {
   const servers = [
     makeServer('API', 'src/main.js', env, config, say),
@@ -24,7 +24,7 @@ export function startServers(env: NodeJS.ProcessEnv, config: Config, say: Say): 
   const failed = new Promise<never>((_, reject) => {
     for (const { name, process, logFile } of servers) {
       void process.start().then((how) => {
-        if (!stopping) reject(new LaunchFault(`The ${name} ${how}${lastWords(logFile)}`));
+        if (!stopping) reject(new LaunchError(`The ${name} ${how}${lastLogLine(logFile)}`));
       });
     }
   });
@@ -39,14 +39,14 @@ export function startServers(env: NodeJS.ProcessEnv, config: Config, say: Say): 
   };
 }
 
-function makeServer(name: string, door: string, env: NodeJS.ProcessEnv, config: Config, say: Say) {
-  const logFile = config.nodeEnv === 'production' ? null : logIn(config.dataDir, name);
+function makeServer(name: string, entryPoint: string, env: NodeJS.ProcessEnv, config: Config, say: Say) {
+  const logFile = config.nodeEnv === 'production' ? null : logFileOf(config.dataDir, name);
   const log = logFile === null ? 'inherit' : openSync(logFile, 'w', 0o600);
   const server = new SupervisedProcess(
     {
       name: `The ${name}`,
       command: process.execPath,
-      args: ['--enable-source-maps', '--import', compiled('launch/leash.js'), compiled(door)],
+      args: ['--enable-source-maps', '--import', compiled('launch/exit-with-parent.js'), compiled(entryPoint)],
       options: { env, stdio: ['ignore', log, log, 'ipc'] },
       stopSignal: 'SIGTERM',
       graceMs: 15_000,
@@ -56,14 +56,14 @@ function makeServer(name: string, door: string, env: NodeJS.ProcessEnv, config: 
   return { name, process: server, logFile };
 }
 
-function lastWords(logFile: string | null): string {
+function lastLogLine(logFile: string | null): string {
   if (logFile === null) return '';
   const line = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
   return `: ${line.slice(0, 500)} (log: ${logFile})`;
 }
 
-/** In production a server's log is our own output; elsewhere it is a file, and the terminal stays readable. */
-function logIn(dataDir: string, name: string): string {
+/** Log files keep the terminal readable in development; in production servers log to standard output. */
+function logFileOf(dataDir: string, name: string): string {
   const logs = join(dataDir, 'logs');
   mkdirSync(logs, { recursive: true, mode: 0o700 });
   return join(logs, `${name.toLowerCase()}.log`);

@@ -1,15 +1,15 @@
-import { ConfigFaults, readConfig, type Config } from '../src/platform/config.js';
-import { LaunchFault } from './fault.js';
+import { ConfigError, readConfig, type Config } from '../src/platform/config/config.js';
+import { LaunchError } from './launch-error.js';
 
 /**
- * The settings that an environment gives, checked; makes DATA_DIR and its secret key when there is none.
- * @throws ConfigFaults with one line a fault, LaunchFault when DATA_DIR cannot be used.
+ * Returns the validated settings of an environment; creates DATA_DIR and its secret key when they are missing.
+ * @throws ConfigError with one line per error, LaunchError when DATA_DIR cannot be used
  */
 export function readSettings(env: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigFaults) throw error;
-    throw new LaunchFault(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof ConfigError) throw error;
+    throw new LaunchError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,22 +1,22 @@
-import { meadow } from '../src/testing/meadow.js';
+import { startSampleCodeHost } from '../src/testing/sample-code-host.js';
 import { StandInWebhooks } from '../src/testing/webhook-server.js';
 
 export interface StandIns {
-  /** With which the product asks them, and nobody else. */
+  /** Environment that makes the product call them only. */
   settings: NodeJS.ProcessEnv;
-  /** An address for messages of that name; if it ends in `later`, for all but the first. A GET of it tells what has arrived. */
+  /** Returns a webhook address; one that ends in `later` rejects the first message. A GET lists what has arrived. */
   webhook: (name: string) => string;
   stop: () => Promise<void>;
 }
 
-/** A code host and a Slack on this machine, for trying the product without either; on any free ports unless told. */
+/** Starts a local code host and a local Slack, by default on free ports. */
 export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}): Promise<StandIns> {
-  const codeHost = await meadow(codeHostPort);
+  const codeHost = await startSampleCodeHost(codeHostPort);
   const webhooks = await StandInWebhooks.start(Date.now, webhookPort);
-  const known = new Set<string>();
-  webhooks.conduct = (path) => {
-    const isFirst = !known.has(path);
-    known.add(path);
+  const seen = new Set<string>();
+  webhooks.behavior = (path) => {
+    const isFirst = !seen.has(path);
+    seen.add(path);
     return path.endsWith('later') && isFirst ? { status: 404, body: 'no_service' } : 'take';
   };
   return {

@@ -10,9 +10,10 @@ describe('npm start', () => {
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'forksight-launch-'))));
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  const start = async (settings: Record<string, string>, ...words: string[]) => {
-    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, METRICS_PORT: '0', ...settings };
-    const child = spawn(process.execPath, [join(__dirname, 'bootstrap.mjs'), 'start', ...words], { env });
+  const start = async (settings: Record<string, string>, ...args: string[]) => {
+    const ports = { METRICS_PORT: '0', WORKER_METRICS_PORT: '0' };
+    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, ...ports, ...settings };
+    const child = spawn(process.execPath, [join(__dirname, 'bootstrap.mjs'), 'start', ...args], { env });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -20,7 +21,7 @@ describe('npm start', () => {
     return { code, lines: output.trim().split('\n') };
   };
 
-  it('says which port is taken', async () => {
+  it('reports the port that is taken', async () => {
     const other = createServer().listen(0, '0.0.0.0');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -30,35 +31,35 @@ describe('npm start', () => {
     expect(lines).toEqual([`Port ${port} is taken by another program: end that, or set PORT to a free one.`]);
   });
 
-  it.each(['taken', 'none'])('says which port of the stand-ins is %s', async (kind) => {
+  it.each(['taken', 'malformed'])('reports an unusable port of the stand-ins: %s', async (problem) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
-    const port = kind === 'taken' ? String((other.address() as AddressInfo).port) : 'high';
+    const port = problem === 'taken' ? String((other.address() as AddressInfo).port) : 'high';
     const { code, lines } = await start({ STAND_IN_PORT: port, DATABASE_URL: '' }, '--stand-ins');
     other.close();
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringContaining(`Port ${port} is not free for --stand-ins: set STAND_IN_PORT`)]);
   });
 
-  it('says that no database answers where DATABASE_URL points', async () => {
+  it('reports that no database answers at DATABASE_URL', async () => {
     const { code, lines } = await start({ PORT: '0', DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/none' });
     expect(code).toBe(1);
     expect(lines).toEqual(['DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1).']);
   });
 
-  it('lists every setting that is wrong', async () => {
+  it('lists every invalid setting', async () => {
     const { code, lines } = await start({ PORT: 'high', NIGHTLY_AT: '25:00' });
     expect(code).toBe(1);
     expect(lines).toEqual(['PORT must be a port number', expect.stringContaining('NIGHTLY_AT')]);
   });
 
-  it('needs a secret key in production', async () => {
+  it('requires a secret key in production', async () => {
     const { code, lines } = await start({ NODE_ENV: 'production', SECRET_KEY: '' });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringContaining('SECRET_KEY is required in production')]);
   });
 
-  it('keeps stand-ins away from a database of somebody’s own', async () => {
+  it('refuses stand-ins with an external database', async () => {
     const { code, lines } = await start({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/none' }, '--stand-ins');
     expect(code).toBe(1);
     expect(lines).toEqual(['--stand-ins works on a database of its own: unset DATABASE_URL.']);

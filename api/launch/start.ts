@@ -1,19 +1,20 @@
 import { resolve } from 'node:path';
 import { aborted, runCommand } from './command.js';
-import { LaunchFault } from './fault.js';
+import { LaunchError } from './launch-error.js';
 import { isFree } from './ports.js';
 import { startProduct } from './product.js';
 import { startStandIns, type StandIns } from './stand-ins.js';
 
-/** Of the code host, Slack's is the next: unless told the same always, so that what is kept of them holds at the next start. */
-const usualStandInPort = 3901;
+const DEFAULT_PORT = 3000;
+const DEFAULT_STAND_IN_PORT = 3901;
+const MAX_DERIVED_PORTS = 4096;
 
 runCommand(async (stopping) => {
   const started = Date.now();
   const withStandIns = process.argv.includes('--stand-ins');
-  const places = withStandIns ? placesOfTheirOwn() : {};
+  const ownData = withStandIns ? standInData() : {};
   const standIns = withStandIns ? await startStandIns(await standInPorts()) : undefined;
-  const settings = { ...standIns?.settings, ...places };
+  const settings = { ...standIns?.settings, ...ownData };
   try {
     const product = await startProduct({ ...process.env, ...settings }, console.log, stopping);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -28,24 +29,33 @@ runCommand(async (stopping) => {
   }
 });
 
-/** What stand-ins say is not true: to them every repository that is tracked in earnest is gone. */
-function placesOfTheirOwn(): NodeJS.ProcessEnv {
+/** Keeps made-up data apart: for the stand-in code host every really tracked repository would be gone. */
+function standInData(): NodeJS.ProcessEnv {
   if (process.env.DATABASE_URL) {
-    throw new LaunchFault('--stand-ins works on a database of its own: unset DATABASE_URL.');
+    throw new LaunchError('--stand-ins works on a database of its own: unset DATABASE_URL.');
   }
   return { DATA_DIR: resolve(process.env.DATA_DIR?.trim() || '.data', 'stand-ins') };
 }
 
+/**
+ * The code host listens on STAND_IN_PORT, Slack on the next port. The default depends on PORT alone: stored webhook
+ * addresses stay valid at the next start, and a second product with another PORT gets ports of its own.
+ */
 async function standInPorts(): Promise<{ codeHostPort: number; webhookPort: number }> {
-  const given = process.env.STAND_IN_PORT?.trim();
-  const port = Number(given || usualStandInPort);
-  for (const wanted of [port, port + 1]) {
-    if (await isFree(wanted).catch(() => false)) continue;
-    throw new LaunchFault(
-      `Port ${Number.isNaN(port) ? given : wanted} is not free for --stand-ins: set STAND_IN_PORT to the first of two that are.`,
+  const setting = process.env.STAND_IN_PORT?.trim();
+  const port = Number(setting || defaultStandInPort(Number(process.env.PORT?.trim() || DEFAULT_PORT)));
+  for (const candidate of [port, port + 1]) {
+    if (await isFree(candidate).catch(() => false)) continue;
+    throw new LaunchError(
+      `Port ${Number.isNaN(port) ? setting : candidate} is not free for --stand-ins: set STAND_IN_PORT to the first of two that are.`,
     );
   }
   return { codeHostPort: port, webhookPort: port + 1 };
+}
+
+function defaultStandInPort(port: number): number {
+  const distance = (((port - DEFAULT_PORT) % MAX_DERIVED_PORTS) + MAX_DERIVED_PORTS) % MAX_DERIVED_PORTS;
+  return DEFAULT_STAND_IN_PORT + 2 * (Number.isNaN(distance) ? 0 : distance);
 }
 
 function introduction({ webhook }: StandIns, settings: NodeJS.ProcessEnv): string[] {

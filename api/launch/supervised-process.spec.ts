@@ -10,46 +10,46 @@ describe('a supervised process', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   /** A Node program that first appends its process id to `starts`. */
-  const supervise = (program: string, graceMs = 5_000, said: string[] = []) => {
-    const writing = `require('fs').appendFileSync(${JSON.stringify(join(folder, 'starts'))}, process.pid + '\\n');`;
-    const args = ['-e', writing + program];
+  const supervise = (program: string, graceMs = 5_000, messages: string[] = []) => {
+    const writePid = `require('fs').appendFileSync(${JSON.stringify(join(folder, 'starts'))}, process.pid + '\\n');`;
+    const args = ['-e', writePid + program];
     const spec = { name: 'The server', command: process.execPath, args, stopSignal: 'SIGTERM', graceMs } as const;
-    return new SupervisedProcess(spec, (line) => said.push(line));
+    return new SupervisedProcess(spec, (line) => messages.push(line));
   };
   const starts = () => {
     const file = join(folder, 'starts');
     return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
   };
-  const untilStarted = async (times: number) => {
+  const waitForStarts = async (times: number) => {
     while (starts().length < times) await sleep(10);
   };
 
-  it('tells how its first run ended, and is left alone, until it is to be kept alive', async () => {
+  it('reports how its first run ended and does not restart before keepAlive', async () => {
     await expect(supervise('process.exit(3)').start()).resolves.toBe('ended with 3');
     expect(starts()).toHaveLength(1);
   });
 
-  it('is started again whenever it dies', async () => {
-    const said: string[] = [];
-    const server = supervise('setInterval(() => {}, 1000)', 5_000, said);
+  it('restarts whenever it dies', async () => {
+    const messages: string[] = [];
+    const server = supervise('setInterval(() => {}, 1000)', 5_000, messages);
     void server.start();
     server.keepAlive();
     for (const times of [1, 2]) {
-      await untilStarted(times);
+      await waitForStarts(times);
       process.kill(starts()[times - 1] ?? 0, 'SIGKILL');
     }
-    await untilStarted(3);
+    await waitForStarts(3);
     await server.stop();
-    expect(said).toEqual(Array(2).fill('The server was ended by SIGKILL; starting it again.'));
+    expect(messages).toEqual(Array(2).fill('The server was ended by SIGKILL; starting it again.'));
   });
 
-  it('is killed, with what it started, when it does not heed the request to end', async () => {
-    const deaf = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`;
+  it('is killed with its child processes when it ignores the stop signal', async () => {
+    const ignoreSigterm = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`;
     const child = `spawn('sleep', ['60'])`;
-    const tellingOfIt = `require('fs').appendFileSync(${JSON.stringify(join(folder, 'starts'))}, child.pid + '\\n');`;
-    const server = supervise(`const child = require('child_process').${child}; ${tellingOfIt} ${deaf}`, 200);
+    const writeChildPid = `require('fs').appendFileSync(${JSON.stringify(join(folder, 'starts'))}, child.pid + '\\n');`;
+    const server = supervise(`const child = require('child_process').${child}; ${writeChildPid} ${ignoreSigterm}`, 200);
     const ended = server.start();
-    await untilStarted(2);
+    await waitForStarts(2);
     await server.stop();
     await expect(ended).resolves.toBe('was ended by SIGKILL');
     while (starts().some(isAlive)) await sleep(10);
@@ -58,7 +58,7 @@ describe('a supervised process', () => {
 
 function isAlive(pid: number): boolean {
   try {
-    // One that ended and was not yet collected by its parent counts as gone: state Z.
+    // A zombie (state Z: ended, not yet reaped by its parent) counts as ended.
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;

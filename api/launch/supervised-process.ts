@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ProcessSpec {
-  /** What messages call it: 'API', 'worker'. */
+  /** Name in messages: 'API', 'worker'. */
   name: string;
   command: string;
   args: string[];
   options?: Pick<SpawnOptions, 'cwd' | 'env' | 'stdio' | 'uid' | 'gid'>;
-  /** The signal that asks it to end in good order. */
+  /** Signal for a graceful shutdown. */
   stopSignal: NodeJS.Signals;
-  /** Milliseconds after which a process that was asked to end is killed. */
+  /** Milliseconds after the stop signal until the process is killed. */
   graceMs: number;
 }
 
-const firstPauseMs = 200;
-const longestPauseMs = 10_000;
-/** A process that lived this long was healthy: its next failure starts the pauses anew. */
-const healthyMs = 30_000;
+const MIN_RESTART_DELAY_MS = 200;
+const MAX_RESTART_DELAY_MS = 10_000;
+/** After this uptime a process counts as healthy: the next failure starts again with the shortest delay. */
+const HEALTHY_UPTIME_MS = 30_000;
 
 /**
- * A child process in a group of its own, so that a Ctrl-C in the terminal reaches only us and we end things in order.
- * Once `keepAlive` has been called it is started again, after a growing pause, whenever it dies.
+ * A child process in a process group of its own: Ctrl-C in the terminal reaches only this process, which then stops
+ * its children in order. After `keepAlive` the child is started again whenever it dies, with exponential backoff.
  */
 export class SupervisedProcess {
   private child: ChildProcess | null = null;
-  private kept = false;
+  private isKeptAlive = false;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -33,14 +33,14 @@ export class SupervisedProcess {
     private readonly say: (line: string) => void,
   ) {}
 
-  /** Resolves, with how, when this first run of the process has ended. */
+  /** Resolves with how the first run ended: `ended with 1`, `was ended by SIGKILL`. */
   start(): Promise<string> {
     return this.run();
   }
 
   keepAlive(): void {
-    this.kept = true;
-    if (this.child === null && !this.stopping.signal.aborted) void this.revive(firstPauseMs);
+    this.isKeptAlive = true;
+    if (this.child === null && !this.stopping.signal.aborted) void this.restart(MIN_RESTART_DELAY_MS);
   }
 
   async stop(): Promise<void> {
@@ -64,20 +64,20 @@ export class SupervisedProcess {
       const end = (how: string) => {
         this.child = null;
         resolve(how);
-        if (!this.kept || this.stopping.signal.aborted) return;
+        if (!this.isKeptAlive || this.stopping.signal.aborted) return;
         this.say(`${this.spec.name} ${how}; starting it again.`);
-        void this.revive(Date.now() - started > healthyMs ? firstPauseMs : this.nextPause);
+        void this.restart(Date.now() - started > HEALTHY_UPTIME_MS ? MIN_RESTART_DELAY_MS : this.nextDelayMs);
       };
       child.once('error', (error) => end(`cannot be started: ${error.message}`));
       child.once('exit', (code, signal) => end(signal === null ? `ended with ${code}` : `was ended by ${signal}`));
     });
   }
 
-  private nextPause = firstPauseMs;
+  private nextDelayMs = MIN_RESTART_DELAY_MS;
 
-  private async revive(pauseMs: number): Promise<void> {
-    this.nextPause = Math.min(pauseMs * 2, longestPauseMs);
-    await sleep(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  private async restart(delayMs: number): Promise<void> {
+    this.nextDelayMs = Math.min(delayMs * 2, MAX_RESTART_DELAY_MS);
+    await sleep(delayMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     if (!this.stopping.signal.aborted) void this.run();
   }
 }
@@ -86,6 +86,6 @@ function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody of the group is left: what we wanted.
+    // The group has already ended.
   }
 }

@@ -1,52 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { frontEndCheck, jestCheck, playwrightCheck, scriptCheck, type Check, type Outcome } from './checks.js';
 import { findChromium } from './chromium.js';
 import { runCommand } from './command.js';
-import { jestCheck, playwrightCheck, scriptCheck, type Check, type Outcome } from './verdict/checks.js';
+import { ROOT } from './paths.js';
+import { E2E_WORKSPACE, jestWorkspaces, selectTests } from './test-selection.js';
 
-// Longest first, so that the two lanes end together; the longest of all in two parts.
-const sideBySide: Check[] = [
-  jestCheck('api', '1/2'),
-  jestCheck('api', '2/2'),
-  scriptCheck('lint', 'lint'),
-  jestCheck('sdk'),
-  jestCheck('shell'),
-  jestCheck('mf-leads'),
-  scriptCheck('types', 'types'),
-  jestCheck('mf-companies'),
-  jestCheck('mf-lead-detail'),
-  jestCheck('mf-admin'),
-  scriptCheck('borders', 'borders'),
-  scriptCheck('unused code', 'unused'),
-  scriptCheck('format', 'format:check'),
-];
+/** Checks that run two at a time, then those that run alone: a browser should not wait for a compiler. */
+interface Plan {
+  parallel: Check[];
+  alone: Check[];
+}
 
+// `npm test` runs everything, `npm test -- <path or word> …` the tests that these select.
 runCommand(async (stopping) => {
   const started = Date.now();
-  const CHROMIUM_PATH = await findChromium(console.log);
-  const env = { ...process.env, CHROMIUM_PATH, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  const words = process.argv.slice(2);
+  const releasesDir = mkdtempSync(join(tmpdir(), 'forksight-releases-'));
+  const { parallel, alone } = words.length === 0 ? planAll(releasesDir) : planPart(words);
+  const env = {
+    ...process.env,
+    ...(alone.length > 0 && { CHROMIUM_PATH: await findChromium(console.log) }),
+    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+  };
   const total = { passed: 0, failed: 0 };
-
-  const perform = async (check: Check) => {
-    stopping.throwIfAborted();
-    const begun = Date.now();
-    const outcome = await check.run(env, stopping);
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    tell(check.name, outcome, (Date.now() - begun) / 1000);
+  const runNext = async (queue: Check[]) => {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      stopping.throwIfAborted();
+      const checkStarted = Date.now();
+      const outcome = await check.run(env, stopping);
+      total.passed += outcome.passed;
+      total.failed += outcome.failed;
+      print(check.name, outcome, (Date.now() - checkStarted) / 1000);
+    }
   };
-  const queue = [...sideBySide];
-  const lane = async () => {
-    for (let check = queue.shift(); check !== undefined; check = queue.shift()) await perform(check);
-  };
-  await Promise.all([lane(), lane()]);
-  // Alone: what a browser waits for should not wait for the compiler.
-  await perform(playwrightCheck());
+  try {
+    await Promise.all([runNext(parallel), runNext(parallel)]);
+    await runNext(alone);
+  } finally {
+    rmSync(releasesDir, { recursive: true, force: true });
+  }
 
   console.log(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 });
 
-function tell(name: string, { passed, failed, output }: Outcome, seconds: number): void {
+/** The longest checks first, the very longest in two parts: both lanes then end at about the same time. */
+function planAll(releasesDir: string): Plan {
+  const jestChecks = jestWorkspaces(ROOT).flatMap((workspace) =>
+    workspace.name === 'api' ? ['1/2', '2/2'].map((shard) => jestCheck(workspace, { shard })) : jestCheck(workspace),
+  );
+  return {
+    parallel: [
+      ...jestChecks,
+      scriptCheck('lint', 'lint'),
+      frontEndCheck(releasesDir),
+      scriptCheck('types', 'types'),
+      scriptCheck('borders', 'borders'),
+      scriptCheck('unused code', 'unused'),
+      scriptCheck('format', 'format:check'),
+    ],
+    alone: [playwrightCheck({ releasesDir })],
+  };
+}
+
+function planPart(words: string[]): Plan {
+  const selected = selectTests(words, ROOT, process.env.INIT_CWD ?? process.cwd());
+  const plan: Plan = { parallel: [], alone: [] };
+  for (const [workspace, files] of selected) {
+    if (files.length === 0) continue;
+    if (workspace === E2E_WORKSPACE) plan.alone.push(playwrightCheck({ files }));
+    else plan.parallel.push(jestCheck(workspace, { files }));
+  }
+  return plan;
+}
+
+function print(name: string, { passed, failed, output }: Outcome, seconds: number): void {
   const counts = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : '';
   if (failed > 0) console.log(`\n${'─'.repeat(20)} ${name}\n${output.trim()}\n${'─'.repeat(20)}`);
   console.log(`${failed > 0 ? '✗' : '✓'} ${name}${counts} (${seconds.toFixed(1)} s)`);

@@ -16,15 +16,13 @@ import { SlackModule } from './modules/slack/slack.module.js';
 import { TagsModule } from './modules/tags/tags.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { ViewsModule } from './modules/views/views.module.js';
-import type { DatabaseConfig } from './platform/config.js';
+import type { DatabaseConfig } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/**
- * All of the product; web server, worker and commands each start what they need of it. `role`: of its writing
- * connections; without one they are the owner's, whom no policy binds.
- */
+/** The complete application, for web server, worker and commands. */
 @Module({})
 export class AppModule {
+  /** @param role database role of write connections; default: the owner, which row-level security does not restrict */
   static with(config: DatabaseConfig, role?: string): DynamicModule {
     return {
       module: AppModule,

@@ -1,10 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
-import { loadConfig } from './platform/config.js';
-import { describeApi } from './platform/openapi.js';
+import { loadConfig } from './platform/config/config.js';
+import { createOpenApiDocument } from './platform/openapi/openapi-document.js';
 
-/** The text of api/openapi.json as the sources say it now. Needs no database: nothing of the application is started. */
+/** Returns the text of api/openapi.json for the current sources. Needs no database: the application is not started. */
 export async function openApiText(): Promise<string> {
   const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nowhere/none', SECRET_KEY: 'x'.repeat(32) });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), new FastifyAdapter(), {
@@ -12,5 +12,5 @@ export async function openApiText(): Promise<string> {
     logger: false,
   });
   app.setGlobalPrefix('api');
-  return `${JSON.stringify(describeApi(app), null, 2)}\n`;
+  return `${JSON.stringify(createOpenApiDocument(app), null, 2)}\n`;
 }

@@ -3,5 +3,5 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openApiText } from './openapi-text.js';
 
-/** Writes api/openapi.json anew: `npm run openapi -w api`. */
+/** Generates api/openapi.json: `npm run openapi -w api`. */
 writeFileSync(fileURLToPath(new URL('../../openapi.json', import.meta.url)), await openApiText());

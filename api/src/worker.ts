@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { endWith } from './platform/command.js';
-import { loadConfig } from './platform/config.js';
-import { requireReadyDatabase } from './platform/database-ready.js';
+import { exitWithError } from './platform/process/command.js';
+import { loadConfig } from './platform/config/config.js';
+import { requireReadyDatabase } from './platform/database/database-ready.js';
 import { JobRegistry } from './platform/jobs/job-registry.js';
 import { startWorker } from './platform/jobs/worker.js';
-import { createLogger, FrameworkLogger } from './platform/logging.js';
-import { Metrics } from './platform/metrics.js';
-import { endOnSignal } from './platform/signals.js';
+import { createLogger, FrameworkLogger } from './platform/process/logging.js';
+import { Metrics } from './platform/process/metrics.js';
+import { shutDownOnSignal } from './platform/process/shutdown.js';
 
 try {
   const config = loadConfig();
@@ -20,7 +20,7 @@ try {
   });
   const metrics = app.get(Metrics);
   const worker = await startWorker(config, { registry: app.get(JobRegistry), metrics, logger });
-  endOnSignal(logger, async () => {
+  shutDownOnSignal(logger, async () => {
     await worker.stop();
     await app.close();
     metrics.close();
@@ -28,5 +28,5 @@ try {
   await metrics.listen(config.workerMetricsPort);
   logger.info('taking jobs');
 } catch (error) {
-  endWith(error);
+  exitWithError(error);
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Random } from '../../src/modules/demo/random.js';
+import { SeededRandom } from '../../src/modules/demo/seeded-random.js';
 
 export interface Archive {
   path: string;
@@ -12,7 +12,7 @@ export interface Archive {
 
 export const TRACKED_REPOS = Array.from({ length: 400 }, (_, at) => `bench-org-${at % 80}/tracked-${at}`);
 
-/** Of all events, on tracked repositories: far more than a workspace sees in an hour of GitHub. */
+/** Share of the events in tracked repositories: far more than in a real hour of GitHub. */
 const TRACKED_SHARE = 0.15;
 const WORDS = (
   'fix add remove update build test release cache parser index query worker deploy config docs stream token router ' +
@@ -20,15 +20,17 @@ const WORDS = (
 ).split(' ');
 
 /**
- * Writes a made-up hour of GitHub in the event schema of today: sizes and kinds in the proportions of a real hour,
- * the same every time for one seed. `people`: so many act in tracked repositories.
+ * Writes a generated hour of GitHub in the current event schema, with the sizes and kinds of events of a real hour. The
+ * same seed writes the same file.
+ *
+ * @param people number of people who act in tracked repositories
  */
 export async function writeArchive(
   path: string,
   events: number,
   { seed = 20_261_101, people = 30_000 } = {},
 ): Promise<Archive> {
-  const random = new Random(seed);
+  const random = new SeededRandom(seed);
   let bytes = 0;
   async function* lines(): AsyncGenerator<string> {
     let batch = '';
@@ -47,7 +49,7 @@ export async function writeArchive(
   return { path, events, bytes };
 }
 
-function event(at: number, random: Random, people: number): object {
+function event(at: number, random: SeededRandom, people: number): object {
   const tracked = random.next() < TRACKED_SHARE;
   const name = tracked
     ? TRACKED_REPOS[Math.floor(TRACKED_REPOS.length * random.next() ** 2)]
@@ -68,7 +70,7 @@ function typeAndPayload(
   at: number,
   repo: string,
   user: ReturnType<typeof account>,
-  random: Random,
+  random: SeededRandom,
   where: object,
 ): object {
   const kind = random.next();
@@ -122,6 +124,6 @@ function account(no: number) {
   };
 }
 
-function prose(random: Random, words: number): string {
+function prose(random: SeededRandom, words: number): string {
   return Array.from({ length: words }, () => random.pick(WORDS)).join(' ');
 }

@@ -5,20 +5,20 @@ import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Config } from '../../src/platform/config.js';
+import { Config } from '../../src/platform/config/config.js';
 import { Jobs } from '../../src/platform/jobs/jobs.service.js';
-import { Secrets } from '../../src/platform/secrets.js';
-import { LeadTotals } from '../../src/modules/leads/lead-totals.service.js';
-import { LeftAlone } from '../../src/modules/people/do-not-contact/left-alone.service.js';
+import { Secrets } from '../../src/platform/secrets/secrets.js';
+import { LeadTotalsService } from '../../src/modules/leads/changes/lead-totals.service.js';
+import { DoNotContactRegistry } from '../../src/modules/people/do-not-contact/do-not-contact-registry.service.js';
 import { ReposService } from '../../src/modules/repos/repos.service.js';
-import { EventReader } from '../../src/modules/signals/event-reader.js';
-import { ImportService } from '../../src/modules/signals/import.service.js';
-import { SignalMerge } from '../../src/modules/signals/signal-merge.service.js';
-import { SOURCE_RANK } from '../../src/modules/signals/signal.js';
-import { COPY_TO_STAGING, MAKE_STAGING, stagingRow } from '../../src/modules/signals/staging.js';
+import { EventReader } from '../../src/modules/signals/import/event-reader.js';
+import { ImportService } from '../../src/modules/signals/import/import.service.js';
+import { SignalMergeService } from '../../src/modules/signals/merge/signal-merge.service.js';
+import { SOURCE_RANK } from '../../src/modules/signals/events/signal.js';
+import { COPY_TO_STAGING, CREATE_STAGING_TABLE, toStagingRow } from '../../src/modules/signals/merge/staging.js';
 import { TRACKED_REPOS, type Archive } from './archive.js';
 
-/** What a merge writes, in the order that foreign keys ask for. */
+/** The tables that a merge writes, in the order that foreign keys require, with the copied columns. */
 const TABLES = {
   person: 'person_id, github_id, login, login_seen_at, account_type',
   lead: `customer_id, lead_id, signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, repos_key, verdict,
@@ -28,13 +28,13 @@ const TABLES = {
   lead_total: 'customer_id, leads_count, signals_count, recycled_count, hidden_count',
 };
 
-/** The steps of an import, each on its own and all together, over one archive and always the same empty tables. */
+/** Runs an import and each of its steps alone, over one archive, from the same empty tables. */
 export class ImportBench {
   private readonly repos = new ReposService();
-  private readonly merge = new SignalMerge(
+  private readonly merge = new SignalMergeService(
     this.repos,
-    new LeadTotals(),
-    new LeftAlone(new Secrets(new Config())),
+    new LeadTotalsService(),
+    new DoNotContactRegistry(new Secrets(new Config())),
     new Jobs(),
   );
   private readonly imports: ImportService;
@@ -48,7 +48,7 @@ export class ImportBench {
     this.imports = new ImportService(db, this.repos, this.merge);
   }
 
-  /** Makes the workspace, and keeps what later steps copy. Returns how many rows those are. */
+  /** Creates the workspace and stores the rows that later steps copy. Returns their numbers. */
   async prepare(): Promise<{ staged: number; merged: number }> {
     await this.db.transaction(async (tx) => {
       const [row] = await tx.query<{ customer_id: number }[]>(
@@ -56,10 +56,10 @@ export class ImportBench {
       );
       await this.repos.track(tx, row?.customer_id ?? 0, 'select unnest($1::text[]) as name', [TRACKED_REPOS]);
     });
-    // Analysed halfway through a round, a table is found empty, and every plan that follows is made for an empty table.
+    // An autovacuum between two steps would analyse empty tables and later plans would assume them to be empty.
     for (const table of Object.keys(TABLES))
       await this.db.query(`alter table ${table} set (autovacuum_enabled = false)`);
-    const staged = await this.keepStagingRows();
+    const staged = await this.prepareStagingRows();
     await this.import();
     let merged = 0;
     for (const [table, columns] of Object.entries(TABLES)) {
@@ -76,27 +76,27 @@ export class ImportBench {
   }
 
   import(): Promise<number> {
-    return timed(() => this.imports.importFile(this.archive.path));
+    return measureSeconds(() => this.imports.importFile(this.archive.path));
   }
 
   gunzip(): Promise<number> {
-    return timed(() =>
-      pipeline(createReadStream(this.archive.path), createGunzip({ chunkSize: 512 * 1024 }), nowhere()),
+    return measureSeconds(() =>
+      pipeline(createReadStream(this.archive.path), createGunzip({ chunkSize: 512 * 1024 }), discard()),
     );
   }
 
   copyToStaging(): Promise<number> {
     return this.db.transaction(async (tx) => {
-      await tx.query(MAKE_STAGING);
-      return timed(() => copy(tx, COPY_TO_STAGING, this.staged));
+      await tx.query(CREATE_STAGING_TABLE);
+      return measureSeconds(() => copy(tx, COPY_TO_STAGING, this.staged));
     });
   }
 
-  /** From staged events to what a commit makes durable. */
+  /** Merges staged events, including the commit. Returns seconds. */
   async mergeStaged(): Promise<number> {
     let started = 0;
     await this.db.transaction(async (tx) => {
-      await tx.query(MAKE_STAGING);
+      await tx.query(CREATE_STAGING_TABLE);
       await copy(tx, COPY_TO_STAGING, this.staged);
       started = performance.now();
       await this.merge.mergeStaged(tx);
@@ -104,9 +104,9 @@ export class ImportBench {
     return (performance.now() - started) / 1000;
   }
 
-  /** The rows that the merge makes, by nothing but COPY. */
+  /** Writes the rows that the merge creates with plain COPY. Returns seconds. */
   copyMerged(): Promise<number> {
-    return timed(() =>
+    return measureSeconds(() =>
       this.db.transaction(async (tx) => {
         for (const [table, columns] of Object.entries(TABLES)) {
           await copy(tx, `copy ${table} (${columns}) from stdin`, this.dumps.get(table) ?? []);
@@ -115,7 +115,7 @@ export class ImportBench {
     );
   }
 
-  private async keepStagingRows(): Promise<number> {
+  private async prepareStagingRows(): Promise<number> {
     const tracked = new Set(TRACKED_REPOS);
     let rows = 0;
     let text = '';
@@ -123,7 +123,7 @@ export class ImportBench {
       (repo) => tracked.has(repo),
       (signal) => {
         rows++;
-        text += stagingRow(signal, SOURCE_RANK.githubArchive);
+        text += toStagingRow(signal, SOURCE_RANK.githubArchive);
       },
     );
     for await (const chunk of createReadStream(this.archive.path).pipe(createGunzip())) {
@@ -152,13 +152,13 @@ async function copy(tx: EntityManager, statement: string, chunks: Buffer[]): Pro
   await pipeline(Readable.from(chunks), client.query(copyFrom(statement)));
 }
 
-async function timed(step: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(step: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await step();
   return (performance.now() - started) / 1000;
 }
 
-function nowhere(): Writable {
+function discard(): Writable {
   return new Writable({
     highWaterMark: 1024 * 1024,
     write: (_chunk, _encoding, done) => {

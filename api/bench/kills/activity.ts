@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { webhookSecret } from '../../src/modules/customers/customer.dto.js';
-import { busyRepos } from '../../src/modules/signals/github/testing/busy-repos.js';
-import { people, type Tracked } from '../../src/modules/signals/github/testing/syncing.js';
-import type { Secrets } from '../../src/platform/secrets.js';
+import { WEBHOOK_ENCRYPTION_PURPOSE } from '../../src/modules/customers/customer.dto.js';
+import { createBusyRepos } from '../../src/modules/signals/github/testing/busy-repos.js';
+import { createPeople, type TrackedTestRepo } from '../../src/modules/signals/github/testing/test-worker.js';
+import type { Secrets } from '../../src/platform/secrets/secrets.js';
 import { builders } from '../../src/testing/builders.js';
 import type { StandInCodeHost } from '../../src/testing/code-host.js';
 import type { StandInWebhooks } from '../../src/testing/webhook-server.js';
@@ -18,30 +18,30 @@ const EVENTS = 10_000;
 const ARCHIVE_PEOPLE = 400;
 const UPLOADS = 4;
 const VIEWS = 3;
-/** As long as a webhook takes to answer: a kill is likely to meet a message on its way. */
-const ANSWER_MS = 700;
-const archiveSlug = 'kills-archive';
+/** Response time of the webhooks, long enough that kills are likely to interrupt a delivery. */
+const RESPONSE_MS = 700;
+const ARCHIVE_SLUG = 'kills-archive';
 
-/** All that happens: in repositories at the code host, in archive files and in files of what public data lacks. */
+/** The input of the bench: repositories at the code host, archive files and CSV files for enrichment. */
 export interface Activity {
-  synced: Tracked[];
+  synced: TrackedTestRepo[];
   archives: string[];
   uploads: string[];
 }
 
-/** Gives a database customers who watch it all, each with a channel that hears of its leads. */
-export async function giveActivity(
+/** Creates customers that track all activity, each with a Slack channel and subscribed views. */
+export async function createActivity(
   db: DataSource,
-  { host, webhooks, secrets, folder }: Needs,
+  { host, webhooks, secrets, folder }: ActivityTargets,
 ): Promise<{ activity: Activity; slugs: string[] }> {
   const given = await builders(db);
-  const synced = await busyRepos({ db, given, host }, { repos: REPOS, each: PEOPLE });
-  const archiveCustomer = await given.customer({ slug: archiveSlug });
+  const synced = await createBusyRepos({ db, given, host }, { repos: REPOS, each: PEOPLE });
+  const archiveCustomer = await given.customer({ slug: ARCHIVE_SLUG });
   for (const repo of TRACKED_REPOS) await given.repo(archiveCustomer, repo);
   for (const { customerId, slug } of [...synced.map(({ customer }) => customer), archiveCustomer]) {
     await db.query('update customer set slack_webhook_url = $2 where customer_id = $1', [
       customerId,
-      secrets.encrypt(webhookSecret, webhooks.address(slug)),
+      secrets.encrypt(WEBHOOK_ENCRYPTION_PURPOSE, webhooks.address(slug)),
     ]);
     await db.query(
       `insert into lead_view (customer_id, name, entity_type, slack_subscription_start)
@@ -49,26 +49,26 @@ export async function giveActivity(
       [customerId],
     );
   }
-  webhooks.conduct = () => sleep(ANSWER_MS, 'take');
+  webhooks.behavior = () => sleep(RESPONSE_MS, 'take');
   const archives = [];
-  for (let at = 0; at < ARCHIVES; at += 1) {
-    const path = join(folder, `hour-${at}.json.gz`);
-    archives.push((await writeArchive(path, EVENTS, { seed: at + 1, people: ARCHIVE_PEOPLE })).path);
+  for (let index = 0; index < ARCHIVES; index += 1) {
+    const path = join(folder, `hour-${index}.json.gz`);
+    archives.push((await writeArchive(path, EVENTS, { seed: index + 1, people: ARCHIVE_PEOPLE })).path);
   }
   const uploads = [];
-  for (let at = 0; at < UPLOADS; at += 1) {
-    const path = join(folder, `people-${at}.csv`);
-    await writeFile(path, uploadOf(at));
+  for (let index = 0; index < UPLOADS; index += 1) {
+    const path = join(folder, `people-${index}.csv`);
+    await writeFile(path, uploadCsv(index));
     uploads.push(path);
   }
   return {
     activity: { synced, archives, uploads },
-    slugs: [...synced.map(({ customer }) => customer.slug), archiveSlug],
+    slugs: [...synced.map(({ customer }) => customer.slug), ARCHIVE_SLUG],
   };
 }
 
-/** The same customers and repositories in another database, without channels. */
-export async function giveAgain(db: DataSource, { synced }: Activity): Promise<number[]> {
+/** Creates the same customers and repositories in another database, without channels. Returns the repository ids. */
+export async function repeatActivity(db: DataSource, { synced }: Activity): Promise<number[]> {
   const given = await builders(db);
   const repoIds = [];
   for (const { customer, repo } of synced) {
@@ -77,31 +77,31 @@ export async function giveAgain(db: DataSource, { synced }: Activity): Promise<n
     await db.query('update repo set github_id = $1 where repo_id = $2', [repo.id, repoId]);
     repoIds.push(repoId);
   }
-  const archiveCustomer = await given.customer({ slug: archiveSlug });
+  const archiveCustomer = await given.customer({ slug: ARCHIVE_SLUG });
   for (const repo of TRACKED_REPOS) await given.repo(archiveCustomer, repo);
   return repoIds;
 }
 
-/** Something new in every repository. */
-export function goOn({ synced }: Activity): void {
-  const [ada, ben] = people(2);
+/** Adds a star and an issue to every repository. */
+export function addNewActivity({ synced }: Activity): void {
+  const [ada, ben] = createPeople(2);
   for (const { activity } of synced) {
     if (ada) activity.star(ada, Date.now());
     if (ben) activity.openIssue(ben, Date.now());
   }
 }
 
-interface Needs {
+interface ActivityTargets {
   host: StandInCodeHost;
   webhooks: StandInWebhooks;
   secrets: Secrets;
   folder: string;
 }
 
-/** Each file tells of a quarter of the archive's people. */
-function uploadOf(at: number): string {
+/** Returns a CSV file with a quarter of the archive's people. */
+function uploadCsv(index: number): string {
   const rows = Array.from({ length: ARCHIVE_PEOPLE / UPLOADS }, (_, row) => {
-    const no = row * UPLOADS + at;
+    const no = row * UPLOADS + index;
     return `bench-user-${no},Person ${no},Engineer ${no % 7},Company ${no % 40},company-${no % 40}.example`;
   });
   return ['login,full_name,job_title,company_name,company_domain', ...rows].join('\n');

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { sessionCookie, hashOfToken } from '../../src/platform/access/session.statement.js';
-import { migrate } from '../../src/platform/migrations.js';
+import { SESSION_COOKIE, hashToken } from '../../src/platform/access/session.statement.js';
+import { migrate } from '../../src/platform/database/migrations.js';
 
 export interface BenchDatabase {
   url: string;
-  /** A session of an administrator. */
+  /** The session cookie of an administrator. */
   cookie: string;
   tokenHash: Buffer;
 }
 
-/** Runs a bench on a migrated database of its own with one signed-in administrator, and drops it afterwards. */
+/** Runs a bench on a new, migrated database with one signed-in administrator, and drops the database afterwards. */
 export async function withBenchDatabase<Result>(
   server: string,
   bench: string,
@@ -31,7 +31,7 @@ export async function withBenchDatabase<Result>(
   }
 }
 
-/** The same on a copy of a database, for a bench that changes what others measure. Nobody may be connected to it. */
+/** Runs a bench that changes data on a copy of a database, which must have no open connections. */
 export async function withCopy<Result>(
   { url, ...signedIn }: BenchDatabase,
   bench: string,
@@ -53,18 +53,18 @@ export async function withCopy<Result>(
   }
 }
 
-/** Signs an administrator in. */
+/** Creates a session of an administrator. */
 export async function signIn(url: string): Promise<{ cookie: string; tokenHash: Buffer }> {
   const token = randomBytes(32).toString('base64url');
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   const client = new Client(url);
   await client.connect();
   await client.query(
-    `with made as (insert into app_user (email, is_admin) values ('bench@example.com', true)
+    `with inserted as (insert into app_user (email, is_admin) values ('bench@example.com', true)
        on conflict (lower(email)) do update set active = true returning user_id)
-     insert into session (token_hash, user_id, expires_at) select $1, user_id, now() + interval '1 day' from made`,
+     insert into session (token_hash, user_id, expires_at) select $1, user_id, now() + interval '1 day' from inserted`,
     [tokenHash],
   );
   await client.end();
-  return { cookie: `${sessionCookie}=${token}`, tokenHash };
+  return { cookie: `${SESSION_COOKIE}=${token}`, tokenHash };
 }

@@ -1,53 +1,53 @@
 import { Client } from 'pg';
-import { fillWorkspace } from '../../src/modules/leads/bench-data/bench-data.js';
-import { migrate } from '../../src/platform/migrations.js';
-import { asRole, requestRole } from '../../src/platform/database-roles.js';
-import { plans } from '../../src/platform/request-pool.js';
+import { fillWorkspace } from '../bench-data/fill-workspace.js';
+import { migrate } from '../../src/platform/database/migrations.js';
+import { roleOption, REQUEST_ROLE } from '../../src/platform/database/database-roles.js';
+import { PLANNER_OPTIONS } from '../../src/platform/database/request-pool.js';
 import { signIn, withBenchDatabase, type BenchDatabase } from './bench-database.js';
 
-/** Workspaces of three sizes, as `bench-data` makes them. */
-export const sizes = [10_000, 100_000, 1_000_000] as const;
-export const slugOf = (leads: number): string => `bench-${leads}`;
+/** Numbers of leads of the workspaces that `bench-data` creates for benches. */
+export const LIST_SIZES = [10_000, 100_000, 1_000_000] as const;
+export const workspaceSlug = (leads: number): string => `bench-${leads}`;
 
 /**
- * Runs a bench on a database with workspaces of these sizes. Making the largest takes minutes, so the database that
- * BENCH_DATABASE_URL names is used when there is one: what it lacks is added, and it is kept.
+ * Runs a bench on a database with workspaces of these sizes. Creating the largest takes minutes: if BENCH_DATABASE_URL
+ * is set, that database is used, missing workspaces are added to it, and it is not dropped.
  */
 export async function withLists<Result>(
   server: string,
-  wanted: readonly number[],
+  sizes: readonly number[],
   run: (database: BenchDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const kept = process.env.BENCH_DATABASE_URL;
-  const filled = async (database: BenchDatabase): Promise<Result> => {
-    await fill(database.url, wanted);
+  const existingUrl = process.env.BENCH_DATABASE_URL;
+  const fillAndRun = async (database: BenchDatabase): Promise<Result> => {
+    await fill(database.url, sizes);
     return run(database);
   };
-  if (kept === undefined) return withBenchDatabase(server, 'lists', filled);
-  await migrate(kept);
-  return filled({ url: kept, ...(await signIn(kept)) });
+  if (existingUrl === undefined) return withBenchDatabase(server, 'lists', fillAndRun);
+  await migrate(existingUrl);
+  return fillAndRun({ url: existingUrl, ...(await signIn(existingUrl)) });
 }
 
-async function fill(url: string, wanted: readonly number[]): Promise<void> {
+async function fill(url: string, sizes: readonly number[]): Promise<void> {
   const client = new Client(url);
   await client.connect();
   try {
-    for (const leads of wanted) {
+    for (const leads of sizes) {
       const { rows } = await client.query('select from lead_total join customer using (customer_id) where slug = $1', [
-        slugOf(leads),
+        workspaceSlug(leads),
       ]);
       if (rows.length > 0) continue;
-      console.error(`  making ${leads} leads …`);
-      await fillWorkspace(client, { customerSlug: slugOf(leads), leads, seed: 1 });
+      console.error(`  creating ${leads} leads …`);
+      await fillWorkspace(client, { customerSlug: workspaceSlug(leads), leads, seed: 1 });
     }
   } finally {
     await client.end();
   }
 }
 
-/** A connection like those that the API reads through. */
+/** Connects with the options of the API's read connections. */
 export async function connectAsRequests(url: string): Promise<Client> {
-  const options = `${asRole(requestRole)} -c default_transaction_read_only=on ${plans}`;
+  const options = `${roleOption(REQUEST_ROLE)} -c default_transaction_read_only=on ${PLANNER_OPTIONS}`;
   const client = new Client({ connectionString: url, pipeline: true, options });
   await client.connect();
   return client;

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../launch/ports.js';
 
-const startSeconds = 30;
+const START_TIMEOUT_MS = 30_000;
 
 export interface ServerProcess {
   port: number;
@@ -16,7 +16,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a compiled program of ours (`src/main.js`) as production would, with a log that nobody reads, until it listens. */
+/** Starts a compiled program (such as `src/main.js`) in production mode, without its log, and waits until it listens. */
 export async function startServer(program: string, databaseUrl: string): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-server-'));
   const port = await freePort();
@@ -37,13 +37,13 @@ export async function startServer(program: string, databaseUrl: string): Promise
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  const until = Date.now() + startSeconds * 1000;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isListening(port))) {
-    if (Date.now() > until || child.exitCode !== null) {
+    if (Date.now() > deadline || child.exitCode !== null) {
       await stop();
       throw new Error(`${program} did not start`);
     }
-    await wait(50);
+    await sleep(50);
   }
   return { port, pid: child.pid ?? 0, stop };
 }

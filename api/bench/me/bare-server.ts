@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
 import { meStatement } from '../../src/modules/auth/me.statement.js';
-import { asRole, requestRole } from '../../src/platform/database-roles.js';
-import { sessionHash } from '../../src/platform/access/session.statement.js';
+import { roleOption, REQUEST_ROLE } from '../../src/platform/database/database-roles.js';
+import { sessionTokenHash } from '../../src/platform/access/session.statement.js';
 
-// What no server could do without: take the cookie, run the statement that finds its session, send what it answers.
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: asRole(requestRole) });
+// The minimum for any server: read the cookie, run the statement that finds its session, send its result.
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: roleOption(REQUEST_ROLE) });
 
 createServer((request, response) => {
-  const hash = sessionHash(request.headers.cookie);
+  const hash = sessionTokenHash(request.headers.cookie);
   if (!hash) {
     response.writeHead(401).end();
     return;

@@ -1,5 +1,5 @@
-/** What can go wrong, in the product's words, and the status that says it over HTTP. */
-export const statusOf = {
+/** Kinds of errors and their HTTP status. */
+export const HTTP_STATUS = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -12,41 +12,41 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type ErrorKind = keyof typeof statusOf;
+export type ErrorKind = keyof typeof HTTP_STATUS;
 
-/** Why each offending field was refused, by its path. */
-export type FieldFaults = Record<string, string>;
+/** Error messages by field path. */
+export type FieldErrors = Record<string, string>;
 
-/** A failure that the person who caused it may read: `message` is one sentence that they can act on. */
+/** An error that users may read: `message` is one sentence that they can act on. */
 export class AppError extends Error {
-  readonly fields?: FieldFaults;
+  readonly fields?: FieldErrors;
   readonly retryAfterSeconds?: number;
 
   constructor(
     readonly kind: ErrorKind,
     message: string,
-    more: { field?: string; fields?: FieldFaults; retryAfterSeconds?: number } = {},
+    details: { field?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.name = 'AppError';
-    this.fields = more.field === undefined ? more.fields : { [more.field]: message };
-    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.fields = details.field === undefined ? details.fields : { [details.field]: message };
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 
 /**
- * For `.catch()` behind a write: turns the violation of a named unique constraint into the error given for it.
+ * Returns a handler for `.catch()` of a write that translates the violation of a named unique constraint.
  * @example await save().catch(onConflict({ customer_slug_key: () => new AppError('conflict', 'This slug is taken.') }))
  */
 export function onConflict(errors: Record<string, () => AppError>): (error: unknown) => never {
   return (error) => {
-    const { code, constraint } = postgresFault(error);
-    const known = code === '23505' && constraint !== undefined ? errors[constraint] : undefined;
-    throw known ? known() : error;
+    const { code, constraint } = postgresError(error);
+    const createError = code === '23505' && constraint !== undefined ? errors[constraint] : undefined;
+    throw createError ? createError() : error;
   };
 }
 
-function postgresFault(error: unknown): { code?: string; constraint?: string } {
-  const fault = (error as { driverError?: unknown }).driverError ?? error;
-  return fault as { code?: string; constraint?: string };
+function postgresError(error: unknown): { code?: string; constraint?: string } {
+  const cause = (error as { driverError?: unknown }).driverError ?? error;
+  return cause as { code?: string; constraint?: string };
 }

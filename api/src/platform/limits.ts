@@ -1,78 +1,96 @@
-/** How much a request may ask for or bring. */
+/** Bounds of requests, of stored texts and of reports. */
 
-/** Answered at the same time by one process; what is beyond is refused at once. */
-export const mostRequestsAtOnce = 1_000;
-/** Connections that wait to be let in while the process is busy: who finds no room is cut off. Systems allow 4,096 at most. */
-export const mostAtTheDoor = 4_096;
-/** Of all headers and the address together. */
-export const largestHeadersBytes = 16 * 1024;
-export const largestBodyBytes = 1024 * 1024;
-/** Objects and lists in one another, in what a request brings. */
-export const deepestJson = 16;
-/** For a free connection to the database. */
-export const longestConnectMs = 5_000;
-/** A statement of a request, waiting for others included. */
-export const longestStatementMs = 30_000;
-/** The same, marking all leads that match: each index of a million leads takes its time. */
-export const longestMarkMs = 900_000;
-/** From the database, whatever was asked: somewhat more than a statement may take. */
-export const longestSilenceMs = 35_000;
-/** A list that is sent whole, from its first row to its last: PostgreSQL takes it for one statement. */
-export const longestDownloadMs = 3_600_000;
-/** That who downloads a list may take nothing of it: the list keeps a connection. */
-export const longestStallMs = 120_000;
-/** For a request to arrive whole. */
-export const longestArrivalMs = 30_000;
+/** Requests handled concurrently by one process; the ones beyond are refused at once. */
+export const MAX_CONCURRENT_REQUESTS = 1_000;
+/** Connections that wait to be accepted while the process is busy; operating systems allow 4,096 at most. */
+export const LISTEN_BACKLOG = 4_096;
+/** All headers and the URL together. */
+export const MAX_HEADERS_BYTES = 16 * 1024;
+export const MAX_BODY_BYTES = 1024 * 1024;
+/** Nesting of objects and arrays in a request body. */
+export const MAX_JSON_DEPTH = 16;
+/** Wait for a free database connection. */
+export const CONNECT_TIMEOUT_MS = 5_000;
+/** One statement of a request, including waits for locks. */
+export const STATEMENT_TIMEOUT_MS = 30_000;
+/** A statement that changes all matching leads: with a million leads, each index takes a while. */
+export const BULK_ACTION_TIMEOUT_MS = 900_000;
+/** A database connection without traffic; longer than a statement may take. */
+export const SOCKET_IDLE_TIMEOUT_MS = 35_000;
+/** A complete list, which PostgreSQL sends as one statement. */
+export const DOWNLOAD_TIMEOUT_MS = 3_600_000;
+/** A download of which the client takes nothing: it occupies a database connection. */
+export const DOWNLOAD_STALL_TIMEOUT_MS = 120_000;
+/** Arrival of a complete request. */
+export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Leads of one page, at most (api-contract). */
-export const largestPage = 1000;
-export const usualPage = 50;
-export const largestPageNumber = 1_000_000_000;
-/** The largest list that is sent whole to who asks for pages (api-contract, `allUpTo`). */
-export const largestWhole = 20_000;
-/** What the front end always asks for (architecture, A list). */
-export const usualWhole = 5_000;
+/** Arrival of a request's headers. */
+export const HEADERS_TIMEOUT_MS = 5_000;
+/** Arrival of a body on a public route. */
+export const PUBLIC_ARRIVAL_TIMEOUT_MS = 5_000;
+/** Interval at which the server checks connections for timeouts. */
+export const CONNECTION_CHECK_INTERVAL_MS = 1_000;
+/** A body on a public route: sign-in, sign-out, reports of browsers. */
+export const MAX_PUBLIC_BODY_BYTES = 4 * 1024;
+/** Open connections from one address (one /64 network for IPv6), per process. An office shares an address. */
+export const MAX_CONNECTIONS_PER_NETWORK = 2_000;
+/** Requests from one address whose body is still arriving, per process. */
+export const MAX_UNFINISHED_REQUESTS_PER_NETWORK = 64;
+/** Time for which the rest of a refused body is read, in all and without a byte, before the response is sent. */
+export const MAX_DISCARD_MS = 5_000;
+export const MAX_DISCARD_IDLE_MS = 500;
 
-/** Companies that one call may ask trends of, and for how many weeks (half a year unless it says). */
-export const mostTrends = 200;
-export const mostTrendWeeks = 104;
-export const usualTrendWeeks = 26;
+/** Leads per page (api-contract). */
+export const MAX_PAGE_SIZE = 1000;
+export const DEFAULT_PAGE_SIZE = 50;
+export const MAX_PAGE_NUMBER = 1_000_000_000;
+/** Length of a list that is sent completely although a page was requested (api-contract, `allUpTo`). */
+export const MAX_ALL_UP_TO = 20_000;
+/** The value that the front end always sends (architecture, A list). */
+export const DEFAULT_ALL_UP_TO = 5_000;
 
-/** Ids of rows are PostgreSQL's int. */
-export const largestRowId = 2 ** 31 - 1;
+/** Companies and weeks of one trends request; half a year by default. */
+export const MAX_TREND_COMPANIES = 200;
+export const MAX_TREND_WEEKS = 104;
+export const DEFAULT_TREND_WEEKS = 26;
 
-export const mostFilters = 50;
-export const longestFilterList = 2_000;
-export const longestFilterText = 500;
-export const mostFilterDays = 36_500;
-export const longestSearch = 500;
+/** Row ids are PostgreSQL's int. */
+export const MAX_ROW_ID = 2 ** 31 - 1;
 
-export const longestName = 200;
-/** Characters by which lists sort what is several names in one, so that a row fits into its indexes (2,704 bytes). */
-export const longestListKey = 500;
-export const longestAddress = 2_000;
-/** Repositories of one organisation that are tracked at once. */
-export const mostReposOfOrg = 5_000;
-export const mostViewsOfChannel = 200;
-/** Of each text that playbooks are written from. */
-export const longestPrompt = 20_000;
+export const MAX_FILTERS = 50;
+export const MAX_FILTER_VALUES = 2_000;
+export const MAX_FILTER_TEXT_LENGTH = 500;
+export const MAX_FILTER_DAYS = 36_500;
+export const MAX_SEARCH_LENGTH = 500;
+
+export const MAX_NAME_LENGTH = 200;
+/** Characters of joined sort keys, so that a row fits into its indexes (2,704 bytes). */
+export const MAX_SORT_KEY_LENGTH = 500;
+export const MAX_URL_LENGTH = 2_000;
+/** Repositories that tracking an organisation adds at once. */
+export const MAX_REPOS_PER_ORG = 5_000;
+export const MAX_VIEWS_PER_CHANNEL = 200;
+/** Characters of an issue or pull request that are stored: strangers write these texts. */
+export const MAX_THREAD_TITLE_LENGTH = 300;
+export const MAX_THREAD_BODY_LENGTH = 4_000;
+/** Each text of a workspace's prompt configuration. */
+export const MAX_PROMPT_LENGTH = 20_000;
 /** Leads that one call may tag, untag or recycle. */
-export const mostLeadsAtOnce = 20_000;
+export const MAX_LEADS_PER_CALL = 20_000;
 
-export const longestRemoteMessage = 500;
-/** Kinds of faults of remotes that are kept, the latest ones. */
-export const mostRemoteErrors = 500;
-/** What one user's browsers, or one address, may tell of: faults of remotes, violations of the content policy. */
-export const mostReportsAMinute = 30;
-/** The same of all together, to one process. */
-export const mostReportsOfAllAMinute = 600;
-export const largestReportBytes = 16 * 1024;
+export const MAX_REMOTE_MESSAGE_LENGTH = 500;
+/** Distinct errors of remotes that are stored, the latest ones. */
+export const MAX_STORED_REMOTE_ERRORS = 500;
+/** Browser reports (errors of remotes, policy violations) per user or address. */
+export const MAX_REPORTS_PER_MINUTE = 30;
+/** Browser reports of all users together, per process. */
+export const MAX_TOTAL_REPORTS_PER_MINUTE = 600;
 
-/** Of an enrichment file that is uploaded; larger ones go through the command. */
-export const largestUploadBytes = 5 * 1024 * 1024;
+/** An uploaded enrichment file; larger ones go through the command. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** Jobs that administration lists: what runs, what failed, what is due first. */
-export const mostJobsListed = 1_000;
+/** Jobs that administration lists: running, failed, then by due time. */
+export const MAX_JOBS_LISTED = 1_000;
 
 /** Cards of one playbook. */
-export const mostCards = 5;
+export const MAX_CARDS = 5;

@@ -1,16 +1,18 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from './access/access.module.js';
 import { AuditLogModule } from './audit/audit.module.js';
-import { Clock } from './clock.js';
-import type { DatabaseConfig } from './config.js';
-import { CspReportsModule } from './csp-reports/csp-reports.module.js';
-import { DatabaseModule } from './database.js';
-import { HealthModule } from './health/health.module.js';
+import { Clock } from './time.js';
+import type { DatabaseConfig } from './config/config.js';
+import { CspReportsModule } from './http/csp-reports/csp-reports.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './http/health/health.module.js';
 import { JobRegistry } from './jobs/job-registry.js';
 import { Jobs } from './jobs/jobs.service.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from './process/metrics.js';
 import { OutboundModule } from './outbound/outbound.module.js';
-import { Secrets } from './secrets.js';
+import { Secrets } from './secrets/secrets.js';
+import { JobWorker } from './jobs/job-worker.entity.js';
 
 @Global()
 @Module({})
@@ -19,6 +21,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [
+        TypeOrmModule.forFeature([JobWorker]),
         DatabaseModule.with(config, role),
         AuditLogModule,
         AccessModule,

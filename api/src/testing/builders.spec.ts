@@ -7,7 +7,7 @@ describe('builders', () => {
   beforeAll(async () => (db = await openTestDatabase()));
   afterAll(() => db.destroy());
 
-  it('keep the totals that lists read in step with the leads they make', async () => {
+  it('update the totals of lists when they insert leads', async () => {
     const given = await builders(db);
     const customer = await given.customer();
     const companyId = await given.company({ name: 'Acme', employee_count: 12, country_code: 'DE' });

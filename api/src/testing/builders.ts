@@ -1,31 +1,33 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { listKey } from '../platform/list-key.js';
+import { COPIED_FACTS } from '../modules/leads/fields/lead-fields.rules.js';
+import { NEXT_VERSION } from '../modules/leads/list/list-version.js';
+import { joinedSortKey } from '../platform/database/joined-sort-key.js';
 
-export interface GivenCustomer {
+export interface TestCustomer {
   customerId: number;
   slug: string;
   name: string;
   emailDomain: string;
 }
 
-export interface GivenUser {
+export interface TestUser {
   userId: number;
   email: string;
-  /** The cookie of a session that this user has. */
+  /** The cookie of a session of this user. */
   cookie: string;
 }
 
-export interface GivenSignal {
+export interface TestSignal {
   type: string;
-  /** `owner/name`; made and tracked when new. */
+  /** `owner/name`; created and tracked when new. */
   repo: string;
   createdAt: string;
   link?: string;
   atHome?: boolean;
 }
 
-export interface GivenLead {
+export interface TestLead {
   leadId: number;
   login: string;
   githubId: number;
@@ -34,8 +36,7 @@ export interface GivenLead {
 type Fields = Record<string, unknown>;
 
 /**
- * Puts plausible rows where a test wants them. Each test makes a customer of its own and looks at nothing else:
- * tests share a database.
+ * Inserts plausible rows for tests. Tests share a database, so each creates its own customer and reads only its data.
  */
 export async function builders(db: DataSource) {
   await db.query('select 1');
@@ -48,7 +49,7 @@ export async function builders(db: DataSource) {
       `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning ${returning}`,
       values,
     );
-    if (!row) throw new Error(`No row came of ${table}`);
+    if (!row) throw new Error(`Nothing was inserted into ${table}`);
     return row;
   }
 
@@ -67,8 +68,8 @@ export async function builders(db: DataSource) {
     };
   }
 
-  /** A signed-in person of this customer; without one, an administrator. */
-  async function user({ customer: of, ...fields }: { customer?: GivenCustomer } & Fields = {}): Promise<GivenUser> {
+  /** Creates a signed-in user of this customer; without one, an administrator. */
+  async function user({ customer: of, ...fields }: { customer?: TestCustomer } & Fields = {}): Promise<TestUser> {
     const row = await insert(
       'app_user',
       {
@@ -106,7 +107,7 @@ export async function builders(db: DataSource) {
   }
 
   /** `owner/name`, tracked by the customer. */
-  async function repo(of: GivenCustomer, fullName: string): Promise<number> {
+  async function repo(of: TestCustomer, fullName: string): Promise<number> {
     const [org, name] = fullName.split('/');
     const [known] = await db.query<{ repo_id: number }[]>(
       'select repo_id from repo where lower(full_name) = lower($1)',
@@ -122,18 +123,18 @@ export async function builders(db: DataSource) {
    * that differ from what person and company say.
    */
   async function lead(given: {
-    customer: GivenCustomer;
+    customer: TestCustomer;
     person?: Fields;
     lead?: Fields;
     companyId?: number;
-    signals?: GivenSignal[];
-  }): Promise<GivenLead> {
+    signals?: TestSignal[];
+  }): Promise<TestLead> {
     const { customerId } = given.customer;
     const githubId = randomInt(1, 2 ** 47);
     const person = await insert(
       'person',
       { github_id: githubId, login: `gh-${unique()}`, company_id: given.companyId, ...given.person },
-      'person_id, login, github_id, full_name, job_title',
+      '*',
     );
     const leadId = person.person_id as number;
     const [company] = await db.query<Fields[]>('select * from company where company_id = $1', [given.companyId ?? 0]);
@@ -142,12 +143,9 @@ export async function builders(db: DataSource) {
       {
         customer_id: customerId,
         lead_id: leadId,
-        full_name: person.full_name ?? undefined,
-        job_title: person.job_title ?? undefined,
-        company_id: given.companyId,
-        company_name: company?.name,
-        company_employee_count: company?.employee_count ?? undefined,
-        company_country_code: company?.country_code ?? undefined,
+        ...Object.fromEntries(
+          COPIED_FACTS.map(({ column, table, sourceColumn }) => [column, { person, company }[table]?.[sourceColumn]]),
+        ),
         ...given.lead,
       },
       'lead_id',
@@ -169,19 +167,19 @@ export async function builders(db: DataSource) {
         'lead_id',
       );
     }
-    await sumUp(customerId, leadId);
+    await updateTotals(customerId, leadId);
     return { leadId, login: person.login as string, githubId: Number(person.github_id) };
   }
 
-  /** Brings the kept totals into step with the signals and leads as they are. */
-  async function sumUp(customerId: number, leadId: number): Promise<void> {
+  /** Updates the stored totals to the signals and leads. */
+  async function updateTotals(customerId: number, leadId: number): Promise<void> {
     await db.query(leadSums, [customerId, leadId]);
     await db.query('delete from lead_company where customer_id = $1', [customerId]);
     await db.query(companySums, [customerId]);
     await db.query(workspaceSums, [customerId]);
   }
 
-  return { customer, user, session, company, repo, lead, sumUp };
+  return { customer, user, session, company, repo, lead, sumUp: updateTotals };
 }
 
 export type Builders = Awaited<ReturnType<typeof builders>>;
@@ -196,7 +194,7 @@ update lead set signal_count = sums.count, first_signal_at = sums.first, last_si
 from (
   select count(*) as count, min(signal.created_at) as first, max(signal.created_at) as last,
     array_agg(distinct signal.type) as types, array_agg(distinct repo.repo_id) as repos,
-    ${listKey('sort_key(repo.full_name)')} as repo_names
+    ${joinedSortKey('sort_key(repo.full_name)')} as repo_names
   from signal join repo using (repo_id)
   where customer_id = $1 and lead_id = $2 and not at_home) sums
 where customer_id = $1 and lead_id = $2`;
@@ -209,7 +207,7 @@ from lead where customer_id = $1 and verdict <> 'hidden' and not recycled
 group by customer_id, coalesce(company_id, 0)`;
 
 const workspaceSums = `
-insert into lead_total
+insert into lead_total as total
 select $1, count(*) filter (where verdict <> 'hidden' and not recycled),
   coalesce(sum(signal_count) filter (where verdict <> 'hidden' and not recycled), 0),
   count(*) filter (where verdict <> 'hidden' and recycled), count(*) filter (where verdict = 'hidden'),
@@ -217,4 +215,4 @@ select $1, count(*) filter (where verdict <> 'hidden' and not recycled),
 from lead where customer_id = $1
 on conflict (customer_id) do update set leads_count = excluded.leads_count, signals_count = excluded.signals_count,
   recycled_count = excluded.recycled_count, hidden_count = excluded.hidden_count,
-  companies_count = excluded.companies_count, version = lead_total.version + 1`;
+  companies_count = excluded.companies_count, ${NEXT_VERSION}`;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../platform/time.js';
+
 export interface StandInPerson {
   id: number;
   login: string;
@@ -6,22 +8,22 @@ export interface StandInPerson {
 
 type Item = Record<string, unknown>;
 
-interface Happening {
+interface DatedEvent {
   at: number;
   event: Item;
 }
 
-const feedHolds = 300;
-const feedHoldsMs = 30 * 24 * 3_600_000;
+const FEED_EVENTS = 300;
+const FEED_MS = 30 * DAY_MS;
 
 /**
- * What happens in one repository, told as GitHub tells it: by its events feed and by its lists, each with its own ideas
- * of what there is to say. Times are in milliseconds; what is in the future is not told yet.
+ * The activity of one repository as GitHub reports it, by its events feed and by its lists, which differ in content.
+ * Times are in milliseconds; future activity is not reported yet.
  */
 export class RepoActivity {
-  /** Events appear in the feed so much later. */
-  feedLateMs = 0;
-  private readonly happenings: Happening[] = [];
+  /** Delay until events appear in the feed. */
+  feedDelayMs = 0;
+  private readonly datedEvents: DatedEvent[] = [];
   private readonly items: Record<string, (Item & { from: number })[]> = {};
   private numbers = 0;
   private ids: number;
@@ -35,7 +37,7 @@ export class RepoActivity {
 
   star(user: StandInPerson, at: number): void {
     this.add('stargazers', at, { starred_at: iso(at), user: account(user) });
-    this.tell('WatchEvent', user, at, { action: 'started' });
+    this.emit('WatchEvent', user, at, { action: 'started' });
   }
 
   unstar(user: StandInPerson): void {
@@ -60,20 +62,20 @@ export class RepoActivity {
       updated_at: iso(at),
     };
     this.add('forks', at, forkee);
-    this.tell('ForkEvent', user, at, { forkee });
+    this.emit('ForkEvent', user, at, { forkee });
   }
 
   /** Returns its number. */
   openIssue(user: StandInPerson, at: number, says: { title?: string; body?: string } = {}): number {
     const issue = { ...this.newIssue(user, at), ...says };
     this.add('issues', at, issue);
-    this.tell('IssuesEvent', user, at, { action: 'opened', issue });
+    this.emit('IssuesEvent', user, at, { action: 'opened', issue });
     return this.numbers;
   }
 
   closeIssue(number: number, user: StandInPerson, at: number): void {
     const issue = this.update('issues', number, { state: 'closed', closed_at: iso(at), closed_by: account(user) }, at);
-    this.tell('IssuesEvent', user, at, { action: 'closed', issue });
+    this.emit('IssuesEvent', user, at, { action: 'closed', issue });
   }
 
   comment(number: number, user: StandInPerson, at: number): void {
@@ -82,7 +84,7 @@ export class RepoActivity {
     const comment = { id, html_url, user: account(user), created_at: iso(at), updated_at: iso(at), body: 'Me too' };
     this.add('issues/comments', at, comment);
     const issue = this.update('issues', number, {}, at);
-    this.tell('IssueCommentEvent', user, at, { action: 'created', issue, comment });
+    this.emit('IssueCommentEvent', user, at, { action: 'created', issue, comment });
   }
 
   /** Returns its number. */
@@ -92,7 +94,7 @@ export class RepoActivity {
     this.add('issues', at, { ...issue, pull_request: { url: `${this.api}/pulls/${number}`, merged_at: null } });
     const html_url = `${this.page}/pull/${number}`;
     this.add('pulls', at, { ...issue, html_url, merged_at: null });
-    this.tell('PullRequestEvent', user, at, { action: 'opened', number, pull_request: this.pull(number) });
+    this.emit('PullRequestEvent', user, at, { action: 'opened', number, pull_request: this.pull(number) });
     return number;
   }
 
@@ -101,7 +103,7 @@ export class RepoActivity {
     const merged = { url: `${this.api}/pulls/${number}`, merged_at: iso(at) };
     this.update('issues', number, { ...closed, closed_by: account(user), pull_request: merged }, at);
     this.update('pulls', number, { ...closed, merged_at: iso(at) }, at);
-    this.tell('PullRequestEvent', user, at, { action: 'merged', number, pull_request: this.pull(number) });
+    this.emit('PullRequestEvent', user, at, { action: 'merged', number, pull_request: this.pull(number) });
   }
 
   reviewComment(number: number, user: StandInPerson, at: number): void {
@@ -109,7 +111,7 @@ export class RepoActivity {
     const html_url = `${this.page}/pull/${number}#discussion_r${id}`;
     const comment = { id, html_url, user: account(user), created_at: iso(at), updated_at: iso(at), body: 'Why?' };
     this.add('pulls/comments', at, comment);
-    this.tell('PullRequestReviewCommentEvent', user, at, {
+    this.emit('PullRequestReviewCommentEvent', user, at, {
       action: 'created',
       comment,
       pull_request: this.pull(number),
@@ -118,27 +120,27 @@ export class RepoActivity {
 
   push(user: StandInPerson, at: number): void {
     const head = this.nextId().toString(16).padStart(40, '0');
-    this.tell('PushEvent', user, at, { push_id: this.nextId(), ref: 'refs/heads/main', head, before: '1'.repeat(40) });
+    this.emit('PushEvent', user, at, { push_id: this.nextId(), ref: 'refs/heads/main', head, before: '1'.repeat(40) });
   }
 
   release(user: StandInPerson, at: number): void {
     const id = this.nextId();
     const release = { id, tag_name: `v${id}`, html_url: `${this.page}/releases/tag/v${id}`, author: account(user) };
-    this.tell('ReleaseEvent', user, at, { action: 'published', release });
+    this.emit('ReleaseEvent', user, at, { action: 'published', release });
   }
 
-  /** All that has happened so far, as events, oldest first. */
+  /** All events so far, oldest first. */
   get events(): Item[] {
-    return this.happenings.filter(({ at }) => at <= this.now()).map(({ event }) => event);
+    return this.datedEvents.filter(({ at }) => at <= this.now()).map(({ event }) => event);
   }
 
-  /** What the feed holds, newest first. */
+  /** The events of the feed, newest first. */
   get feed(): Item[] {
     const now = this.now();
-    return this.happenings
-      .filter(({ at }) => at + this.feedLateMs <= now && at > now - feedHoldsMs)
+    return this.datedEvents
+      .filter(({ at }) => at + this.feedDelayMs <= now && at > now - FEED_MS)
       .sort((one, other) => other.at - one.at)
-      .slice(0, feedHolds)
+      .slice(0, FEED_EVENTS)
       .map(({ event }) => event);
   }
 
@@ -182,15 +184,15 @@ export class RepoActivity {
   }
 
   private pull(number: number): Item {
-    // Since October 2025 that is all that events say of it.
+    // Since October 2025 events contain no more of a pull request.
     return { id: number, number, url: `${this.api}/pulls/${number}`, head: {}, base: {} };
   }
 
-  private tell(type: string, actor: StandInPerson, at: number, payload: Item): void {
+  private emit(type: string, actor: StandInPerson, at: number, payload: Item): void {
     const { id, login } = actor;
     const repo = { id: this.repo.id, name: `${this.repo.org}/${this.repo.name}`, url: this.api };
     const event = {
-      // No rising sequence.
+      // Ids are not in order.
       id: String((this.nextId() * 7_919) % 1_000_000_007),
       type,
       actor: { id, login, display_login: login.replace('[bot]', ''), url: `https://api.github.com/users/${login}` },
@@ -199,7 +201,7 @@ export class RepoActivity {
       public: true,
       created_at: iso(at),
     };
-    this.happenings.push({ at, event });
+    this.datedEvents.push({ at, event });
   }
 
   private add(list: string, from: number, item: Item): void {

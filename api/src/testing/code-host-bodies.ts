@@ -3,7 +3,7 @@ export interface StandInRepo {
   org: string;
   name: string;
   private?: boolean;
-  /** `owner/name` that it had before. */
+  /** Former `owner/name`. */
   formerly?: string;
 }
 
@@ -11,11 +11,11 @@ export interface StandInAccount {
   id: number;
   login: string;
   type: 'Organization' | 'User' | 'Bot';
-  /** What its page tells beside: a name, a company. */
+  /** Further fields of its page: a name, a company. */
   page?: Record<string, unknown>;
 }
 
-/** In the shapes of recorded answers. */
+/** Returns an account in the shape of recorded responses. */
 export function accountBody({ id, login, type, page }: StandInAccount, publicRepos: number): object {
   return {
     login,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '../platform/time.js';
 
-const windowMs = 3_600_000;
+const WINDOW_MS = HOUR_MS;
 
 interface Used {
   calls: number;
@@ -9,13 +10,13 @@ interface Used {
   inFlight: number;
 }
 
-/** Who calls how often, and who does so against what was said. */
+/** Counts calls per token, and calls that ignore a rate limit. */
 export class CodeHostQuota {
-  /** Calls an hour with one token. */
+  /** Calls per hour and token. */
   limit = 5_000;
-  /** Calls that came before a limit was lifted that their token had been told of. */
+  /** Calls made before a limit reported to their token was lifted. */
   early = 0;
-  mostInFlight = 0;
+  maxInFlight = 0;
   private readonly tokens = new Map<string, Used>();
 
   constructor(private readonly now: () => number) {}
@@ -23,7 +24,7 @@ export class CodeHostQuota {
   enter(token: string): void {
     const used = this.of(token);
     used.inFlight += 1;
-    this.mostInFlight = Math.max(this.mostInFlight, used.inFlight);
+    this.maxInFlight = Math.max(this.maxInFlight, used.inFlight);
     if (used.blockedUntil > this.now()) this.early += 1;
   }
 
@@ -31,7 +32,7 @@ export class CodeHostQuota {
     this.of(token).inFlight -= 1;
   }
 
-  /** @param costs whether an answer counts: one that says that nothing changed does not */
+  /** @param costs whether the response counts; a 304 does not */
   headers(token: string, costs: boolean): Record<string, string> {
     const used = this.of(token);
     if (costs) used.calls += 1;
@@ -50,7 +51,7 @@ export class CodeHostQuota {
     return this.of(token).calls >= this.limit;
   }
 
-  /** This token was told not to call before. */
+  /** Records that this token must not call before `until`. */
   block(token: string, until: number): void {
     const used = this.of(token);
     used.blockedUntil = Math.max(used.blockedUntil, until);
@@ -58,13 +59,13 @@ export class CodeHostQuota {
 
   private of(token: string): Used {
     const used = this.tokens.get(token) ?? { calls: 0, resetsAt: 0, blockedUntil: 0, inFlight: 0 };
-    if (used.resetsAt <= this.now()) Object.assign(used, { calls: 0, resetsAt: this.now() + windowMs });
+    if (used.resetsAt <= this.now()) Object.assign(used, { calls: 0, resetsAt: this.now() + WINDOW_MS });
     this.tokens.set(token, used);
     return used;
   }
 }
 
-/** Differs by what is told and to whom. */
+/** Returns an ETag that depends on body and token. */
 export function etagOf(body: string, token: string): string {
   return `W/"${createHash('sha256').update(token).update(body).digest('hex').slice(0, 32)}"`;
 }

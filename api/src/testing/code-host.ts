@@ -4,39 +4,39 @@ import { RepoActivity } from './code-host-activity.js';
 import { accountBody, repoBody, type StandInAccount, type StandInRepo } from './code-host-bodies.js';
 import { CodeHostQuota, etagOf } from './code-host-quota.js';
 
-/** One answer in place of the usual one; `hangUp`: none at all. */
-export interface StandInFault {
+/** Replaces one response; `hangUp` closes the connection instead. */
+export interface StubResponse {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
   hangUp?: boolean;
-  /** Only for an address that has this in it. */
+  /** Only for a URL that contains this. */
   at?: string;
 }
 
-interface Asked {
+interface RecordedRequest {
   path: string;
   authorization: string | undefined;
   status?: number;
 }
 
-/** A server on this machine that answers as GitHub does, in the shapes of recorded answers, of what a test puts in it. */
+/** A local server that plays GitHub in the shapes of recorded responses, with data that a test adds. */
 export class StandInCodeHost {
   readonly repos: StandInRepo[] = [];
   readonly accounts: StandInAccount[] = [];
-  readonly asked: Asked[] = [];
-  /** Where the next page of an organisation's repositories is said to be; of this server unless a test says otherwise. */
+  readonly requests: RecordedRequest[] = [];
+  /** Origin of the next-page links of an organisation's repositories; this server by default. */
   nextPagesOrigin?: string;
-  /** Pages are no longer than this, whatever is asked for. */
-  largestPage = 100;
-  /** Its time, in milliseconds. */
+  /** Upper bound of requested page sizes. */
+  maxPageSize = 100;
+  /** The server's clock, in milliseconds. */
   now: () => number = Date.now;
-  /** Fields that no answer has any more, however deep. */
+  /** Fields omitted from all responses, at any depth. */
   readonly lostFields: string[] = [];
   pollSeconds = 60;
   quota = new CodeHostQuota(() => this.now());
-  private readonly faults: StandInFault[] = [];
-  private onAsked?: () => void;
+  private readonly faults: StubResponse[] = [];
+  private onRequest?: () => void;
   private readonly activities = new Map<number, RepoActivity>();
 
   private constructor(private readonly server: Server) {}
@@ -53,37 +53,37 @@ export class StandInCodeHost {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The next answers, one each. */
-  failWith(...faults: StandInFault[]): void {
+  /** Sets the next responses, one each. */
+  respondNext(...faults: StubResponse[]): void {
     this.faults.push(...faults);
   }
 
-  /** What happens in a repository. */
+  /** Returns the activity of a repository, to which tests add. */
   activity(repo: StandInRepo): RepoActivity {
     const activity = this.activities.get(repo.id) ?? new RepoActivity(repo, () => this.now());
     this.activities.set(repo.id, activity);
     return activity;
   }
 
-  /** Resolves when so many more questions have come. */
-  async askedAgain(times: number): Promise<void> {
-    const until = this.asked.length + times;
+  /** Resolves after this many further requests. */
+  async waitForRequests(times: number): Promise<void> {
+    const until = this.requests.length + times;
     await new Promise<void>((resolve) => {
-      this.onAsked = () => {
-        if (this.asked.length >= until) resolve();
+      this.onRequest = () => {
+        if (this.requests.length >= until) resolve();
       };
     });
-    this.onAsked = undefined;
+    this.onRequest = undefined;
   }
 
-  /** Forgets all that tests put in and all that was asked. */
+  /** Removes all data and recorded requests. */
   reset(): void {
-    for (const list of [this.repos, this.accounts, this.asked, this.faults, this.lostFields]) list.length = 0;
+    for (const list of [this.repos, this.accounts, this.requests, this.faults, this.lostFields]) list.length = 0;
     this.activities.clear();
     this.quota = new CodeHostQuota(() => this.now());
     this.now = Date.now;
     this.nextPagesOrigin = undefined;
-    this.largestPage = 100;
+    this.maxPageSize = 100;
   }
 
   async stop(): Promise<void> {
@@ -94,10 +94,10 @@ export class StandInCodeHost {
   private answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', this.url);
     const { authorization, 'if-none-match': known } = request.headers;
-    const token = authorization ?? 'nobody';
-    const asked: Asked = { path: `${url.pathname}${url.search}`, authorization };
-    this.asked.push(asked);
-    this.onAsked?.();
+    const token = authorization ?? 'anonymous';
+    const asked: RecordedRequest = { path: `${url.pathname}${url.search}`, authorization };
+    this.requests.push(asked);
+    this.onRequest?.();
     this.quota.enter(token);
     const place = this.faults.findIndex(({ at }) => at === undefined || asked.path.includes(at));
     const [fault] = place < 0 ? [] : this.faults.splice(place, 1);
@@ -118,7 +118,7 @@ export class StandInCodeHost {
     asked.status = unchanged ? 304 : status;
     const told = { ...this.quota.headers(token, !unchanged), ...headers };
     this.noteLimit(token, status, told);
-    // Later than whoever would ask twice at once.
+    // Delayed, so that concurrent requests overlap.
     setTimeout(() => {
       this.quota.leave(token);
       response.writeHead(asked.status ?? status, {
@@ -135,7 +135,7 @@ export class StandInCodeHost {
     return JSON.stringify(body, (name, value: unknown) => (this.lostFields.includes(name) ? undefined : value));
   }
 
-  /** What it says of limits it holds the caller to. */
+  /** Records the rate limits that a response announces. */
   private noteLimit(token: string, status: number, headers: Record<string, string>): void {
     if (status !== 403 && status !== 429) return;
     const after = headers['retry-after'];
@@ -145,7 +145,7 @@ export class StandInCodeHost {
     this.quota.block(token, until);
   }
 
-  private usual(url: URL): StandInFault {
+  private usual(url: URL): StubResponse {
     const [kind = '', first = '', second = ''] = url.pathname.slice(1).split('/');
     const path = url.pathname.slice(1).split('/');
     if (kind === 'repos') return this.repo(`${first}/${second}`, path.slice(3).join('/'), url);
@@ -162,7 +162,7 @@ export class StandInCodeHost {
     return second === 'repos' ? this.page(account, url) : { body: accountBody(account, this.publicOf(account).length) };
   }
 
-  private repo(fullName: string, list: string, url: URL): StandInFault {
+  private repo(fullName: string, list: string, url: URL): StubResponse {
     const repo = this.repos.find(({ org, name }) => same(`${org}/${name}`, fullName));
     if (repo) return this.ofRepo(repo, list, url);
     const moved = this.repos.find(({ formerly }) => formerly !== undefined && same(formerly, fullName));
@@ -175,7 +175,7 @@ export class StandInCodeHost {
     };
   }
 
-  private ofRepo(repo: StandInRepo | undefined, list: string, url: URL): StandInFault {
+  private ofRepo(repo: StandInRepo | undefined, list: string, url: URL): StubResponse {
     if (!repo) return { status: 404 };
     if (list === '') return { body: repoBody(repo) };
     const activity = this.activity(repo);
@@ -188,13 +188,13 @@ export class StandInCodeHost {
     return { body, headers: { ...headers, ...(list === 'events' && { 'x-poll-interval': String(this.pollSeconds) }) } };
   }
 
-  private page(account: StandInAccount, url: URL): StandInFault {
+  private page(account: StandInAccount, url: URL): StubResponse {
     const kind = account.type === 'Organization' ? 'organizations' : 'user';
     return this.paged(this.publicOf(account).map(repoBody), url, `/${kind}/${account.id}/repos`);
   }
 
-  private paged(items: object[], { searchParams }: URL, path: string): StandInFault {
-    const size = Math.min(Number(searchParams.get('per_page') ?? 30), this.largestPage);
+  private paged(items: object[], { searchParams }: URL, path: string): StubResponse {
+    const size = Math.min(Number(searchParams.get('per_page') ?? 30), this.maxPageSize);
     const page = Number(searchParams.get('page') ?? 1);
     const pages = Math.max(1, Math.ceil(items.length / size));
     const address = (number: number) => {
@@ -215,7 +215,7 @@ export class StandInCodeHost {
   }
 }
 
-const usedUp: StandInFault = { status: 403, body: { message: 'API rate limit exceeded for user ID 1.' } };
+const usedUp: StubResponse = { status: 403, body: { message: 'API rate limit exceeded for user ID 1.' } };
 
 function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

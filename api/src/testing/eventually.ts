@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const usualPatienceMs = 60_000;
-const pauseMs = 20;
+const DEFAULT_TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 20;
 
-/** Asks until the answer is neither empty nor zero. @throws Error when it never is */
-export async function eventually<Answer>(
+/** Polls until the result is truthy. @throws Error after `timeoutMs` */
+export async function eventually<Result>(
   what: string,
-  ask: () => Promise<Answer>,
-  patienceMs = usualPatienceMs,
-): Promise<Answer> {
-  const giveUpAt = Date.now() + patienceMs;
+  poll: () => Promise<Result>,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+): Promise<Result> {
+  const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (Date.now() > giveUpAt) throw new Error(`In vain waited for: ${what}`);
-    await sleep(pauseMs);
+    const result = await poll();
+    if (result) return result;
+    if (Date.now() > giveUpAt) throw new Error(`Timed out waiting for: ${what}`);
+    await sleep(POLL_INTERVAL_MS);
   }
 }

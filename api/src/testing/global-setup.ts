@@ -1,10 +1,10 @@
 import type { Config } from 'jest';
 import { Client } from 'pg';
 import { startTemporaryPostgres } from '../../launch/postgres.js';
-import { migrate } from '../platform/migrations.js';
+import { migrate } from '../platform/database/migrations.js';
 import { dropDatabases, type TestRun } from './test-run.js';
 
-/** One migrated template; each worker works on its own copy of it. */
+/** Migrates a template database and copies it for each worker. */
 export default async function setUp({ maxWorkers }: { maxWorkers: number } & Config): Promise<void> {
   const embedded = process.env.TEST_DATABASE_URL ? undefined : await startTemporaryPostgres();
   const server = new URL(process.env.TEST_DATABASE_URL ?? embedded?.url ?? '');

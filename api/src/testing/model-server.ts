@@ -7,8 +7,8 @@ export interface ModelRequest {
   [further: string]: unknown;
 }
 
-/** One answer in place of the usual one. `hang`: none until it is stopped; `hangUp`: none at all. */
-export type ModelAnswer =
+/** Replaces one response. `hang`: none until the server stops; `hangUp`: closes the connection. */
+export type ModelResponse =
   { content: string } | { message: object } | { status: number; body?: unknown; headers?: object } | 'hang' | 'hangUp';
 
 /** What a model is given of a lead, as it lies between the marks of the prompt. */
@@ -18,12 +18,12 @@ interface GivenData {
   workspace: { texts: { id: string }[] };
 }
 
-/** A server on this machine that answers as OpenAI's chat completions do, with whatever a test makes it say. */
+/** A local server that plays OpenAI's chat completions, with responses that a test sets. */
 export class StandInModel {
-  readonly asked: { authorization: string | undefined; path: string; body: ModelRequest }[] = [];
-  /** Decides, for what `next` does not. */
-  reply: (request: ModelRequest) => ModelAnswer = (request) => ({ content: JSON.stringify(plainCards(request)) });
-  private readonly planned: ModelAnswer[] = [];
+  readonly requests: { authorization: string | undefined; path: string; body: ModelRequest }[] = [];
+  /** Responds when `next` has no response left. */
+  reply: (request: ModelRequest) => ModelResponse = (request) => ({ content: JSON.stringify(sampleCards(request)) });
+  private readonly planned: ModelResponse[] = [];
 
   private constructor(private readonly server: Server) {}
 
@@ -40,15 +40,15 @@ export class StandInModel {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
   }
 
-  /** The next answers, one each. */
-  next(...answers: ModelAnswer[]): void {
+  /** Sets the next responses, one each. */
+  next(...answers: ModelResponse[]): void {
     this.planned.push(...answers);
   }
 
   reset(): void {
-    this.asked.length = 0;
+    this.requests.length = 0;
     this.planned.length = 0;
-    this.reply = (request) => ({ content: JSON.stringify(plainCards(request)) });
+    this.reply = (request) => ({ content: JSON.stringify(sampleCards(request)) });
   }
 
   async stop(): Promise<void> {
@@ -60,7 +60,7 @@ export class StandInModel {
     let text = '';
     for await (const part of request.setEncoding('utf8')) text += String(part);
     const body = JSON.parse(text) as ModelRequest;
-    this.asked.push({ authorization: request.headers.authorization, path: request.url ?? '', body });
+    this.requests.push({ authorization: request.headers.authorization, path: request.url ?? '', body });
     const answer = this.planned.shift() ?? this.reply(body);
     if (answer === 'hang') return;
     if (answer === 'hangUp') {
@@ -92,8 +92,8 @@ function dataOf({ messages }: ModelRequest): GivenData {
   return JSON.parse(text.slice(text.indexOf('\n'), text.lastIndexOf('\n'))) as GivenData;
 }
 
-/** A card for each target, one statement a part, each with its sources. */
-export function plainCards(request: ModelRequest, say = (part: string, target: string) => `${part} of ${target}.`) {
+/** Returns a card per target, with one statement per part, each with its sources. */
+export function sampleCards(request: ModelRequest, say = (part: string, target: string) => `${part} of ${target}.`) {
   const { targets, signals, workspace } = dataOf(request);
   const ids = (letters: RegExp) => workspace.texts.map(({ id }) => id).filter((id) => letters.test(id));
   return {

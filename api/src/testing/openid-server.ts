@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 
 type Claims = object;
 
-/** What this server does wrong at the next sign-in. */
-export interface Misconduct {
+/** Errors of this server at the next sign-in. */
+export interface Misbehavior {
   /** Instead of a code. */
   error?: string;
   /** Of the address that the browser is sent back to. */
@@ -15,7 +15,7 @@ export interface Misconduct {
   /** Of the ID token; `undefined` leaves one out. */
   claims?: Claims;
   header?: { alg?: string; kid?: string };
-  /** Signs with a key that it never published. */
+  /** Signs with an unpublished key. */
   foreignKey?: boolean;
   /** Takes any code verifier, or pretends that each is wrong. */
   verifier?: 'refused';
@@ -28,33 +28,33 @@ interface Code {
   nonce: string;
   redirectUri: string;
   claims: Claims;
-  misconduct: Misconduct;
+  misconduct: Misbehavior;
 }
 
 export interface OpenIdServer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who is signed in there, and what goes wrong: of the next authorization that a browser asks for. */
-  next(claims: Claims, misconduct?: Misconduct): void;
-  /** From now on another key signs, and only that one is published. */
+  /** Sets the account and the errors of the next authorization. */
+  next(claims: Claims, misconduct?: Misbehavior): void;
+  /** Replaces the signing key and the published one. */
   rotateKey(): void;
-  /** Of each path, how often it was asked. */
-  asked: Map<string, number>;
+  /** Requests by path. */
+  requestCounts: Map<string, number>;
   close(): Promise<void>;
 }
 
 /**
  * An OpenID issuer on this machine: authorization code, PKCE (S256), RS256. Strict, unless told to misbehave.
- * `asks`: whom to sign in is asked in the browser, in place of what `next` says.
+ * `interactive`: a form in the browser asks for the account, instead of `next`.
  */
-export async function openIdServer(port = 0, { asks = false } = {}): Promise<OpenIdServer> {
+export async function startOpenIdServer(port = 0, { asks: interactive = false } = {}): Promise<OpenIdServer> {
   const clientId = 'client.of.tests';
   const clientSecret = randomBytes(16).toString('hex');
   const asked = new Map<string, number>();
   const codes = new Map<string, Code>();
   let key = signingKey();
-  let upNext: { claims: Claims; misconduct: Misconduct } = { claims: {}, misconduct: {} };
+  let upNext: { claims: Claims; misconduct: Misbehavior } = { claims: {}, misconduct: {} };
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', issuer);
@@ -84,14 +84,14 @@ export async function openIdServer(port = 0, { asks = false } = {}): Promise<Ope
 
   function authorize(response: ServerResponse, query: URLSearchParams): void {
     const sub = query.get('account');
-    if (asks && sub === null) {
+    if (interactive && sub === null) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(accountForm(query));
       return;
     }
     const back = new URL(query.get('redirect_uri') ?? '');
     const email = query.get('email') ?? '';
     const claimed = { sub, email, email_verified: true, hd: email.split('@')[1] };
-    const { claims, misconduct } = asks ? { claims: claimed, misconduct: {} as Misconduct } : upNext;
+    const { claims, misconduct } = interactive ? { claims: claimed, misconduct: {} as Misbehavior } : upNext;
     const required = { client_id: clientId, response_type: 'code', code_challenge_method: 'S256' };
     const wrong = Object.entries(required).some(([name, value]) => query.get(name) !== value);
     back.searchParams.set('state', query.get('state') ?? '');
@@ -146,7 +146,7 @@ export async function openIdServer(port = 0, { asks = false } = {}): Promise<Ope
     issuer,
     clientId,
     clientSecret,
-    asked,
+    requestCounts: asked,
     next: (claims, misconduct = {}) => (upNext = { claims, misconduct }),
     rotateKey: () => (key = signingKey()),
     close: async () => {
@@ -156,7 +156,7 @@ export async function openIdServer(port = 0, { asks = false } = {}): Promise<Ope
   };
 }
 
-/** Asks for an account's id and address, and passes on what else was asked for. */
+/** A form for the account's id and address that passes on the request's other parameters. */
 function accountForm(query: URLSearchParams): string {
   const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const kept = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);

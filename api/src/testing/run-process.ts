@@ -7,14 +7,14 @@ import { testDatabaseUrl } from './test-database.js';
 
 export interface RunningProcess {
   child: ChildProcess;
-  /** Resolves with the output so far once it has this in it. */
-  until(pattern: RegExp): Promise<string>;
+  /** Resolves with the output so far once it matches. */
+  waitForOutput(pattern: RegExp): Promise<string>;
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** One of the compiled doors (`main`, `worker`, `cli`) as a process of its own, on this worker's database. */
-export function runProcess(door: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): RunningProcess {
-  const child = spawn(process.execPath, [join(__dirname, `../../dist/src/${door}.js`), ...args], {
+/** Starts a compiled entry point (`main`, `worker`, `cli`) as a process on this worker's database. */
+export function runProcess(entryPoint: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): RunningProcess {
+  const child = spawn(process.execPath, [join(__dirname, `../../dist/src/${entryPoint}.js`), ...args], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: testDatabaseUrl(),
@@ -22,7 +22,7 @@ export function runProcess(door: string, args: string[] = [], env: NodeJS.Proces
       PORT: '0',
       METRICS_PORT: '0',
       WORKER_METRICS_PORT: '0',
-      // Nobody is there: no test asks the real one.
+      // Unreachable: tests must not call the real one.
       GITHUB_API_URL: 'http://127.0.0.1:9',
       ...env,
     },
@@ -33,7 +33,7 @@ export function runProcess(door: string, args: string[] = [], env: NodeJS.Proces
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   return {
     child,
-    until: (pattern) =>
+    waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {
           if (!pattern.test(stdout)) return;

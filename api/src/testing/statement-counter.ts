@@ -1,34 +1,37 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
 
-// What runs a prepared statement, and what brings a whole one: as `begin` and `commit` come.
-const running = ['E', 'Q'].map((type) => type.charCodeAt(0));
+/** Types of the messages Execute (prepared statements) and Query (simple ones, such as `begin`). */
+const STATEMENT_TYPES = ['E', 'Q'].map((type) => type.charCodeAt(0));
 
 export interface StatementCounter {
   /** The same database, reached through the counter. */
   databaseUrl: string;
-  /** Statements that were executed since the last time it was asked. */
-  take(): { statements: number; /** How often a client waited for an answer before it sent more. */ trips: number };
+  /** Returns and resets the counts. */
+  take(): {
+    statements: number;
+    /** How often a client waited for a result before it sent more. */ roundTrips: number;
+  };
   close(): void;
 }
 
-/** Stands between clients and a database and counts what goes by. */
+/** Starts a proxy between clients and a database that counts statements and round trips. */
 export async function countStatements(databaseUrl: string): Promise<StatementCounter> {
   const target = new URL(databaseUrl);
-  let [statements, trips] = [0, 0];
+  let [statements, roundTrips] = [0, 0];
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname);
     let unread = Buffer.alloc(0);
     let begun = false;
     let answered = true;
     client.on('data', (chunk: Buffer) => {
-      if (answered) trips++;
+      if (answered) roundTrips++;
       answered = false;
       unread = Buffer.concat([unread, chunk]);
       // The first message has no type; then each is a type, its length, its content.
       for (let typed = begun ? 1 : 0; unread.length >= typed + 4; typed = 1) {
         const length = typed + unread.readUInt32BE(typed);
         if (unread.length < length) break;
-        if (begun && running.includes(unread[0] ?? 0)) statements++;
+        if (begun && STATEMENT_TYPES.includes(unread[0] ?? 0)) statements++;
         begun = true;
         unread = unread.subarray(length);
       }
@@ -50,8 +53,8 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
   return {
     databaseUrl: through.href,
     take: () => {
-      const taken = { statements, trips };
-      [statements, trips] = [0, 0];
+      const taken = { statements, roundTrips };
+      [statements, roundTrips] = [0, 0];
       return taken;
     },
     close: () => void server.close(),

@@ -3,14 +3,14 @@ import { Client } from 'pg';
 /** What the set-up of a run leaves for its end. */
 export interface TestRun {
   server: string;
-  /** Names of this run's databases begin with it; the first number in it is the run's start in seconds. */
+  /** Prefix of this run's database names; its first number is the run's start in seconds. */
   prefix: string;
   stop(): Promise<void> | undefined;
 }
 
-const oldestRunSeconds = 2 * 60 * 60;
+const MAX_RUN_SECONDS = 2 * 60 * 60;
 
-/** Drops this run's databases, or those that runs which were killed left behind on a server that stays. */
+/** Drops the databases of this run, or those that killed runs left on a permanent server. */
 export async function dropDatabases(run: TestRun, which: 'own' | 'abandoned'): Promise<void> {
   const client = new Client(run.server);
   await client.connect();
@@ -20,7 +20,7 @@ export async function dropDatabases(run: TestRun, which: 'own' | 'abandoned'): P
     );
     for (const { datname } of rows) {
       const startedAt = Number(datname.split('_')[2]);
-      const abandoned = startedAt < Date.now() / 1000 - oldestRunSeconds;
+      const abandoned = startedAt < Date.now() / 1000 - MAX_RUN_SECONDS;
       if (which === 'own' ? datname.startsWith(run.prefix) : abandoned) {
         await client.query(`drop database if exists "${datname}" with (force)`);
       }

@@ -1,33 +1,33 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of one message. */
-export type WebhookConduct =
-  /** Taken, and answered. */
+/** How the server treats one message. */
+export type WebhookBehavior =
+  /** Accepts and responds. */
   | 'take'
-  /** Taken, and the connection closed without a word. */
+  /** Accepts, and closes the connection without a response. */
   | 'take-silently'
-  /** The connection is broken before anything is taken. */
+  /** Resets the connection without accepting. */
   | 'reset'
-  /** Taken or not: neither answer nor end. */
+  /** Neither responds nor closes the connection. */
   | 'hang'
   | { status: number; body?: string; headers?: Record<string, string> };
 
-export interface TakenMessage {
+export interface ReceivedMessage {
   path: string;
   at: number;
   body: { text: string; blocks?: { type: string; text?: { text: string } }[] };
 }
 
-/** A server on this machine that takes messages as Slack's incoming webhooks do, or does not, as a test tells it. */
+/** A local server that plays Slack's incoming webhooks, with the behavior that a test sets. */
 export class StandInWebhooks {
-  /** In the order in which they were taken. */
-  readonly taken: TakenMessage[] = [];
-  /** Requests that arrived, taken or not. */
-  asked = 0;
-  /** Decides, for what `next` does not. */
-  conduct: (path: string, body: string) => WebhookConduct | Promise<WebhookConduct> = () => 'take';
-  private readonly planned: WebhookConduct[] = [];
+  /** Accepted messages, in order. */
+  readonly received: ReceivedMessage[] = [];
+  /** All requests, accepted or not. */
+  requestCount = 0;
+  /** Decides when `next` has nothing left. */
+  behavior: (path: string, body: string) => WebhookBehavior | Promise<WebhookBehavior> = () => 'take';
+  private readonly planned: WebhookBehavior[] = [];
   private hanging: ServerResponse[] = [];
 
   private constructor(
@@ -50,22 +50,22 @@ export class StandInWebhooks {
     return `http://${this.host}/services/T0/B0/${name}`;
   }
 
-  /** What becomes of the next messages, one each. */
-  next(...conducts: WebhookConduct[]): void {
+  /** Sets the treatment of the next messages, one each. */
+  next(...conducts: WebhookBehavior[]): void {
     this.planned.push(...conducts);
   }
 
-  /** Lets the requests go that it has left hanging. */
+  /** Closes the requests that it left hanging. */
   release(): void {
     for (const response of this.hanging.splice(0)) response.destroy();
   }
 
   reset(): void {
     this.release();
-    this.taken.length = 0;
+    this.received.length = 0;
     this.planned.length = 0;
-    this.asked = 0;
-    this.conduct = () => 'take';
+    this.requestCount = 0;
+    this.behavior = () => 'take';
   }
 
   async stop(): Promise<void> {
@@ -76,15 +76,15 @@ export class StandInWebhooks {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
     if (request.method === 'GET') {
-      // As nothing of Slack's: for whoever looks at what has arrived there.
+      // Not part of Slack: shows the accepted messages.
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(this.taken.filter((message) => message.path === path).map(({ body }) => body)));
+      response.end(JSON.stringify(this.received.filter((message) => message.path === path).map(({ body }) => body)));
       return;
     }
-    this.asked += 1;
+    this.requestCount += 1;
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += String(part);
-    const conduct = this.planned.shift() ?? (await this.conduct(path, body));
+    const conduct = this.planned.shift() ?? (await this.behavior(path, body));
     if (conduct === 'reset') {
       request.socket.resetAndDestroy();
       return;
@@ -94,7 +94,7 @@ export class StandInWebhooks {
       return;
     }
     if (typeof conduct === 'string') {
-      this.taken.push({ path, at: this.clock(), body: JSON.parse(body) as TakenMessage['body'] });
+      this.received.push({ path, at: this.clock(), body: JSON.parse(body) as ReceivedMessage['body'] });
       if (conduct === 'take-silently') request.socket.destroy();
       else response.writeHead(200, { 'content-type': 'text/html' }).end('ok');
       return;

@@ -27,20 +27,20 @@ it.each([
   ['RSRI', 'Rocket Science Research Institute', 'initials'],
   ['Ships | Harbour & Sons Shipping', 'Harbour & Sons Shipping (HSS)', 'part'],
   ['Voyagre', 'Voyager', 'typing error'],
-])('finds whom %j means', (text, name, rule) => {
+])('finds the company of %j', (text, name, rule) => {
   expect(known.find(text)).toMatchObject({ id: name, rule });
 });
 
-it('finds nobody who is not known', () => {
+it('finds no unknown company', () => {
   expect(known.find('Nimbus')).toBeNull();
   expect(known.find('')).toBeNull();
   expect(known.find('Group')).toBeNull();
 });
 
-it('does not guess between two', () => {
+it('returns none when two companies match', () => {
   expect(catalogue('Sky Systems', 'Sky Media').find('Sky')).toBeNull();
 });
 
-it.each(['freelance', 'Self-Employed', 'N/A', 'none', 'Student', ''])('knows that %j is no company', (text) => {
+it.each(['freelance', 'Self-Employed', 'N/A', 'none', 'Student', ''])('treats %j as no company', (text) => {
   expect(namesNoCompany(text)).toBe(true);
 });

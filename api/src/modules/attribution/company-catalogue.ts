@@ -1,12 +1,12 @@
 import { coreKey, initials, isGeneric, nameKey, nameWords, namingWords, spellings } from './company-name.js';
 
-/** How a text was found to be a company's name, the surest first. */
+/** How a text matched a company's name, most reliable first. */
 export type NameRule = 'name' | 'core' | 'beginning' | 'longer' | 'initials' | 'part' | 'typing error' | 'within';
 
 export interface NameMatch<Id> {
   id: Id;
   rule: NameRule;
-  /** Which share of such answers was right when measured (`npm run bench -- attribution`), 0 to 1. */
+  /** Measured share of correct matches (`npm run bench -- attribution`), 0 to 1. */
   confidence: number;
 }
 
@@ -21,15 +21,15 @@ const CONFIDENCE: Record<NameRule, number> = {
   within: 0.94,
 };
 
-/** Shorter texts say too little for the rule: by chance they begin, end or nearly are another name. */
-const LEAST = { beginning: 4, longer: 7, typingError: 7, within: 5 };
+/** Minimum length per rule: shorter texts match other names by chance. */
+const MIN_LENGTH = { beginning: 4, longer: 7, typingError: 7, within: 5 };
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** A word in this many names is nobody's own. */
-const COMMON = 3;
+/** A word in this many names identifies no company. */
+const MIN_COMMON_NAMES = 3;
 
 /**
- * Known companies, to be found by what people write for their names. One name may belong to several ids: the first that
- * was added answers, for they are one company. A text that could be two different companies finds none: never a guess.
+ * Finds companies by the spellings that people write. A name added with several ids returns the first one. A text that
+ * matches two different companies returns none.
  */
 export class CompanyCatalogue<Id> {
   private readonly ids = new Map<string, Id>();
@@ -57,23 +57,23 @@ export class CompanyCatalogue<Id> {
     }
   }
 
-  /** The company that a text names, or null where none or more than one fits. */
+  /** Returns the company that a text names; null when none or several match. */
   find(text: string): NameMatch<Id> | null {
     const all = spellings(text);
-    const rules: [NameRule, () => Found][] = [
-      ['name', () => first(all, (spelling) => this.byOwnName(nameKey(spelling)))],
-      ['core', () => first(all, (spelling) => this.byCore.of(coreKey(spelling)))],
-      ['beginning', () => first(all, (spelling) => this.beginning(spelling))],
-      ['longer', () => first(all, (spelling) => this.longer(namingWords(spelling)))],
-      ['initials', () => first(all, (spelling) => this.initials(spelling))],
-      ['part', () => first(partsOf(text), (part) => this.part(part))],
+    const rules: [NameRule, () => FoundKeys][] = [
+      ['name', () => firstFound(all, (spelling) => this.byOwnName(nameKey(spelling)))],
+      ['core', () => firstFound(all, (spelling) => this.byCore.of(coreKey(spelling)))],
+      ['beginning', () => firstFound(all, (spelling) => this.beginning(spelling))],
+      ['longer', () => firstFound(all, (spelling) => this.longer(namingWords(spelling)))],
+      ['initials', () => firstFound(all, (spelling) => this.initials(spelling))],
+      ['part', () => firstFound(partsOf(text), (part) => this.part(part))],
       ['typing error', () => this.typingError(nameKey(text))],
       ['within', () => this.within(nameKey(text))],
     ];
     for (const [rule, found] of rules) {
       const keys = found();
       if (keys === undefined) continue;
-      // Several: who is meant stays open, and no weaker rule may decide it.
+      // Several matches are ambiguous; a weaker rule must not decide.
       const [key] = keys;
       const id = keys.size === 1 && key !== undefined ? this.ids.get(key) : undefined;
       return id === undefined ? null : { id, rule, confidence: CONFIDENCE[rule] };
@@ -81,68 +81,68 @@ export class CompanyCatalogue<Id> {
     return null;
   }
 
-  /** A company's whole name before another's bracket. */
-  private byOwnName(key: string): Found {
+  /** Prefers a company's full name to another company's bracketed one. */
+  private byOwnName(key: string): FoundKeys {
     return this.ids.has(key) ? new Set([key]) : this.byName.of(key);
   }
 
-  private beginning(spelling: string): Found {
-    return first([nameKey(spelling), coreKey(spelling)], (key) =>
-      key.length >= LEAST.beginning && !this.isCommon(key) ? only(this.byBeginning.of(key)) : undefined,
+  private beginning(spelling: string): FoundKeys {
+    return firstFound([nameKey(spelling), coreKey(spelling)], (key) =>
+      key.length >= MIN_LENGTH.beginning && !this.isCommon(key) ? onlyIfSingle(this.byBeginning.of(key)) : undefined,
     );
   }
 
-  /** A known name with more behind it. */
-  private longer(own: string[]): Found {
-    return first(beginnings(own.slice(0, -1)).reverse(), (key) =>
-      key.length >= LEAST.longer && !this.isCommon(key) ? only(this.byName.of(key)) : undefined,
+  /** Matches a company's name that is followed by more words. */
+  private longer(own: string[]): FoundKeys {
+    return firstFound(beginnings(own.slice(0, -1)).reverse(), (key) =>
+      key.length >= MIN_LENGTH.longer && !this.isCommon(key) ? onlyIfSingle(this.byName.of(key)) : undefined,
     );
   }
 
-  private initials(spelling: string): Found {
-    if (/^[A-Z]{3,6}$/.test(spelling.trim())) return only(this.byInitials.of(nameKey(spelling)));
-    return initials(spelling) === '' ? undefined : only(this.byName.of(initials(spelling)));
+  private initials(spelling: string): FoundKeys {
+    if (/^[A-Z]{3,6}$/.test(spelling.trim())) return onlyIfSingle(this.byInitials.of(nameKey(spelling)));
+    return initials(spelling) === '' ? undefined : onlyIfSingle(this.byName.of(initials(spelling)));
   }
 
-  private part(part: string): Found {
+  private part(part: string): FoundKeys {
     const key = nameKey(part);
-    return this.isCommon(key) ? undefined : only(this.byName.of(key) ?? this.byCore.of(coreKey(part)));
+    return this.isCommon(key) ? undefined : onlyIfSingle(this.byName.of(key) ?? this.byCore.of(coreKey(part)));
   }
 
-  private typingError(key: string): Found {
-    if (key.length < LEAST.typingError) return undefined;
+  private typingError(key: string): FoundKeys {
+    if (key.length < MIN_LENGTH.typingError) return undefined;
     const names = edits(key).flatMap((near) => [...(this.byName.of(near) ?? [])]);
-    return names.length === 0 ? undefined : only(new Set(names));
+    return names.length === 0 ? undefined : onlyIfSingle(new Set(names));
   }
 
-  private within(key: string): Found {
-    return key.length >= LEAST.within && !this.isCommon(key) ? only(this.byInner.of(key)) : undefined;
+  private within(key: string): FoundKeys {
+    return key.length >= MIN_LENGTH.within && !this.isCommon(key) ? onlyIfSingle(this.byInner.of(key)) : undefined;
   }
 
   private isCommon(word: string): boolean {
-    return isGeneric(word) || (this.namesWith.get(word) ?? 0) >= COMMON;
+    return isGeneric(word) || (this.namesWith.get(word) ?? 0) >= MIN_COMMON_NAMES;
   }
 }
 
-type Found = ReadonlySet<string> | undefined;
+type FoundKeys = ReadonlySet<string> | undefined;
 
-/** Keys to the keys of the companies that have them. */
+/** Maps keys to the companies that have them. */
 class Index {
   private readonly keys = new Map<string, Set<string>>();
 
   add(key: string, company: string): void {
     if (key === '') return;
-    const known = this.keys.get(key);
-    if (known === undefined) this.keys.set(key, new Set([company]));
-    else known.add(company);
+    const companies = this.keys.get(key);
+    if (companies === undefined) this.keys.set(key, new Set([company]));
+    else companies.add(company);
   }
 
-  of(key: string): Found {
+  of(key: string): FoundKeys {
     return this.keys.get(key);
   }
 }
 
-function first<T>(candidates: T[], find: (candidate: T) => Found): Found {
+function firstFound<T>(candidates: T[], find: (candidate: T) => FoundKeys): FoundKeys {
   for (const candidate of candidates) {
     const found = find(candidate);
     if (found !== undefined) return found;
@@ -150,8 +150,8 @@ function first<T>(candidates: T[], find: (candidate: T) => Found): Found {
   return undefined;
 }
 
-/** For rules that are silent, not undecided, where several fit. */
-function only(found: Found): Found {
+/** For rules where several matches mean none, so that weaker rules follow. */
+function onlyIfSingle(found: FoundKeys): FoundKeys {
   return found?.size === 1 ? found : undefined;
 }
 
@@ -165,14 +165,14 @@ function beginnings(words: string[]): string[] {
   );
 }
 
-/** The pieces of `Acme | makers of rockets`, `Rockets by @acme`; none where there is but one. */
+/** Splits `Acme | makers of rockets` or `Rockets by @acme`; empty for a single part. */
 function partsOf(text: string): string[] {
   const parts = text.split(/\s[-–—|/:;]\s|[|;]|,\s+(?!inc\b|llc\b|ltd\b|l\.l\.c)|(?:^|\s)@|\s(?:by|at)\s/i);
-  const told = parts.map((part) => part.trim()).filter(Boolean);
-  return told.length > 1 ? told : [];
+  const trimmed = parts.map((part) => part.trim()).filter(Boolean);
+  return trimmed.length > 1 ? trimmed : [];
 }
 
-/** All that one slip of the finger makes of a key: a letter more, less or other, or two neighbours swapped. */
+/** Returns all keys at edit distance 1: a letter added, removed or replaced, or two adjacent letters swapped. */
 function edits(key: string): string[] {
   const all: string[] = [];
   for (let at = 0; at <= key.length; at++) {

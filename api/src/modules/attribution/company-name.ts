@@ -1,6 +1,6 @@
 import { GENERIC_WORDS, LEADING_WORDS, LEGAL_FORMS, NO_COMPANY } from './company-words.js';
 
-/** Letters that Unicode does not take apart into a letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', ı: 'i', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 
 /** The words of a name: lowercased, without accents and marks; `A.B.C.` is one word, what follows `d/b/a` is left out. */
@@ -14,11 +14,12 @@ export function nameWords(name: string): string[] {
     .replace(/[øłıđßæœ]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/['’‘`´]/g, '')
     .replace(/\ba\/s\b/, 'as')
-    .replace(/\b(?:d\s*\/?\s*b\s*\/?\s*a|f\s*\/\s*k\s*\/\s*a)\b.*/, '');
+    .replace(/\s+/g, ' ')
+    .replace(/\b(?:d ?\/? ?b ?\/? ?a|f ?\/ ?k ?\/ ?a)\b.*/, '');
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** What two spellings of one name share: its words without legal forms, written together. */
+/** A key shared by the spellings of one name: its words without legal forms, joined. */
 export function nameKey(name: string): string {
   return joined(namingWords(name));
 }
@@ -33,11 +34,12 @@ export function namingWords(name: string): string[] {
   return trimmed(nameWords(name), (word) => LEGAL_FORMS.has(word));
 }
 
-/** A name as written, without its bracket, and the bracket alone: `Acme Rockets (ACR)` is known by all three. */
+/** Returns the name, the name without its bracket, and the bracket's text: `Acme Rockets (ACR)` has three spellings. */
 export function spellings(name: string): string[] {
-  const bracket = /^(.*?)\s*[([]([^)\]]*)[)\]]?\s*(.*)$/.exec(name);
-  const [, before = '', within = '', after = ''] = bracket ?? [];
-  const all = bracket === null ? [name] : [name, `${before} ${after}`.trim(), within.replace(/^@/, '')];
+  const open = name.search(/[([]/);
+  const [before, inside] = open < 0 ? [name, ''] : [name.slice(0, open).trim(), name.slice(open + 1)];
+  const [within = '', after = ''] = inside.split(/[)\]](.*)/s);
+  const all = open < 0 ? [name] : [name, `${before} ${after.trim()}`.trim(), within.replace(/^@/, '')];
   return all.filter((spelling) => nameKey(spelling) !== '');
 }
 
@@ -49,12 +51,12 @@ export function initials(name: string): string {
   return letters.length >= 3 ? letters.join('') : '';
 }
 
-/** Whether a word alone says too little to be somebody's name. */
+/** Whether a word alone is too general to be a company's name. */
 export function isGeneric(word: string): boolean {
   return GENERIC_WORDS.has(word) || LEGAL_FORMS.has(word);
 }
 
-/** Whether the text says that its writer works for nobody in particular: freelancers and students are no company. */
+/** Whether the text states that the person has no employer, such as freelancers and students. */
 export function namesNoCompany(text: string): boolean {
   const all = nameWords(text);
   return all.length === 0 || all.every((word) => NO_COMPANY.has(word)) || NO_COMPANY.has(nameKey(text));

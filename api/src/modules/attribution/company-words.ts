@@ -4,7 +4,7 @@
  */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Legal forms and the small words between them: they end a name and say nothing of who it is. */
+/** Legal forms and the small words between them, at the end of a name. */
 export const LEGAL_FORMS = words(`
   inc incorporated incorporation llc lllp llp lp ltd ltda limited limitada corp corporation co company companies plc pllc
   pbc pc pty pte pvt private psc gmbh ag kg kgaa ug ev mbh cokg sa sas sau sarl srl spa sapi sab snc eirl cv sl slu bv
@@ -12,10 +12,10 @@ export const LEGAL_FORMS = words(`
   pjsc ojsc ooo oao zao pao tbk pt sdn bhd lda ei cic pa rl sprl zo o s z p k d g m b h of the and und et y i e de di da
   do del della n v`);
 
-/** What stands before a name and is no part of it: articles, legal forms that lead in some languages. */
+/** Words before a name that do not belong to it: articles, and legal forms in some languages. */
 export const LEADING_WORDS = words('the pt ooo oao zao pao');
 
-/** Words that many names end with, so that a name is often told without them. */
+/** Words at the end of many names, which people often leave out. */
 export const GENERIC_WORDS = words(`
   technologies technology technologie technologien tech techn solutions solution software softwares systems system
   systeme systemes sistemas group groupe gruppe grupo labs lab laboratories laboratory services service consulting
@@ -29,7 +29,7 @@ export const GENERIC_WORDS = words(`
   energy travel bank banking electronics semiconductor semiconductors collective institute brands branding school
   academy`);
 
-/** What people write who work for nobody in particular: one of these words, or nothing but these words. */
+/** Words of people without an employer: the text is one of these words or consists of them. */
 export const NO_COMPANY = words(`
   independent independant independet indipendent freelance freelancer freelancers freelancing lance selfemployed self
   employed me myself just none nobody nothing na null nil unemployed student students contractor consultant hobbyist

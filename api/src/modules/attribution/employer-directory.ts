@@ -1,15 +1,15 @@
 import { CompanyCatalogue } from './company-catalogue.js';
-import type { Employer, EmployerKnowledge, HostOrganisation } from './employer-rules.js';
-import { knownCompanies } from './known-companies.js';
+import type { Employer, EmployerLookup, HostOrganisation } from './employer-rules.js';
+import { KNOWN_COMPANIES } from './known-companies.js';
 
-/** Companies and organisations to look up while people are attributed: those that come with the product, then others. */
-export class EmployerDirectory implements EmployerKnowledge {
+/** Companies and organisations for attribution: the built-in ones first, then those of the database. */
+export class EmployerDirectory implements EmployerLookup {
   private readonly domains = new Map<string, Employer>();
   private readonly organisations = new Map<string, HostOrganisation>();
   private readonly names = new CompanyCatalogue<Employer>();
 
   constructor() {
-    for (const { name, domains, accounts, aliases } of knownCompanies) {
+    for (const { name, domains, accounts, aliases } of KNOWN_COMPANIES) {
       const company = { name, domain: domains[0] ?? null };
       for (const domain of domains) this.domains.set(domain, company);
       for (const account of accounts) this.organisations.set(account, { ...company, isVerified: true });

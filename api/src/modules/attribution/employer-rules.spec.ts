@@ -1,7 +1,7 @@
 import { EmployerDirectory } from './employer-directory.js';
 import { findEmployer, type PersonFacts } from './employer-rules.js';
 
-describe('for whom a person works', () => {
+describe('findEmployer', () => {
   const known = new EmployerDirectory();
   known.addCompany({ name: 'Acme Rockets, Inc.', domain: 'acme-rockets.example.com' });
   known.addCompany({ name: 'Harbor Freight Lines', domain: 'harborlines.com' });
@@ -15,7 +15,7 @@ describe('for whom a person works', () => {
       known,
     );
 
-  it('is what the work address says before anything else', () => {
+  it('prefers the work address', () => {
     const facts = { emails: ['me@gmail.com', 'ada@microsoft.com'], company: '@acmeorg', organisations: ['lines'] };
     expect(find(facts)).toMatchObject({ name: 'Microsoft', domain: 'microsoft.com', rule: 'email-domain' });
     expect(find({ emails: ['ada@quarry.io'], company: 'Quarry Stone' })).toMatchObject({
@@ -32,18 +32,18 @@ describe('for whom a person works', () => {
     ['ex-Google, Harbor Freight Lines Ltd', 'company-field', 'Harbor Freight Lines'],
     ['www.harborlines.com', 'company-field', 'Harbor Freight Lines'],
     ['AWS', 'company-field', 'Amazon'],
-  ])('is what the company field says: %s', (company, rule, name) => {
+  ])('reads the company field: %s', (company, rule, name) => {
     expect(find({ company })).toMatchObject({ rule, name });
   });
 
-  it('is at an organisation’s domain only where the code host has verified it', () => {
+  it('uses an organisation’s domain only when it is verified', () => {
     known.addOrganisation('evil', { name: 'Evil', domain: 'google.com', isVerified: false });
     known.addOrganisation('googleapis', { name: 'Google APIs', domain: 'google.com', isVerified: true });
     expect(find({ company: '@evil' })).toMatchObject({ name: 'Evil', domain: null });
     expect(find({ company: '@googleapis' })).toMatchObject({ name: 'Google', domain: 'google.com' });
   });
 
-  it('may be a company that nobody knew, as they write it', () => {
+  it('accepts an unknown company as it is written', () => {
     expect(find({ company: 'Tiny Shop GmbH' })).toMatchObject({
       name: 'Tiny Shop GmbH',
       domain: null,
@@ -52,13 +52,13 @@ describe('for whom a person works', () => {
   });
 
   it.each(['Inouit', 'Square Bit', 'Apple Tree Nursery'])(
-    'is not the known company that %s reads a little like',
+    'does not match a known company by similarity: %s',
     (company) => {
       expect(find({ company })).toMatchObject({ name: company });
     },
   );
 
-  it('is the one verified organisation that they are members of', () => {
+  it('uses the only verified organisation', () => {
     expect(find({ organisations: ['club', 'lines'] })).toMatchObject({
       domain: 'harborlines.com',
       rule: 'organization',
@@ -67,18 +67,15 @@ describe('for whom a person works', () => {
     expect(find({ organisations: ['club'] })).toBeNull();
   });
 
-  it('is told by their site only where that is a known company’s', () => {
+  it('uses a blog only when it is a known company’s site', () => {
     expect(find({ blog: 'https://blog.harborlines.com/ada' })).toMatchObject({ rule: 'blog-domain' });
-    expect(find({ blog: 'https://somebody-else.net' })).toBeNull();
+    expect(find({ blog: 'https://personal-site.net' })).toBeNull();
     for (const blog of ['https://medium.com/@ada', 'https://fb.com/ada', 'https://hub.docker.com/u/ada']) {
       expect(find({ blog })).toBeNull();
     }
   });
 
-  it.each(['Freelance', 'Student', '@nobody-looked-at-this', 'me', 'ADA', 'Ada Okafor'])(
-    'is nobody for %s',
-    (company) => {
-      expect(find({ company })).toBeNull();
-    },
-  );
+  it.each(['Freelance', 'Student', '@unread-account', 'me', 'ADA', 'Ada Okafor'])('returns null for %s', (company) => {
+    expect(find({ company })).toBeNull();
+  });
 });

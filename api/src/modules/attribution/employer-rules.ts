@@ -3,20 +3,20 @@ import type { NameMatch } from './company-catalogue.js';
 import { domainLabel, registrableDomain, workDomain } from './mail-domain.js';
 import { readProfileCompany } from './profile-company.js';
 
-/** What is known of a person that may tell for whom they work. */
+/** Data of a person from which the employer is determined. */
 export interface PersonFacts {
   login: string;
   fullName: string | null;
-  /** Addresses, the most telling first. */
+  /** Addresses, most reliable first. */
   emails: string[];
   /** As their profile has it. */
   company: string | null;
   blog: string | null;
-  /** Accounts of organisations that they show themselves to be members of. */
+  /** Public organisation memberships. */
   organisations: string[];
 }
 
-/** A company to be found by its domain, else by its name. */
+/** A company, identified by its domain, else by its name. */
 export interface Employer {
   name: string | null;
   domain: string | null;
@@ -30,24 +30,24 @@ export interface FoundEmployer extends Employer {
   confidence: number;
 }
 
-/** An organisation's account, as its page tells. */
+/** An organisation's account, from its page. */
 export interface HostOrganisation extends Employer {
-  /** The code host has made sure of the domain. */
+  /** The code host has verified the domain. */
   isVerified: boolean;
 }
 
-/** What companies and organisations are known. */
-export interface EmployerKnowledge {
+/** Looks up companies and organisations. */
+export interface EmployerLookup {
   byDomain(domain: string): Employer | null;
   byName(text: string): NameMatch<Employer> | null;
-  /** null: no organisation's account, or one that nobody has looked at. */
+  /** null when the account is not an organisation, or its page was not read. */
   organisation(login: string): HostOrganisation | null;
 }
 
-/** Which share of a rule's answers is taken to be right. Names are as sure as their match. */
+/** Assumed share of correct results per rule. Names have the confidence of their match. */
 const CONFIDENCE = { email: 0.95, unknownEmail: 0.9, handle: 0.9, site: 0.9, name: 0.75, organisation: 0.6, blog: 0.6 };
 
-/** Where anybody can have a page; none of them is its owner's employer. */
+/** Sites that host pages of users, which are not their employers. */
 const PAGE_HOSTS = new Set(
   `about.me angel.co behance.net bitbucket.org blogspot.com codeberg.org dev.to dribbble.com facebook.com fb.com github.com
   github.io gitlab.com gitlab.io google.com gravatar.com hashnode.dev instagram.com kaggle.com keybase.io linkedin.com linktr.ee
@@ -55,69 +55,72 @@ const PAGE_HOSTS = new Set(
   substack.com t.me tumblr.com twitter.com vercel.app wordpress.com x.com youtube.com`.split(/\s+/),
 );
 
-/** Employers at whose site anybody can have a page too: a person's own address there says nothing. */
+/** Employers that also host pages of users: a person's page there is no evidence of employment. */
 const SITES_WITH_PAGES = new Set(
   'docker.com etsy.com huggingface.co pinterest.com reddit.com soundcloud.com spotify.com twitch.tv'.split(' '),
 );
 
 /**
- * For whom a person works, by the first rule that says (signals.md, "Person → company"); null where none does: never a
- * guess. What people decide, and what a file names, comes before all of these.
+ * Returns a person's employer by the first rule that applies (signals.md, "Person → company"); null when none does.
+ * Decisions of users and values from files take precedence over these rules.
  */
-export function findEmployer(person: PersonFacts, known: EmployerKnowledge): FoundEmployer | null {
+export function findEmployer(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
   return (
-    byEmail(person, known) ?? byCompanyField(person, known) ?? byOrganisation(person, known) ?? byBlog(person, known)
+    findByEmail(person, lookup) ??
+    findByCompanyField(person, lookup) ??
+    findByOrganisation(person, lookup) ??
+    findByBlog(person, lookup)
   );
 }
 
-function byEmail(person: PersonFacts, known: EmployerKnowledge): FoundEmployer | null {
+function findByEmail(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
   for (const email of person.emails) {
     const domain = workDomain(email, person);
     if (domain === null) continue;
-    const company = known.byDomain(domain);
+    const company = lookup.byDomain(domain);
     if (company) return { ...company, rule: 'email-domain', confidence: CONFIDENCE.email };
     return { domain, name: nameFor(domain, person), rule: 'email-domain', confidence: CONFIDENCE.unknownEmail };
   }
   return null;
 }
 
-/** What the person's own field calls the company of a domain. */
+/** Returns the name for the domain's company from the person's company field. */
 function nameFor(domain: string, { company }: PersonFacts): string | null {
   const label = nameKey(domainLabel(domain));
-  const names = readProfileCompany(company ?? '').flatMap((said) => (said.is === 'name' ? said.name : []));
+  const names = readProfileCompany(company ?? '').flatMap((entry) => (entry.kind === 'name' ? entry.name : []));
   return names.find((name) => nameKey(name) === label || (label.length > 3 && nameKey(name).startsWith(label))) ?? null;
 }
 
-function byCompanyField({ company, login, fullName }: PersonFacts, known: EmployerKnowledge): FoundEmployer | null {
-  // Who writes their own name there works for themselves.
+function findByCompanyField({ company, login, fullName }: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+  // People who enter their own name are self-employed.
   const own = [nameKey(login), nameKey(fullName ?? '')];
-  for (const said of readProfileCompany(company ?? '')) {
-    if (said.is === 'organisation') {
-      const organisation = known.organisation(said.login);
+  for (const entry of readProfileCompany(company ?? '')) {
+    if (entry.kind === 'organisation') {
+      const organisation = lookup.organisation(entry.login);
       if (organisation)
-        return { ...shownAs(organisation, known), rule: 'company-handle', confidence: CONFIDENCE.handle };
-    } else if (said.is === 'domain') {
-      const found = known.byDomain(said.domain) ?? { domain: said.domain, name: null };
-      if (!PAGE_HOSTS.has(said.domain)) return { ...found, rule: 'company-field', confidence: CONFIDENCE.site };
-    } else if (!own.includes(nameKey(said.name))) {
-      const match = known.byName(said.name);
-      const found = match ? match.id : { name: said.name, domain: null };
+        return { ...toEmployer(organisation, lookup), rule: 'company-handle', confidence: CONFIDENCE.handle };
+    } else if (entry.kind === 'domain') {
+      const found = lookup.byDomain(entry.domain) ?? { domain: entry.domain, name: null };
+      if (!PAGE_HOSTS.has(entry.domain)) return { ...found, rule: 'company-field', confidence: CONFIDENCE.site };
+    } else if (!own.includes(nameKey(entry.name))) {
+      const match = lookup.byName(entry.name);
+      const found = match ? match.id : { name: entry.name, domain: null };
       return { ...found, rule: 'company-field', confidence: match?.confidence ?? CONFIDENCE.name };
     }
   }
   return null;
 }
 
-/** Anybody can write another's domain on an organisation's page: unless it is verified, the page tells but a name. */
-function shownAs({ name, domain, isVerified }: HostOrganisation, known: EmployerKnowledge): Employer {
+/** Ignores an unverified domain: anyone can enter any domain on an organisation's page. */
+function toEmployer({ name, domain, isVerified }: HostOrganisation, lookup: EmployerLookup): Employer {
   if (!isVerified || domain === null) return { name, domain: null };
-  return known.byDomain(domain) ?? { name, domain };
+  return lookup.byDomain(domain) ?? { name, domain };
 }
 
-/** Of several organisations, which one pays stays open. */
-function byOrganisation({ organisations }: PersonFacts, known: EmployerKnowledge): FoundEmployer | null {
+/** Returns none for several organisations, since any of them may be the employer. */
+function findByOrganisation({ organisations }: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
   const sure = organisations.flatMap((login) => {
-    const organisation = known.organisation(login);
+    const organisation = lookup.organisation(login);
     return organisation?.isVerified && organisation.domain !== null ? organisation : [];
   });
   const [only] = sure;
@@ -125,12 +128,12 @@ function byOrganisation({ organisations }: PersonFacts, known: EmployerKnowledge
   return { ...employerOf(only), rule: 'organization', confidence: CONFIDENCE.organisation };
 }
 
-/** Most sites are their owner's own: only that of a company which is known anyhow tells something. */
-function byBlog(person: PersonFacts, known: EmployerKnowledge): FoundEmployer | null {
+/** Accepts only the site of a listed company: most blogs belong to the person. */
+function findByBlog(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
   const host = /^(?:https?:\/\/)?([\w.-]+\.[a-z]{2,})(?:[/:?#]|$)/i.exec(person.blog?.trim() ?? '')?.[1];
   const domain = host === undefined ? null : workDomain(`blog@${host}`, person);
   if (domain === null || PAGE_HOSTS.has(domain) || SITES_WITH_PAGES.has(domain)) return null;
-  const company = known.byDomain(domain);
+  const company = lookup.byDomain(domain);
   return company && { ...company, rule: 'blog-domain', confidence: CONFIDENCE.blog };
 }
 
@@ -138,7 +141,7 @@ function employerOf({ name, domain }: Employer): Employer {
   return { name, domain };
 }
 
-/** The domain of an organisation's own site, or null for a page on somebody else's. */
+/** Returns the domain of an organisation's own site; null for a page on another site. */
 export function siteDomain(address: string | null): string | null {
   const host = /^(?:https?:\/\/)?([\w.-]+\.[a-z]{2,})(?:[/:?#]|$)/i.exec(address?.trim() ?? '')?.[1];
   const domain = host === undefined ? null : registrableDomain(host);

@@ -1,5 +1,5 @@
 /**
- * Companies whose people are often met on a code host: name, mail domains, accounts there, other names. Written by hand
+ * Companies with many people on code hosts: name, mail domains, accounts, other names. Written by hand
  * from general knowledge of the companies' own sites and pages; no list was copied in. The first domain is the company's.
  */
 const TABLE = `
@@ -141,7 +141,7 @@ export interface KnownCompany {
   aliases: string[];
 }
 
-export const knownCompanies: readonly KnownCompany[] = TABLE.trim()
+export const KNOWN_COMPANIES: readonly KnownCompany[] = TABLE.trim()
   .split('\n')
   .map((line) => {
     const [name = '', domains = '', accounts = '', aliases = ''] = line.split('|');

@@ -12,23 +12,23 @@ it.each([
   ['free mail', 'kim@gmail.com'],
   ['a university', 'kim@cs.example.edu'],
   ['a university outside America', 'kim@cs.example.ac.uk'],
-  ['a university by its name', 'kim@uni-somewhere.de'],
+  ['a university recognised by its name', 'kim@uni-somewhere.de'],
   ['a project’s community', 'kim@apache.org'],
   ['a hidden address', '1+kim@users.noreply.github.com'],
-  ['no public host', 'kim@laptop.local'],
-  ['a number', 'kim@127.0.0.1'],
-  ['nothing', ''],
+  ['a local host', 'kim@laptop.local'],
+  ['an IP address', 'kim@127.0.0.1'],
+  ['an empty text', ''],
 ])('finds no employer behind %s', (_, email) => {
   expect(workDomain(email)).toBeNull();
 });
 
-it('finds no employer behind a person’s own domain', () => {
+it('ignores a person’s own domain', () => {
   expect(workDomain('me@kimrocket.dev', { login: 'kimrocket' })).toBeNull();
   expect(workDomain('me@rocket.io', { fullName: 'Kim Rocket' })).toBeNull();
   expect(workDomain('me@krocket.io', { fullName: 'Kim Rocket' })).toBeNull();
   expect(workDomain('kim@acme.io', { login: 'kimrocket', fullName: 'Kim Rocket' })).toBe('acme.io');
 });
 
-it('calls a domain by what stands before its public ending', () => {
+it('returns the label before the public suffix', () => {
   expect(domainLabel('acme.co.uk')).toBe('acme');
 });

@@ -1,8 +1,8 @@
 import { parse } from 'tldts';
-import { isConsumerMailDomain } from '../companies/consumer-mail.service.js';
+import { isConsumerMailDomain } from '../companies/consumer-mail.rules.js';
 
 /**
- * Projects that lend their members an address: it tells what they work on, not for whom. From the projects' own pages.
+ * Projects that give their members an address, which does not identify an employer. From the projects' own pages.
  */
 const COMMUNITIES = new Set(
   `acm.org apache.org archlinux.org chromium.org computer.org debian.org eclipse.org fedoraproject.org freebsd.org
@@ -11,7 +11,7 @@ const COMMUNITIES = new Set(
   wikimedia.org`.split(/\s+/),
 );
 
-/** Hosts that stand in for an address which its owner does not tell. */
+/** Hosts of anonymized or local addresses. */
 const HIDDEN =
   /(?:^|\.)(?:noreply\.github\.com|noreply\.gitlab\.com|localhost|local|localdomain|invalid|example|test|lan)$/;
 
@@ -20,17 +20,17 @@ const SCHOOL = /(?:^|\.)(?:edu|ac|k12|sch)(?:\.[a-z]{2})?$|\.(?:edu|ac|sch)\.[a-
 const SCHOOL_LABEL =
   /^(?:uni|univ|tu|th|fh|hs|ecole|insa|eth|epfl)-|^(?:u-[a-z]+|ethz|epfl|zhaw|hesge|unibas|uzh|unige|kth|dtu|aau|sdu|ntnu|uio|uib|slu|liu|gu|lth|kuleuven|ugent|vub|ulb|tudelft|tue|uva|vu|rug|utwente|polimi|unibo|unipi|uniroma\d*|upc|upm|uam|uc3m|mcgill|ubc|utoronto|uwaterloo|ualberta|sfu|concordia|ucalgary|polymtl)$|universit|hochschule|polytech|(?:^|-)univ(?:-|$)/;
 
-/** The domain that a host belongs to, `acme.co.uk` of `mail.acme.co.uk`; null for what is no public host. */
+/** Returns the registrable domain, `acme.co.uk` of `mail.acme.co.uk`; null for a host that is not public. */
 export function registrableDomain(host: string): string | null {
   const { domain, isIcann, isIp } = parse(host.toLowerCase());
   return domain !== null && isIcann === true && isIp !== true ? domain : null;
 }
 
 /**
- * The domain of the employer who gave this address, or null: free mail, universities and schools, communities, hidden
- * addresses, and a person's own domain (named like its one user) are nobody's employer.
+ * Returns the employer's domain of an address; null for consumer mail, universities and schools, communities, anonymized
+ * addresses, and a domain named after the person.
  *
- * @param person what the person is known by, to tell their own domain: login and full name
+ * @param person login and full name, to recognise the person's own domain
  */
 export function workDomain(
   email: string,
@@ -39,7 +39,7 @@ export function workDomain(
   const host = email
     .slice(email.lastIndexOf('@') + 1)
     .toLowerCase()
-    .replace(/\.+$/, '');
+    .replace(/(?<!\.)\.+$/, '');
   if (HIDDEN.test(host) || SCHOOL.test(host)) return null;
   const domain = registrableDomain(host);
   if (domain === null || isConsumerMailDomain(domain) || COMMUNITIES.has(domain)) return null;
@@ -47,7 +47,7 @@ export function workDomain(
   return SCHOOL_LABEL.test(label) || isOwnName(label, person) ? null : domain;
 }
 
-/** What a domain is called without its ending: `acme` of `acme.co.uk`. */
+/** Returns the domain without its public suffix: `acme` of `acme.co.uk`. */
 export function domainLabel(domain: string): string {
   return parse(domain).domainWithoutSuffix ?? domain;
 }

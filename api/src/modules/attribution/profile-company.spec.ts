@@ -2,8 +2,8 @@ import { readProfileCompany } from './profile-company.js';
 
 const read = (field: string): string[] =>
   readProfileCompany(field).map((employer) => {
-    if (employer.is === 'organisation') return `@${employer.login}`;
-    return employer.is === 'domain' ? `//${employer.domain}` : employer.name;
+    if (employer.kind === 'organisation') return `@${employer.login}`;
+    return employer.kind === 'domain' ? `//${employer.domain}` : employer.name;
   });
 
 it.each([
@@ -36,10 +36,10 @@ it.each([
   expect(read(field)).toEqual([]);
 });
 
-it('takes nobody’s profile page for an employer', () => {
+it('does not treat a profile page as an employer', () => {
   expect(read('http://www.linkedin.com/in/somebody')).toEqual([]);
 });
 
-it('leaves the past out and keeps the present', () => {
+it('ignores past employers', () => {
   expect(read('ex-Acme, Rockets Ltd')).toEqual(['Rockets Ltd']);
 });

@@ -1,50 +1,50 @@
-import { longestName } from '../../platform/limits.js';
+import { MAX_NAME_LENGTH } from '../../platform/limits.js';
 import { nameKey, namesNoCompany, nameWords } from './company-name.js';
 import { registrableDomain } from './mail-domain.js';
 
-/** What a profile's company field points to, the surest first: an account of the code host, a web address, a name. */
+/** An entry of a profile's company field, most reliable first: an organisation's account, a web address, a name. */
 export type ProfileEmployer =
-  { is: 'organisation'; login: string } | { is: 'domain'; domain: string } | { is: 'name'; name: string };
+  { kind: 'organisation'; login: string } | { kind: 'domain'; domain: string } | { kind: 'name'; name: string };
 
-/** Pages about people, not of their employers. */
+/** Sites with profiles of people, not of employers. */
 const PROFILE_SITES = new Set(['linkedin.com', 'github.com', 'twitter.com', 'x.com', 'facebook.com', 'medium.com']);
 
 const ORGANISATION = /(?<![\w.])@([a-z\d](?:[a-z\d-]{0,38}))(?![\w.-]*\.[a-z]{2})/gi;
 const PAST = /\b(?:ex|former(?:ly)?|previous(?:ly)?|past)\b[-:\s]?/i;
-/** Between several employers; a comma before a legal form belongs to the name. */
+/** Separates several employers; a comma before a legal form belongs to the name. */
 const SEPARATOR = /[|;•·]|\s[-–—]\s|\s\/\s|\s(?:and|&)\s(?=@)|,(?!\s*(?:inc|llc|ltd|l\.l\.c|gmbh|s\.a|corp|co)\b)/i;
 const STUDENT = /\b(?:student|undergrad(?:uate)?|phd candidate|intern)\b/i;
 const POSITION =
   /\b(?:engineer|developer|programmer|architect|designer|manager|director|head|lead|founder|co-?founder|owner|ceo|cto|vp|president|chief|consultant|analyst|scientist|researcher|professor|lecturer|administrator|sysadmin|devops|maintainer|fellow|staff|senior|junior|principal)\b/i;
 
 /**
- * Reads the company field of a profile, which holds anything: `@acme`, `Acme, Inc.`, `Head of Rockets at @acme`,
+ * Reads the free-text company field of a profile: `@acme`, `Acme, Inc.`, `Head of Rockets at @acme`,
  * `ex-Acme, now Rockets Ltd`, `www.acme.com`, `freelance`. Past employers and positions are left out.
  *
- * @returns nothing where it names no company; several where it names several
+ * @returns one entry per named employer; empty when it names none
  */
 export function readProfileCompany(field: string): ProfileEmployer[] {
   const pieces = field.split(SEPARATOR);
   const employers = pieces.flatMap((piece) => readPiece(piece.trim()));
   const rank = { organisation: 0, domain: 1, name: 2 };
-  return employers.sort((one, other) => rank[one.is] - rank[other.is]);
+  return employers.sort((one, other) => rank[one.kind] - rank[other.kind]);
 }
 
 function readPiece(piece: string): ProfileEmployer[] {
   if (PAST.test(piece) || STUDENT.test(piece)) return [];
-  const organisations = [...piece.matchAll(ORGANISATION)].map(([, login = '']) => login.replace(/-+$/, ''));
-  if (organisations.length > 0) return organisations.map((login) => ({ is: 'organisation', login }));
+  const organisations = [...piece.matchAll(ORGANISATION)].map(([, login = '']) => login.replace(/(?<!-)-+$/, ''));
+  if (organisations.length > 0) return organisations.map((login) => ({ kind: 'organisation', login }));
 
   const address = /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)(?:\/\S*)?$/i.exec(piece)?.[1];
   const domain = address === undefined ? null : registrableDomain(address);
-  if (domain !== null) return PROFILE_SITES.has(domain) ? [] : [{ is: 'domain', domain }];
+  if (domain !== null) return PROFILE_SITES.has(domain) ? [] : [{ kind: 'domain', domain }];
 
-  const [, position = '', place] = /^(.*?)\s(?:at|@|bei|chez)\s+(.+)$/i.exec(piece) ?? [];
+  const [, position = '', place] = /^(.*?)\s(?:at|@|bei|chez)\s+(\S.*)$/i.exec(piece) ?? [];
   const name = (place !== undefined && POSITION.test(position) ? place : piece).replace(
-    /^[\s\-–—/@]+|[\s\-–—/]+$/g,
+    /^[\s\-–—/@]+|(?<![\s\-–—/])[\s\-–—/]+$/g,
     '',
   );
-  if (namesNoCompany(name) || nameKey(name).length < 2 || name.length > longestName) return [];
+  if (namesNoCompany(name) || nameKey(name).length < 2 || name.length > MAX_NAME_LENGTH) return [];
   const isPosition = POSITION.test(name) && nameWords(name).length <= 4;
-  return isPosition ? [] : [{ is: 'name', name }];
+  return isPosition ? [] : [{ kind: 'name', name }];
 }

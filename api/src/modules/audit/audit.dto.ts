@@ -1,20 +1,20 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, Min } from 'class-validator';
-import { auditActions, auditOutcomes, type AuditAction, type AuditOutcome } from '../../platform/audit/audit-log.js';
+import { AUDIT_ACTIONS, AUDIT_OUTCOMES, type AuditAction, type AuditOutcome } from '../../platform/audit/audit-log.js';
 
-const largestAuditPage = 200;
-export const usualAuditPage = 50;
+const MAX_PAGE_SIZE = 200;
+export const DEFAULT_PAGE_SIZE = 50;
 
 export class AuditQuery {
-  @ApiPropertyOptional({ enum: auditActions, enumName: 'AuditAction' })
+  @ApiPropertyOptional({ enum: AUDIT_ACTIONS, enumName: 'AuditAction' })
   @IsOptional()
-  @IsIn(auditActions)
+  @IsIn(AUDIT_ACTIONS)
   action?: AuditAction;
 
-  @ApiPropertyOptional({ enum: auditOutcomes, enumName: 'AuditOutcome' })
+  @ApiPropertyOptional({ enum: AUDIT_OUTCOMES, enumName: 'AuditOutcome' })
   @IsOptional()
-  @IsIn(auditOutcomes)
+  @IsIn(AUDIT_OUTCOMES)
   outcome?: AuditOutcome;
 
   @ApiPropertyOptional({ description: 'What happened in this workspace, or was tried there.' })
@@ -45,12 +45,12 @@ export class AuditQuery {
   @Max(Number.MAX_SAFE_INTEGER)
   before?: number;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: largestAuditPage, default: usualAuditPage })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(largestAuditPage)
+  @Max(MAX_PAGE_SIZE)
   limit?: number;
 }
 
@@ -61,10 +61,10 @@ class AuditEntryView {
   @ApiProperty({ format: 'date-time' })
   at!: string;
 
-  @ApiProperty({ enum: auditActions, enumName: 'AuditAction' })
+  @ApiProperty({ enum: AUDIT_ACTIONS, enumName: 'AuditAction' })
   action!: AuditAction;
 
-  @ApiProperty({ enum: auditOutcomes, enumName: 'AuditOutcome' })
+  @ApiProperty({ enum: AUDIT_OUTCOMES, enumName: 'AuditOutcome' })
   outcome!: AuditOutcome;
 
   @ApiProperty({ type: String, nullable: true })
@@ -87,6 +87,6 @@ export class AuditPage {
   @ApiProperty({ type: 'integer', nullable: true, description: '`before` of the next page; null: there is none.' })
   next!: number | null;
 
-  @ApiProperty({ enum: auditActions, enumName: 'AuditAction', isArray: true, description: 'All there can be.' })
+  @ApiProperty({ enum: AUDIT_ACTIONS, enumName: 'AuditAction', isArray: true, description: 'All there can be.' })
   actions!: AuditAction[];
 }

@@ -1,8 +1,10 @@
+import { DataSource } from 'typeorm';
 import { AuditLog } from '../../platform/audit/audit-log.js';
-import { Refusals } from '../../platform/audit/refusals.js';
-import { unique, type GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { ThrottledAuditLog } from '../../platform/audit/throttled-audit-log.js';
+import { unique, type TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { UsersService } from '../users/users.service.js';
+import { DAY_MS } from '../../platform/time.js';
 
 interface Page {
   entries: { id: number; action: string; outcome: string; userEmail: string | null; detail: string | null }[];
@@ -11,11 +13,11 @@ interface Page {
 }
 
 describe('the audit log', () => {
-  let server: HttpApp;
+  let server: TestApp;
   let log: AuditLog;
-  let admin: GivenUser;
+  let admin: TestUser;
   beforeAll(async () => {
-    server = await httpApp();
+    server = await startTestApp();
     log = server.app.get(AuditLog);
     admin = await server.given.user();
   });
@@ -58,7 +60,7 @@ describe('the audit log', () => {
     expect((await server.request('GET', '/api/admin/audit', { as: undefined })).status).toBe(401);
   });
 
-  it('can be asked for an action, an outcome, a workspace, a time', async () => {
+  it('filters by action, outcome, workspace and time', async () => {
     const { slug } = await server.given.customer();
     await log.record({ action: 'repo.add', outcome: 'done', customerSlug: slug, detail: 'added' });
     await log.record({ action: 'sign-in', outcome: 'failed', customerSlug: slug, detail: 'failed' });
@@ -66,35 +68,36 @@ describe('the audit log', () => {
     expect(await details({ customer_slug: slug, action: 'repo.add' })).toEqual(['added']);
     expect(await details({ customer_slug: slug, outcome: 'failed' })).toEqual(['failed']);
     const today = new Date().toISOString().slice(0, 10);
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     expect(await details({ customer_slug: slug, from: yesterday, to: today })).toEqual(['failed', 'added']);
-    expect(await details({ customer_slug: slug, to: new Date(Date.now() - 86_400_000).toISOString() })).toEqual([]);
+    expect(await details({ customer_slug: slug, to: new Date(Date.now() - DAY_MS).toISOString() })).toEqual([]);
     const wrong = await server.request('GET', '/api/admin/audit?from=soon&limit=1000&action=x', { as: admin });
     expect(wrong.status).toBe(400);
     expect(Object.keys((wrong.body as { fields: object }).fields).sort()).toEqual(['action', 'from', 'limit']);
   });
 
-  it('stands or falls with the transaction of its cause', async () => {
+  it('is written in the transaction of its cause', async () => {
     const email = `${unique()}@example.com`;
     const entry = { action: 'user.activate', outcome: 'done', userEmail: email } as const;
+    const db = server.app.get(DataSource);
     await expect(
-      server.db.transaction(async (tx) => {
+      db.transaction(async (tx) => {
         await log.record(entry, tx);
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
     expect((await page({ email })).entries).toEqual([]);
-    await server.db.transaction((tx) => log.record(entry, tx));
+    await db.transaction((tx) => log.record(entry, tx));
     expect((await page({ email })).entries).toHaveLength(1);
   });
 
-  it('lets nothing fail that has been done without it', async () => {
+  it('does not fail work that is already done', async () => {
     await expect(log.record({ action: 'sign-in', outcome: 'odd' as 'done' })).resolves.toBeUndefined();
   });
 
-  const refusals = () => server.app.get(Refusals).writeCounts();
+  const refusals = () => server.app.get(ThrottledAuditLog).writeCounts();
 
-  it('has who signed in and out, and who could not', async () => {
+  it('records sign-ins, sign-outs and failed attempts', async () => {
     const { slug } = await server.given.customer();
     const email = `${slug}@example.com`;
     const password = await server.app.get(UsersService).create({ email, customerSlug: slug });
@@ -117,7 +120,7 @@ describe('the audit log', () => {
   });
 
   describe('of what was refused', () => {
-    it('names who asked, for what, and whose it was', async () => {
+    it('records user, request and workspace', async () => {
       const [own, foreign] = [await server.given.customer(), await server.given.customer()];
       const user = await server.given.user({ customer: own });
       await server.request('GET', `/api/tags?customer_slug=${foreign.slug}`, { as: user, address: '10.1.1.1' });
@@ -135,7 +138,7 @@ describe('the audit log', () => {
       ]);
     });
 
-    it('has strangers on administration’s ground and pages that are not ours', async () => {
+    it('records staff on administration routes and foreign origins', async () => {
       const address = `10.2.0.${Math.floor(Math.random() * 250)}`;
       await refusals();
       await server.request('GET', '/api/customers', { address });
@@ -149,7 +152,7 @@ describe('the audit log', () => {
       ]);
     });
 
-    it('is not filled by a flood', async () => {
+    it('is not flooded', async () => {
       const user = await server.given.user({ customer: await server.given.customer() });
       await refusals();
       for (let times = 0; times < 5; times++) await server.request('GET', '/api/customers', { as: user });

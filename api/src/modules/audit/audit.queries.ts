@@ -1,17 +1,20 @@
-import { auditActions } from '../../platform/audit/audit-log.js';
-import type { Statement } from '../../platform/request-pool.js';
-import { SqlParameters } from '../../platform/sql-parameters.js';
-import { usualAuditPage, type AuditQuery } from './audit.dto.js';
+import { AUDIT_ACTIONS } from '../../platform/audit/audit-log.js';
+import type { Statement } from '../../platform/database/request-pool.js';
+import { SqlParameters } from '../../platform/database/sql-parameters.js';
+import { DEFAULT_PAGE_SIZE, type AuditQuery } from './audit.dto.js';
 
-const isoUtc = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const isoUtc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The body of a page of the audit log. Pages go by id, so that what is recorded meanwhile moves nothing. */
+/**
+ * Returns the statement for a page of the audit log. The cursor is an id, so that new entries do not shift pages. SQL
+ * because it is pipelined behind the session statement (decision 0004).
+ */
 export function auditPage({ action, outcome, customer_slug, email, from, to, before, limit }: AuditQuery): Statement {
   const parameters = new SqlParameters();
   const is = (condition: (value: string) => string, value: unknown, type: string): string[] =>
     value === undefined ? [] : [condition(parameters.add(value, type))];
-  const until = to !== undefined && day.test(to) ? "+ interval '1 day'" : '';
+  const until = to !== undefined && DAY_PATTERN.test(to) ? "+ interval '1 day'" : '';
   const conditions = [
     'true',
     ...is((value) => `action = ${value}`, action, 'text'),
@@ -22,7 +25,7 @@ export function auditPage({ action, outcome, customer_slug, email, from, to, bef
     ...is((value) => `at < ${value} ${until}`, to, 'timestamptz'),
     ...is((value) => `audit_entry_id < ${value}`, before, 'bigint'),
   ];
-  const pageSize = parameters.add(limit ?? usualAuditPage, 'int');
+  const pageSize = parameters.add(limit ?? DEFAULT_PAGE_SIZE, 'int');
   const text = `
 with found as materialized (
   select * from audit_entry where ${conditions.join(' and ')} order by audit_entry_id desc limit ${pageSize} + 1
@@ -34,6 +37,6 @@ with found as materialized (
 select json_build_object(
   'entries', coalesce((select json_agg(page) from page), '[]'),
   'next', (select min(id) from page where (select count(*) from found) > ${pageSize}),
-  'actions', ${parameters.add(JSON.stringify(auditActions), 'json')})::text as body`;
+  'actions', ${parameters.add(JSON.stringify(AUDIT_ACTIONS), 'json')})::text as body`;
   return { text, values: parameters.values };
 }

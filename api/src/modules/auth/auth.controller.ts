@@ -2,12 +2,12 @@ import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
-import { hashOfToken, sessionHash } from '../../platform/access/session.statement.js';
+import { hashToken, sessionTokenHash } from '../../platform/access/session.statement.js';
 import { Done, Me, PasswordSignIn, SignedIn } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 
-const json = 'application/json; charset=utf-8';
+const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 @ApiTags('session')
 @Controller()
@@ -16,11 +16,11 @@ export class AuthController {
 
   @Get('me')
   @Access('public')
-  @Header('content-type', json)
+  @Header('content-type', JSON_CONTENT_TYPE)
   @ApiOperation({ summary: 'Who is signed in, if anyone' })
   @ApiOkResponse({ type: Me })
   async me(@Req() request: FastifyRequest): Promise<string> {
-    return `{"user":${await this.auth.describe(sessionHash(request.headers.cookie))}}`;
+    return `{"user":${await this.auth.findUserJson(sessionTokenHash(request.headers.cookie))}}`;
   }
 
   @Post('auth/pw-login')
@@ -33,10 +33,10 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const token = await this.auth.signIn(password, request.ip, sessionHash(request.headers.cookie));
+    const token = await this.auth.signIn(password, request.ip, sessionTokenHash(request.headers.cookie));
     setSessionCookie(request, reply, token);
-    void reply.type(json);
-    return `{"success":true,"user":${await this.auth.describe(hashOfToken(token))}}`;
+    void reply.type(JSON_CONTENT_TYPE);
+    return `{"success":true,"user":${await this.auth.findUserJson(hashToken(token))}}`;
   }
 
   @Post('auth/logout')
@@ -45,7 +45,7 @@ export class AuthController {
   @ApiOperation({ summary: 'Sign out: ends the session on the server' })
   @ApiOkResponse({ type: Done })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Done> {
-    await this.auth.signOut(sessionHash(request.headers.cookie), request.ip);
+    await this.auth.signOut(sessionTokenHash(request.headers.cookie), request.ip);
     clearSessionCookie(request, reply);
     return { success: true };
   }

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 
-const longestPassword = 200;
+const MAX_PASSWORD_LENGTH = 200;
 
 export class PasswordSignIn {
   @ApiProperty({ description: 'As shown once when the user was created. It alone says who signs in.' })
   @IsString({ message: 'Enter your password' })
-  @MaxLength(longestPassword, { message: 'This is not a password of ours: it is too long' })
+  @MaxLength(MAX_PASSWORD_LENGTH, { message: 'This is not a password of ours: it is too long' })
   password!: string;
 }
 

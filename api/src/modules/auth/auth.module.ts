@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { JobRegistry } from '../../platform/jobs/job-registry.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
@@ -8,10 +9,12 @@ import { GoogleController } from './google/google.controller.js';
 import { GoogleStrategy } from './google/google.strategy.js';
 import { SignInAttempts } from './google/sign-in-attempt.js';
 import { SessionsService } from './sessions.service.js';
-import { SignInThrottle } from './throttle.service.js';
+import { SignInThrottle } from './sign-in-throttle.service.js';
+import { Session } from './session.entity.js';
+import { SignInFailures } from './sign-in-failures.entity.js';
 
 @Module({
-  imports: [UsersModule],
+  imports: [TypeOrmModule.forFeature([Session, SignInFailures]), UsersModule],
   controllers: [AuthController, GoogleController],
   providers: [AuthService, SessionsService, SignInThrottle, GoogleClient, GoogleStrategy, SignInAttempts],
   exports: [SessionsService, SignInThrottle],

@@ -1,23 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
-import { Refusals } from '../../platform/audit/refusals.js';
+import { ThrottledAuditLog } from '../../platform/audit/throttled-audit-log.js';
 import { AppError } from '../../platform/errors.js';
-import { RequestPool } from '../../platform/request-pool.js';
+import { RequestPool } from '../../platform/database/request-pool.js';
+import type { AuthenticatedUser } from '../users/user.dto.js';
 import { UsersService } from '../users/users.service.js';
 import { meStatement } from './me.statement.js';
 import { SessionsService } from './sessions.service.js';
-import { SignInThrottle } from './throttle.service.js';
+import { SignInThrottle } from './sign-in-throttle.service.js';
 
-interface Entering {
-  userId: number;
-  email: string;
-  customerSlug: string | null;
-}
-
-interface Entrance {
+interface SignInSource {
   address: string;
-  /** The browser's session until now, which ends. */
-  earlier: Buffer | null;
+  /** Token hash of the browser's previous session, which ends. */
+  previous: Buffer | null;
   by: 'Password' | 'Google';
 }
 
@@ -29,27 +24,27 @@ export class AuthService {
     private readonly throttle: SignInThrottle,
     private readonly pool: RequestPool,
     private readonly audit: AuditLog,
-    private readonly refusals: Refusals,
+    private readonly refusals: ThrottledAuditLog,
   ) {}
 
-  /** Opens a session for whose password this is, instead of the browser's earlier one. Returns the cookie's value. */
-  async signIn(password: string, address: string, earlier: Buffer | null): Promise<string> {
+  /** Opens a session for the user with this password and ends the browser's previous one. Returns the cookie's value. */
+  async signIn(password: string, address: string, previous: Buffer | null): Promise<string> {
     await this.throttle.begin(address);
     const user = await this.users.findByPassword(password);
     if (!user) {
-      this.refusals.note({ action: 'sign-in', outcome: 'failed', address, detail: 'Unknown password' });
+      this.refusals.record({ action: 'sign-in', outcome: 'failed', address, detail: 'Unknown password' });
       throw new AppError('unauthenticated', 'Incorrect password. Please try again.');
     }
     await this.throttle.succeed(address);
-    return this.enter(user, { address, earlier, by: 'Password' });
+    return this.openSession(user, { address, previous, by: 'Password' });
   }
 
-  /** Opens a session for somebody who has proved who they are, and records it. Returns the cookie's value. */
-  async enter(
-    { userId, email: userEmail, customerSlug }: Entering,
-    { address, earlier, by }: Entrance,
+  /** Opens a session for an authenticated user and records it. Returns the cookie's value. */
+  async openSession(
+    { userId, email: userEmail, customerSlug }: AuthenticatedUser,
+    { address, previous, by }: SignInSource,
   ): Promise<string> {
-    const token = await this.sessions.open(userId, earlier);
+    const token = await this.sessions.open(userId, previous);
     await this.audit.record({ action: 'sign-in', outcome: 'done', userEmail, customerSlug, address, detail: by });
     return token;
   }
@@ -61,8 +56,8 @@ export class AuthService {
     await this.audit.record({ action: 'sign-out', outcome: 'done', userEmail, customerSlug, address });
   }
 
-  /** JSON text of the user whose session this is, or `null`. */
-  async describe(tokenHash: Buffer | null): Promise<string> {
+  /** Returns the session's user as JSON text, or the text `null`. */
+  async findUserJson(tokenHash: Buffer | null): Promise<string> {
     if (tokenHash === null) return 'null';
     const { rows } = await this.pool.read<{ user: string }>(meStatement(tokenHash));
     return rows[0]?.user ?? 'null';

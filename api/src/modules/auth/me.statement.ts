@@ -1,14 +1,17 @@
-import { liveSession } from '../../platform/access/session.statement.js';
-import type { Statement } from '../../platform/request-pool.js';
+import { ACTIVE_SESSION } from '../../platform/access/session.statement.js';
+import type { Statement } from '../../platform/database/request-pool.js';
 
-/** One row with the user as JSON text, or none. Favourites are the workspace's and the user's own. */
+/**
+ * Returns the user as JSON text, in one row or none, with the favourites of workspace and user. SQL in one round trip, for
+ * the bench `me`.
+ */
 export function meStatement(tokenHash: Buffer): Statement {
-  return { name: 'me', text, values: [tokenHash] };
+  return { name: 'me', text: ME, values: [tokenHash] };
 }
 
-const text = `
+const ME = `
 select json_build_object(
   'id', app_user.user_id, 'email', app_user.email, 'name', app_user.name, 'is_admin', is_admin,
   'customer_slug', own.slug, 'customer_name', own.name,
   'favorites', coalesce(session_favorites($1), '[]'))::text as "user"
-from ${liveSession}`;
+from ${ACTIVE_SESSION}`;

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookie } from '../../platform/access/session.statement.js';
-import { sessionDays } from './sessions.service.js';
+import { SESSION_COOKIE } from '../../platform/access/session.statement.js';
+import { SESSION_DAYS } from './sessions.service.js';
+import { DAY_MS } from '../../platform/time.js';
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  writeCookie(request, reply, token, sessionDays * 24 * 60 * 60);
+  writeCookie(request, reply, token, (SESSION_DAYS * DAY_MS) / 1000);
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
@@ -14,6 +15,6 @@ function writeCookie(request: FastifyRequest, reply: FastifyReply, value: string
   const secure = request.protocol === 'https' ? '; Secure' : '';
   void reply.header(
     'set-cookie',
-    `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`,
+    `${SESSION_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`,
   );
 }

@@ -1,46 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { DataSource } from 'typeorm';
-import { hashOfToken } from '../../platform/access/session.statement.js';
+import { DataSource, Equal } from 'typeorm';
+import { hashToken } from '../../platform/access/session.statement.js';
+import { toAuthenticatedUser, type AuthenticatedUser } from '../users/user.dto.js';
+import { UsersService } from '../users/users.service.js';
+import { Session } from './session.entity.js';
 
-export const sessionDays = 30;
+export const SESSION_DAYS = 30;
 
-export interface SessionOwner {
-  email: string;
-  customerSlug: string | null;
-}
-
-const CLOSE = `
-delete from session using app_user left join customer using (customer_id)
-where token_hash = $1 and app_user.user_id = session.user_id
-returning email, slug as "customerSlug"`;
-
-/** Sessions are rows; the cookie holds a random value, the row only its hash. */
+/** Sessions are rows. The cookie holds a random token, the row only its hash. */
 @Injectable()
 export class SessionsService {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly users: UsersService,
+  ) {}
 
-  /** Opens a session in place of the browser's earlier one. Returns the value for the cookie. */
-  async open(userId: number, earlier: Buffer | null): Promise<string> {
+  /** Opens a session and ends the browser's previous one. Returns the token for the cookie. */
+  async open(userId: number, previous: Buffer | null): Promise<string> {
     const token = randomBytes(32).toString('base64url');
+    const expiresAt = () => `now() + make_interval(days => ${SESSION_DAYS})`;
     await this.db.transaction(async (tx) => {
-      if (earlier) await tx.query('delete from session where token_hash = $1', [earlier]);
-      await tx.query(
-        `insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + make_interval(days => $3))`,
-        [hashOfToken(token), userId, sessionDays],
-      );
-      await tx.query('update app_user set last_sign_in_at = now() where user_id = $1', [userId]);
+      if (previous) await tx.delete(Session, { tokenHash: Equal(previous) });
+      await tx.insert(Session, { tokenHash: hashToken(token), userId, expiresAt });
+      await this.users.recordSignIn(tx, userId);
     });
     return token;
   }
 
-  /** Ends a session. Returns whose it was; undefined when there was none. */
-  async close(tokenHash: Buffer): Promise<SessionOwner | undefined> {
-    const [[owner]] = await this.db.query<[SessionOwner[], number]>(CLOSE, [tokenHash]);
-    return owner;
+  /** Ends a session. Returns its user; undefined when there was no such session. */
+  async close(tokenHash: Buffer): Promise<AuthenticatedUser | undefined> {
+    const where = { tokenHash: Equal(tokenHash) };
+    const session = await this.db.manager.findOne(Session, { where, relations: { user: { customer: true } } });
+    const { affected } = await this.db.manager.delete(Session, where);
+    return affected && session?.user ? toAuthenticatedUser(session.user) : undefined;
   }
 
   async removeExpired(): Promise<void> {
-    await this.db.query('delete from session where expires_at < now()');
+    await this.db.createQueryBuilder().delete().from(Session).where('expires_at < now()').execute();
   }
 }

@@ -1,9 +1,9 @@
-import { httpApp, type HttpApp, type RequestOptions } from '../../testing/http-app.js';
+import { startTestApp, type TestApp, type RequestOptions } from '../../testing/test-app.js';
 import { UsersService } from '../users/users.service.js';
 
 describe('signing in with a password', () => {
-  let server: HttpApp;
-  beforeAll(async () => (server = await httpApp({ settings: { TRUST_PROXY: '10.9.9.9' } })));
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp({ settings: { TRUST_PROXY: '10.9.9.9' } })));
   afterAll(() => server.close());
 
   async function staff() {
@@ -22,7 +22,7 @@ describe('signing in with a password', () => {
     return (body as { user: { email: string } | null }).user?.email;
   }
 
-  it('opens a session for the one whose password it is', async () => {
+  it('opens a session for the user with this password', async () => {
     const { password, email, slug } = await staff();
     const answer = await signIn(password);
     expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ describe('signing in with a password', () => {
     expect(await signedInAs(cookie)).toBe(email);
   });
 
-  it('refuses any other password in the same words', async () => {
+  it('refuses every other password with the same message', async () => {
     const { password } = await staff();
     for (const wrong of [`${password}x`, password.toUpperCase(), '', 'password']) {
       expect(await signIn(wrong)).toMatchObject({
@@ -55,7 +55,7 @@ describe('signing in with a password', () => {
     expect((await signIn('x'.repeat(300))).status).toBe(400);
   });
 
-  it('keeps neither password nor session where a reader of the database could use them', async () => {
+  it('stores neither passwords nor session tokens in usable form', async () => {
     const { password, customerId } = await staff();
     const cookie = String((await signIn(password)).headers['set-cookie']);
     const rows = await server.db.query<object[]>(
@@ -70,7 +70,7 @@ describe('signing in with a password', () => {
     expect(kept).not.toContain(tokenOf(cookie));
   });
 
-  it('replaces the session that the browser had', async () => {
+  it("ends the browser's previous session", async () => {
     const { password, email } = await staff();
     const first = String((await signIn(password)).headers['set-cookie']);
     const second = String((await signIn(password, { headers: { cookie: first } })).headers['set-cookie']);
@@ -79,7 +79,7 @@ describe('signing in with a password', () => {
     expect(await signedInAs(second)).toBe(email);
   });
 
-  it('marks the cookie Secure where the product is served over TLS', async () => {
+  it('marks the cookie Secure when served over TLS', async () => {
     const { password } = await staff();
     const headers = {
       'x-forwarded-proto': 'https',
@@ -89,16 +89,16 @@ describe('signing in with a password', () => {
     const behindProxy = await signIn(password, { address: '10.9.9.9', headers });
     expect(behindProxy.headers['set-cookie']).toContain('; Secure');
     expect(behindProxy.headers['strict-transport-security']).toBeDefined();
-    // Only the proxy may say so.
+    // Forwarded headers count only from a trusted proxy.
     expect((await signIn(password, { headers })).status).toBe(403);
   });
 
-  it('is for pages of ours only', async () => {
+  it('requires a same-origin request', async () => {
     const { password } = await staff();
     expect((await signIn(password, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
   });
 
-  it('slows down who guesses, address by address, and nobody else', async () => {
+  it('throttles failed attempts per address only', async () => {
     const { password } = await staff();
     const address = unusedAddress();
     const attempts = await Promise.all(Array.from({ length: 11 }, () => signIn('wrong', { address })));
@@ -112,7 +112,7 @@ describe('signing in with a password', () => {
     expect((await signIn(password, { address })).status).toBe(200);
   });
 
-  it('counts by the address that a trusted proxy saw, and by the whole network of an IPv6 address', async () => {
+  it('counts by the address from a trusted proxy, and by the /64 of an IPv6 address', async () => {
     const behindProxy = (seen: string) =>
       signIn('wrong', { address: '10.9.9.9', headers: { 'x-forwarded-for': seen, 'x-forwarded-host': 'localhost' } });
     for (let times = 0; times < 10; times++) await behindProxy(`2001:db8:1:2::${times}`);
@@ -120,13 +120,13 @@ describe('signing in with a password', () => {
     expect((await behindProxy('2001:db8:1:3::1')).status).toBe(401);
   });
 
-  it('does not count who signs in rightly', async () => {
+  it('does not count successful attempts', async () => {
     const { password } = await staff();
     const address = unusedAddress();
     for (let times = 0; times < 12; times++) expect((await signIn(password, { address })).status).toBe(200);
   });
 
-  it('ends with the deactivation of the user, or of the customer', async () => {
+  it('ends when the user or the customer is deactivated', async () => {
     const [one, other] = [await staff(), await staff()];
     const cookies = [
       String((await signIn(one.password)).headers['set-cookie']),
@@ -139,7 +139,7 @@ describe('signing in with a password', () => {
     expect((await signIn(other.password)).status).toBe(401);
   });
 
-  it('takes the new password only, once it was rotated, and ends the sessions of the old one', async () => {
+  it('accepts only the new password after a rotation and ends earlier sessions', async () => {
     const { password, email } = await staff();
     const cookie = String((await signIn(password)).headers['set-cookie']);
     const rotated = await server.app.get(UsersService).rotatePassword(email);
@@ -148,7 +148,7 @@ describe('signing in with a password', () => {
     expect((await signIn(rotated)).status).toBe(200);
   });
 
-  it('lasts until the person signs out', async () => {
+  it('lasts until the user signs out', async () => {
     const { password } = await staff();
     const cookie = String((await signIn(password)).headers['set-cookie']);
     const out = await server.request('POST', '/api/auth/logout', { headers: { cookie } });
@@ -159,12 +159,12 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('who am I', () => {
-  let server: HttpApp;
-  beforeAll(async () => (server = await httpApp()));
+describe('GET /api/me', () => {
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
 
-  it('is answered with null for anybody whose session does not count', async () => {
+  it('returns null without a valid session', async () => {
     const user = await server.given.user({ active: false });
     for (const cookie of ['', 'forksight_session=x', `forksight_session=${'a'.repeat(43)}`, user.cookie]) {
       const answer = await server.request('GET', '/api/me', { headers: { cookie } });
@@ -173,7 +173,7 @@ describe('who am I', () => {
     }
   });
 
-  it('lists the favourites of the workspace and my own, but not those of others', async () => {
+  it('lists the favourites of workspace and user, not those of others', async () => {
     const customer = await server.given.customer();
     const me = await server.given.user({ customer });
     const colleague = await server.given.user({ customer });
@@ -192,7 +192,7 @@ describe('who am I', () => {
     ]);
   });
 
-  it('tells an administrator, who is of no customer', async () => {
+  it('returns an administrator without a customer', async () => {
     const admin = await server.given.user();
     const { body } = await server.request('GET', '/api/me', { as: admin });
     expect(body).toMatchObject({ user: { id: admin.userId, is_admin: true, customer_slug: null, favorites: [] } });
@@ -200,11 +200,11 @@ describe('who am I', () => {
 });
 
 describe('signing in with Google', () => {
-  let server: HttpApp;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
 
-  it('says on a page that it is not set up', async () => {
+  it('shows a page that says it is not configured', async () => {
     const page = await server.request('GET', '/api/oauth/google/redir');
     expect(page.status).toBe(503);
     expect(page.headers['content-type']).toContain('text/html');

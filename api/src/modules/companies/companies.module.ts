@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CompaniesService } from './companies.service.js';
+import { Company } from './company.entity.js';
 
-@Module({ providers: [CompaniesService], exports: [CompaniesService] })
+@Module({ imports: [TypeOrmModule.forFeature([Company])], providers: [CompaniesService], exports: [CompaniesService] })
 export class CompaniesModule {}

@@ -1,10 +1,10 @@
-import { updateFacts, type ValueSource } from './value-source.dto.js';
+import { updateFacts, type ValueSource } from './value-source.rules.js';
 
 /**
- * What a source says of companies, a row each, the later row the newer word. Whoever stages leaves `company_id` null,
- * except where the company is known already and a row names none.
+ * One row per statement of a source about a company; a later row is newer. `company_id` is null unless the row names no
+ * company and the person's company is meant.
  */
-export const MAKE_STAGED_COMPANIES = `
+export const CREATE_STAGED_COMPANIES = `
 create temp table staged_company (
   row int not null, company_id int, name text, domain text, employee_count int, country_code text, linkedin_url text
 ) on commit drop`;
@@ -13,7 +13,7 @@ export const MATCH_BY_DOMAIN = `
 update staged_company staged set company_id = company.company_id
 from company where company.domain = staged.domain and staged.company_id is null`;
 
-/** A company that was known by its name alone gets the domain that a row gives with that name; one domain each. */
+/** A company without a domain gets the domain of a row with its name; each domain goes to one company. */
 export const ADOPT_DOMAIN = `
 with candidate as (
   select distinct on (company.company_id) company.company_id, staged.domain, staged.row
@@ -27,7 +27,7 @@ with candidate as (
 update company set domain = chosen.domain, provenance = provenance || jsonb_build_object('domain', $1::jsonb)
 from chosen where chosen.company_id = company.company_id`;
 
-// Sorted, so that two runs at once wait for each other in one order.
+// Sorted, so that concurrent runs wait for each other in one order and do not deadlock.
 export const ADD_BY_DOMAIN = `
 insert into company (name, domain, provenance)
 select distinct on (domain) coalesce(name, domain), domain,
@@ -49,13 +49,13 @@ from staged_company where company_id is null and domain is null and name is not 
 order by sort_key(name), row desc
 on conflict (sort_key(name)) where domain is null do nothing`;
 
-/** Pages name a company that has none but its domain; a standing name they may but spell otherwise, once. */
+/** A profile may name a company whose only name is its domain; it may respell another name, but only once. */
 export const KEEP_NAMES = `
 update staged_company staged set name = null
 from company
 where company.company_id = staged.company_id and company.name is distinct from company.domain
   and (company.domain is not null or company.provenance ? 'name')`;
 
-/** $1 the value's source and time. Returns the companies of which something is new. */
+/** $1 the value's source and time. Returns the companies that changed. */
 export const updateCompanies = (source: ValueSource): string =>
   updateFacts('company', 'staged_company', ['name', 'employee_count', 'country_code', 'linkedin_url'], source);

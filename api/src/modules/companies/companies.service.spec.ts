@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { builders, unique, type Builders } from '../../testing/builders.js';
 import { openTestDatabase } from '../../testing/test-database.js';
 import { CompaniesService } from './companies.service.js';
-import type { ValueSource } from './value-source.dto.js';
+import type { ValueSource } from './value-source.rules.js';
 
 describe('what sources call a company', () => {
   let db: DataSource;
@@ -16,9 +16,9 @@ describe('what sources call a company', () => {
   const told = (source: ValueSource, domain: string, name: string) =>
     db.transaction(async (tx) => {
       const companies = new CompaniesService();
-      await companies.makeStaging(tx);
+      await companies.createStagingTable(tx);
       await tx.query('insert into staged_company (row, name, domain) values (1, $1, $2)', [name, domain]);
-      await companies.enrichStaged(tx, source, new Date().toISOString());
+      await companies.mergeStaged(tx, source, new Date().toISOString());
       const [company] = await tx.query<{ name: string }[]>('select name from company where domain = $1', [domain]);
       return company?.name;
     });

@@ -1,11 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { longestName, longestPrompt } from '../../platform/limits.js';
-import type { Secrets } from '../../platform/secrets.js';
+import { MAX_NAME_LENGTH, MAX_PROMPT_LENGTH } from '../../platform/limits.js';
+import type { Secrets } from '../../platform/secrets/secrets.js';
 import type { Customer } from './customer.entity.js';
 
-const shownOfWebhook = 4;
+/** The customer's texts for playbooks, which also use the lead's signals. */
+export const PROMPT_TEXTS = ['value_props', 'customer_stories', 'overview', 'custom_prompt'] as const;
+
+export type PromptConfig = Partial<Record<(typeof PROMPT_TEXTS)[number], string>>;
+
+const VISIBLE_WEBHOOK_CHARACTERS = 4;
 
 class PromptConfigView {
   @ApiProperty({ type: String, nullable: true, description: 'What the customer offers, a line or sentence each.' })
@@ -48,7 +53,7 @@ export class CustomerView {
 }
 
 class ListedCustomer extends CustomerView {
-  @ApiProperty({ type: 'integer', description: 'People whom its lists leave out.' })
+  @ApiProperty({ type: 'integer', description: 'People hidden from its lists.' })
   hiddenCount!: number;
 }
 
@@ -58,7 +63,7 @@ export class CustomerList {
 }
 
 const promptText = () => (target: object, property: string) => {
-  ApiPropertyOptional({ type: String, nullable: true, maxLength: longestPrompt })(target, property);
+  ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_PROMPT_LENGTH })(target, property);
   IsOptional()(target, property);
   IsString({ message: 'This must be text' })(target, property);
 };
@@ -77,9 +82,9 @@ class SavePromptConfig {
   custom_prompt?: string | null;
 }
 
-/** What is missing is said by the rules, all of it at once. */
+/** Fields are optional here: the rules report all missing ones together. */
 export class SaveCustomer {
-  @ApiProperty({ minLength: 1, maxLength: longestName })
+  @ApiProperty({ minLength: 1, maxLength: MAX_NAME_LENGTH })
   @IsOptional()
   @IsString({ message: 'Name is required' })
   name!: string;
@@ -132,8 +137,8 @@ export class SavedCustomer {
   data!: CustomerView;
 }
 
-/** Webhook addresses are encrypted for this purpose. */
-export const webhookSecret = 'slack webhook';
+/** Separates the encryption key of webhook addresses from those of other secrets. */
+export const WEBHOOK_ENCRYPTION_PURPOSE = 'slack webhook';
 
 export function toCustomerView(customer: Customer, secrets: Secrets): CustomerView {
   const { value_props, customer_stories, overview, custom_prompt } = customer.promptConfig;
@@ -154,11 +159,11 @@ export function toCustomerView(customer: Customer, secrets: Secrets): CustomerVi
   };
 }
 
-/** As it may be shown. One that was stored under another SECRET_KEY can only be replaced: nothing of it is known. */
+/** Masks a webhook address except its last characters, or completely if it was encrypted with another SECRET_KEY. */
 export function maskedWebhook(encrypted: string, secrets: Secrets): string {
   const hidden = '•'.repeat(8);
   try {
-    return hidden + secrets.decrypt(webhookSecret, encrypted).slice(-shownOfWebhook);
+    return hidden + secrets.decrypt(WEBHOOK_ENCRYPTION_PURPOSE, encrypted).slice(-VISIBLE_WEBHOOK_CHARACTERS);
   } catch {
     return hidden;
   }

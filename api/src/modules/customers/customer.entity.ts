@@ -1,30 +1,41 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { PromptConfig } from './prompt-config.dto.js';
+import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { PromptConfig } from './customer.dto.js';
 
+/** A customer. Its workspace contains its staff and leads. */
 @Entity('customer')
+@Check(
+  'customer_slug_check',
+  `slug ~ '^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$' and slug not in ('logout', 'terms', 'privacy', 'login', 'admin')`,
+)
 export class Customer {
-  @PrimaryGeneratedColumn('identity', { name: 'customer_id' })
+  @PrimaryGeneratedColumn('identity', { name: 'customer_id', generatedIdentity: 'ALWAYS' })
   id!: number;
 
   @Column('text')
   name!: string;
 
-  @Column('text')
+  /** Names the workspace in addresses; never changes. */
+  @Column('text', { unique: true })
   slug!: string;
 
-  @Column('text', { name: 'email_domain' })
+  /** Selects the customer of a new Google account; never changes. */
+  @Column('text', { unique: true })
   emailDomain!: string;
 
-  @Column('text', { name: 'company_linkedin_url', nullable: true })
+  @Column('text', { nullable: true })
   companyLinkedinUrl!: string | null;
 
   /** Encrypted. */
-  @Column('text', { name: 'slack_webhook_url', nullable: true })
+  @Column('text', { nullable: true })
   slackWebhookUrl!: string | null;
 
-  @Column('jsonb', { name: 'prompt_config' })
+  @Column('jsonb', { default: {} })
   promptConfig!: PromptConfig;
 
-  @Column('boolean')
+  /** Staff of an inactive customer cannot sign in. */
+  @Column('boolean', { default: true })
   active!: boolean;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
 }

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { withApp } from '../../platform/command.js';
+import { withApp } from '../../platform/process/command.js';
 import { CustomersService } from './customers.service.js';
 
-/** `customers …` */
+/** `customers create` */
 export function customersCommand(): Command {
   const customers = new Command('customers').description('Client workspaces');
   customers

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
-import { Fails } from '../../platform/documented-failures.js';
-import type { CustomerInput } from './customer-rules.js';
+import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
+import type { CustomerInput } from './customer.rules.js';
 import { CustomerList, SaveCustomer, SavedCustomer } from './customer.dto.js';
 import { CustomersService } from './customers.service.js';
 
@@ -24,7 +24,10 @@ export class CustomersController {
   @Access('admin')
   @ApiOperation({ summary: 'Add a customer, and with it its workspace' })
   @ApiCreatedResponse({ type: SavedCustomer })
-  @Fails({ invalid: 'Says for each field why it cannot be', conflict: 'Another customer has the slug or the domain' })
+  @ApiFailures({
+    invalid: 'Says for each field why it cannot be',
+    conflict: 'Another customer has the slug or the domain',
+  })
   async create(@Body() input: SaveCustomer, @CurrentActor() actor: Actor): Promise<SavedCustomer> {
     return { success: true, data: await this.customers.create(toInput(input), actor) };
   }
@@ -36,7 +39,7 @@ export class CustomersController {
     description: 'Deactivating ends the sessions of its staff.',
   })
   @ApiOkResponse({ type: SavedCustomer })
-  @Fails({
+  @ApiFailures({
     invalid: 'Says for each field why it cannot be; slug and domain cannot be others',
     not_found: 'No such customer',
   })

@@ -1,19 +1,19 @@
 import { AppError } from '../../platform/errors.js';
-import { Secrets } from '../../platform/secrets.js';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
-import { webhookSecret } from './customer.dto.js';
+import { Secrets } from '../../platform/secrets/secrets.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { WEBHOOK_ENCRYPTION_PURPOSE } from './customer.dto.js';
 import { CustomersService } from './customers.service.js';
 
 describe('customers', () => {
-  let server: HttpApp;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
 
   const create = (input: { name?: string; slug?: string; emailDomain?: string }) =>
     server.app.get(CustomersService).create({ name: 'Acme', slug: 'acme-x', emailDomain: 'acme-x.example', ...input });
 
-  async function faultsOf(creating: Promise<unknown>) {
-    const error: unknown = await creating.catch((fault: unknown) => fault);
+  async function errorOf(creation: Promise<unknown>) {
+    const error: unknown = await creation.catch((reason: unknown) => reason);
     return error instanceof AppError ? { kind: error.kind, fields: error.fields } : error;
   }
 
@@ -22,12 +22,12 @@ describe('customers', () => {
     const webhook = 'https://hooks.slack.com/services/T0/B0/secret-abcd';
     const { slug } = await server.given.customer({
       company_linkedin_url: 'https://www.linkedin.com/company/acme',
-      slack_webhook_url: server.app.get(Secrets).encrypt(webhookSecret, webhook),
+      slack_webhook_url: server.app.get(Secrets).encrypt(WEBHOOK_ENCRYPTION_PURPOSE, webhook),
       prompt_config: { overview: 'We make tools' },
       active: false,
     });
-    const answer = await server.request('GET', '/api/customers', { as: admin });
-    const { data } = answer.body as { data: { slug: string }[] };
+    const response = await server.request('GET', '/api/customers', { as: admin });
+    const { data } = response.body as { data: { slug: string }[] };
     expect(data.find((customer) => customer.slug === slug)).toEqual({
       id: expect.any(Number) as unknown,
       hiddenCount: 0,
@@ -39,46 +39,46 @@ describe('customers', () => {
       slack_webhook_url: '••••••••abcd',
       prompt_config: { value_props: null, customer_stories: null, overview: 'We make tools', custom_prompt: null },
     });
-    expect(answer.text).not.toContain('secret-abcd');
+    expect(response.text).not.toContain('secret-abcd');
   });
 
-  it('are not for staff to see', async () => {
+  it('require an administrator', async () => {
     const user = await server.given.user({ customer: await server.given.customer() });
     expect((await server.request('GET', '/api/customers', { as: user })).status).toBe(403);
     expect((await server.request('GET', '/api/customers')).status).toBe(401);
   });
 
-  it.each(['login', 'admin', 'a', '-acme', 'Acme', 'a b', 'x'.repeat(64)])('never have the slug %s', async (slug) => {
-    expect(await faultsOf(create({ slug }))).toMatchObject({
+  it.each(['login', 'admin', 'a', '-acme', 'Acme', 'a b', 'x'.repeat(64)])('refuse the slug %s', async (slug) => {
+    expect(await errorOf(create({ slug }))).toMatchObject({
       kind: 'invalid',
       fields: { slug: expect.any(String) as unknown },
     });
   });
 
   it.each(['gmail.com', 'fastmail.com', 'acme', 'acme .example', 'acme@acme.example', '10.0.0.1'])(
-    'never have the domain %s',
+    'refuse the domain %s',
     async (emailDomain) => {
-      expect(await faultsOf(create({ emailDomain }))).toMatchObject({
+      expect(await errorOf(create({ emailDomain }))).toMatchObject({
         kind: 'invalid',
         fields: { email_domain: expect.any(String) as unknown },
       });
     },
   );
 
-  it('need a name, a slug and a domain, and are told of all at once', async () => {
-    expect(await faultsOf(create({ name: ' ', slug: '', emailDomain: '' }))).toEqual({
+  it('require a name, a slug and a domain, and report all missing fields together', async () => {
+    expect(await errorOf(create({ name: ' ', slug: '', emailDomain: '' }))).toEqual({
       kind: 'invalid',
       fields: { name: 'Name is required', slug: 'Slug is required', email_domain: 'Email domain is required' },
     });
   });
 
-  it('share neither slug nor domain', async () => {
+  it('have unique slugs and domains', async () => {
     const { slug, emailDomain } = await server.given.customer();
-    expect(await faultsOf(create({ slug }))).toMatchObject({
+    expect(await errorOf(create({ slug }))).toMatchObject({
       kind: 'conflict',
       fields: { slug: expect.anything() as unknown },
     });
-    expect(await faultsOf(create({ slug: `${slug}-2`, emailDomain: emailDomain.toUpperCase() }))).toMatchObject({
+    expect(await errorOf(create({ slug: `${slug}-2`, emailDomain: emailDomain.toUpperCase() }))).toMatchObject({
       kind: 'conflict',
       fields: { email_domain: expect.anything() as unknown },
     });

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LeadTotalsModule } from '../leads/lead-totals.module.js';
+import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { Customer } from './customer.entity.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersService } from './customers.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Customer]), LeadTotalsModule],
+  imports: [TypeOrmModule.forFeature([Customer]), LeadChangesModule],
   controllers: [CustomersController],
   providers: [CustomersService],
   exports: [CustomersService],

@@ -6,24 +6,26 @@ import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { AppError, onConflict } from '../../platform/errors.js';
 import { Jobs } from '../../platform/jobs/jobs.service.js';
-import { Secrets } from '../../platform/secrets.js';
-import { WorkspaceWrites } from '../../platform/workspace-writes.js';
-import { LeadTotals } from '../leads/lead-totals.service.js';
+import { Secrets } from '../../platform/secrets/secrets.js';
+import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
+import { LeadTotalsService } from '../leads/changes/lead-totals.service.js';
 import { REFRESH_REPOS } from '../repos/ledger/repo-ledger.service.js';
-import { changedCustomer, newCustomer, type CustomerFields, type CustomerInput } from './customer-rules.js';
-import { maskedWebhook, toCustomerView, webhookSecret, type CustomerView } from './customer.dto.js';
+import { toChangedCustomer, toNewCustomer, type CustomerFields, type CustomerInput } from './customer.rules.js';
+import {
+  maskedWebhook,
+  PROMPT_TEXTS,
+  toCustomerView,
+  WEBHOOK_ENCRYPTION_PURPOSE,
+  type CustomerView,
+  type PromptConfig,
+} from './customer.dto.js';
 import { Customer } from './customer.entity.js';
-import { promptTexts, type PromptConfig } from './prompt-config.dto.js';
 
-/** A customer and its webhook, masked if it has one. */
+/** A customer and its masked webhook; null: it has none. */
 export interface CustomerWebhook {
   id: number;
   name: string;
   slug: string;
-  webhook: string | null;
-}
-
-interface Address {
   webhook: string | null;
 }
 
@@ -35,22 +37,22 @@ export class CustomersService {
     private readonly secrets: Secrets,
     private readonly audit: AuditLog,
     private readonly writes: WorkspaceWrites,
-    private readonly totals: LeadTotals,
+    private readonly totals: LeadTotalsService,
     private readonly jobs: Jobs,
   ) {}
 
-  /** Every customer, active or not, by name, with how many leads are hidden from it. */
+  /** Returns all customers, active or not, sorted by name, with their numbers of hidden leads. */
   async list(): Promise<(CustomerView & { hiddenCount: number })[]> {
     const customers = await this.customers.find({ order: { name: 'asc', id: 'asc' } });
-    const hidden = await this.writes.acrossWorkspaces((tx) => this.totals.hiddenCounts(tx));
+    const hidden = await this.writes.acrossWorkspaces((tx) => this.totals.countHiddenLeads(tx));
     return customers.map((customer) =>
       Object.assign(toCustomerView(customer, this.secrets), { hiddenCount: hidden.get(customer.id) ?? 0 }),
     );
   }
 
   /** @throws AppError invalid, with the reason for each field; conflict when another has the slug or domain */
-  async create(input: CustomerInput, actor: Actor = fromTerminal): Promise<CustomerView> {
-    const fields = newCustomer(input);
+  async create(input: CustomerInput, actor: Actor = TERMINAL_ACTOR): Promise<CustomerView> {
+    const fields = toNewCustomer(input);
     return this.db.transaction(async (tx) => {
       const customer = await tx
         .getRepository(Customer)
@@ -71,8 +73,8 @@ export class CustomersService {
   }
 
   /**
-   * What the input leaves out stays as it is. Deactivating ends the sessions of the customer's staff for good; who comes
-   * back gets at once what has happened since.
+   * Leaves undefined fields unchanged. Deactivating ends the sessions of the customer's staff; reactivating fetches at
+   * once what happened in the meantime.
    * @throws AppError not_found; invalid, also for another slug or domain than the stored ones
    */
   async update(slug: string, input: CustomerInput, actor: Actor): Promise<CustomerView> {
@@ -80,8 +82,8 @@ export class CustomersService {
       const customer = await tx
         .getRepository(Customer)
         .findOne({ where: { slug }, lock: { mode: 'for_no_key_update' } });
-      if (!customer) throw noCustomer(slug);
-      const fields = changedCustomer(input, customer);
+      if (!customer) throw customerNotFound(slug);
+      const fields = toChangedCustomer(input, customer);
       const detail = describeChange(customer, fields);
       if (customer.active && !fields.active) await tx.query(END_CUSTOMER_SESSIONS, [customer.id]);
       if (!customer.active && fields.active) {
@@ -97,16 +99,20 @@ export class CustomersService {
   /** @throws AppError not_found */
   async requireBySlug(slug: string): Promise<Customer> {
     const customer = await this.customers.findOneBy({ slug });
-    if (!customer) throw noCustomer(slug);
+    if (!customer) throw customerNotFound(slug);
     return customer;
   }
 
-  /** What playbooks of this workspace are written from. */
-  async promptOf(customerId: number): Promise<{ name: string; promptConfig: PromptConfig }> {
+  findActiveByEmailDomain(tx: EntityManager, emailDomain: string): Promise<Customer | null> {
+    return tx.findOneBy(Customer, { emailDomain, active: true });
+  }
+
+  /** Returns what playbooks of this workspace are written from. */
+  async getPrompt(customerId: number): Promise<{ name: string; promptConfig: PromptConfig }> {
     return this.customers.findOneByOrFail({ id: customerId });
   }
 
-  /** Of every customer that has a webhook, by name. */
+  /** Returns the webhooks of all customers that have one, sorted by name. */
   async listWebhooks(): Promise<CustomerWebhook[]> {
     const customers = await this.customers
       .createQueryBuilder('customer')
@@ -117,8 +123,8 @@ export class CustomersService {
     return customers.map((customer) => this.withWebhook(customer));
   }
 
-  /** Of active customers with a webhook. */
-  async idsWithChannel(): Promise<number[]> {
+  /** Returns the ids of active customers with a webhook. */
+  async listIdsWithChannel(): Promise<number[]> {
     const customers = await this.customers
       .createQueryBuilder('customer')
       .select('customer.id')
@@ -128,27 +134,27 @@ export class CustomersService {
   }
 
   /**
-   * Where messages to the customer go: a secret, for sending alone. null: it has no webhook. `locked`: nobody changes it
-   * until the transaction ends.
-   * @throws AppError unavailable, when it was kept under another SECRET_KEY
+   * Returns the decrypted webhook address, a secret for sending only; null: the customer has none.
+   * @param locked whether to lock it against changes until the transaction ends
+   * @throws AppError unavailable, when it was encrypted with another SECRET_KEY
    */
-  async webhookOf(
+  async getWebhook(
     tx: EntityManager,
     customerId: number,
     { locked = false } = {},
-  ): Promise<Pick<Customer, 'name' | 'slug' | 'active'> & Address> {
+  ): Promise<Pick<Customer, 'name' | 'slug' | 'active'> & { webhook: string | null }> {
     const { name, slug, active, slackWebhookUrl } = await tx
       .getRepository(Customer)
       .findOneOrFail({ where: { id: customerId }, ...(locked && { lock: { mode: 'pessimistic_read' } }) });
     try {
-      const webhook = slackWebhookUrl && this.secrets.decrypt(webhookSecret, slackWebhookUrl);
+      const webhook = slackWebhookUrl && this.secrets.decrypt(WEBHOOK_ENCRYPTION_PURPOSE, slackWebhookUrl);
       return { name, slug, active, webhook };
     } catch {
       throw new AppError('unavailable', 'The webhook was kept under another SECRET_KEY: enter it again.');
     }
   }
 
-  /** The customer, for the caller's transaction alone to change its webhook until it ends. */
+  /** Returns the customer, locked against other changes of its webhook until the transaction ends. */
   async lockWebhook(tx: EntityManager, customerId: number): Promise<CustomerWebhook> {
     const customer = await tx
       .getRepository(Customer)
@@ -156,9 +162,9 @@ export class CustomersService {
     return this.withWebhook(customer);
   }
 
-  /** Encrypted where it lies; null: it has none any more. */
+  /** Stores the address encrypted; null removes it. */
   async setWebhook(tx: EntityManager, customerId: number, address: string | null): Promise<void> {
-    const slackWebhookUrl = address === null ? null : this.secrets.encrypt(webhookSecret, address);
+    const slackWebhookUrl = address === null ? null : this.secrets.encrypt(WEBHOOK_ENCRYPTION_PURPOSE, address);
     await tx.update(Customer, { id: customerId }, { slackWebhookUrl });
   }
 
@@ -167,19 +173,19 @@ export class CustomersService {
   }
 }
 
-const fromTerminal: Actor = { userEmail: null, address: null };
+const TERMINAL_ACTOR: Actor = { userEmail: null, address: null };
 
-function noCustomer(slug: string): AppError {
+function customerNotFound(slug: string): AppError {
   return new AppError('not_found', `There is no customer with the slug ${slug}.`);
 }
 
-/** Which fields become others, for the audit log: their names, not what is in them. */
+/** Lists the changed fields for the audit log: their names, not their values. */
 function describeChange(before: CustomerFields, after: CustomerFields): string {
   const changed = [
     before.active !== after.active && (after.active ? 'activated' : 'deactivated'),
     before.name !== after.name && 'name',
     before.companyLinkedinUrl !== after.companyLinkedinUrl && 'LinkedIn URL',
-    promptTexts.some((text) => before.promptConfig[text] !== after.promptConfig[text]) && 'prompt texts',
+    PROMPT_TEXTS.some((text) => before.promptConfig[text] !== after.promptConfig[text]) && 'prompt texts',
   ].filter((change) => change !== false);
   return changed.length > 0 ? changed.join(', ') : 'nothing changed';
 }

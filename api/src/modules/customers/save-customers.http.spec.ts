@@ -1,14 +1,14 @@
-import { unique, type GivenUser } from '../../testing/builders.js';
-import { httpApp, type Answer, type HttpApp } from '../../testing/http-app.js';
+import { unique, type TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestResponse, type TestApp } from '../../testing/test-app.js';
 import type { CustomerView } from './customer.dto.js';
 
 describe('saving customers', () => {
-  let server: HttpApp;
-  let admin: GivenUser;
+  let server: TestApp;
+  let admin: TestUser;
   let slug: string;
   let fields: { name: string; slug: string; email_domain: string };
   beforeAll(async () => {
-    server = await httpApp();
+    server = await startTestApp();
     admin = await server.given.user();
   });
   afterAll(() => server.close());
@@ -17,14 +17,14 @@ describe('saving customers', () => {
     fields = { name: 'Acme', slug, email_domain: `${slug}.example` };
   });
 
-  const create = (more: object = {}): Promise<Answer> =>
+  const create = (more: object = {}): Promise<TestResponse> =>
     server.request('POST', '/api/customers', { as: admin, body: { ...fields, ...more } });
-  const update = (more: object = {}, of = slug): Promise<Answer> =>
+  const update = (more: object = {}, of = slug): Promise<TestResponse> =>
     server.request('PUT', `/api/customers/${of}`, { as: admin, body: { ...fields, ...more } });
-  const dataOf = ({ body }: Answer) => (body as { data: CustomerView }).data;
-  const faultsOf = ({ status, body }: Answer) => [status, (body as { fields?: object }).fields];
+  const dataOf = ({ body }: TestResponse) => (body as { data: CustomerView }).data;
+  const fieldErrorsOf = ({ status, body }: TestResponse) => [status, (body as { fields?: object }).fields];
 
-  it('keeps what is given', async () => {
+  it('stores the given values', async () => {
     const given = {
       company_linkedin_url: 'https://www.linkedin.com/company/acme',
       prompt_config: { value_props: 'Fast', customer_stories: 'One', overview: 'Tools', custom_prompt: 'Short' },
@@ -37,7 +37,7 @@ describe('saving customers', () => {
     expect((all as { data: CustomerView[] }).data).toContainEqual({ ...(data as object), hiddenCount: 0 });
   });
 
-  it('makes an active customer without texts of the three fields that are required', async () => {
+  it('creates an active customer without prompt texts from the three required fields', async () => {
     expect(dataOf(await create())).toMatchObject({
       active: true,
       company_linkedin_url: null,
@@ -76,25 +76,22 @@ describe('saving customers', () => {
     ['prompt_config.extra', { prompt_config: { extra: 'x' } }],
     ['active', { active: 'yes' }],
     ['color', { color: 'red' }],
-  ])('refuses a wrong %s', async (field, wrong) => {
-    expect(faultsOf(await create(wrong))).toEqual([400, { [field]: expect.any(String) as string }]);
+  ])('refuses an invalid %s', async (field, input) => {
+    expect(fieldErrorsOf(await create(input))).toEqual([400, { [field]: expect.any(String) as string }]);
   });
 
-  it.each(['logout', 'terms', 'privacy', 'login', 'admin'])(
-    'keeps the slug %s for the page of the product',
-    async (word) => {
-      const slug = `The slug ${word} is reserved for a page of the product`;
-      expect(faultsOf(await create({ slug: word }))).toEqual([400, { slug }]);
-    },
-  );
+  it.each(['logout', 'terms', 'privacy', 'login', 'admin'])('refuses the reserved slug %s', async (word) => {
+    const slug = `The slug ${word} is reserved for a page of the product`;
+    expect(fieldErrorsOf(await create({ slug: word }))).toEqual([400, { slug }]);
+  });
 
   it.each([
     [' HTTPS://Sub.ACME-%s.Example/ ', 'sub.acme-%s.example'],
     ['@acme-%s.example.', 'acme-%s.example'],
     ['bücher-%s.example', 'xn--bcher-%s-'],
-  ])('keeps the domain %s as DNS has it', async (typed, kept) => {
+  ])('normalizes the domain %s', async (typed, normalized) => {
     const domain = dataOf(await create({ email_domain: typed.replace('%s', slug) })).email_domain;
-    expect(domain.startsWith(kept.replace('%s', slug))).toBe(true);
+    expect(domain.startsWith(normalized.replace('%s', slug))).toBe(true);
   });
 
   it('completes a LinkedIn address without a scheme', async () => {
@@ -114,12 +111,12 @@ describe('saving customers', () => {
     });
   });
 
-  it('makes one of what is sent several times at once', async () => {
-    const answers = await Promise.all([create(), create(), create()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  it('creates one customer from parallel identical requests', async () => {
+    const responses = await Promise.all([create(), create(), create()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and leaves the others', async () => {
     await create({ company_linkedin_url: 'https://linkedin.com/company/acme', prompt_config: { overview: 'Tools' } });
     const { status, body } = await update({ name: 'Acme Inc', prompt_config: { value_props: 'Fast' } });
     expect(status).toBe(200);
@@ -141,21 +138,21 @@ describe('saving customers', () => {
 
   it('never changes slug or domain', async () => {
     await create();
-    expect(faultsOf(await update({ slug: 'other', email_domain: 'other.example' }))).toEqual([
+    expect(fieldErrorsOf(await update({ slug: 'other', email_domain: 'other.example' }))).toEqual([
       400,
       { slug: 'Slug cannot be changed', email_domain: 'Email domain cannot be changed' },
     ]);
     expect((await update({ email_domain: fields.email_domain.toUpperCase() })).status).toBe(200);
   });
 
-  it('knows no other customers', async () => {
+  it('returns 404 for an unknown customer', async () => {
     expect(await update({}, 'no-such-customer')).toMatchObject({
       status: 404,
       body: { success: false, error: 'There is no customer with the slug no-such-customer.' },
     });
   });
 
-  it('ends the sessions of a customer that is deactivated, for good', async () => {
+  it('ends the sessions of a deactivated customer permanently', async () => {
     const customer = await server.given.customer();
     fields = { name: customer.name, slug: customer.slug, email_domain: customer.emailDomain };
     const staff = await server.given.user({ customer });
@@ -167,7 +164,7 @@ describe('saving customers', () => {
     expect((await ask()).status).toBe(401);
   });
 
-  it('has what a customer who comes back has missed looked for at once', async () => {
+  it('starts the missed fetches when a customer is reactivated', async () => {
     await create({ active: false });
     const jobs = () =>
       server.db.query<object[]>(
@@ -181,7 +178,7 @@ describe('saving customers', () => {
     expect(await jobs()).toEqual([{ payload: { customerId } }]);
   });
 
-  it('is recorded, without what the texts say', async () => {
+  it('records changes without the prompt texts', async () => {
     await create();
     await update({ active: false, prompt_config: { overview: 'Secret plans' } });
     const entries = await server.db.query<object[]>(
@@ -194,7 +191,7 @@ describe('saving customers', () => {
     ]);
   });
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     const staff = await server.given.user({ customer: await server.given.customer() });
     expect((await server.request('POST', '/api/customers', { as: staff, body: fields })).status).toBe(403);
     expect((await server.request('PUT', `/api/customers/${slug}`, { as: staff, body: fields })).status).toBe(403);

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
-import { LeadTotalsModule } from '../leads/lead-totals.module.js';
+import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { ReposModule } from '../repos/repos.module.js';
 import { SignalsModule } from '../signals/signals.module.js';
@@ -8,7 +8,7 @@ import { UsersModule } from '../users/users.module.js';
 import { DemoService } from './demo.service.js';
 
 @Module({
-  imports: [CustomersModule, UsersModule, ReposModule, SignalsModule, PeopleModule, LeadTotalsModule],
+  imports: [CustomersModule, UsersModule, ReposModule, SignalsModule, PeopleModule, LeadChangesModule],
   providers: [DemoService],
 })
 export class DemoModule {}

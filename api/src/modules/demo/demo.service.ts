@@ -3,25 +3,25 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { Config } from '../../platform/config.js';
+import { Config } from '../../platform/config/config.js';
 import { AppError } from '../../platform/errors.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { LeadTotals } from '../leads/lead-totals.service.js';
-import { LeadScores } from '../leads/score/lead-scores.service.js';
-import { EnrichService } from '../people/enrich.service.js';
+import { LeadTotalsService } from '../leads/changes/lead-totals.service.js';
+import { LeadScoresService } from '../leads/score/lead-scores.service.js';
+import { EnrichService } from '../people/enrichment/enrich.service.js';
 import { ReposService } from '../repos/repos.service.js';
-import { ImportService } from '../signals/import.service.js';
+import { ImportService } from '../signals/import/import.service.js';
 import { UsersService } from '../users/users.service.js';
-import { makeActivity } from './activity.js';
-import { makeCast } from './cast.js';
-import { enrichmentCsv } from './enrichment.js';
-import { Random } from './random.js';
-import { DEMO_CUSTOMER, DEMO_REPOS, DEMO_USERS, HOME_REPO } from './scenery.js';
-import { useWorkspace } from './use.js';
+import { createSampleActivity } from './sample-activity.js';
+import { createSamplePeople } from './sample-people.js';
+import { enrichmentCsv } from './sample-enrichment.js';
+import { SeededRandom } from './seeded-random.js';
+import { DEMO_CUSTOMER, DEMO_REPOS, DEMO_USERS, HOME_REPO } from './sample-workspace.js';
+import { addSampleUsage } from './sample-usage.js';
 
 const SEED = 20_241_107;
 
-/** Makes a workspace to look around in: fictional people, sent through the same import and enrichment as real ones. */
+/** Creates the demo workspace: fictional people, imported and enriched as real ones are. */
 @Injectable()
 export class DemoService {
   constructor(
@@ -32,27 +32,27 @@ export class DemoService {
     private readonly repos: ReposService,
     private readonly imports: ImportService,
     private readonly enrichment: EnrichService,
-    private readonly totals: LeadTotals,
-    private readonly scores: LeadScores,
+    private readonly totals: LeadTotalsService,
+    private readonly scores: LeadScoresService,
   ) {}
 
   /**
-   * The users come last: as long as there are none, a seeding that was interrupted can be run again.
+   * Creates users last: as long as none exist, an interrupted run can be repeated.
    *
-   * @returns who may sign in with which password, a line each; kept in DATA_DIR/demo-passwords too
+   * @returns one line per user with the password; also written to DATA_DIR/demo-passwords
    * @throws AppError `conflict` in production, and where there is any other customer or user
    */
   async seed(now = new Date()): Promise<string[]> {
-    await this.requireDemoGround();
-    const customerId = await this.customerId();
+    await this.requireEmptyDatabase();
+    const customerId = await this.requireCustomerId();
     await this.db.transaction((tx) =>
       this.repos.track(tx, customerId, 'select unnest($1::text[]) as name', [[...DEMO_REPOS, HOME_REPO.repo]]),
     );
-    await this.sendFiles(now);
+    await this.importSampleFiles(now);
     await this.db.transaction(async (tx) => {
       await this.totals.lockWorkspaces(tx, [customerId]);
       const leads = { query: 'select customer_id, lead_id from lead where customer_id = $1', parameters: [customerId] };
-      await this.totals.follow(tx, leads, () => useWorkspace(tx, customerId, now));
+      await this.totals.changeLeads(tx, leads, () => addSampleUsage(tx, customerId, now));
     });
     const { admin, sales } = DEMO_USERS;
     const lines = [
@@ -65,7 +65,7 @@ export class DemoService {
     return lines;
   }
 
-  private async requireDemoGround(): Promise<void> {
+  private async requireEmptyDatabase(): Promise<void> {
     if (this.config.nodeEnv === 'production') {
       throw new AppError('conflict', 'The demo workspace is never seeded in production.');
     }
@@ -81,7 +81,7 @@ export class DemoService {
     }
   }
 
-  private async customerId(): Promise<number> {
+  private async requireCustomerId(): Promise<number> {
     const { name, slug, emailDomain, promptConfig } = DEMO_CUSTOMER;
     await this.customers.create({ name, slug, emailDomain }).catch((error: unknown) => {
       if (!(error instanceof AppError && error.kind === 'conflict')) throw error;
@@ -94,17 +94,17 @@ export class DemoService {
     return row[0].customer_id;
   }
 
-  private async sendFiles(now: Date): Promise<void> {
-    const random = new Random(SEED);
-    const cast = makeCast(random);
+  private async importSampleFiles(now: Date): Promise<void> {
+    const random = new SeededRandom(SEED);
+    const people = createSamplePeople(random);
     const folder = await mkdtemp(join(tmpdir(), 'forksight-demo-'));
     try {
       const events = join(folder, 'activity.json');
-      const lines = makeActivity(cast, now, random).map((event) => `${JSON.stringify(event)}\n`);
+      const lines = createSampleActivity(people, now, random).map((event) => `${JSON.stringify(event)}\n`);
       await writeFile(events, lines.join(''));
       await this.imports.importFile(events);
       const profiles = join(folder, 'profiles.csv');
-      await writeFile(profiles, enrichmentCsv(cast));
+      await writeFile(profiles, enrichmentCsv(people));
       await this.enrichment.enrichFile(profiles);
       await this.scores.scoreDue(now);
     } finally {

@@ -1,22 +1,23 @@
 import { parse } from 'csv-parse/sync';
-import { CELLS, type Column } from '../people/enrich-cells.js';
-import { readEvent } from '../signals/read-event.js';
-import { SIGNAL_TYPES } from '../signals/signal-type.dto.js';
-import { makeActivity } from './activity.js';
-import { makeCast } from './cast.js';
-import { enrichmentCsv } from './enrichment.js';
-import { Random } from './random.js';
+import { parseCell, type EnrichmentColumn } from '../people/fields/enrichment-fields.js';
+import { readEvent } from '../signals/events/read-event.js';
+import { SIGNAL_TYPES } from '../signal-types/signal-types.js';
+import { createSampleActivity } from './sample-activity.js';
+import { createSamplePeople } from './sample-people.js';
+import { enrichmentCsv } from './sample-enrichment.js';
+import { SeededRandom } from './seeded-random.js';
+import { DAY_MS } from '../../platform/time.js';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 function make() {
-  const random = new Random(1);
-  const cast = makeCast(random);
-  return { cast, events: makeActivity(cast, NOW, random) };
+  const random = new SeededRandom(1);
+  const cast = createSamplePeople(random);
+  return { cast, events: createSampleActivity(cast, NOW, random) };
 }
 
 describe('the demo workspace', () => {
-  it('is the same every time', () => {
+  it('is the same in every run', () => {
     expect(make()).toEqual(make());
   });
 
@@ -28,20 +29,20 @@ describe('the demo workspace', () => {
     });
     expect(new Set(signals.map((signal) => signal.type))).toEqual(new Set(SIGNAL_TYPES));
     const times = signals.map((signal) => Date.parse(signal.createdAt));
-    expect(Math.min(...times)).toBeGreaterThan(NOW.getTime() - 71 * 86_400_000);
+    expect(Math.min(...times)).toBeGreaterThan(NOW.getTime() - 71 * DAY_MS);
     expect(Math.max(...times)).toBeLessThanOrEqual(NOW.getTime());
     expect(signals.some((signal) => signal.person.isBot)).toBe(true);
     expect(signals.some((signal) => signal.atHome)).toBe(true);
   });
 
-  it('knows much of most people and nothing of some, all of it well-formed', () => {
+  it('has valid profiles of most people and none of some', () => {
     const { cast } = make();
-    const rows = parse(enrichmentCsv(cast), { columns: true }) as unknown as Record<Column, string>[];
+    const rows = parse(enrichmentCsv(cast), { columns: true }) as unknown as Record<EnrichmentColumn, string>[];
     expect(rows.length).toBeGreaterThan(300);
     expect(rows.length).toBeLessThan(cast.length);
     const faults = rows.flatMap((row) =>
-      (Object.entries(row) as [Column, string][]).filter(
-        ([column, text]) => text !== '' && 'fault' in CELLS[column](text),
+      (Object.entries(row) as [EnrichmentColumn, string][]).filter(
+        ([column, text]) => text !== '' && 'fault' in parseCell(column, text),
       ),
     );
     expect(faults).toEqual([]);
@@ -51,7 +52,7 @@ describe('the demo workspace', () => {
     expect(new Set(cast.map((person) => person.company?.name)).size).toBeGreaterThan(50);
   });
 
-  it('is about nobody who could have an account', () => {
+  it('contains no login that GitHub would allow', () => {
     for (const { login } of make().cast) expect(login).toContain('--');
   });
 });

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { withApp } from '../../platform/command.js';
+import { withApp } from '../../platform/process/command.js';
 import { DemoService } from './demo.service.js';
 
 /** `seed-demo` */

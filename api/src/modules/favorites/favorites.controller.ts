@@ -3,9 +3,9 @@ import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger'
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import type { CustomerId, SignedInUser } from '../../platform/access/visit.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
 import { FavoriteList, FavoriteSet, FavoritesQuery, SetFavorite } from './favorite.dto.js';
-import { personalFavorites, workspaceFavorites } from './favorites.queries.js';
+import { PERSONAL_FAVORITES, WORKSPACE_FAVORITES } from './favorites.queries.js';
 import { FavoritesService } from './favorites.service.js';
 
 @ApiTags('favorites')
@@ -20,7 +20,7 @@ export class FavoritesController {
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: FavoriteList })
   list(@Reads() reads: PipelinedReads, @Query() { isPersonal }: FavoritesQuery): Promise<Buffer> {
-    return reads.json(isPersonal === 'true' ? personalFavorites : workspaceFavorites);
+    return reads.json(isPersonal === 'true' ? PERSONAL_FAVORITES : WORKSPACE_FAVORITES);
   }
 
   @Post()

@@ -1,11 +1,11 @@
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('favourites', () => {
-  let server: HttpApp;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
 
-  it("are the workspace's or, when asked for, the user's own", async () => {
+  it("are the workspace's or, on request, the user's own", async () => {
     const customer = await server.given.customer();
     const [staff, colleague] = [await server.given.user({ customer }), await server.given.user({ customer })];
     await server.db.query(

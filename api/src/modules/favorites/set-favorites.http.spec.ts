@@ -1,15 +1,15 @@
-import type { GivenCustomer, GivenLead, GivenUser } from '../../testing/builders.js';
+import type { TestCustomer, TestLead, TestUser } from '../../testing/builders.js';
 import { unique } from '../../testing/builders.js';
-import { httpApp, type Answer, type HttpApp } from '../../testing/http-app.js';
+import { startTestApp, type TestResponse, type TestApp } from '../../testing/test-app.js';
 
 describe('setting favourites', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  let colleague: GivenUser;
-  let lead: GivenLead;
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  let colleague: TestUser;
+  let lead: TestLead;
   let linkedin: string;
-  beforeAll(async () => (server = await httpApp()));
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
@@ -18,7 +18,7 @@ describe('setting favourites', () => {
     lead = await server.given.lead({ customer, person: { linkedin_url: linkedin } });
   });
 
-  const set = (linkedinProfile: unknown, isFavorite: unknown, more: object = {}, as = staff): Promise<Answer> =>
+  const set = (linkedinProfile: unknown, isFavorite: unknown, more: object = {}, as = staff): Promise<TestResponse> =>
     server.request('POST', '/api/favorites', {
       as,
       body: { customer_slug: customer.slug, linkedinProfile, isFavorite, ...more },
@@ -33,7 +33,7 @@ describe('setting favourites', () => {
       [customer.customerId],
     );
 
-  it('adds one for the workspace, however its address is spelled', async () => {
+  it('adds a workspace favourite under any spelling of its address', async () => {
     for (const address of [linkedin, `${linkedin}/?trk=x`, linkedin.replace('https://www.', '').toUpperCase()]) {
       const { status, body } = await set(address, true);
       expect([status, body]).toEqual([200, { success: true }]);
@@ -42,12 +42,12 @@ describe('setting favourites', () => {
     expect([await isFavorite(), await isFavorite(colleague)]).toEqual([true, true]);
   });
 
-  it("adds one to the user's own", async () => {
+  it('adds a personal favourite', async () => {
     await set(linkedin, true, { isPersonal: true });
     expect([await isFavorite(), await isFavorite(colleague)]).toEqual([true, false]);
   });
 
-  it("removes the workspace's and the user's own, not a colleague's, and again without effect", async () => {
+  it("removes the workspace's and the user's own favourite, not a colleague's; repeating has no effect", async () => {
     await set(linkedin, true, { isPersonal: false });
     await set(linkedin, true, { isPersonal: true });
     await set(linkedin, true, { isPersonal: true }, colleague);
@@ -55,7 +55,7 @@ describe('setting favourites', () => {
     expect([await isFavorite(), await isFavorite(colleague)]).toEqual([false, true]);
   });
 
-  it('knows a lead by its GitHub address, before and after it has one on LinkedIn', async () => {
+  it('finds a lead by its GitHub address before and after it has a LinkedIn address', async () => {
     const github = `https://github.com/${lead.login}`;
     await set(github.toUpperCase().replace('HTTPS', 'https'), true);
     expect(await kept()).toEqual([{ profile: github, owner: 0, lead_id: lead.leadId }]);
@@ -65,7 +65,7 @@ describe('setting favourites', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('keeps an address that nobody has yet', async () => {
+  it('stores an address that no lead has yet', async () => {
     const unknown = `https://www.linkedin.com/in/${unique()}`;
     await set(unknown, true);
     expect(await kept()).toEqual([{ profile: unknown, owner: 0, lead_id: null }]);
@@ -86,7 +86,7 @@ describe('setting favourites', () => {
     expect(body).toMatchObject({ success: false, fields: { [field]: expect.any(String) as string } });
   });
 
-  it('does not reach another workspace, though the same person is a lead there', async () => {
+  it('does not affect another workspace with the same person', async () => {
     const other = await server.given.customer();
     await server.db.query('insert into lead (customer_id, lead_id) values ($1, $2)', [other.customerId, lead.leadId]);
     const stranger = await server.given.user({ customer: other });

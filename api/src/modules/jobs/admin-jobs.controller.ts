@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
-import { Fails } from '../../platform/documented-failures.js';
+import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { JobList, JobParameters, JobQuery, RetriedJob } from './job.dto.js';
 import { JobsListService } from './jobs-list.service.js';
 
@@ -24,7 +24,7 @@ export class AdminJobsController {
   @Access('admin')
   @ApiOperation({ summary: 'Try a job at once' })
   @ApiOkResponse({ type: RetriedJob })
-  @Fails({ not_found: 'It is done, or runs at present' })
+  @ApiFailures({ not_found: 'It is done, or runs at present' })
   async retry(@Param() { id }: JobParameters, @CurrentActor() actor: Actor): Promise<RetriedJob> {
     await this.jobs.retry(id, actor);
     return { success: true };

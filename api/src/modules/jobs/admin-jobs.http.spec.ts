@@ -1,12 +1,12 @@
-import { unique, type GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { unique, type TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { Job, JobList } from './job.dto.js';
 
-describe('the queue, for administrators', () => {
-  let server: HttpApp;
-  let admin: GivenUser;
+describe('the job queue for administrators', () => {
+  let server: TestApp;
+  let admin: TestUser;
   beforeAll(async () => {
-    server = await httpApp();
+    server = await startTestApp();
     admin = await server.given.user();
   });
   afterAll(() => server.close());
@@ -24,7 +24,7 @@ describe('the queue, for administrators', () => {
     return jobs.find(({ task, about }) => `${task}:${about ?? ''}` === key);
   }
 
-  it('shows what is to be done, what failed and why', async () => {
+  it('shows waiting and failed jobs with their errors', async () => {
     const key = `trial:${unique()}`;
     expect(await job(key)).toMatchObject({
       task: 'trial',
@@ -49,7 +49,7 @@ describe('the queue, for administrators', () => {
     expect((await list()).jobs).toContainEqual(expect.objectContaining({ task: 'sync-repo', about: `${org}/tool` }));
   });
 
-  it('tries again what failed, when somebody says so', async () => {
+  it('retries a failed job on request', async () => {
     const key = `trial:${unique()}`;
     const failed = await job(key, `attempts = 3, last_error = 'It broke.'`);
     expect(await retry(failed?.id ?? 0)).toMatchObject({ status: 200, body: { success: true } });
@@ -63,13 +63,13 @@ describe('the queue, for administrators', () => {
     expect(entry).toEqual({ user_email: admin.email });
   });
 
-  it('leaves alone what runs', async () => {
+  it('does not retry a running job', async () => {
     const running = await job(`trial:${unique()}`, `locked_at = now(), locked_by = 'a worker'`);
     expect(running).toMatchObject({ state: 'running' });
     expect((await retry(running?.id ?? 0)).status).toBe(404);
   });
 
-  it('tells when the nightly work begins', async () => {
+  it('shows the time of the nightly jobs', async () => {
     const { schedule } = await list();
     expect(schedule).toContainEqual({
       task: 'refresh-repos',

@@ -2,13 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
-export const jobStates = ['waiting', 'running', 'failed'] as const;
-export type JobState = (typeof jobStates)[number];
+export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
+export type JobState = (typeof JOB_STATES)[number];
 
 export class JobQuery {
-  @ApiPropertyOptional({ enum: jobStates })
+  @ApiPropertyOptional({ enum: JOB_STATES })
   @IsOptional()
-  @IsIn(jobStates)
+  @IsIn(JOB_STATES)
   state?: JobState;
 }
 
@@ -31,7 +31,7 @@ export class Job {
   @ApiProperty({ type: String, nullable: true, example: 'acme/tool' })
   about!: string | null;
 
-  @ApiProperty({ enum: jobStates, description: '`failed`: it is not tried again, unless somebody says so.' })
+  @ApiProperty({ enum: JOB_STATES, description: '`failed`: it is not tried again unless an administrator retries it.' })
   state!: JobState;
 
   @ApiProperty({ type: 'integer', description: 'How often it was tried.' })

@@ -3,9 +3,10 @@ import { parseCronItem } from 'graphile-worker';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { AppError } from '../../platform/errors.js';
+import { MINUTE_MS } from '../../platform/time.js';
 import { JobRegistry } from '../../platform/jobs/job-registry.js';
-import { mostJobsListed } from '../../platform/limits.js';
-import { WorkspaceWrites } from '../../platform/workspace-writes.js';
+import { MAX_JOBS_LISTED } from '../../platform/limits.js';
+import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
 import { TrackingService } from '../repos/tracking.service.js';
 import type { Job, JobList, JobState } from './job.dto.js';
 
@@ -25,10 +26,9 @@ const LIST = `
 select * from list_jobs() where $1::text is null or state = $1
 order by array_position('{running,failed,waiting}', state), run_at, id limit $2`;
 
-const minuteMs = 60_000;
-const mostMinutesAhead = 32 * 24 * 60;
+const MAX_MINUTES_AHEAD = 32 * 24 * 60;
 
-/** The queue, for administrators. */
+/** The job queue, for administrators. */
 @Injectable()
 export class JobsListService {
   constructor(
@@ -40,8 +40,8 @@ export class JobsListService {
 
   list(state: JobState | undefined): Promise<JobList> {
     return this.writes.acrossWorkspaces(async (tx) => {
-      const rows = await tx.query<JobRow[]>(LIST, [state ?? null, mostJobsListed]);
-      const names = await this.tracking.subjectsOf(
+      const rows = await tx.query<JobRow[]>(LIST, [state ?? null, MAX_JOBS_LISTED]);
+      const names = await this.tracking.jobSubjects(
         tx,
         rows.flatMap(({ key }) => key ?? []),
       );
@@ -49,7 +49,7 @@ export class JobsListService {
     });
   }
 
-  /** Tries a job at once, as if it never had been. @throws AppError not_found, also while it runs */
+  /** Runs a job now with all its attempts. @throws AppError not_found, also while it runs */
   async retry(id: number, actor: Actor): Promise<void> {
     await this.writes.acrossWorkspaces(async (tx) => {
       const [job] = await tx.query<{ task: string; done: boolean }[]>(
@@ -83,12 +83,12 @@ function toJob(row: JobRow, names: ReadonlyMap<string, string>): Job {
   };
 }
 
-/** Undefined when a pattern does not come true within a month. */
+/** Returns the next run; undefined when the pattern matches no time within a month. */
 function nextRun(pattern: string): Date | undefined {
   const { match } = parseCronItem({ task: 'any', match: pattern });
-  const from = Math.floor(Date.now() / minuteMs) + 1;
-  for (let minute = from; minute < from + mostMinutesAhead; minute += 1) {
-    const at = new Date(minute * minuteMs);
+  const from = Math.floor(Date.now() / MINUTE_MS) + 1;
+  for (let minute = from; minute < from + MAX_MINUTES_AHEAD; minute += 1) {
+    const at = new Date(minute * MINUTE_MS);
     const digest = {
       min: at.getUTCMinutes(),
       hour: at.getUTCHours(),

@@ -1,11 +1,11 @@
-import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp, type RequestOptions } from '../../testing/http-app.js';
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp, type RequestOptions } from '../../testing/test-app.js';
 
 describe('listing companies over HTTP', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
@@ -20,7 +20,7 @@ describe('listing companies over HTTP', () => {
     });
   }
 
-  it('gives companies with the totals of their leads and everything that the contract says, those without one last', async () => {
+  it('returns companies with totals and all fields of the contract, leads without a company last', async () => {
     const domain = `${customer.slug}-acme.example`;
     const companyId = await server.given.company({
       name: 'Acme "Tools"',
@@ -74,14 +74,14 @@ describe('listing companies over HTTP', () => {
     expect(recycled.body).toMatchObject({ companies: [{ companyId, leadsCount: 1, signalsCount: 1 }], totalLeads: 1 });
   });
 
-  it('answers an empty workspace in every way of asking', async () => {
+  it('returns no companies for an empty workspace, with every kind of paging', async () => {
     const empty = { success: true, companies: [], total: 0, totalLeads: 0 };
     for (const asked of [{}, { page: 1 }, { page: 7 }, { allUpTo: 0 }, { allUpTo: 5, page: 3 }, { search: 'x' }]) {
       expect((await ask(asked)).body).toEqual(empty);
     }
   });
 
-  it("never gives another workspace's companies or totals", async () => {
+  it("never returns another workspace's companies or totals", async () => {
     const companyId = await server.given.company({ name: 'Acme' });
     const other = await server.given.customer();
     await server.given.lead({ customer, companyId });

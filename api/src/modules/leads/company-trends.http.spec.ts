@@ -1,13 +1,12 @@
-import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
-
-const dayMs = 86_400_000;
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { DAY_MS } from '../../platform/time.js';
 
 describe('the trends of companies', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
@@ -17,12 +16,12 @@ describe('the trends of companies', () => {
   const ask = (query: string) =>
     server.request('GET', `/api/companies/trends?customer_slug=${customer.slug}${query}`, { as: staff });
 
-  /** Noon of a day, counted from the Monday (UTC) of the week that lies so many back. */
+  /** Noon of a day of an earlier week, counted from its Monday (UTC). */
   function noon(weeksAgo: number, day: number): string {
-    const today = Math.floor(Date.now() / dayMs);
+    const today = Math.floor(Date.now() / DAY_MS);
     // 1970-01-01 was a Thursday.
     const monday = today - ((today + 3) % 7);
-    return new Date((monday - 7 * weeksAgo + day) * dayMs + dayMs / 2).toISOString();
+    return new Date((monday - 7 * weeksAgo + day) * DAY_MS + DAY_MS / 2).toISOString();
   }
 
   const star = (createdAt: string, more: object = {}) => ({
@@ -60,7 +59,7 @@ describe('the trends of companies', () => {
     });
   });
 
-  it('go back half a year unless asked otherwise', async () => {
+  it('go back half a year by default', async () => {
     const { body } = await ask('&companyIds=1');
     const { weeks, trends } = body as { weeks: string[]; trends: { signals: number[] }[] };
     expect(weeks).toHaveLength(26);

@@ -1,18 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { largestRowId, mostTrends, mostTrendWeeks, usualTrendWeeks } from '../../platform/limits.js';
-import { companySortColumns, type CompanySortColumn } from './list/company-list.queries.js';
-import { ListQuestion } from './list-question.dto.js';
+import { MAX_ROW_ID, MAX_TREND_COMPANIES, MAX_TREND_WEEKS, DEFAULT_TREND_WEEKS } from '../../platform/limits.js';
+import { COMPANY_SORT_COLUMNS, type CompanySortColumn } from './list/company-list.queries.js';
+import { ListRequest } from './list-request.dto.js';
 
-export class FilterCompanies extends ListQuestion {
+export class FilterCompanies extends ListRequest {
   @ApiPropertyOptional({
-    enum: companySortColumns,
+    enum: COMPANY_SORT_COLUMNS,
     enumName: 'CompanySortColumn',
     description: 'Text is compared lowercased; missing values come last both ways, ties by id.',
   })
   @IsOptional()
-  @IsIn(companySortColumns)
+  @IsIn(COMPANY_SORT_COLUMNS)
   sortCol?: CompanySortColumn;
 }
 
@@ -77,22 +77,22 @@ const numbers = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.split(',').map(Number) : value;
 
 export class TrendsQuery {
-  @ApiProperty({ type: String, example: '1,2,3', description: `Ids of companies, at most ${mostTrends}.` })
+  @ApiProperty({ type: String, example: '1,2,3', description: `Ids of companies, at most ${MAX_TREND_COMPANIES}.` })
   @Transform(numbers)
   @ArrayNotEmpty()
-  @ArrayMaxSize(mostTrends)
+  @ArrayMaxSize(MAX_TREND_COMPANIES)
   @ArrayUnique()
   @IsInt({ each: true })
   @Min(1, { each: true })
-  @Max(largestRowId, { each: true })
+  @Max(MAX_ROW_ID, { each: true })
   companyIds!: number[];
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: mostTrendWeeks, default: usualTrendWeeks })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_TREND_WEEKS, default: DEFAULT_TREND_WEEKS })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(mostTrendWeeks)
+  @Max(MAX_TREND_WEEKS)
   weeks?: number;
 }
 
@@ -108,6 +108,6 @@ export class CompanyTrends {
   @ApiProperty({ type: [String], format: 'date', description: 'Mondays (UTC) that weeks begin on, oldest first.' })
   weeks!: string[];
 
-  @ApiProperty({ type: [CompanyTrend], description: 'One for each company asked for, known or not.' })
+  @ApiProperty({ type: [CompanyTrend], description: 'One per requested company, also for unknown ids.' })
   trends!: CompanyTrend[];
 }

@@ -1,11 +1,11 @@
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
-describe('why a lead is of its company', () => {
-  let server: HttpApp;
-  beforeAll(async () => (server = await httpApp()));
+describe('attribution of a lead to its company', () => {
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
 
-  it('is told with the lead as far as it is known', async () => {
+  it('is part of the lead, with null for unknown parts', async () => {
     const customer = await server.given.customer();
     const staff = await server.given.user({ customer });
     const companyId = await server.given.company();

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp, type RequestOptions } from '../../testing/http-app.js';
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp, type RequestOptions } from '../../testing/test-app.js';
 import type { LeadView } from './lead.dto.js';
 import { randomWorkspace, seeded } from './testing/random-leads.js';
 
@@ -9,10 +9,10 @@ const header =
   'Tags,Company Country,Favorite,GitHub,Work Email,Personal Email';
 
 describe('leads as a CSV file', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
@@ -31,7 +31,7 @@ describe('leads as a CSV file', () => {
   const rowsOf = (text: string): Record<string, string>[] =>
     parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
 
-  it('is a file of today with a header, a byte order mark and every column of the contract', async () => {
+  it('has the date in its name, a byte order mark, a header and all columns of the contract', async () => {
     const companyId = await server.given.company({
       name: 'Acme, "Tools"',
       employee_count: 12,
@@ -103,7 +103,7 @@ describe('leads as a CSV file', () => {
     },
   );
 
-  it('has the leads of the list that is asked for the same way, whatever filters, search, order and page', async () => {
+  it('has the leads of the same list request, with any filters, search, order and page', async () => {
     const workspace = await randomWorkspace(server.db, seeded(20261123), 60);
     const as = { userId: workspace.userId, email: '', cookie: await server.given.session(workspace.userId) };
     const questions = [
@@ -153,13 +153,13 @@ describe('leads as a CSV file', () => {
     employees: String(lead.companyEmployeeCount ?? ''),
   });
 
-  it('has the columns that are asked for, in their own order', async () => {
+  it('has the requested columns in their fixed order', async () => {
     await server.given.lead({ customer, person: { full_name: 'Ada', job_title: 'CTO' } });
     const { text } = await ask({ columns: ['Title', 'Name'] });
     expect(text).toBe('\uFEFFName,Title\r\nAda,CTO\r\n');
   });
 
-  it('is a header alone where nothing matches', async () => {
+  it('has only a header when nothing matches', async () => {
     expect((await ask({})).text).toBe(`\uFEFF${header}\r\n`);
   });
 
@@ -172,7 +172,7 @@ describe('leads as a CSV file', () => {
     expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
   });
 
-  it("never has another workspace's leads, and is refused in JSON", async () => {
+  it("never contains another workspace's leads and reports errors as JSON", async () => {
     const other = await server.given.customer();
     await server.given.lead({ customer: other, person: { full_name: 'Ada' } });
     expect(rowsOf((await ask({})).text)).toEqual([]);

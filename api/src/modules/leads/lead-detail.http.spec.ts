@@ -1,11 +1,11 @@
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
-import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
 
 describe('one lead', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
@@ -15,7 +15,7 @@ describe('one lead', () => {
   const detail = (leadId: number | string) =>
     server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, { as: staff });
 
-  it('gives one lead, recycled too, with links as stored and cards newest first', async () => {
+  it('returns one lead, also a recycled one, with stored links and the newest cards first', async () => {
     const { leadId, login, githubId } = await server.given.lead({
       customer,
       lead: { recycled: true },
@@ -90,12 +90,12 @@ describe('one lead', () => {
     },
   );
 
-  it('says of a hidden lead that it does not exist', async () => {
+  it('returns 404 for a hidden lead', async () => {
     const { leadId } = await server.given.lead({ customer, lead: { verdict: 'hidden' } });
     expect((await detail(leadId)).body).toEqual({ error: 'Lead not found' });
   });
 
-  it('knows no lead of another workspace', async () => {
+  it('returns 404 for a lead of another workspace', async () => {
     const { leadId } = await server.given.lead({ customer: await server.given.customer() });
     expect((await detail(leadId)).status).toBe(404);
   });

@@ -5,21 +5,21 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import { RequestPool, type Statement } from '../../platform/request-pool.js';
-import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { RequestPool, type Statement } from '../../platform/database/request-pool.js';
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { testDatabaseUrl } from '../../testing/test-database.js';
-import { fillWorkspace } from './bench-data/bench-data.js';
+import { fillWorkspace } from '../../../bench/bench-data/fill-workspace.js';
 import { LeadsService } from './leads.service.js';
 
 const many = 10_000;
 
 describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s', (accept) => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
   beforeAll(async () => {
-    server = await httpApp();
+    server = await startTestApp();
     customer = await server.given.customer();
     staff = await server.given.user({ customer });
     const client = new Client(testDatabaseUrl());
@@ -52,7 +52,7 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
     return row?.count ?? 0;
   }
 
-  it('arrives whole, in order', async () => {
+  it('arrives completely and in order', async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of await ask()) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
@@ -63,7 +63,7 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
     expect(rowsOf(body)).toHaveLength(kept?.leads_count ?? 0);
   });
 
-  it('is read from the database no faster than it is taken', async () => {
+  it('is read from the database no faster than the client reads', async () => {
     const [pool, leads] = [server.app.get(RequestPool), server.app.get(LeadsService)];
     let drawn = 0;
     const visit = { userId: staff.userId, customerId: customer.customerId };
@@ -84,7 +84,7 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
     await chunks.return?.();
   });
 
-  it('frees its connection when the reader goes away', async () => {
+  it('releases its connection when the client disconnects', async () => {
     const answer = await ask();
     await new Promise((resolve) => answer.once('data', resolve));
     expect(await openReads()).toBe(1);
@@ -92,7 +92,7 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
     while ((await openReads()) > 0) await wait(20);
   });
 
-  it('frees its connections when readers go away before it begins', async () => {
+  it('releases its connections when clients disconnect before it begins', async () => {
     for (let at = 0; at < 12; at++) {
       const sent = send((answer) => answer.destroy(), await server.given.user({ customer })).on(
         'error',

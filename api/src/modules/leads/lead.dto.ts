@@ -1,23 +1,22 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayNotEmpty, IsArray, IsIn, IsOptional } from 'class-validator';
-import { SIGNAL_TYPES, type SignalType } from '../signals/signal-type.dto.js';
-import { TagView } from '../tags/tag.dto.js';
-import { ListQuestion } from './list-question.dto.js';
-import { csvColumns, type CsvColumn } from './list/lead-csv.js';
-import { leadSortColumns, type LeadSortColumn } from './list/lead-order.js';
+import { SIGNAL_TYPES, type SignalType } from '../signal-types/signal-types.js';
+import { TagView } from './lead-tag.dto.js';
+import { ListRequest } from './list-request.dto.js';
+import { CSV_COLUMNS, LEAD_SORT_COLUMNS, type LeadCsvColumn, type LeadSortColumn } from './fields/lead-fields.rules.js';
 
-export class FilterLeads extends ListQuestion {
+export class FilterLeads extends ListRequest {
   @ApiPropertyOptional({
-    enum: leadSortColumns,
+    enum: LEAD_SORT_COLUMNS,
     enumName: 'LeadSortColumn',
     description: 'Text is compared lowercased; missing values come last both ways, ties by id.',
   })
   @IsOptional()
-  @IsIn(leadSortColumns)
+  @IsIn(LEAD_SORT_COLUMNS)
   sortCol?: LeadSortColumn;
 
   @ApiPropertyOptional({
-    enum: csvColumns,
+    enum: CSV_COLUMNS,
     enumName: 'LeadCsvColumn',
     isArray: true,
     description: 'text/csv only: which columns, all unless given. They keep their order.',
@@ -25,8 +24,8 @@ export class FilterLeads extends ListQuestion {
   @IsOptional()
   @IsArray()
   @ArrayNotEmpty()
-  @IsIn(csvColumns, { each: true })
-  columns?: CsvColumn[];
+  @IsIn(CSV_COLUMNS, { each: true })
+  columns?: LeadCsvColumn[];
 }
 
 class LeadSignal {
@@ -44,7 +43,7 @@ class DetailSignal extends LeadSignal {
   @ApiProperty({ type: String, nullable: true, description: 'Without one that starts with http, the repository.' })
   link!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Whom the person worked for then.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The employer at that time.' })
   employer!: string | null;
 }
 
@@ -60,7 +59,7 @@ class Employer {
   @ApiProperty()
   company!: string;
 
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'null: nobody knows since when.' })
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'null: the start is unknown.' })
   from!: string | null;
 
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The first day after; null: still.' })
@@ -247,7 +246,7 @@ export class LeadDetail extends ShownLead {
   @ApiPropertyOptional({
     enum: ['human', 'suspected'],
     nullable: true,
-    description: 'What an administrator decided, which the verdict then is; null: nobody did, the rules give it.',
+    description: 'The decision of an administrator, which becomes the verdict; null: the rules decide.',
   })
   decidedVerdict?: 'human' | 'suspected' | null;
 
@@ -281,7 +280,7 @@ export class LeadDetail extends ShownLead {
 
   @ApiProperty({
     type: [Employer],
-    description: 'Whom the person has worked for, as far as is known; the present one first.',
+    description: 'Known employers of the person, the current one first.',
   })
   employers!: Employer[];
 

@@ -16,12 +16,12 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
 import { Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import { Fails } from '../../platform/documented-failures.js';
+import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { CompanyList, CompanyTrends, FilterCompanies, TrendsQuery } from './company.dto.js';
 import { FilterLeads, LeadAnswer, LeadList } from './lead.dto.js';
 import { LeadsService } from './leads.service.js';
 
-const json = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 @ApiTags('leads')
 @Controller()
@@ -30,10 +30,12 @@ export class LeadsController {
 
   @Post('filter-leads')
   @HttpCode(200)
-  @Header('content-type', json)
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true })
-  @ApiOperation({ summary: 'The leads that match; all of them unless a page is asked for' })
-  @Fails({ throttled: 'For all of them, as JSON or CSV: while two such answers are being sent to the same person' })
+  @ApiOperation({ summary: 'The matching leads; all of them unless a page is requested' })
+  @ApiFailures({
+    throttled: 'For all of them, as JSON or CSV: while two such answers are being sent to the same person',
+  })
   @ApiExtraModels(LeadList)
   @ApiOkResponse({
     description:
@@ -62,16 +64,16 @@ export class LeadsController {
 
   @Post('filter-companies')
   @HttpCode(200)
-  @Header('content-type', json)
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true })
-  @ApiOperation({ summary: 'The companies of the leads that match; all of them unless a page is asked for' })
+  @ApiOperation({ summary: 'The companies of the matching leads; all of them unless a page is requested' })
   @ApiOkResponse({ type: CompanyList })
   companies(@Reads() reads: PipelinedReads, @Body() input: FilterCompanies): Promise<Buffer> {
     return this.leads.companies(reads, input);
   }
 
   @Get('companies/trends')
-  @Header('content-type', json)
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true })
   @ApiOperation({ summary: 'The signals of some companies, week by week' })
   @ApiQuery({ name: 'customer_slug', type: String })
@@ -81,7 +83,7 @@ export class LeadsController {
   }
 
   @Get('leads/:id')
-  @Header('content-type', json)
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true })
   @ApiOperation({ summary: 'One lead, recycled or not' })
   @ApiQuery({ name: 'customer_slug', type: String })
@@ -91,7 +93,7 @@ export class LeadsController {
   }
 }
 
-/** Whichever of the two is named first. */
+/** Whether the header names text/csv before application/json. */
 function prefersCsv(accept = ''): boolean {
   const [first] = /text\/csv|application\/json/i.exec(accept) ?? [];
   return first?.toLowerCase() === 'text/csv';

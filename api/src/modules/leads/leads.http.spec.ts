@@ -1,11 +1,11 @@
-import { httpApp, type HttpApp, type RequestOptions } from '../../testing/http-app.js';
-import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp, type RequestOptions } from '../../testing/test-app.js';
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
 
 describe('listing leads over HTTP', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
@@ -29,7 +29,7 @@ describe('listing leads over HTTP', () => {
     return ids;
   }
 
-  it('gives a lead with everything that the contract says, unknown values as null', async () => {
+  it('returns a lead with all fields of the contract, unknown values as null', async () => {
     const companyId = await server.given.company({ name: 'Acme "Tools"', domain: `acme-${customer.slug}.example` });
     const known = await server.given.lead({
       customer,
@@ -112,7 +112,7 @@ describe('listing leads over HTTP', () => {
     });
   });
 
-  it('gives the same leads whole, as a page and as a stream', async () => {
+  it('returns the same leads completely, as a page and as a stream', async () => {
     await threeLeads();
     const [whole, paged, streamed] = [
       await ask({ sortCol: 'fullName', sortDesc: true, allUpTo: 10 }),
@@ -152,14 +152,14 @@ describe('listing leads over HTTP', () => {
     }
   });
 
-  it('answers an empty workspace in every way of asking', async () => {
+  it('returns no leads for an empty workspace, with every kind of paging', async () => {
     const empty = { success: true, leads: [], total: 0, complete: true };
     for (const asked of [{}, { page: 1 }, { page: 7 }, { allUpTo: 0 }, { allUpTo: 5, page: 3 }, { search: 'x' }]) {
       expect((await ask(asked)).body).toEqual(empty);
     }
   });
 
-  it('leaves recycled leads out unless a filter names them, and hidden ones always', async () => {
+  it('excludes recycled leads unless a filter names them, and hidden leads always', async () => {
     const kept = await server.given.lead({ customer });
     const recycled = await server.given.lead({ customer, lead: { recycled: true } });
     await server.given.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot' } });
@@ -172,7 +172,7 @@ describe('listing leads over HTTP', () => {
     expect(ids((await ask({ ...byTag, page: 1 })).body)).toEqual([recycled.leadId]);
   });
 
-  it("never gives another workspace's leads", async () => {
+  it("never returns another workspace's leads", async () => {
     const [own] = await threeLeads();
     const other = await server.given.customer();
     const { leadId } = await server.given.lead({ customer: other, person: { full_name: 'Ada' } });
@@ -187,7 +187,7 @@ describe('listing leads over HTTP', () => {
     expect(ids((await ask({ customer_slug: other.slug, page: 1 }, { as: admin })).body)).toEqual([leadId]);
   });
 
-  it('stars what is the favourite of the workspace or of who asks, not of a colleague', async () => {
+  it('marks favourites of the workspace and of the user, not of a colleague', async () => {
     const [shared, own, colleagues] = await threeLeads();
     const colleague = await server.given.user({ customer });
     await server.db.query(

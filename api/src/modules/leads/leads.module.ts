@@ -1,17 +1,26 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { CompanyCorrectionsController } from './company-correction/company-corrections.controller.js';
-import { CompanyCorrections } from './company-correction/company-corrections.service.js';
-import { LeadTotalsModule } from './lead-totals.module.js';
+import { CompanyCorrectionsService } from './company-correction/company-corrections.service.js';
+import { LeadChangesModule } from './changes/lead-changes.module.js';
 import { LeadsController } from './leads.controller.js';
 import { LeadsService } from './leads.service.js';
 import { ScoresController } from './score/scores.controller.js';
 import { VerdictsController } from './verdict/verdicts.controller.js';
+import { Lead } from './lead.entity.js';
+import { LeadCompany } from './lead-company.entity.js';
+import { LeadTotal } from './lead-total.entity.js';
+import { ScoreWeightsRow } from './score/score-weights-row.entity.js';
 
 @Module({
-  imports: [LeadTotalsModule, CompaniesModule],
+  imports: [
+    TypeOrmModule.forFeature([Lead, LeadCompany, LeadTotal, ScoreWeightsRow]),
+    LeadChangesModule,
+    CompaniesModule,
+  ],
   controllers: [VerdictsController, ScoresController, CompanyCorrectionsController, LeadsController],
-  providers: [LeadsService, CompanyCorrections],
+  providers: [LeadsService, CompanyCorrectionsService],
   exports: [LeadsService],
 })
 export class LeadsModule {}

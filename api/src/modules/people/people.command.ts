@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { DataSource } from 'typeorm';
-import { withApp } from '../../platform/command.js';
-import { DoNotContact } from './do-not-contact/do-not-contact.service.js';
+import { withApp } from '../../platform/process/command.js';
+import { DoNotContactService } from './do-not-contact/do-not-contact.service.js';
 
-const terminal = { userEmail: null, address: null };
+const TERMINAL_ACTOR = { userEmail: null, address: null };
 
 /** `people do-not-contact LOGIN [--undo]` */
 export function peopleCommand(): Command {
@@ -16,9 +16,9 @@ export function peopleCommand(): Command {
     .action(async (login: string, { undo = false }: { undo?: boolean }) => {
       await withApp((app) =>
         app.get(DataSource).transaction(async (tx) => {
-          const people = app.get(DoNotContact);
+          const people = app.get(DoNotContactService);
           const personId = await people.requirePerson(tx, login);
-          await (undo ? people.contactAgain(tx, personId, terminal) : people.leaveAlone(tx, personId, terminal));
+          await (undo ? people.remove(tx, personId, TERMINAL_ACTOR) : people.add(tx, personId, TERMINAL_ACTOR));
         }),
       );
       process.stdout.write(undo ? `${login} may be contacted again\n` : `${login} is left alone from now on\n`);

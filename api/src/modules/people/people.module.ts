@@ -1,37 +1,59 @@
 import { Inject, Module } from '@nestjs/common';
-import { Config } from '../../platform/config.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../platform/config/config.js';
 import { JobRegistry } from '../../platform/jobs/job-registry.js';
-import { nightlyPattern } from '../../platform/jobs/nightly.js';
+import { nightlyCron } from '../../platform/jobs/nightly.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FavoritesModule } from '../favorites/favorites.module.js';
-import { LeadTotalsModule } from '../leads/lead-totals.module.js';
+import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { ReposModule } from '../repos/repos.module.js';
 import { DoNotContactController } from './do-not-contact/do-not-contact.controller.js';
-import { DoNotContact } from './do-not-contact/do-not-contact.service.js';
-import { LeftAlone } from './do-not-contact/left-alone.service.js';
-import { EnrichController } from './enrich.controller.js';
-import { EnrichService } from './enrich.service.js';
-import { Employers } from './profiles/employers.service.js';
-import { HostProfiles } from './profiles/host-profiles.service.js';
-import { Hunter } from './profiles/hunter.service.js';
-import { PeopleProviders } from './profiles/people-providers.js';
-import { PeopleRefresh, refreshPeople } from './profiles/people-refresh.service.js';
+import { DoNotContactService } from './do-not-contact/do-not-contact.service.js';
+import { DoNotContactRegistry } from './do-not-contact/do-not-contact-registry.service.js';
+import { EnrichController } from './enrichment/enrich.controller.js';
+import { EnrichService } from './enrichment/enrich.service.js';
+import { EmployerAttribution } from './profiles/employers.service.js';
+import { HostProfileProvider } from './profiles/host-profiles.service.js';
+import { HunterProvider } from './profiles/hunter.service.js';
+import { PeopleProviderRegistry } from './profiles/people-providers.js';
+import { PeopleRefreshService, REFRESH_PEOPLE } from './profiles/people-refresh.service.js';
+import { Person } from './person.entity.js';
+import { DoNotContactEntry } from './do-not-contact/do-not-contact-entry.entity.js';
+import { PastEmployer } from './profiles/past-employer.entity.js';
+import { ProviderReading } from './profiles/provider-reading.entity.js';
+import { ProviderFailure } from './profiles/provider-failure.entity.js';
+import { HostOrg } from './profiles/host-org.entity.js';
 
 @Module({
-  imports: [CompaniesModule, LeadTotalsModule, FavoritesModule, ReposModule],
+  imports: [
+    TypeOrmModule.forFeature([Person, DoNotContactEntry, PastEmployer, ProviderReading, ProviderFailure, HostOrg]),
+    CompaniesModule,
+    LeadChangesModule,
+    FavoritesModule,
+    ReposModule,
+  ],
   controllers: [DoNotContactController, EnrichController],
-  providers: [EnrichService, DoNotContact, LeftAlone, HostProfiles, Hunter, PeopleProviders, Employers, PeopleRefresh],
-  exports: [EnrichService, DoNotContact, LeftAlone],
+  providers: [
+    EnrichService,
+    DoNotContactService,
+    DoNotContactRegistry,
+    HostProfileProvider,
+    HunterProvider,
+    PeopleProviderRegistry,
+    EmployerAttribution,
+    PeopleRefreshService,
+  ],
+  exports: [EnrichService, DoNotContactService, DoNotContactRegistry],
 })
 export class PeopleModule {
-  constructor(jobs: JobRegistry, @Inject(Config) { nightlyAt }: Config, refresh: PeopleRefresh) {
+  constructor(jobs: JobRegistry, @Inject(Config) { nightlyAt }: Config, refresh: PeopleRefreshService) {
     jobs.register({
       tasks: {
-        [refreshPeople]: async () => {
+        [REFRESH_PEOPLE]: async () => {
           await refresh.run();
         },
       },
-      cron: [{ task: refreshPeople, match: nightlyPattern(nightlyAt) }],
+      cron: [{ task: REFRESH_PEOPLE, match: nightlyCron(nightlyAt) }],
     });
   }
 }

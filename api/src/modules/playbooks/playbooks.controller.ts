@@ -2,8 +2,8 @@ import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser, Workspace } from '../../platform/access/access.parameters.js';
-import type { CustomerId, SignedInUser } from '../../platform/access/visit.js';
-import { Fails } from '../../platform/documented-failures.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
+import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { GeneratedPlaybook, GeneratePlaybook } from './playbook.dto.js';
 import { PlaybooksService } from './playbooks.service.js';
 
@@ -15,15 +15,15 @@ export class PlaybooksController {
   @Post(':id/generate-playbook')
   @Access('workspace')
   @ApiOperation({
-    summary: "Write a lead's cards anew",
+    summary: 'Write new cards for a lead',
     description: 'Answers once they are stored: then the lead has them, in place of its earlier ones.',
   })
   @ApiCreatedResponse({ type: GeneratedPlaybook })
-  @Fails({
+  @ApiFailures({
     invalid: 'The lead has no signals',
     not_found: 'Lead not found',
     conflict: 'One is being written for this lead',
-    bad_gateway: 'Whoever writes it failed; the earlier cards are kept',
+    bad_gateway: 'The writer failed; the earlier cards are kept',
     unavailable: 'It took too long; the earlier cards are kept',
   })
   async generate(

@@ -1,27 +1,27 @@
-import type { GivenCustomer, GivenLead, GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import type { TestCustomer, TestLead, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { AppError } from '../../platform/errors.js';
-import { said } from './email-frame.js';
-import type { CardContents } from './lay-card.js';
-import { PlaybookWriter, type DraftCard } from './playbook-writer.js';
+import { unsourced } from './cards/email-frame.js';
+import type { CardContents } from './cards/render-card.js';
+import { PlaybookWriter, type DraftCard } from './cards/playbook-writer.js';
 import { PlaybooksService } from './playbooks.service.js';
 
 const text = (name: string): DraftCard => ({
   url: `https://github.com/acme/${name}`,
-  summary: [said(name)],
-  help: [said('help')],
-  case_study_summary: [said('story')],
-  email: [said('mail')],
+  summary: [unsourced(name)],
+  help: [unsourced('help')],
+  case_study_summary: [unsourced('story')],
+  email: [unsourced('mail')],
 });
 
 describe('generating a playbook', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  let lead: GivenLead;
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  let lead: TestLead;
   let write: jest.SpiedFunction<PlaybookWriter['write']>;
   beforeAll(async () => {
-    server = await httpApp();
+    server = await startTestApp();
     write = jest.spyOn(server.app.get(PlaybookWriter), 'write');
   });
   afterAll(() => server.close());
@@ -71,7 +71,7 @@ describe('generating a playbook', () => {
     expect(body).toMatchObject({ leads: [{ hasPlaybook: true }] });
   });
 
-  it('gives the writer this lead alone', async () => {
+  it('passes only this lead to the writer', async () => {
     await server.given.lead({ customer, person: { full_name: 'Somebody Else' } });
     write.mockResolvedValue([text('one')]);
     await generate();
@@ -90,7 +90,7 @@ describe('generating a playbook', () => {
     });
   });
 
-  it('puts new cards in the place of the earlier ones, in the order of the writer', async () => {
+  it('replaces earlier cards, in the order of the writer', async () => {
     write.mockResolvedValueOnce([text('a'), text('b')]).mockResolvedValueOnce([text('c'), text('d'), text('e')]);
     await generate();
     expect(await cards()).toEqual(['a', 'b']);
@@ -98,7 +98,7 @@ describe('generating a playbook', () => {
     expect(await cards()).toEqual(['c', 'd', 'e']);
   });
 
-  it('writes once for a lead at a time, whoever asks', async () => {
+  it('runs once per lead at a time', async () => {
     let finish: (cards: DraftCard[]) => void = () => undefined;
     const begun = new Promise<void>((resolve) => {
       write.mockImplementation(
@@ -130,16 +130,16 @@ describe('generating a playbook', () => {
     );
     write.mockResolvedValue([text('new')]);
     const playbooks = server.app.get(PlaybooksService);
-    await playbooks.forgetKilledRuns();
+    await playbooks.removeExpiredRuns();
     expect((await generate()).status).toBe(409);
     await server.db.query('update playbook_run set expires_at = now() where lead_id = $1', [lead.leadId]);
-    await playbooks.forgetKilledRuns();
+    await playbooks.removeExpiredRuns();
     expect(await server.db.query('select from playbook_run where lead_id = $1', [lead.leadId])).toEqual([]);
     expect((await generate()).status).toBe(201);
     expect(await cards()).toEqual(['new']);
   });
 
-  it('stores nothing of a run whose place another has taken', async () => {
+  it('stores nothing of a run that another one has replaced', async () => {
     write.mockImplementationOnce(async () => {
       await server.db.query('update playbook_run set run_id = gen_random_uuid() where lead_id = $1', [lead.leadId]);
       return [text('late')];
@@ -148,7 +148,7 @@ describe('generating a playbook', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('is not written for who asks to be left alone, and not stored for who does so meanwhile', async () => {
+  it('writes and stores nothing for a person of do-not-contact', async () => {
     write.mockImplementationOnce(async () => {
       const answer = await server.request('POST', `/api/leads/${lead.leadId}/do-not-contact`, {
         as: staff,
@@ -184,7 +184,7 @@ describe('generating a playbook', () => {
     expect((await generate()).status).toBe(201);
   });
 
-  it('is free to be written again when its cards could not be stored', async () => {
+  it('can run again when its cards could not be stored', async () => {
     write.mockResolvedValue([text('new')]);
     await server.db.query(`alter table playbook_card add constraint no_more check (false) not valid`);
     expect((await generate()).status).toBe(500);
@@ -192,7 +192,7 @@ describe('generating a playbook', () => {
     expect((await generate()).status).toBe(201);
   });
 
-  it('says of a lead without signals that there is nothing to write from', async () => {
+  it('rejects a lead without signals', async () => {
     const { leadId } = await server.given.lead({ customer });
     expect(await generate(leadId)).toMatchObject({
       status: 400,
@@ -200,7 +200,7 @@ describe('generating a playbook', () => {
     });
   });
 
-  it('finds no hidden lead, none of another workspace and none by nonsense', async () => {
+  it('returns 404 for a hidden lead, one of another workspace and an invalid id', async () => {
     const hidden = await server.given.lead({ customer, lead: { verdict: 'hidden' } });
     const other = await server.given.lead({ customer: await server.given.customer() });
     for (const id of [hidden.leadId, other.leadId, 0, 'x', '99999999999']) {

@@ -1,23 +1,27 @@
 import { Inject, Module } from '@nestjs/common';
-import { Config } from '../../platform/config.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../platform/config/config.js';
 import { JobRegistry } from '../../platform/jobs/job-registry.js';
-import { nightlyPattern } from '../../platform/jobs/nightly.js';
+import { nightlyCron } from '../../platform/jobs/nightly.js';
 import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ReposModule } from '../repos/repos.module.js';
 import { ModelWriter } from './model/model-writer.js';
-import { PlaybookWriter } from './playbook-writer.js';
+import { PlaybookWriter } from './cards/playbook-writer.js';
 import { PlaybooksController } from './playbooks.controller.js';
 import { PlaybooksService } from './playbooks.service.js';
 import { TemplateWriter } from './template/template-writer.js';
-import { ThreadTexts } from './threads/thread-texts.service.js';
+import { ThreadTextCache } from './threads/thread-texts.service.js';
+import { PlaybookCard } from './playbook-card.entity.js';
+import { PlaybookRun } from './playbook-run.entity.js';
+import { ThreadText } from './threads/thread-text.entity.js';
 
 @Module({
-  imports: [CustomersModule, ReposModule],
+  imports: [TypeOrmModule.forFeature([PlaybookCard, PlaybookRun, ThreadText]), CustomersModule, ReposModule],
   controllers: [PlaybooksController],
   providers: [
     PlaybooksService,
-    ThreadTexts,
+    ThreadTextCache,
     {
       provide: PlaybookWriter,
       inject: [Config, OutboundHttp],
@@ -31,16 +35,16 @@ export class PlaybooksModule {
     jobs: JobRegistry,
     @Inject(Config) { nightlyAt }: Config,
     playbooks: PlaybooksService,
-    threads: ThreadTexts,
+    threads: ThreadTextCache,
   ) {
     jobs.register({
       tasks: {
         'prune-playbooks': async () => {
-          await playbooks.forgetKilledRuns();
+          await playbooks.removeExpiredRuns();
           await threads.prune();
         },
       },
-      cron: [{ task: 'prune-playbooks', match: nightlyPattern(nightlyAt) }],
+      cron: [{ task: 'prune-playbooks', match: nightlyCron(nightlyAt) }],
     });
   }
 }

@@ -1,32 +1,29 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
-import { mostCards } from '../../platform/limits.js';
-import { describeError } from '../../platform/logging.js';
-import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-writes.js';
+import { MAX_CARDS } from '../../platform/limits.js';
+import { describeError } from '../../platform/process/logging.js';
+import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { layCard, type LaidCard } from './lay-card.js';
-import { PlaybookWriter, type PlaybookInput, type PlaybookSignal } from './playbook-writer.js';
-import {
-  ADD_CARDS,
-  BEGIN_RUN,
-  END_KILLED_RUNS,
-  END_RUN,
-  PLAYBOOK_LEAD,
-  PLAYBOOK_SIGNALS,
-  REMOVE_CARDS,
-} from './playbooks.queries.js';
-import { signalTargets } from './signal-targets.js';
-import { ThreadTexts } from './threads/thread-texts.service.js';
+import { renderCard, type RenderedCard } from './cards/render-card.js';
+import { PlaybookWriter, type PlaybookInput, type PlaybookSignal } from './cards/playbook-writer.js';
+import { groupByTarget } from './cards/signal-targets.js';
+import { PlaybookCard } from './playbook-card.entity.js';
+import { PlaybookRun } from './playbook-run.entity.js';
+import { PLAYBOOK_LEAD, PLAYBOOK_SIGNALS } from './playbooks.queries.js';
+import { ThreadTextCache } from './threads/thread-texts.service.js';
 
-const longestWritingMs = 60_000;
-/** A run that was not ended by then was killed. */
-const runSeconds = 90;
-const mostSignals = 500;
-const largestLeadId = 2 ** 31 - 1;
+const MAX_WRITING_MS = 60_000;
+/** A run that has not ended by then was killed. */
+const RUN_EXPIRY_SECONDS = 90;
+const MAX_SIGNALS = 500;
+const MAX_LEAD_ID = 2 ** 31 - 1;
 
-/** What is known of a lead before anybody else is asked. */
-type Known = Omit<PlaybookInput, 'targets'>;
+/** The input from the database, before thread texts are fetched. */
+type WriterInput = Omit<PlaybookInput, 'targets'>;
+
+type RunKey = Pick<PlaybookRun, 'customerId' | 'leadId' | 'runId'>;
 
 @Injectable()
 export class PlaybooksService {
@@ -35,83 +32,120 @@ export class PlaybooksService {
   constructor(
     private readonly writes: WorkspaceWrites,
     private readonly customers: CustomersService,
-    private readonly threads: ThreadTexts,
+    private readonly threads: ThreadTextCache,
     private readonly writer: PlaybookWriter,
   ) {}
 
   /**
-   * Writes the cards of a lead anew, in place of its earlier ones, which stay when it fails. One at a time for a lead,
-   * in whatever process; no transaction stays open meanwhile.
+   * Replaces the cards of a lead; the earlier ones stay on failure. At most one run per lead over all processes; no
+   * transaction is open while cards are written.
    *
-   * @throws AppError not_found; invalid, for a lead without signals; conflict, while one is written; bad_gateway or
-   *   unavailable, when the writer fails
+   * @throws AppError not_found; invalid, for a lead without signals; conflict, while a run is in progress; bad_gateway
+   *   or unavailable, when the writer fails
    */
   async generate(actor: WorkspaceActor, leadId: string): Promise<void> {
-    const id = /^[1-9]\d{0,9}$/.test(leadId) && Number(leadId) <= largestLeadId ? Number(leadId) : 0;
-    const { runId, known } = await this.begin(actor, id);
+    const id = /^[1-9]\d{0,9}$/.test(leadId) && Number(leadId) <= MAX_LEAD_ID ? Number(leadId) : 0;
+    const { run, input } = await this.begin(actor, id);
     let isWritten = false;
     try {
-      const cards = await this.write(known);
+      const cards = await this.write(input);
       isWritten = true;
-      await this.store(actor, id, runId, cards);
+      await this.store(actor, run, cards);
     } catch (error) {
-      await this.writes.transaction(actor, (tx) => tx.query(END_RUN, [actor.customerId, id, runId]));
-      throw isWritten ? error : this.traced(error);
+      await this.writes.transaction(actor, (tx) => tx.delete(PlaybookRun, run));
+      throw isWritten ? error : this.withTraceId(error);
     }
   }
 
-  async forgetKilledRuns(): Promise<void> {
-    await this.writes.acrossWorkspaces((tx) => tx.query(END_KILLED_RUNS));
+  async removeExpiredRuns(): Promise<void> {
+    await this.writes.acrossWorkspaces((tx) =>
+      tx.createQueryBuilder().delete().from(PlaybookRun).where('expires_at < now()').execute(),
+    );
   }
 
-  private async store(actor: WorkspaceActor, id: number, runId: string, cards: LaidCard[]): Promise<void> {
+  private async store(actor: WorkspaceActor, run: RunKey, cards: RenderedCard[]): Promise<void> {
     await this.writes.transaction(actor, async (tx) => {
-      const [, ended] = await tx.query<[unknown, number]>(END_RUN, [actor.customerId, id, runId]);
-      // It took so long that another run has taken its place.
-      if (ended === 0) throw tooSlow();
-      // They may have asked to be left alone meanwhile.
-      const [lead] = await tx.query<object[]>(PLAYBOOK_LEAD, [actor.customerId, id]);
+      const { affected } = await tx.delete(PlaybookRun, run);
+      // The run has expired and another one has replaced it.
+      if (affected === 0) throw tooSlow();
+      // The person may have been hidden since the run began.
+      const { customerId, leadId } = run;
+      const [lead] = await tx.query<object[]>(PLAYBOOK_LEAD, [customerId, leadId]);
       if (!lead) throw notFound();
-      await tx.query(REMOVE_CARDS, [actor.customerId, id]);
-      await tx.query(ADD_CARDS, [actor.customerId, id, JSON.stringify(cards), this.writer.kind]);
+      await tx.delete(PlaybookCard, { customerId, leadId });
+      await tx.insert(PlaybookCard, toCardRows(run, cards, this.writer.kind));
     });
   }
 
-  private async begin(actor: WorkspaceActor, id: number): Promise<{ runId: string; known: Known }> {
-    const { name, promptConfig } = await this.customers.promptOf(actor.customerId);
+  private async begin(actor: WorkspaceActor, id: number): Promise<{ run: RunKey; input: WriterInput }> {
+    const { name, promptConfig } = await this.customers.getPrompt(actor.customerId);
     return this.writes.transaction(actor, async (tx) => {
       const [lead] = await tx.query<PlaybookInput['lead'][]>(PLAYBOOK_LEAD, [actor.customerId, id]);
       if (!lead) throw notFound();
-      const signals = await tx.query<PlaybookSignal[]>(PLAYBOOK_SIGNALS, [actor.customerId, id, mostSignals]);
+      const signals = await tx.query<PlaybookSignal[]>(PLAYBOOK_SIGNALS, [actor.customerId, id, MAX_SIGNALS]);
       if (signals.length === 0) {
         throw new AppError('invalid', 'This lead has no signals that a playbook could be written from.');
       }
-      const [run] = await tx.query<{ runId: string }[]>(BEGIN_RUN, [actor.customerId, id, runSeconds]);
+      const run = await beginRun(tx, actor.customerId, id);
       if (!run)
         throw new AppError('conflict', 'A playbook is being written for this lead: it will be here in a moment.');
-      return { ...run, known: { lead, signals, workspace: { name, promptConfig } } };
+      return { run, input: { lead, signals, workspace: { name, promptConfig } } };
     });
   }
 
-  private async write(known: Known): Promise<LaidCard[]> {
-    const signal = AbortSignal.timeout(longestWritingMs);
-    const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(tooSlow())));
+  private async write(input: WriterInput): Promise<RenderedCard[]> {
+    const signal = AbortSignal.timeout(MAX_WRITING_MS);
+    const timedOut = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(tooSlow())));
     const writing = this.threads
-      .of(signalTargets(known.signals, mostCards))
-      .then((targets) => this.writer.write({ ...known, targets }, signal));
-    const cards = await Promise.race([writing, late]);
+      .withThreads(groupByTarget(input.signals, MAX_CARDS))
+      .then((targets) => this.writer.write({ ...input, targets }, signal));
+    const cards = await Promise.race([writing, timedOut]);
     if (cards.length === 0) throw new AppError('bad_gateway', 'The playbook came back empty: try again.');
-    return cards.slice(0, mostCards).map(layCard);
+    return cards.slice(0, MAX_CARDS).map(renderCard);
   }
 
-  /** The fault as the person sees it names what the log tells of it. What nobody foresaw is logged with its request. */
-  private traced(error: unknown): unknown {
+  /** Logs the error and adds the trace id to its message. Unexpected errors are logged with their request. */
+  private withTraceId(error: unknown): unknown {
     if (!(error instanceof AppError)) return error;
     const trace = randomBytes(4).toString('hex');
     this.logger.warn(`No playbook, trace ${trace}: ${JSON.stringify(describeError(error))}`);
     const { kind, message, retryAfterSeconds } = error;
     return new AppError(kind, `${message} (Trace ${trace})`, { retryAfterSeconds });
   }
+}
+
+/** Returns the new run, or undefined while one of the lead is in progress. */
+async function beginRun(tx: EntityManager, customerId: number, leadId: number): Promise<RunKey | undefined> {
+  const result = await tx
+    .createQueryBuilder()
+    .insert()
+    .into(PlaybookRun)
+    .values({ customerId, leadId, expiresAt: () => `now() + interval '${RUN_EXPIRY_SECONDS} seconds'` })
+    .orUpdate(['run_id', 'expires_at'], ['customer_id', 'lead_id'], {
+      overwriteCondition: { where: 'playbook_run.expires_at < now()' },
+    })
+    .returning(['runId'])
+    .updateEntity(false)
+    .execute();
+  const [row] = result.raw as { run_id: string }[];
+  return row && { customerId, leadId, runId: row.run_id };
+}
+
+/** Creation times descend by a millisecond per card, which keeps the order in lists that start with the newest. */
+function toCardRows(
+  { customerId, leadId }: RunKey,
+  cards: RenderedCard[],
+  writer: PlaybookCard['writer'],
+): QueryDeepPartialEntity<PlaybookCard>[] {
+  return cards.map(({ contents, sources, statements }, index) => ({
+    customerId,
+    leadId,
+    contents,
+    sources,
+    statements,
+    writer,
+    createdAt: () => `now() - interval '${index} milliseconds'`,
+  }));
 }
 
 function notFound(): AppError {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../platform/errors.js';
 
-/** What the registry says of a remote (federation.md), as far as the server has use for it. */
+/** The fields of a registry entry (federation.md) that the server uses. */
 export interface RegisteredRemote {
   name: string;
   version: string;
@@ -12,7 +12,7 @@ export interface RegisteredRemote {
   releasedAt: Date | null;
 }
 
-/** The remotes that are deployed, none before the first release. @throws AppError unavailable, for a broken registry */
+/** Reads the deployed remotes; none before the first release. @throws AppError unavailable, for an invalid registry */
 export async function readRegistry(releasesDir: string): Promise<RegisteredRemote[]> {
   const text = await readFile(join(releasesDir, 'remotes.json'), 'utf8').catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'ENOENT') return '{"remotes":[]}';
@@ -44,7 +44,7 @@ function isEntry(value: unknown): value is Entry {
 
 async function toRemote({ name, version, sdk, base, pages, widgets }: Entry, dir: string): Promise<RegisteredRemote> {
   const folder = /^\/remotes\/([\w-]+\/[\w.+-]+)\/$/.exec(base)?.[1];
-  // A release is put into place whole and never changes.
+  // A release folder is moved into place complete and never changes.
   const releasedAt = folder === undefined ? null : await stat(join(dir, folder)).then(({ mtime }) => mtime, nothing);
   return { name, version, sdk, pages: pages.map(String), widgets: widgets.map(String), releasedAt };
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { longestRemoteMessage } from '../../platform/limits.js';
+import { MAX_REMOTE_MESSAGE_LENGTH } from '../../platform/limits.js';
 
 export class ReportRemoteError {
   @ApiProperty({ example: 'mf_leads' })
@@ -15,9 +15,12 @@ export class ReportRemoteError {
   @Matches(/^[a-z][a-z-]{0,39}$/, { message: 'code must be the code of a load error' })
   code!: string;
 
-  @ApiProperty({ maxLength: longestRemoteMessage, description: 'What went wrong, with nothing of a person in it.' })
+  @ApiProperty({
+    maxLength: MAX_REMOTE_MESSAGE_LENGTH,
+    description: 'What went wrong, with nothing of a person in it.',
+  })
   @IsString()
-  @MaxLength(longestRemoteMessage)
+  @MaxLength(MAX_REMOTE_MESSAGE_LENGTH)
   message!: string;
 }
 
@@ -40,7 +43,7 @@ class RemoteError {
   count!: number;
 }
 
-class DeployedRemote {
+export class DeployedRemote {
   @ApiProperty({ example: 'mf_leads' })
   name!: string;
 
@@ -59,7 +62,11 @@ class DeployedRemote {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   releasedAt!: string | null;
 
-  @ApiProperty({ type: RemoteError, nullable: true, description: 'The latest that browsers told of this version.' })
+  @ApiProperty({
+    type: RemoteError,
+    nullable: true,
+    description: 'The latest error that browsers reported for this version.',
+  })
   lastError!: RemoteError | null;
 }
 

@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser } from '../../platform/access/access.parameters.js';
-import type { SignedInUser } from '../../platform/access/visit.js';
-import { Fails } from '../../platform/documented-failures.js';
+import type { SignedInUser } from '../../platform/access/request-context.js';
+import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { RemoteList, ReportedRemoteError, ReportRemoteError } from './remote.dto.js';
 import { RemotesService } from './remotes.service.js';
 
@@ -17,7 +17,7 @@ export class RemotesController {
   @ApiTags('session')
   @ApiOperation({ summary: 'Tell that a remote could not be loaded or shown' })
   @ApiOkResponse({ type: ReportedRemoteError })
-  @Fails({ throttled: 'Too many within a minute' })
+  @ApiFailures({ throttled: 'Too many within a minute' })
   async report(
     @CurrentUser() { userId }: SignedInUser,
     @Body() input: ReportRemoteError,
@@ -31,7 +31,7 @@ export class RemotesController {
   @ApiTags('administration')
   @ApiOperation({ summary: 'What is deployed, and how it fares in browsers' })
   @ApiOkResponse({ type: RemoteList })
-  @Fails({ unavailable: 'The registry cannot be read' })
+  @ApiFailures({ unavailable: 'The registry cannot be read' })
   list(): Promise<RemoteList> {
     return this.remotes.list();
   }

@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unique, type GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { unique, type TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('remotes', () => {
-  let server: HttpApp;
+  let server: TestApp;
   let releases: string;
-  let admin: GivenUser;
-  let staff: GivenUser;
+  let admin: TestUser;
+  let staff: TestUser;
   let version: string;
   beforeAll(async () => {
     releases = mkdtempSync(join(tmpdir(), 'forksight-remotes-'));
-    server = await httpApp({ settings: { RELEASES_DIR: releases } });
+    server = await startTestApp({ settings: { RELEASES_DIR: releases } });
     admin = await server.given.user();
   });
   afterAll(async () => {
@@ -31,14 +31,14 @@ describe('remotes', () => {
     const registry = { schema: 1, revision: 1, remotes: remotes.map((remote) => ({ ...usual, ...remote })) };
     writeFileSync(join(releases, 'remotes.json'), JSON.stringify(registry));
   }
-  const report = (more: object = {}, as: GivenUser | undefined = staff) =>
+  const report = (more: object = {}, as: TestUser | undefined = staff) =>
     server.request('POST', '/api/remote-errors', {
       as,
       body: { remote: 'mf_leads', version, code: 'timeout', message: 'No answer', ...more },
     });
   const list = () => server.request('GET', '/api/admin/remotes', { as: admin });
 
-  it('are listed as they are deployed, with the latest fault of the version', async () => {
+  it('lists deployed remotes with the latest error of the version', async () => {
     const remote = { name: 'mf_leads', version, sdk: '^1.0.0', pages: ['all-leads'], widgets: ['LeadTable'] };
     const releasedAt = expect.stringMatching(/^\d{4}-.*Z$/) as string;
     expect((await list()).body).toEqual({ remotes: [{ ...remote, releasedAt, lastError: null }] });
@@ -52,12 +52,12 @@ describe('remotes', () => {
     });
   });
 
-  it('count what is told at the same time', async () => {
+  it('counts concurrent reports', async () => {
     await Promise.all([report(), report(), report(), report()]);
     expect((await list()).body).toMatchObject({ remotes: [{ lastError: { count: 4 } }] });
   });
 
-  it('are none before the first release, and a clear fault when the registry is broken', async () => {
+  it('lists none before the first release, and reports an invalid registry', async () => {
     rmSync(join(releases, 'remotes.json'));
     expect((await list()).body).toEqual({ remotes: [] });
     for (const text of ['{', 'null', '{"remotes":{}}']) {
@@ -77,7 +77,7 @@ describe('remotes', () => {
     ['code', { code: 'x'.repeat(41) }],
     ['message', { message: 'x'.repeat(501) }],
     ['stack', { stack: 'at …' }],
-  ])('report no wrong %s', async (field, wrong) => {
+  ])('reject a report with an invalid %s', async (field, wrong) => {
     expect(await report(wrong)).toMatchObject({
       status: 400,
       body: { fields: { [field]: expect.any(String) as string } },
@@ -100,7 +100,7 @@ describe('remotes', () => {
     expect((await report({}, admin)).status).toBe(200);
   });
 
-  it('are told of by whoever is signed in and listed for administrators', async () => {
+  it('accepts reports of signed-in users, and lists for administrators only', async () => {
     expect((await server.request('POST', '/api/remote-errors', { body: {} })).status).toBe(401);
     expect((await server.request('GET', '/api/admin/remotes', { as: staff })).status).toBe(403);
   });

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { RemotesController } from './remotes.controller.js';
 import { RemotesService } from './remotes.service.js';
+import { RemoteError } from './remote-error.entity.js';
 
-@Module({ controllers: [RemotesController], providers: [RemotesService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([RemoteError])],
+  controllers: [RemotesController],
+  providers: [RemotesService],
+})
 export class RemotesModule {}

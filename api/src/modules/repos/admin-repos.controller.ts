@@ -8,10 +8,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { NamedWorkspace } from '../../platform/access/access.parameters.js';
-import type { CustomerId } from '../../platform/access/visit.js';
+import { OptionalWorkspace } from '../../platform/access/access.parameters.js';
+import type { CustomerId } from '../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
-import { Fails } from '../../platform/documented-failures.js';
+import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { AddedRepos, AddRepo, NamedRepo, SwitchedRepo, SyncedRepo, SyncRepo, TrackedRepoList } from './repo.dto.js';
 import { TrackingService } from './tracking.service.js';
 
@@ -25,7 +25,7 @@ export class AdminReposController {
   @ApiOperation({ summary: 'Tracked repositories, of all customers or of one' })
   @ApiQuery({ name: 'customer_slug', type: String, required: false })
   @ApiOkResponse({ type: TrackedRepoList })
-  async list(@NamedWorkspace() customerId: CustomerId | undefined): Promise<TrackedRepoList> {
+  async list(@OptionalWorkspace() customerId: CustomerId | undefined): Promise<TrackedRepoList> {
     return { repos: await this.tracking.list(customerId) };
   }
 
@@ -33,14 +33,14 @@ export class AdminReposController {
   @Access('admin')
   @ApiOperation({ summary: 'Track a repository, or all public ones of an organisation, for a customer' })
   @ApiCreatedResponse({ type: AddedRepos, description: 'What is tracked that was not before.' })
-  @Fails({
+  @ApiFailures({
     invalid: 'Not an address of a repository or, with `%`, of an organisation',
     not_found: 'No such customer; or not on the code host, or private',
     conflict: 'Already added for this customer',
     bad_gateway: 'The code host cannot be reached, or takes no more requests (then with Retry-After)',
   })
   async add(
-    @NamedWorkspace() customerId: CustomerId,
+    @OptionalWorkspace() customerId: CustomerId,
     @Body() { customerSlug, url }: AddRepo,
     @CurrentActor() actor: Actor,
   ): Promise<AddedRepos> {
@@ -52,7 +52,7 @@ export class AdminReposController {
   @Access('admin')
   @ApiOperation({ summary: 'Have a repository synced at once; the ledger of the list tells how it goes' })
   @ApiAcceptedResponse({ type: SyncedRepo })
-  @Fails({ invalid: 'Not such an address', not_found: 'Nobody tracks it, or it is switched off' })
+  @ApiFailures({ invalid: 'Not such an address', not_found: 'No customer tracks it, or it is inactive' })
   async sync(@Body() { url }: SyncRepo, @CurrentActor() actor: Actor): Promise<SyncedRepo> {
     await this.tracking.syncNow(url, actor);
     return { success: true };
@@ -63,9 +63,9 @@ export class AdminReposController {
   @Access('admin')
   @ApiOperation({ summary: 'Take a repository into the nightly refresh again' })
   @ApiOkResponse({ type: SwitchedRepo })
-  @Fails({ not_found: 'Nobody tracks such a repository' })
+  @ApiFailures({ not_found: 'No customer tracks such a repository' })
   async activate(@Body() repo: NamedRepo, @CurrentActor() actor: Actor): Promise<SwitchedRepo> {
-    await this.tracking.switch(repo, true, actor);
+    await this.tracking.setActive(repo, true, actor);
     return { success: true };
   }
 
@@ -74,9 +74,9 @@ export class AdminReposController {
   @Access('admin')
   @ApiOperation({ summary: 'Leave a repository out of the nightly refresh, for all customers' })
   @ApiOkResponse({ type: SwitchedRepo })
-  @Fails({ not_found: 'Nobody tracks such a repository' })
+  @ApiFailures({ not_found: 'No customer tracks such a repository' })
   async deactivate(@Body() repo: NamedRepo, @CurrentActor() actor: Actor): Promise<SwitchedRepo> {
-    await this.tracking.switch(repo, false, actor);
+    await this.tracking.setActive(repo, false, actor);
     return { success: true };
   }
 }

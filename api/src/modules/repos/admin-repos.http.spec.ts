@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { StandInCodeHost } from '../../testing/code-host.js';
-import { unique, type GivenCustomer, type GivenUser } from '../../testing/builders.js';
-import { httpApp, type Answer, type HttpApp } from '../../testing/http-app.js';
+import { unique, type TestCustomer, type TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestResponse, type TestApp } from '../../testing/test-app.js';
 
 interface Row {
   org: string;
@@ -11,13 +11,13 @@ interface Row {
 
 describe('tracking repositories', () => {
   let host: StandInCodeHost;
-  let server: HttpApp;
-  let admin: GivenUser;
-  let customer: GivenCustomer;
+  let server: TestApp;
+  let admin: TestUser;
+  let customer: TestCustomer;
   let org: string;
   beforeAll(async () => {
     host = await StandInCodeHost.start();
-    server = await httpApp({ settings: { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'first-token,second-token' } });
+    server = await startTestApp({ settings: { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'first-token,second-token' } });
     admin = await server.given.user();
   });
   afterAll(async () => {
@@ -31,9 +31,9 @@ describe('tracking repositories', () => {
     org = `acme-${unique()}`;
   });
 
-  const add = (url: string, to = customer): Promise<Answer> =>
+  const add = (url: string, to = customer): Promise<TestResponse> =>
     server.request('POST', '/api/admin/repos', { as: admin, body: { customerSlug: to.slug, url } });
-  const list = async (of?: GivenCustomer) => {
+  const list = async (of?: TestCustomer) => {
     const { body } = await server.request('GET', `/api/admin/repos${of ? `?customer_slug=${of.slug}` : ''}`, {
       as: admin,
     });
@@ -47,7 +47,7 @@ describe('tracking repositories', () => {
     return repo;
   };
 
-  it('adds a repository as its code host writes it', async () => {
+  it('adds a repository with the code host’s spelling', async () => {
     hosted('Tool');
     const { status, body } = await add(`https://github.com/${org.toUpperCase()}/tool/tree/main`);
     const row = {
@@ -71,13 +71,13 @@ describe('tracking repositories', () => {
     };
     expect([status, body]).toEqual([201, { success: true, repos: [row] }]);
     expect(await list(customer)).toEqual([row]);
-    expect(host.asked).toMatchObject([{ path: `/repos/${org.toUpperCase()}/tool` }]);
+    expect(host.requests).toMatchObject([{ path: `/repos/${org.toUpperCase()}/tool` }]);
     const staff = await server.given.user({ customer });
     const names = await server.request('GET', `/api/repos?customer_slug=${customer.slug}`, { as: staff });
     expect(names.body).toEqual({ repos: [`${org}/Tool`] });
   });
 
-  it('lists what all customers track, and who does', async () => {
+  it('lists the repositories of all customers, with these', async () => {
     hosted('Tool');
     const other = await server.given.customer({ name: 'Zeta' });
     await add(`https://github.com/${org}/Tool`);
@@ -87,7 +87,7 @@ describe('tracking repositories', () => {
     ]);
   });
 
-  it('follows a repository to its present name', async () => {
+  it('follows a repository to its current name', async () => {
     const { id } = hosted('NewName', { formerly: `${org}/old-name` });
     const earlier = await server.given.repo(customer, `${org}/old-name`);
     await server.db.query('update repo set github_id = $1 where repo_id = $2', [id, earlier]);
@@ -104,7 +104,7 @@ describe('tracking repositories', () => {
     expect(lead).toEqual({ repos_key: `${org}/newname` });
   });
 
-  it('takes the repository that events have named already for the one that has the name now', async () => {
+  it('gives the id to a repository that events have already named', async () => {
     const { id } = hosted('tool', { formerly: `${org}/before` });
     const earlier = await server.given.repo(customer, `${org}/before`);
     await server.db.query('update repo set github_id = $1 where repo_id = $2', [id, earlier]);
@@ -122,11 +122,11 @@ describe('tracking repositories', () => {
     expect((await list(customer)).map(({ repo }) => repo)).toEqual(['before', 'tool']);
   });
 
-  it('adds all public repositories of an organisation, page after page, and keeps the wish', async () => {
+  it('adds all public repositories of an organisation, page by page, and tracks it', async () => {
     host.accounts.push({ id: randomInt(1, 2 ** 40), login: org, type: 'Organization' });
     for (const name of ['a', 'b', 'c', 'd', 'e']) hosted(name);
     hosted('hidden', { private: true });
-    host.largestPage = 2;
+    host.maxPageSize = 2;
     await server.given.repo(customer, `${org}/b`);
     const { status, body } = await add(`https://github.com/${org}/%`);
     expect(status).toBe(201);
@@ -146,20 +146,20 @@ describe('tracking repositories', () => {
     expect((await add(`https://github.com/${org}/%`)).body).toMatchObject({ repos: [{ repo: 'dotfiles' }] });
   });
 
-  it('sends its token to no other host, whatever a page says is next', async () => {
+  it('sends its token to no other host, whatever the next link says', async () => {
     const stranger = await StandInCodeHost.start();
     host.accounts.push({ id: 1, login: org, type: 'Organization' });
     for (const name of ['a', 'b']) hosted(name);
-    host.largestPage = 1;
+    host.maxPageSize = 1;
     host.nextPagesOrigin = stranger.url;
     const { status } = await add(`https://github.com/${org}/%`);
     await stranger.stop();
     expect(status).toBe(502);
-    expect(stranger.asked).toEqual([]);
+    expect(stranger.requests).toEqual([]);
     expect(await list(customer)).toEqual([]);
   });
 
-  it('adds once what is asked for twice at once', async () => {
+  it('adds once what two concurrent requests add', async () => {
     hosted('tool');
     const answers = await Promise.all(['', '.git', '/'].map((end) => add(`https://github.com/${org}/tool${end}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -175,16 +175,16 @@ describe('tracking repositories', () => {
       status: 400,
       body: { success: false, fields: { [field]: expect.any(String) as string } },
     });
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 
-  it('needs a customer and an address', async () => {
+  it('requires a customer and an address', async () => {
     const body = { url: 'https://github.com/acme/tool' };
     expect((await server.request('POST', '/api/admin/repos', { as: admin, body })).status).toBe(400);
     expect((await add('https://github.com/acme/tool', { ...customer, slug: 'no-such-customer' })).status).toBe(404);
   });
 
-  it('says of what is private what it says of what is not there', async () => {
+  it('answers for private repositories as for missing ones', async () => {
     hosted('secret', { private: true });
     for (const name of ['secret', 'missing']) {
       expect(await add(`https://github.com/${org}/${name}`)).toMatchObject({
@@ -203,10 +203,10 @@ describe('tracking repositories', () => {
     ['secondary, with seconds', { status: 403, headers: { 'retry-after': '8' }, body: secondary }],
     ['secondary, in words only', { status: 403, body: secondary }],
     ['told as 429 with a date', { status: 429, headers: { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' } }],
-  ])('says when the limit of the code host is lifted: %s', async (_, fault) => {
+  ])('reports when the limit of the code host ends: %s', async (_, fault) => {
     hosted('tool');
     const limited = { body: { message: 'API rate limit exceeded' }, ...fault };
-    host.failWith(limited, limited);
+    host.respondNext(limited, limited);
     const answer = await add(`https://github.com/${org}/tool`);
     expect(answer).toMatchObject({
       status: 502,
@@ -218,24 +218,24 @@ describe('tracking repositories', () => {
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect((await add(`https://github.com/${org}/tool`)).status).toBe(502);
-    expect(host.asked.map(({ authorization }) => authorization).sort()).toEqual([
+    expect(host.requests.map(({ authorization }) => authorization).sort()).toEqual([
       'token first-token',
       'token second-token',
     ]);
   });
 
-  it('takes another token when one is of no use', async () => {
+  it('uses another token when one is rejected', async () => {
     hosted('tool');
-    host.failWith({ status: 401, body: { message: 'Bad credentials' } });
+    host.respondNext({ status: 401, body: { message: 'Bad credentials' } });
     expect((await add(`https://github.com/${org}/tool`)).status).toBe(201);
     hosted('other');
-    host.failWith({ status: 403, headers: { 'x-ratelimit-remaining': '0' } });
+    host.respondNext({ status: 403, headers: { 'x-ratelimit-remaining': '0' } });
     expect((await add(`https://github.com/${org}/other`)).status).toBe(201);
   });
 
-  it('tries once more when the code host stumbles', async () => {
+  it('retries once after a server error of the code host', async () => {
     hosted('tool');
-    host.failWith({ status: 502, body: { message: 'Server Error' } });
+    host.respondNext({ status: 502, body: { message: 'Server Error' } });
     expect((await add(`https://github.com/${org}/tool`)).status).toBe(201);
   });
 
@@ -243,15 +243,15 @@ describe('tracking repositories', () => {
     ['fails', { status: 500, body: { message: 'Server Error' } }, 'The code host does not answer properly'],
     ['hangs up', { hangUp: true }, 'could not be reached'],
     ['does not know our token', { status: 401, body: { message: 'Bad credentials' } }, 'GITHUB_TOKENS'],
-  ])('keeps nothing of a repository when the code host %s', async (_, fault, text) => {
+  ])('stores nothing of a repository when the code host %s', async (_, fault, text) => {
     hosted('tool');
-    host.failWith(fault, fault);
+    host.respondNext(fault, fault);
     const { status, body } = await add(`https://github.com/${org}/tool`);
     expect([status, body]).toEqual([502, { success: false, error: expect.stringContaining(text) as string }]);
     expect(await list(customer)).toEqual([]);
   });
 
-  it('switches a repository off and on, for all customers', async () => {
+  it('deactivates and activates a repository for all customers', async () => {
     hosted('Tool');
     await add(`https://github.com/${org}/Tool`);
     expect(await turn('deactivate', 'tool')).toMatchObject({ status: 200, body: { success: true } });
@@ -265,7 +265,7 @@ describe('tracking repositories', () => {
     });
   });
 
-  it('tells how the syncs of a repository go', async () => {
+  it('shows the ledger of a repository', async () => {
     hosted('Tool');
     await add(`https://github.com/${org}/Tool`);
     const [{ repo_id: repoId } = { repo_id: 0 }] = await server.db.query<{ repo_id: number }[]>(
@@ -296,7 +296,7 @@ describe('tracking repositories', () => {
     expect(await list(customer)).toMatchObject([{ ledger: { state: 'limited', nextRun: null } }]);
   });
 
-  it('has a repository synced when somebody asks for it', async () => {
+  it('adds a sync of a repository on request', async () => {
     hosted('Tool');
     await add(`https://github.com/${org}/Tool`);
     await server.db.query(`delete from graphile_worker._private_jobs where key like 'sync-repo:%'`);
@@ -310,7 +310,7 @@ describe('tracking repositories', () => {
     expect((await sync(`${org}/tool`)).status).toBe(404);
   });
 
-  it('has an organisation looked at again when somebody asks for it', async () => {
+  it('adds an expansion of an organisation on request', async () => {
     host.accounts.push({ id: randomInt(1, 2 ** 40), login: org, type: 'Organization' });
     await add(`https://github.com/${org}/%`);
     const body = { url: `https://github.com/${org}/%` };

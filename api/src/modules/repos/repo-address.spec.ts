@@ -25,7 +25,7 @@ describe('the address of a repository', () => {
     'https://github.com/acme%',
     'github.com/acme/%25',
     'https://github.com/orgs/acme/%',
-  ])('may stand for all of an organisation: %s', (pasted) => {
+  ])('reads an organisation’s address: %s', (pasted) => {
     expect(readRepoAddress(pasted, 'github.com')).toEqual({ org: 'acme', repo: '%' });
   });
 
@@ -54,7 +54,7 @@ describe('the address of a repository', () => {
     expect(() => readRepoAddress(pasted, 'github.com')).toThrow(AppError);
   });
 
-  it('is of the code host that the settings name', () => {
+  it('uses the configured code host', () => {
     expect(readRepoAddress('https://code.acme.example/acme/tool', 'code.acme.example').repo).toBe('tool');
     expect(() => readRepoAddress('https://github.com/acme/tool', 'code.acme.example')).toThrow('code.acme.example');
   });

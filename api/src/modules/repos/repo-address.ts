@@ -1,51 +1,50 @@
 import { AppError } from '../../platform/errors.js';
 
-/** A repository, or with `%` in the place of its name all public ones of an organisation. */
+/** A repository, or all public ones of an organisation when the name is `%`. */
 export interface RepoAddress {
   org: string;
   repo: string;
 }
 
-export const everyRepo = '%';
+export const ALL_REPOS = '%';
 
-const orgPattern = /^[a-z\d][\w-]{0,99}$/i;
-const repoPattern = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
-const longestPasted = 2_000;
+const ORG_PATTERN = /^[a-z\d][\w-]{0,99}$/i;
+const REPO_PATTERN = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
+const MAX_ADDRESS_LENGTH = 2_000;
 
 /**
- * Reads what people paste from their browser or terminal: any page of a repository, its address for git, or an
- * organisation's address with `%` at its end.
+ * Reads a pasted address: any page of a repository, its git URL, or an organisation's address that ends in `%`.
  *
- * @param webHost where the code host's pages are, such as github.com
+ * @param webHost host of the code host's pages, such as github.com
  * @throws AppError invalid
  */
-export function readRepoAddress(pasted: string, webHost: string): RepoAddress {
-  const path = pathOnHost(pasted.trim(), webHost);
-  if (path === undefined) throw fault(`Enter an address on ${webHost}, such as https://${webHost}/owner/name`);
-  const wish = /^(?:orgs\/)?([^/%]+)\/?%$/.exec(path);
-  if (wish?.[1] !== undefined && orgPattern.test(wish[1])) return { org: wish[1], repo: everyRepo };
+export function readRepoAddress(text: string, webHost: string): RepoAddress {
+  const path = pathOnHost(text.trim(), webHost);
+  if (path === undefined) throw addressError(`Enter an address on ${webHost}, such as https://${webHost}/owner/name`);
+  const orgMatch = /^(?:orgs\/)?([^/%]+)\/?%$/.exec(path);
+  if (orgMatch?.[1] !== undefined && ORG_PATTERN.test(orgMatch[1])) return { org: orgMatch[1], repo: ALL_REPOS };
   const [org = '', repo = ''] = path.split('/');
   const name = repo.replace(/\.git$/, '');
-  if (orgPattern.test(org) && repoPattern.test(name)) return { org, repo: name };
-  if (orgPattern.test(org) && repo === '') {
-    throw fault(`This names no repository: for all of an organisation's, enter https://${webHost}/${org}/%`);
+  if (ORG_PATTERN.test(org) && REPO_PATTERN.test(name)) return { org, repo: name };
+  if (ORG_PATTERN.test(org) && repo === '') {
+    throw addressError(`This names no repository: for all of an organisation's, enter https://${webHost}/${org}/%`);
   }
-  throw fault(`Enter the address of a repository, such as https://${webHost}/owner/name`);
+  throw addressError(`Enter the address of a repository, such as https://${webHost}/owner/name`);
 }
 
-/** What follows the host, without slashes at its ends; undefined for an address of another host or of none. */
+/** Returns the path without leading and trailing slashes; undefined when the host is missing or another one. */
 function pathOnHost(text: string, webHost: string): string | undefined {
   const bare = text
-    // scp's way to write it: git@github.com:owner/name.git
+    // scp syntax: git@github.com:owner/name.git
     .replace(/^(?:[\w-]+@)([\w.-]+):(?!\/|\d)/, '$1/')
     .replace(/^(?:git\+)?(?:https?|ssh|git):\/\/(?:[\w-]+@)?/i, '')
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
     .replace(/%25$/, '%');
   const [host = '', ...path] = bare.split('/');
-  const own = host.toLowerCase().replace(/^www\./, '') === webHost;
-  return own && text.length <= longestPasted ? path.filter(Boolean).join('/') : undefined;
+  const isOwnHost = host.toLowerCase().replace(/^www\./, '') === webHost;
+  return isOwnHost && text.length <= MAX_ADDRESS_LENGTH ? path.filter(Boolean).join('/') : undefined;
 }
 
-function fault(message: string): AppError {
+function addressError(message: string): AppError {
   return new AppError('invalid', message, { field: 'url' });
 }

@@ -4,7 +4,7 @@ import { Access } from '../../platform/access/access.decorator.js';
 import { Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import { RepoNames } from './repo.dto.js';
-import { repoNames } from './repos.queries.js';
+import { REPO_NAMES } from './repos.queries.js';
 
 @ApiTags('repos')
 @Controller('repos')
@@ -16,6 +16,6 @@ export class ReposController {
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: RepoNames })
   list(@Reads() reads: PipelinedReads): Promise<Buffer> {
-    return reads.json(repoNames);
+    return reads.json(REPO_NAMES);
   }
 }

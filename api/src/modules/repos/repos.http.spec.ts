@@ -1,11 +1,11 @@
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
-describe('the repositories of a workspace', () => {
-  let server: HttpApp;
-  beforeAll(async () => (server = await httpApp()));
+describe('GET /api/repos', () => {
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
 
-  it('are listed by name as owner/name, inactive ones too, those of others not', async () => {
+  it('lists the workspace’s repositories by name, including inactive ones', async () => {
     const [customer, other] = [await server.given.customer(), await server.given.customer()];
     const staff = await server.given.user({ customer });
     const [zeta, acme, beta] = ['zeta', 'Acme', 'beta'].map((owner) => `${owner}-${customer.slug}/Tool`);

@@ -1,17 +1,23 @@
 import { Module } from '@nestjs/common';
-import { LeadTotalsModule } from '../leads/lead-totals.module.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { AdminReposController } from './admin-repos.controller.js';
-import { CodeHostCalls } from './code-host/code-host-calls.service.js';
-import { CodeHost } from './code-host/code-host.service.js';
-import { RepoLedgers } from './ledger/repo-ledger.service.js';
+import { CodeHostClient } from './code-host/code-host-calls.service.js';
+import { CodeHostService } from './code-host/code-host.service.js';
+import { RepoLedgerService } from './ledger/repo-ledger.service.js';
 import { ReposController } from './repos.controller.js';
 import { ReposService } from './repos.service.js';
 import { TrackingService } from './tracking.service.js';
+import { Repo } from './repo.entity.js';
+import { TrackedRepo } from './tracked-repo.entity.js';
+import { TrackedOrg } from './tracked-org.entity.js';
+import { CodeHostToken } from './code-host/code-host-token.entity.js';
+import { RepoSync } from './ledger/repo-sync.entity.js';
 
 @Module({
-  imports: [LeadTotalsModule],
+  imports: [TypeOrmModule.forFeature([Repo, TrackedRepo, TrackedOrg, CodeHostToken, RepoSync]), LeadChangesModule],
   controllers: [ReposController, AdminReposController],
-  providers: [ReposService, TrackingService, CodeHost, CodeHostCalls, RepoLedgers],
-  exports: [ReposService, TrackingService, CodeHost, CodeHostCalls, RepoLedgers],
+  providers: [ReposService, TrackingService, CodeHostService, CodeHostClient, RepoLedgerService],
+  exports: [ReposService, TrackingService, CodeHostService, CodeHostClient, RepoLedgerService],
 })
 export class ReposModule {}

@@ -1,7 +1,7 @@
-import type { Statement } from '../../platform/request-pool.js';
+import type { Statement } from '../../platform/database/request-pool.js';
 
-/** Also inactive ones: their signals stay in the lists. */
-export const repoNames: Statement = {
+/** Includes inactive repositories, whose signals stay in the lists. */
+export const REPO_NAMES: Statement = {
   name: 'repos',
   text: `
 select json_build_object('repos', coalesce(json_agg(full_name order by lower(full_name) collate "C"), '[]'))::text as body

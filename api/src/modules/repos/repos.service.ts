@@ -14,13 +14,13 @@ export class ReposService {
     return new Set(rows.map((row) => row.full_name.toLowerCase()));
   }
 
-  /** Names of the repositories that somebody switched off. */
+  /** Names (`owner/name`, lowercased) of the inactive repositories. */
   async inactiveNames(tx: EntityManager): Promise<Set<string>> {
     const rows = await tx.query<{ full_name: string }[]>('select full_name from repo where not active');
     return new Set(rows.map((row) => row.full_name.toLowerCase()));
   }
 
-  /** Tracks repositories for a workspace. `names`: a query for their well-formed `owner/name` as `name`. */
+  /** Tracks repositories for a workspace. `names`: a query that returns well-formed `owner/name` as `name`. */
   async track(tx: EntityManager, customerId: number, names: string, parameters: unknown[] = []): Promise<void> {
     await tx.query(
       `insert into repo (org, name)

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
-import { LeadTotalsModule } from '../leads/lead-totals.module.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { ReposModule } from '../repos/repos.module.js';
-import { ImportService } from './import.service.js';
-import { SignalMerge } from './signal-merge.service.js';
+import { ImportService } from './import/import.service.js';
+import { SignalMergeService } from './merge/signal-merge.service.js';
+import { Signal } from './signal.entity.js';
+import { ImportRun } from './import/import-run.entity.js';
 
 @Module({
-  imports: [ReposModule, LeadTotalsModule, PeopleModule],
-  providers: [ImportService, SignalMerge],
-  exports: [ImportService, SignalMerge],
+  imports: [TypeOrmModule.forFeature([Signal, ImportRun]), ReposModule, LeadChangesModule, PeopleModule],
+  providers: [ImportService, SignalMergeService],
+  exports: [ImportService, SignalMergeService],
 })
 export class SignalsModule {}

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
-import { mostViewsOfChannel } from '../../platform/limits.js';
+import { MAX_VIEWS_PER_CHANNEL } from '../../platform/limits.js';
 import { ViewSubscription } from '../views/view.dto.js';
 
 class SlackChannel {
@@ -32,7 +32,7 @@ export class SlackChannelList {
   channels!: SlackChannel[];
 }
 
-const day = { type: String, format: 'date', nullable: true, example: '2026-11-07' } as const;
+const NULLABLE_DAY = { type: String, format: 'date', nullable: true, example: '2026-11-07' } as const;
 
 export class ReplaceSlackChannel {
   @ApiProperty({
@@ -44,16 +44,19 @@ export class ReplaceSlackChannel {
 
   @ApiPropertyOptional({
     type: [String],
-    maxItems: mostViewsOfChannel,
+    maxItems: MAX_VIEWS_PER_CHANNEL,
     description: 'The views that the channel hears of; those it does already keep their date. Without: as it was.',
   })
   @IsOptional()
   @IsArray({ message: 'viewIds must be a list of ids of views' })
-  @ArrayMaxSize(mostViewsOfChannel)
+  @ArrayMaxSize(MAX_VIEWS_PER_CHANNEL)
   @IsString({ each: true, message: 'viewIds must be a list of ids of views' })
   viewIds?: string[];
 
-  @ApiPropertyOptional({ ...day, description: 'The UTC day from which on signals are told; today unless given.' })
+  @ApiPropertyOptional({
+    ...NULLABLE_DAY,
+    description: 'The UTC day from which signals are reported; default today.',
+  })
   @IsOptional()
   @IsString({ message: 'The subscription date must be a day such as 2026-11-07' })
   subscriptionDate?: string | null;
@@ -71,20 +74,26 @@ export class AddSlackChannel {
   @IsString({ message: 'Enter the webhook URL of the channel' })
   webhookUrl!: string;
 
-  @ApiProperty({ type: [String], minItems: 1, maxItems: mostViewsOfChannel, description: 'Views of the customer.' })
+  @ApiProperty({ type: [String], minItems: 1, maxItems: MAX_VIEWS_PER_CHANNEL, description: 'Views of the customer.' })
   @IsArray({ message: 'Select at least one view' })
-  @ArrayMaxSize(mostViewsOfChannel)
+  @ArrayMaxSize(MAX_VIEWS_PER_CHANNEL)
   @IsString({ each: true, message: 'viewIds must be a list of ids of views' })
   viewIds!: string[];
 
-  @ApiPropertyOptional({ ...day, description: 'The UTC day from which on signals are told; today unless given.' })
+  @ApiPropertyOptional({
+    ...NULLABLE_DAY,
+    description: 'The UTC day from which signals are reported; default today.',
+  })
   @IsOptional()
   @IsString({ message: 'The subscription date must be a day such as 2026-11-07' })
   subscriptionDate?: string | null;
 }
 
 export class ChangeSubscription {
-  @ApiProperty({ ...day, description: 'The UTC day from which on signals are told; null: no more.' })
+  @ApiProperty({
+    ...NULLABLE_DAY,
+    description: 'The UTC day from which signals are reported; null ends the subscription.',
+  })
   @IsOptional()
   @IsString({ message: 'The subscription date must be a day such as 2026-11-07' })
   subscriptionDate!: string | null;

@@ -1,5 +1,5 @@
-import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
-import { httpApp, type Answer, type HttpApp } from '../../testing/http-app.js';
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestResponse, type TestApp } from '../../testing/test-app.js';
 
 const webhook = 'https://hooks.slack.com/services/T0001/B0001/secretsecret-abcd';
 const today = () => new Date().toISOString().slice(0, 10);
@@ -11,12 +11,12 @@ interface Channel {
 }
 
 describe('Slack channels', () => {
-  let server: HttpApp;
-  let admin: GivenUser;
-  let customer: GivenCustomer;
+  let server: TestApp;
+  let admin: TestUser;
+  let customer: TestCustomer;
   let views: string[];
   beforeAll(async () => {
-    server = await httpApp({ settings: { SLACK_WEBHOOK_HOSTS: 'hooks.slack.com,127.0.0.1:3399' } });
+    server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: 'hooks.slack.com,127.0.0.1:3399' } });
     admin = await server.given.user();
   });
   afterAll(() => server.close());
@@ -32,7 +32,7 @@ describe('Slack channels', () => {
     );
     return row?.view_id ?? '';
   }
-  const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as = admin): Promise<Answer> =>
+  const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as = admin): Promise<TestResponse> =>
     server.request(method, `/api/admin/slack-channels${path}`, { as, body });
   const add = (more: object = {}) =>
     send('POST', '', {
@@ -50,7 +50,7 @@ describe('Slack channels', () => {
   }
   const dates = async () => (await channel())?.views.map(({ slackSubscriptionStart }) => slackSubscriptionStart);
 
-  it('are added with the views that they hear of', async () => {
+  it('are added with subscribed views', async () => {
     expect(await channel()).toBeUndefined();
     expect(await add()).toMatchObject({ status: 201, body: { success: true } });
     expect(await channel()).toEqual({
@@ -69,7 +69,7 @@ describe('Slack channels', () => {
     expect(body).toMatchObject({ views: [{ slackSubscriptionStart: '2026-11-07' }, {}] });
   });
 
-  it('are told soon of what is new since that day, but not when a view is given up', async () => {
+  it('are sent soon after subscribing, but not after unsubscribing', async () => {
     const looks = async () => {
       const [, count] = await server.db.query<[unknown, number]>(
         `delete from graphile_worker._private_jobs
@@ -86,7 +86,7 @@ describe('Slack channels', () => {
     expect(await looks()).toBe(0);
   });
 
-  it('lie encrypted in the database and are shown to nobody', async () => {
+  it('are stored encrypted and never shown', async () => {
     await add();
     const [row] = await server.db.query<{ text: string }[]>(
       'select customer::text as text from customer where customer_id = $1',
@@ -96,15 +96,15 @@ describe('Slack channels', () => {
     for (const part of ['hooks.slack.com', 'T0001', 'secretsecret']) expect(row?.text).not.toContain(part);
     const { text } = await server.request('GET', '/api/admin/slack-channels', { as: admin });
     expect(text).not.toContain('secretsecret');
-    const [audited] = await server.db.query<{ text: string }[]>(
+    const [auditLog] = await server.db.query<{ text: string }[]>(
       `select string_agg(audit_entry::text, ' ') as text from audit_entry where customer_slug = $1`,
       [customer.slug],
     );
-    expect(audited?.text).toContain('slack-channel.create');
-    expect(audited?.text).not.toContain('secretsecret');
+    expect(auditLog?.text).toContain('slack-channel.create');
+    expect(auditLog?.text).not.toContain('secretsecret');
   });
 
-  it('hear of signals from today on unless a day is given, which is one of UTC', async () => {
+  it('report signals from today on by default, else from the UTC day', async () => {
     await add({ subscriptionDate: undefined });
     expect(await dates()).toEqual([today(), null]);
     await subscribe(views[1], '2026-11-07T23:59:59.000Z');
@@ -113,43 +113,43 @@ describe('Slack channels', () => {
 
   it.each([
     ['a webhook without TLS', { webhookUrl: webhook.replace('https', 'http') }, 'webhookUrl'],
-    ['a webhook elsewhere', { webhookUrl: webhook.replace('slack.com', 'slack.com.evil.example') }, 'webhookUrl'],
-    ['a webhook at another port', { webhookUrl: webhook.replace('slack.com', 'slack.com:8443') }, 'webhookUrl'],
+    ['a webhook on another host', { webhookUrl: webhook.replace('slack.com', 'slack.com.evil.example') }, 'webhookUrl'],
+    ['a webhook on another port', { webhookUrl: webhook.replace('slack.com', 'slack.com:8443') }, 'webhookUrl'],
     ['a webhook with a password', { webhookUrl: webhook.replace('https://', 'https://a:b@') }, 'webhookUrl'],
     ['another path', { webhookUrl: 'https://hooks.slack.com/api/x' }, 'webhookUrl'],
-    ['no address', { webhookUrl: 'hooks' }, 'webhookUrl'],
+    ['an invalid address', { webhookUrl: 'hooks' }, 'webhookUrl'],
     ['no webhook', { webhookUrl: undefined }, 'webhookUrl'],
     ['no views', { viewIds: [] }, 'viewIds'],
-    ['views that are no list', { viewIds: 'all' }, 'viewIds'],
-    ['no day', { subscriptionDate: 'tomorrow' }, 'subscriptionDate'],
-    ['a day that there is not', { subscriptionDate: '2026-02-30' }, 'subscriptionDate'],
+    ['views that are not a list', { viewIds: 'all' }, 'viewIds'],
+    ['an invalid day', { subscriptionDate: 'tomorrow' }, 'subscriptionDate'],
+    ['a nonexistent day', { subscriptionDate: '2026-02-30' }, 'subscriptionDate'],
     ['no customer', { customerSlug: undefined }, 'customerSlug'],
-  ])('are refused with %s', async (_, wrong, field) => {
-    const { status, body } = await add(wrong);
+  ])('are refused with %s', async (_, input, field) => {
+    const { status, body } = await add(input);
     expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);
     expect(await channel()).toBeUndefined();
   });
 
-  it('may be a server on this machine that the settings name', async () => {
+  it('accept a configured server on this machine', async () => {
     expect((await add({ webhookUrl: 'http://127.0.0.1:3399/services/T/B/local' })).status).toBe(201);
   });
 
-  it("take no views but the customer's own", async () => {
-    const stranger = await view('Theirs', await server.given.customer());
-    for (const viewIds of [[views[0], stranger], [stranger], ['no-uuid']]) {
+  it('refuse views of other customers', async () => {
+    const foreignView = await view('Theirs', await server.given.customer());
+    for (const viewIds of [[views[0], foreignView], [foreignView], ['no-uuid']]) {
       expect(await add({ viewIds })).toMatchObject({ status: 404, body: { success: false, error: 'View not found' } });
     }
     expect((await add({ customerSlug: 'no-such-customer' })).status).toBe(404);
     expect(await channel()).toBeUndefined();
     await add();
-    expect((await subscribe(stranger, '2026-01-01')).status).toBe(404);
-    expect((await send('PUT', `/${customer.slug}`, { webhookUrl: webhook, viewIds: [stranger] })).status).toBe(404);
+    expect((await subscribe(foreignView, '2026-01-01')).status).toBe(404);
+    expect((await send('PUT', `/${customer.slug}`, { webhookUrl: webhook, viewIds: [foreignView] })).status).toBe(404);
     expect(await dates()).toEqual(['2026-11-07', null]);
   });
 
-  it('are one for a customer, also when two are added at once', async () => {
-    const answers = await Promise.all([add(), add(), add()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  it('are limited to one per customer, also with parallel requests', async () => {
+    const responses = await Promise.all([add(), add(), add()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await add({ viewIds: [views[1]] })).toMatchObject({
       status: 409,
       body: { success: false, error: `${customer.name} has a Slack channel already: replace or remove it.` },
@@ -157,7 +157,7 @@ describe('Slack channels', () => {
     expect(await dates()).toEqual(['2026-11-07', null]);
   });
 
-  it('are replaced, with their views if given', async () => {
+  it('are replaced, optionally with their views', async () => {
     await add();
     const other = webhook.replace('abcd', 'wxyz');
     expect((await send('PUT', `/${customer.slug}`, { webhookUrl: other })).status).toBe(200);
@@ -169,7 +169,7 @@ describe('Slack channels', () => {
     expect(await dates()).toEqual([null, '2026-11-10']);
   });
 
-  it('are removed, and their subscriptions with them', async () => {
+  it('are removed with their subscriptions', async () => {
     await add();
     expect(await send('DELETE', `/${customer.slug}`)).toMatchObject({ status: 200, body: { success: true } });
     expect(await channel()).toBeUndefined();
@@ -177,7 +177,7 @@ describe('Slack channels', () => {
     expect(await dates()).toEqual([null, '2026-11-07']);
   });
 
-  it('subscribe to a view, change its day and end it', async () => {
+  it('subscribe to a view, change the day and unsubscribe', async () => {
     await add();
     expect(await subscribe(views[1], '2026-11-14')).toMatchObject({ status: 200, body: { success: true } });
     await subscribe(views[0], null);
@@ -188,7 +188,7 @@ describe('Slack channels', () => {
     expect(await dates()).toEqual([null, '2026-11-14']);
   });
 
-  it('are not there to be changed before they are added', async () => {
+  it('return 404 for changes without a channel', async () => {
     const missing = { status: 404, body: { success: false, error: `${customer.name} has no Slack channel.` } };
     expect(await send('PUT', `/${customer.slug}`, { webhookUrl: webhook })).toMatchObject(missing);
     expect(await send('DELETE', `/${customer.slug}`)).toMatchObject(missing);
@@ -196,7 +196,7 @@ describe('Slack channels', () => {
     expect((await send('DELETE', '/no-such-customer')).status).toBe(404);
   });
 
-  it('still list when the key that they were stored under is lost', async () => {
+  it('are listed masked when their encryption key is lost', async () => {
     await add();
     await server.db.query(`update customer set slack_webhook_url = 'v1:lost' where customer_id = $1`, [
       customer.customerId,
@@ -204,7 +204,7 @@ describe('Slack channels', () => {
     expect(await channel()).toMatchObject({ slack_webhook_url: '••••••••' });
   });
 
-  it('are for administrators', async () => {
+  it('require an administrator', async () => {
     const staff = await server.given.user({ customer });
     expect((await server.request('GET', '/api/admin/slack-channels', { as: staff })).status).toBe(403);
     expect((await send('DELETE', `/${customer.slug}`, undefined, staff)).status).toBe(403);

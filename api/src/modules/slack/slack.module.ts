@@ -1,28 +1,51 @@
 import { Inject, Module } from '@nestjs/common';
-import { Config } from '../../platform/config.js';
-import { eachMinute, JobRegistry } from '../../platform/jobs/job-registry.js';
-import { nightlyPattern } from '../../platform/jobs/nightly.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../platform/config/config.js';
+import { EVERY_MINUTE, JobRegistry } from '../../platform/jobs/job-registry.js';
+import { nightlyCron } from '../../platform/jobs/nightly.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { DigestDelivery } from './digests/digest-delivery.service.js';
 import { DigestFinder } from './digests/digest-finder.service.js';
 import { DigestHistory } from './digests/digest-history.service.js';
-import { deliverDigests, findDigests, findDigestsNow, pruneDigests, resumeDeliveries } from './digests/digest-jobs.js';
+import {
+  DELIVER_DIGESTS,
+  FIND_DIGESTS,
+  FIND_DIGESTS_NOW,
+  PRUNE_DIGESTS,
+  RESUME_DELIVERIES,
+} from './digests/digest-jobs.js';
 import { SlackDeliveriesController } from './digests/slack-deliveries.controller.js';
 import { SlackDeliveries } from './digests/slack-deliveries.service.js';
 import { WebhookClient } from './digests/webhook-client.js';
-import { WebhookPace } from './digests/webhook-pace.service.js';
+import { WebhookRateLimit } from './digests/webhook-rate-limit.service.js';
 import { SlackController } from './slack.controller.js';
 import { SlackService } from './slack.service.js';
+import { SlackDigest } from './digests/slack-digest.entity.js';
+import { SlackDigestLead } from './digests/slack-digest-lead.entity.js';
+import { SlackWebhookPace } from './digests/slack-webhook-pace.entity.js';
 
-const own = [findDigests, findDigestsNow, deliverDigests, resumeDeliveries, pruneDigests];
-const hoursAfterNight = 4;
+const DIGEST_TASKS = [FIND_DIGESTS, FIND_DIGESTS_NOW, DELIVER_DIGESTS, RESUME_DELIVERIES, PRUNE_DIGESTS];
+const HOURS_AFTER_NIGHTLY = 4;
 
 @Module({
-  imports: [CustomersModule, LeadsModule, ViewsModule],
+  imports: [
+    TypeOrmModule.forFeature([SlackDigest, SlackDigestLead, SlackWebhookPace]),
+    CustomersModule,
+    LeadsModule,
+    ViewsModule,
+  ],
   controllers: [SlackController, SlackDeliveriesController],
-  providers: [SlackService, SlackDeliveries, DigestFinder, DigestDelivery, DigestHistory, WebhookClient, WebhookPace],
+  providers: [
+    SlackService,
+    SlackDeliveries,
+    DigestFinder,
+    DigestDelivery,
+    DigestHistory,
+    WebhookClient,
+    WebhookRateLimit,
+  ],
 })
 export class SlackModule {
   constructor(
@@ -35,18 +58,19 @@ export class SlackModule {
     const [hour = 0, minute = 0] = nightlyAt.split(':').map(Number);
     registry.register({
       tasks: {
-        [findDigests]: () => finder.findOnceSettled(Object.keys(registry.tasks).filter((task) => !own.includes(task))),
-        [findDigestsNow]: async () => {
+        [FIND_DIGESTS]: () =>
+          finder.findWhenIdle(Object.keys(registry.tasks).filter((task) => !DIGEST_TASKS.includes(task))),
+        [FIND_DIGESTS_NOW]: async () => {
           await finder.findAll();
         },
-        [deliverDigests]: (payload) => delivery.deliverNext((payload as { customerId: number }).customerId),
-        [resumeDeliveries]: () => delivery.resume(),
-        [pruneDigests]: () => history.prune(),
+        [DELIVER_DIGESTS]: (payload) => delivery.deliverNext((payload as { customerId: number }).customerId),
+        [RESUME_DELIVERIES]: () => delivery.resume(),
+        [PRUNE_DIGESTS]: () => history.prune(),
       },
       cron: [
-        { task: findDigestsNow, match: `${minute} ${(hour + hoursAfterNight) % 24} * * *` },
-        { task: resumeDeliveries, match: eachMinute },
-        { task: pruneDigests, match: nightlyPattern(nightlyAt) },
+        { task: FIND_DIGESTS_NOW, match: `${minute} ${(hour + HOURS_AFTER_NIGHTLY) % 24} * * *` },
+        { task: RESUME_DELIVERIES, match: EVERY_MINUTE },
+        { task: PRUNE_DIGESTS, match: nightlyCron(nightlyAt) },
       ],
     });
   }

@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog, type AuditAction } from '../../platform/audit/audit-log.js';
-import { Config } from '../../platform/config.js';
-import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { Clock } from '../../platform/time.js';
 import { AppError } from '../../platform/errors.js';
 import { Jobs } from '../../platform/jobs/jobs.service.js';
-import { WorkspaceWrites } from '../../platform/workspace-writes.js';
+import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
 import { CustomersService, type CustomerWebhook } from '../customers/customers.service.js';
 import { ViewsService } from '../views/views.service.js';
-import { findDigests } from './digests/digest-jobs.js';
+import { FIND_DIGESTS } from './digests/digest-jobs.js';
 import { PROBLEMS, RELEASE_FAILED } from './digests/slack-deliveries.queries.js';
 import type { SlackChannelList } from './slack-channel.dto.js';
-import { readDay, readWebhook } from './slack-rules.js';
+import { readDay, readWebhook } from './slack.rules.js';
 
 interface ChannelInput {
   webhookUrl: string;
@@ -20,10 +20,10 @@ interface ChannelInput {
   subscriptionDate?: string | null;
 }
 
-/** For whoever subscribes to think better of it, before the first digest goes out. */
-const secondThoughtsMs = 20_000;
+/** Time to undo a subscription before the first digest is sent. */
+const FIRST_DIGEST_DELAY_MS = 20_000;
 
-/** One channel a customer, which hears of the views that are subscribed. */
+/** Manages the customers' channels, one each, and the views that a channel is subscribed to. */
 @Injectable()
 export class SlackService {
   constructor(
@@ -40,7 +40,7 @@ export class SlackService {
     const customers = await this.customers.listWebhooks();
     const ids = customers.map(({ id }) => id);
     const [views, problems] = await this.writes.acrossWorkspaces(async (tx) => [
-      await this.views.subscriptionsOf(tx, ids),
+      await this.views.listSubscriptions(tx, ids),
       await tx.query<{ customerId: number; problem: string }[]>(PROBLEMS, [ids]),
     ]);
     const channels = customers.map(({ id, name, slug, webhook }) => ({
@@ -54,7 +54,7 @@ export class SlackService {
     return { channels };
   }
 
-  /** @throws AppError invalid; not_found, for a view that is not this customer's; conflict, when it has a channel */
+  /** @throws AppError invalid; not_found, for another customer's view; conflict, when there is a channel */
   async add(customerId: number, input: ChannelInput, actor: Actor): Promise<void> {
     const { webhook, day, viewIds = [] } = this.read(input);
     if (viewIds.length === 0) throw new AppError('invalid', 'Select at least one view', { field: 'viewIds' });
@@ -70,13 +70,13 @@ export class SlackService {
     });
   }
 
-  /** Another webhook; with views, also which ones. @throws AppError invalid; not_found */
+  /** Replaces the webhook and, if given, the subscribed views. @throws AppError invalid; not_found */
   async replace(customerId: number, input: ChannelInput, actor: Actor): Promise<void> {
     const { webhook, day, viewIds } = this.read(input);
     await this.change(customerId, 'slack-channel.update', actor, async (tx, customer) => {
       requireChannel(customer);
       if (viewIds) {
-        await this.views.unsubscribe(tx, customerId, { butFor: viewIds });
+        await this.views.unsubscribe(tx, customerId, { except: viewIds });
         await this.views.subscribe(tx, customerId, viewIds, day, { keep: true });
       }
       await this.setWebhook(tx, customerId, webhook);
@@ -84,7 +84,7 @@ export class SlackService {
     });
   }
 
-  /** Its subscriptions end with it. @throws AppError not_found */
+  /** Removes the channel and its subscriptions. @throws AppError not_found */
   async remove(customerId: number, actor: Actor): Promise<void> {
     await this.change(customerId, 'slack-channel.remove', actor, async (tx, customer) => {
       requireChannel(customer);
@@ -94,13 +94,13 @@ export class SlackService {
     });
   }
 
-  /** @param date the UTC day from which on signals are told, or null for no more. @throws AppError invalid; not_found */
+  /** @param date the first UTC day whose signals are reported; null unsubscribes. @throws AppError invalid; not_found */
   async changeSubscription(customerId: number, viewId: string, date: string | null, actor: Actor): Promise<void> {
     const day = date === null ? null : readDay(date);
     await this.change(customerId, 'slack-subscription.update', actor, async (tx, customer) => {
       requireChannel(customer);
       const name = await this.views.changeSubscription(tx, customerId, viewId, day);
-      if (day !== null) await this.lookSoon(tx);
+      if (day !== null) await this.scheduleDigest(tx);
       return `${name}: ${day ?? 'off'}`;
     });
   }
@@ -108,13 +108,13 @@ export class SlackService {
   private async setWebhook(tx: EntityManager, customerId: number, webhook: string): Promise<void> {
     await this.customers.setWebhook(tx, customerId, webhook);
     await tx.query(RELEASE_FAILED, [customerId]);
-    await this.lookSoon(tx);
+    await this.scheduleDigest(tx);
   }
 
-  /** What the new subscriber has missed so far. */
-  private async lookSoon(tx: EntityManager): Promise<void> {
-    const runAt = new Date(this.clock.now() + secondThoughtsMs);
-    await this.jobs.add(tx, findDigests, {}, { key: findDigests, runAt });
+  /** Reports what a new subscription has missed so far. */
+  private async scheduleDigest(tx: EntityManager): Promise<void> {
+    const runAt = new Date(this.clock.now() + FIRST_DIGEST_DELAY_MS);
+    await this.jobs.add(tx, FIND_DIGESTS, {}, { key: FIND_DIGESTS, runAt });
   }
 
   private read({ webhookUrl, viewIds, subscriptionDate }: ChannelInput) {
@@ -126,7 +126,7 @@ export class SlackService {
     };
   }
 
-  /** One after the other for one customer; recorded with what `work` says of it. */
+  /** Serializes changes per customer and records them with the detail that `work` returns. */
   private async change(
     customerId: number,
     action: AuditAction,

@@ -1,17 +1,17 @@
-import type { GivenCustomer, GivenLead, GivenUser } from '../../testing/builders.js';
-import { httpApp, type Answer, type HttpApp } from '../../testing/http-app.js';
-import { recounted } from '../signals/testing/importing.js';
+import type { TestCustomer, TestLead, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestResponse, type TestApp } from '../../testing/test-app.js';
+import { recountWorkspace } from '../signals/testing/import-events.js';
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 const createdAt = '2026-03-01T00:00:00Z';
 
 describe('tagging leads', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  let leads: GivenLead[];
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  let leads: TestLead[];
   let ids: number[];
-  beforeAll(async () => (server = await httpApp()));
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
@@ -24,12 +24,12 @@ describe('tagging leads', () => {
     ids = leads.map(({ leadId }) => leadId);
   });
 
-  const attach = (more: object): Promise<Answer> =>
+  const attach = (more: object): Promise<TestResponse> =>
     server.request('POST', '/api/tags', {
       as: staff,
       body: { customer_slug: customer.slug, entityType: 'leads', entityIds: ids, ...more },
     });
-  const detach = (tagId: string, more: object = {}): Promise<Answer> =>
+  const detach = (tagId: string, more: object = {}): Promise<TestResponse> =>
     server.request('DELETE', `/api/tags/${tagId}/leads`, {
       as: staff,
       body: { customer_slug: customer.slug, entityIds: ids, ...more },
@@ -41,10 +41,10 @@ describe('tagging leads', () => {
        from lead left join tagged_lead using (customer_id, lead_id) where customer_id = $1 order by lead_id`,
       [customer.customerId],
     );
-  const tagIdOf = (answer: Answer) => (answer.body as { tagId: string }).tagId;
+  const tagIdOf = (answer: TestResponse) => (answer.body as { tagId: string }).tagId;
   const untouched = { tags_key: null, recycled: false, tags: 0 };
 
-  it('makes a tag of a new name, and finds it again in any case', async () => {
+  it('creates a tag for a new name and finds it again in any case', async () => {
     const made = await attach({ tagName: ' Hot Lead ' });
     expect([made.status, made.body]).toEqual([201, { success: true, tagId: uuid, tagName: 'Hot Lead', count: 3 }]);
     const again = await attach({ tagName: 'hot LEAD' });
@@ -52,7 +52,7 @@ describe('tagging leads', () => {
     expect(await kept()).toEqual(ids.map(() => ({ ...untouched, tags_key: 'hot lead', tags: 1 })));
   });
 
-  it('keeps what the list is sorted by: names lowercased, in order, joined', async () => {
+  it('maintains the sort key: lowercased names, sorted and joined', async () => {
     const zebra = tagIdOf(await attach({ tagName: 'Zebra' }));
     await attach({ tagName: 'alpha', entityIds: ids.slice(0, 1) });
     expect((await kept()).map((lead) => lead.tags_key)).toEqual(['alpha, zebra', 'zebra', 'zebra']);
@@ -60,7 +60,7 @@ describe('tagging leads', () => {
     expect((await kept()).map((lead) => lead.tags_key)).toEqual(['alpha', null, null]);
   });
 
-  it('attaches by id, twice without effect, and detaches likewise', async () => {
+  it('attaches and detaches by id; repeating has no effect', async () => {
     const tagId = tagIdOf(await attach({ tagName: 'VIP', entityIds: ids.slice(0, 1) }));
     for (let time = 0; time < 2; time++) {
       expect(await attach({ tagId })).toMatchObject({ status: 200, body: { success: true, tagId, tagName: 'VIP' } });
@@ -86,7 +86,7 @@ describe('tagging leads', () => {
     expect(body).toMatchObject({ success: false, fields: { [field]: expect.any(String) as string } });
   });
 
-  it('attaches and makes nothing when one lead is unknown, hidden or of another workspace', async () => {
+  it('changes nothing when one lead is unknown, hidden or of another workspace', async () => {
     const other = await server.given.customer();
     const strangers = await server.given.lead({ customer: other });
     const hidden = await server.given.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot' } });
@@ -103,7 +103,7 @@ describe('tagging leads', () => {
     expect(await server.db.query('select from tag where customer_id = $1', [customer.customerId])).toEqual([]);
   });
 
-  it('knows no tag of another workspace, and changes nothing there', async () => {
+  it('returns 404 for a tag of another workspace and changes nothing there', async () => {
     const other = await server.given.customer();
     const [tag] = await server.db.query<{ tag_id: string }[]>(
       `insert into tag (customer_id, name) values ($1, 'Theirs') returning tag_id`,
@@ -119,13 +119,13 @@ describe('tagging leads', () => {
     expect(tagIdOf(await attach({ tagName: 'Theirs' }))).not.toBe(theirs);
   });
 
-  it('refuses a body that names another tag than the address', async () => {
+  it('refuses a body with another tag than the address', async () => {
     const tagId = tagIdOf(await attach({ tagName: 'VIP' }));
     expect((await detach(tagId, { tagId: 'recycled' })).status).toBe(400);
     expect((await kept()).map((lead) => lead.tags)).toEqual([1, 1, 1]);
   });
 
-  it('is for pages of ours alone', async () => {
+  it('requires a same-origin request', async () => {
     const request = { as: staff, body: {}, headers: { origin: 'https://elsewhere.example' } };
     expect((await server.request('POST', `/api/tags?customer_slug=${customer.slug}`, request)).status).toBe(403);
     expect((await server.request('POST', '/api/tags', { body: {} })).status).toBe(401);
@@ -142,7 +142,7 @@ describe('tagging leads', () => {
 
   describe('with the reserved tag', () => {
     const totals = async () => {
-      const { kept: sums, counted } = await recounted(server.db, customer.slug);
+      const { kept: sums, counted } = await recountWorkspace(server.db, customer.slug);
       expect(sums).toEqual(counted);
       const [row] = await server.db.query<unknown[]>(
         'select leads_count, signals_count, recycled_count from lead_total where customer_id = $1',

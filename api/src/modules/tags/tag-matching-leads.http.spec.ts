@@ -1,15 +1,15 @@
-import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
-import { recounted } from '../signals/testing/importing.js';
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { recountWorkspace } from '../signals/testing/import-events.js';
 
 const createdAt = '2026-03-01T00:00:00Z';
 const engineers = [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%engineer%' }];
 
 describe('tagging all leads that match', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
@@ -50,7 +50,7 @@ describe('tagging all leads that match', () => {
     return rows.map(({ name, tags_key, recycled, tags }) => [name, recycled ? 'recycled' : tags_key, tags]);
   };
   const companies = async () => {
-    const { kept, counted } = await recounted(server.db, customer.slug);
+    const { kept, counted } = await recountWorkspace(server.db, customer.slug);
     expect(kept).toEqual(counted);
     return server.db.query<unknown[]>(
       `select company.name, leads_count as leads, to_char(last_signal_at at time zone 'UTC', 'DD') as day
@@ -64,7 +64,7 @@ describe('tagging all leads that match', () => {
     { name: null, leads: 1, day: '01' },
   ];
 
-  it('tags those that the list of these filters shows, and says how many', async () => {
+  it('tags the leads that the list with these filters shows, and returns their number', async () => {
     const made = await attach({ filters: engineers, tagName: 'Builder' });
     expect([made.status, made.body]).toMatchObject([201, { success: true, tagName: 'Builder', count: 3 }]);
     const again = await attach({ filters: [], search: 'acme', tagName: 'builder' });
@@ -80,14 +80,14 @@ describe('tagging all leads that match', () => {
     expect(await marks()).toEqual([['Ada', null, 0], tagged('Bo'), ['Cy', null, 0], ['Di', null, 0], untouched]);
   });
 
-  it('makes the tag even where no lead matches', async () => {
+  it('creates the tag even if no lead matches', async () => {
     expect(await attach({ filters: [], search: 'nobody', tagName: 'Empty' })).toMatchObject({
       status: 201,
       body: { tagName: 'Empty', count: 0 },
     });
   });
 
-  it('recycles them and brings them back, and the totals follow', async () => {
+  it('recycles and restores them and updates the totals', async () => {
     expect(await companies()).toEqual(before);
     expect((await attach({ filters: engineers, tagId: 'recycled' })).body).toEqual({
       success: true,
@@ -103,7 +103,7 @@ describe('tagging all leads that match', () => {
     expect(await companies()).toEqual(before);
   });
 
-  it('keeps the newest signal of what stays, with and without a company', async () => {
+  it('keeps the newest signal of the remaining leads, with and without a company', async () => {
     await lead('Fay', 'Sales', undefined, '2026-03-09T00:00:00Z');
     const fay = { propertyName: 'fullName', operator: '=', value: 'Fay' };
     expect((await companies())[2]).toMatchObject({ name: null, day: '09' });
@@ -111,7 +111,7 @@ describe('tagging all leads that match', () => {
     expect(await companies()).toEqual(before);
   });
 
-  it("understands the filter for favourites as its own user's", async () => {
+  it('applies the favourites filter for its own user', async () => {
     const [ada] = await server.db.query<{ lead_id: number }[]>(
       `insert into favorite (customer_id, profile, owner, lead_id)
        select customer_id, 'x', $2, lead_id from lead where customer_id = $1 and full_name = 'Ada' returning lead_id`,
@@ -124,7 +124,7 @@ describe('tagging all leads that match', () => {
     );
   });
 
-  it('leaves the leads of other workspaces alone', async () => {
+  it('does not change leads of other workspaces', async () => {
     const other = await server.given.customer();
     await server.given.lead({ customer: other, person: { full_name: 'Ada', job_title: 'Engineer' } });
     await attach({ filters: [], tagName: 'Mine' });

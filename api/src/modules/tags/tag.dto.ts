@@ -1,25 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
-import { longestName, longestSearch, mostLeadsAtOnce } from '../../platform/limits.js';
+import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_LEADS_PER_CALL } from '../../platform/limits.js';
 import { Filter } from '../leads/filters/filter.dto.js';
-
-/** Tags and states alike: the reserved tag's id and name stand for the state of a recycled lead. */
-export const recycledTagId = 'recycled';
-
-export class TagView {
-  @ApiProperty({ description: 'A UUID, or `recycled` for the reserved tag.' })
-  tagId!: string;
-
-  @ApiProperty()
-  tagName!: string;
-}
+import { TagView } from '../leads/lead-tag.dto.js';
 
 export class TagList {
   @ApiProperty({ type: [TagView], description: 'By name; includes the reserved tag `recycled`.' })
   tags!: TagView[];
 }
 
-/** Leads named one by one, or all that match. */
+/** Leads by their ids, or all that match filters. */
 class TaggedLeads {
   @ApiProperty()
   @IsString()
@@ -29,12 +19,12 @@ class TaggedLeads {
     type: 'array',
     items: { type: 'integer' },
     minItems: 1,
-    maxItems: mostLeadsAtOnce,
+    maxItems: MAX_LEADS_PER_CALL,
     description: 'Ids of leads; nothing is done when one of them is unknown. Either this or `filters`.',
   })
   @IsOptional()
   @ArrayNotEmpty({ message: 'entityIds must name at least one lead' })
-  @ArrayMaxSize(mostLeadsAtOnce)
+  @ArrayMaxSize(MAX_LEADS_PER_CALL)
   @IsInt({ each: true, message: 'entityIds must be ids of leads' })
   entityIds?: number[];
 
@@ -46,7 +36,7 @@ class TaggedLeads {
   @ApiPropertyOptional({ description: 'With `filters`: part of a company name, full name or job title, in any case.' })
   @IsOptional()
   @IsString()
-  @MaxLength(longestSearch)
+  @MaxLength(MAX_SEARCH_LENGTH)
   search?: string;
 }
 
@@ -56,12 +46,12 @@ export class AttachTag extends TaggedLeads {
   entityType!: 'leads';
 
   @ApiPropertyOptional({
-    maxLength: longestName,
+    maxLength: MAX_NAME_LENGTH,
     description: 'Found in any case, else created; `recycled` recycles. Either this or `tagId`.',
   })
   @IsOptional()
   @IsString()
-  @MaxLength(longestName)
+  @MaxLength(MAX_NAME_LENGTH)
   tagName?: string;
 
   @ApiPropertyOptional({ description: 'An existing tag; `recycled` recycles. Either this or `tagName`.' })

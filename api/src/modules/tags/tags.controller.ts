@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import type { CustomerId, SignedInUser } from '../../platform/access/visit.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
 import { AttachedTag, AttachTag, DetachedTag, DetachTag, TagList } from './tag.dto.js';
-import { tagList } from './tags.queries.js';
+import { TAG_LIST } from './tags.queries.js';
 import { TagsService } from './tags.service.js';
 
 @ApiTags('tags')
@@ -21,7 +21,7 @@ export class TagsController {
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: TagList })
   list(@Reads() reads: PipelinedReads): Promise<Buffer> {
-    return reads.json(tagList);
+    return reads.json(TAG_LIST);
   }
 
   @Post()

@@ -1,18 +1,18 @@
-import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('the tags of a workspace', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
     staff = await server.given.user({ customer });
   });
 
-  it('are listed by name, the reserved one among them', async () => {
+  it('are listed by name, including the reserved one', async () => {
     for (const { customerId } of [customer, await server.given.customer()]) {
       await server.db.query(`insert into tag (customer_id, name) values ($1, 'VIP'), ($1, 'champion')`, [customerId]);
     }
@@ -27,7 +27,7 @@ describe('the tags of a workspace', () => {
     });
   });
 
-  it('are nobody else’s to see', async () => {
+  it('are not shown to other workspaces', async () => {
     const other = await server.given.customer();
     const answer = await server.request('GET', `/api/tags?customer_slug=${other.slug}`, { as: staff });
     expect(answer.status).toBe(403);

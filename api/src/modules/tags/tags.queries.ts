@@ -1,8 +1,11 @@
-import type { Statement } from '../../platform/request-pool.js';
-import type { SqlParameters } from '../../platform/sql-parameters.js';
+import type { Statement } from '../../platform/database/request-pool.js';
+import type { SqlParameters } from '../../platform/database/sql-parameters.js';
 
-/** The tags of the workspace and, among them, the reserved one, which is a state of the lead and no row. */
-export const tagList: Statement = {
+/**
+ * Tags of the workspace with the reserved one, which is a state of leads and has no row. SQL because it is pipelined behind
+ * the session statement (statements.http.spec.ts; decision 0004).
+ */
+export const TAG_LIST: Statement = {
   name: 'tags',
   text: `
 select json_build_object('tags', json_agg(tag_json order by sort_key("tagName")))::text as body
@@ -13,43 +16,46 @@ from (
 ) tag_json`,
 };
 
-/** The tag to attach: one that exists, or of a name for which one is made if there is none. */
+/** The tag to attach: an existing one, or a name whose tag is created if necessary. */
 export type WantedTag = { tagId: string } | { name: string };
 
-/** Puts a tag on leads; those that have it keep it. Answers `tagId`, `tagName`, and whether it was `created`. */
-export const attaching = (wanted: WantedTag) => (parameters: SqlParameters) => ({
-  ctes: `${found(wanted, parameters)}, retagged as (
+/**
+ * Puts a tag on leads that lack it. Returns `tagId`, `tagName` and whether it was `created`. One statement for any number
+ * of leads, for the bench `bulk-actions`.
+ */
+export const attachTag = (wanted: WantedTag) => (parameters: SqlParameters) => ({
+  ctes: `${findOrCreateTag(wanted, parameters)}, retagged as (
   insert into lead_tag (customer_id, tag_id, lead_id)
-  select current_workspace(), tag_id, lead_id from found cross join picked where (select known from asked)
+  select current_workspace(), tag_id, lead_id from found cross join picked where (select is_complete from selection)
   on conflict do nothing
   returning lead_id
 )`,
-  names: `${tagsBefore} union all select name from found`,
-  answer,
+  names: `${PREVIOUS_TAG_NAMES} union all select name from found`,
+  result: RESULT,
 });
 
-/** Takes a tag off leads; those without it stay as they are. Answers `tagId` and `tagName`. */
-export const detaching = (tagId: string) => (parameters: SqlParameters) => ({
-  ctes: `${found({ tagId }, parameters)}, retagged as (
+/** Takes a tag off leads that have it. Returns `tagId` and `tagName`. As `attachTag`, for the bench `bulk-actions`. */
+export const detachTag = (tagId: string) => (parameters: SqlParameters) => ({
+  ctes: `${findOrCreateTag({ tagId }, parameters)}, retagged as (
   delete from lead_tag using found, picked
   where lead_tag.customer_id = current_workspace() and lead_tag.tag_id = found.tag_id
-    and lead_tag.lead_id = picked.lead_id and (select known from asked)
+    and lead_tag.lead_id = picked.lead_id and (select is_complete from selection)
   returning lead_tag.lead_id
 )`,
-  names: `${tagsBefore} and tag_id not in (select tag_id from found)`,
-  answer,
+  names: `${PREVIOUS_TAG_NAMES} and tag_id not in (select tag_id from found)`,
+  result: RESULT,
 });
 
-const answer = {
-  columns: 'answer.tag_id as "tagId", answer.name as "tagName", answer.created',
+const RESULT = {
+  columns: 'result.tag_id as "tagId", result.name as "tagName", result.created',
   query: 'select tag_id, name, created from found',
 };
 
-const tagsBefore = `select name from lead_tag join tag using (customer_id, tag_id)
+const PREVIOUS_TAG_NAMES = `select name from lead_tag join tag using (customer_id, tag_id)
       where customer_id = current_workspace() and lead_tag.lead_id = retagged.lead_id`;
 
-/** CTEs; the last, `found`, has one row, or none when there is no tag of that id. */
-function found(wanted: WantedTag, parameters: SqlParameters): string {
+/** Returns CTEs. The last one, `found`, has the tag; it is empty for an unknown id. */
+function findOrCreateTag(wanted: WantedTag, parameters: SqlParameters): string {
   if ('tagId' in wanted) {
     return `found as materialized (
   select tag_id, name, false as created from tag
@@ -61,7 +67,7 @@ function found(wanted: WantedTag, parameters: SqlParameters): string {
   select tag_id, name from tag where customer_id = current_workspace() and sort_key(name) = sort_key(${name})
 ), made as (
   insert into tag (customer_id, name)
-  select current_workspace(), ${name} where (select known from asked) and not exists (select from had)
+  select current_workspace(), ${name} where (select is_complete from selection) and not exists (select from had)
   returning tag_id, name
 ), found as materialized (
   select tag_id, name, false as created from had union all select tag_id, name, true from made

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { MAX_NAME_LENGTH } from '../../platform/limits.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { GoogleIdentity } from './google-identity.entity.js';
+import { toAuthenticatedUser, type AuthenticatedUser } from './user.dto.js';
+import { canSignIn, hasEmail, User } from './user.entity.js';
 
-/** What an OpenID issuer says of who signs in, its signature checked. */
+/** Claims of an ID token whose signature has been verified. */
 export interface GoogleClaims {
   issuer: string;
-  /** The account, for ever, at this issuer. */
+  /** Identifies the account permanently at this issuer. */
   subject: string;
   email?: string;
   /** Only `true` counts. */
@@ -14,115 +19,109 @@ export interface GoogleClaims {
   name?: string;
 }
 
-/** Codes that the sign-in page has words for (shell/src/pages/signInErrors.ts). */
-export type GoogleRefusal = 'unverified' | 'unknown-domain' | 'personal-account' | 'second-account' | 'inactive';
+/** Error codes of the sign-in page (shell/src/pages/signInErrors.ts). */
+export type GoogleRefusal =
+  | 'unverified'
+  | 'unknown-domain'
+  | 'personal-account'
+  | 'changed-account'
+  | 'second-account'
+  | 'not-allowed'
+  | 'inactive';
 
-export interface SignedInAs {
-  userId: number;
-  email: string;
-  customerSlug: string | null;
-}
-
-interface Known extends SignedInAs {
-  welcome: boolean;
-}
-
-interface Claimed extends Known {
-  mayLink: boolean;
-}
-
-// Linking happens once an account: one at a time costs nothing and leaves no race to think about.
+// Linking happens once per account, so one global lock is cheap and excludes races.
 const LINK_LOCK = 7_003;
 
-/** No other letters than these: some that look alike become them when lowercased. */
-const plainAddress = /^[!-?A-~]+@([a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)+)$/;
+/** ASCII only: some letters of other scripts become ASCII letters when lowercased. */
+const ASCII_EMAIL_PATTERN = /^[!-?A-~]+@([a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)+)$/;
 
-/** Which user a Google account is (api-contract, Session). */
+/** Finds or creates the user of a Google account (api-contract, Session). */
 @Injectable()
 export class GoogleIdentities {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly customers: CustomersService,
+  ) {}
 
-  /** The user of this account, linked or made now where the rules allow; otherwise why not. */
-  async signIn(claims: GoogleClaims): Promise<SignedInAs | GoogleRefusal> {
+  /**
+   * Returns the account's user, linked or created if the rules allow it; otherwise the reason for the refusal. Every
+   * account must belong to the organisation of its address (`hd`): a former employee can still own a personal account with
+   * an address at work. An administrator's first account needs the permission of an administrator.
+   */
+  async signIn(claims: GoogleClaims): Promise<AuthenticatedUser | GoogleRefusal> {
     const { email = '' } = claims;
-    const domain = plainAddress.exec(email)?.[1]?.toLowerCase();
+    const domain = ASCII_EMAIL_PATTERN.exec(email)?.[1]?.toLowerCase();
     if (claims.emailVerified !== true) return 'unverified';
-    const known = await linkedUser(this.db.manager, claims);
-    if (known) return welcomed(known);
+    const linked = await findLinkedUser(this.db.manager, claims);
+    if (linked) return admitLinked(linked, claims, domain);
     if (domain === undefined) return 'unknown-domain';
     return this.db.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [LINK_LOCK]);
-      const already = await linkedUser(tx, claims);
-      if (already) return welcomed(already);
-      const claimed = await userOfAddress(tx, claims.issuer, email);
-      if (!claimed) return newUser(tx, claims, email, domain);
-      if (!claimed.welcome) return 'inactive';
-      if (!claimed.mayLink) return 'second-account';
-      await link(tx, claims, claimed.userId);
-      return claimed;
+      const linkedMeanwhile = await findLinkedUser(tx, claims);
+      if (linkedMeanwhile) return admitLinked(linkedMeanwhile, claims, domain);
+      const user = await lockUserByEmail(tx, email);
+      if (!user) return this.createUser(tx, claims, email, domain);
+      const refusal = linkRefusal(user, claims, domain);
+      if (refusal) return refusal;
+      await link(tx, claims, user.id);
+      return toAuthenticatedUser(user);
     });
+  }
+
+  private async createUser(
+    tx: EntityManager,
+    claims: GoogleClaims,
+    email: string,
+    domain: string,
+  ): Promise<AuthenticatedUser | GoogleRefusal> {
+    const customer = await this.customers.findActiveByEmailDomain(tx, domain);
+    if (!customer) return 'unknown-domain';
+    if (!isManagedBy(claims, domain)) return 'personal-account';
+    const name = claims.name?.slice(0, MAX_NAME_LENGTH) ?? null;
+    const user = Object.assign(new User(), { email, name, customerId: customer.id });
+    await tx.insert(User, user);
+    await link(tx, claims, user.id);
+    return { userId: user.id, email, customerSlug: customer.slug };
   }
 }
 
-function welcomed(user: Known): SignedInAs | GoogleRefusal {
-  return user.welcome ? user : 'inactive';
+/** Refuses a linked account once its address or its organisation is no longer the one that was linked. */
+function admitLinked(user: User, claims: GoogleClaims, domain: string | undefined): AuthenticatedUser | GoogleRefusal {
+  const isUnchanged = claims.email?.toLowerCase() === user.email.toLowerCase() && isManagedBy(claims, domain);
+  if (!isUnchanged) return 'changed-account';
+  return canSignIn(user) ? toAuthenticatedUser(user) : 'inactive';
 }
 
-const USER = `
-app_user.user_id as "userId", app_user.email, slug as "customerSlug",
-app_user.active and (is_admin or customer.active) as welcome`;
-
-async function linkedUser(db: EntityManager, { issuer, subject }: GoogleClaims): Promise<Known | undefined> {
-  const [user] = await db.query<Known[]>(
-    `select ${USER} from google_identity join app_user using (user_id) left join customer using (customer_id)
-     where issuer = $1 and subject = $2`,
-    [issuer, subject],
-  );
-  return user;
+function linkRefusal(user: User, claims: GoogleClaims, domain: string): GoogleRefusal | undefined {
+  if (!isManagedBy(claims, domain)) return 'personal-account';
+  if (!canSignIn(user)) return 'inactive';
+  if (user.googleAllowed) return undefined;
+  if (user.googleIdentities?.some(({ issuer }) => issuer === claims.issuer)) return 'second-account';
+  return user.isAdmin ? 'not-allowed' : undefined;
 }
 
-async function userOfAddress(tx: EntityManager, issuer: string, email: string): Promise<Claimed | undefined> {
-  const [user] = await tx.query<Claimed[]>(
-    `select ${USER}, google_allowed or not exists (
-       select from google_identity where issuer = $1 and google_identity.user_id = app_user.user_id) as "mayLink"
-     from app_user left join customer using (customer_id)
-     where lower(app_user.email) = lower($2) for update of app_user`,
-    [issuer, email],
-  );
-  return user;
+function isManagedBy({ hostedDomain }: GoogleClaims, domain: string | undefined): boolean {
+  return typeof hostedDomain === 'string' && hostedDomain.toLowerCase() === domain;
 }
 
-async function newUser(
-  tx: EntityManager,
-  claims: GoogleClaims,
-  email: string,
-  domain: string,
-): Promise<SignedInAs | GoogleRefusal> {
-  const [customer] = await tx.query<{ customer_id: number; slug: string }[]>(
-    'select customer_id, slug from customer where email_domain = $1 and active',
-    [domain],
-  );
-  if (!customer) return 'unknown-domain';
-  const { hostedDomain, name } = claims;
-  // Anyone can make an account of their own with an address that they once had at work.
-  if (typeof hostedDomain !== 'string' || hostedDomain.toLowerCase() !== domain) return 'personal-account';
-  const [user] = await tx.query<{ user_id: number }[]>(
-    'insert into app_user (email, name, customer_id) values ($1, $2, $3) returning user_id',
-    [email, name ?? null, customer.customer_id],
-  );
-  if (!user) throw new Error('No row came of app_user');
-  await link(tx, claims, user.user_id);
-  return { userId: user.user_id, email, customerSlug: customer.slug };
+async function findLinkedUser(db: EntityManager, { issuer, subject }: GoogleClaims): Promise<User | undefined> {
+  const identity = await db.findOne(GoogleIdentity, {
+    where: { issuer, subject },
+    relations: { user: { customer: true } },
+  });
+  return identity?.user;
 }
 
-/** In place of the account that was linked before, if any. */
+async function lockUserByEmail(tx: EntityManager, email: string): Promise<User | null> {
+  const user = await tx.findOne(User, { where: hasEmail(email), lock: { mode: 'pessimistic_write' } });
+  // Joins cannot be locked, so the relations are read by a second statement.
+  const relations = { customer: true, googleIdentities: true };
+  return user && tx.findOneOrFail(User, { where: { id: user.id }, relations });
+}
+
+/** Links the account, instead of another one of this issuer if there is one. */
 async function link(tx: EntityManager, { issuer, subject, email }: GoogleClaims, userId: number): Promise<void> {
-  await tx.query('delete from google_identity where issuer = $1 and user_id = $2', [issuer, userId]);
-  await tx.query('insert into google_identity (issuer, subject, user_id, email) values ($1, $2, $3, $4)', [
-    issuer,
-    subject,
-    userId,
-    email,
-  ]);
-  await tx.query('update app_user set google_allowed = false where user_id = $1', [userId]);
+  await tx.delete(GoogleIdentity, { issuer, userId });
+  await tx.insert(GoogleIdentity, { issuer, subject, userId, email });
+  await tx.update(User, { id: userId }, { googleAllowed: false });
 }

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
-import { longestName } from '../../platform/limits.js';
+import { MAX_NAME_LENGTH } from '../../platform/limits.js';
+import type { User } from './user.entity.js';
 
-const longestEmail = 254;
-const googleStates = ['none', 'linked', 'allowed'] as const;
+const MAX_EMAIL_LENGTH = 254;
+const GOOGLE_STATES = ['none', 'linked', 'allowed'] as const;
 
 export class UserView {
   @ApiProperty()
@@ -31,11 +32,11 @@ export class UserView {
   lastSignIn!: Date | null;
 
   @ApiProperty({
-    enum: googleStates,
+    enum: GOOGLE_STATES,
     enumName: 'GoogleState',
     description: 'Whether a Google account is linked; `allowed`: the next one with this address may take its place.',
   })
-  google!: (typeof googleStates)[number];
+  google!: (typeof GOOGLE_STATES)[number];
 }
 
 export class UserList {
@@ -44,15 +45,15 @@ export class UserList {
 }
 
 export class CreateUser {
-  @ApiProperty({ maxLength: longestEmail })
+  @ApiProperty({ maxLength: MAX_EMAIL_LENGTH })
   @IsString({ message: 'Email is required' })
-  @MaxLength(longestEmail)
+  @MaxLength(MAX_EMAIL_LENGTH)
   email!: string;
 
-  @ApiProperty({ required: false, maxLength: longestName })
+  @ApiProperty({ required: false, maxLength: MAX_NAME_LENGTH })
   @IsOptional()
   @IsString()
-  @MaxLength(longestName)
+  @MaxLength(MAX_NAME_LENGTH)
   name?: string;
 
   @ApiProperty({ required: false, description: 'An administrator; else `customerSlug` is needed.' })
@@ -88,4 +89,33 @@ export class NewPassword {
 export class ChangedUser {
   @ApiProperty({ enum: [true] })
   success!: true;
+}
+
+/** A user who has proved their identity. */
+export interface AuthenticatedUser {
+  userId: number;
+  email: string;
+  /** null for administrators. */
+  customerSlug: string | null;
+}
+
+/** Needs `customer` loaded. */
+export function toAuthenticatedUser({ id, email, customer }: User): AuthenticatedUser {
+  return { userId: id, email, customerSlug: customer?.slug ?? null };
+}
+
+/** Needs `customer` and `googleIdentities` loaded. */
+export function toUserView(user: User): UserView {
+  const isLinked = (user.googleIdentities?.length ?? 0) > 0;
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    is_admin: user.isAdmin,
+    customer_slug: user.customer?.slug ?? null,
+    active: user.active,
+    createdAt: user.createdAt,
+    lastSignIn: user.lastSignInAt,
+    google: user.googleAllowed ? 'allowed' : isLinked ? 'linked' : 'none',
+  };
 }

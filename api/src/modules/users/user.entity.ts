@@ -1,8 +1,25 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  Raw,
+  type FindOptionsWhere,
+  type Relation,
+} from 'typeorm';
+import { UnmanagedIndexes } from '../../platform/database/unmanaged-indexes.js';
+import type { Customer } from '../customers/customer.entity.js';
+import type { GoogleIdentity } from './google-identity.entity.js';
 
+/** A person who may sign in: an administrator or staff of one customer. */
 @Entity('app_user')
+@Check('app_user_check', 'is_admin or customer_id is not null')
+@UnmanagedIndexes('app_user_email')
 export class User {
-  @PrimaryGeneratedColumn('identity', { name: 'user_id' })
+  @PrimaryGeneratedColumn('identity', { name: 'user_id', generatedIdentity: 'ALWAYS' })
   id!: number;
 
   @Column('text')
@@ -11,20 +28,48 @@ export class User {
   @Column('text', { nullable: true })
   name!: string | null;
 
-  @Column('boolean', { name: 'is_admin' })
+  @Column('boolean', { default: false })
   isAdmin!: boolean;
 
-  @Column('int', { name: 'customer_id', nullable: true })
+  /** null for administrators. */
+  @Column('int', { nullable: true })
   customerId!: number | null;
 
-  @Column('boolean')
+  @Column('boolean', { default: true })
   active!: boolean;
 
-  /** Keyed hash: finds the user of a password. */
-  @Column('bytea', { name: 'password_lookup', nullable: true, select: false })
+  /** Keyed hash that finds the user of a password. */
+  @Column('bytea', { nullable: true, unique: true, select: false })
   passwordLookup!: Buffer | null;
 
-  /** argon2id: proves it. */
-  @Column('text', { name: 'password_hash', nullable: true, select: false })
+  /** argon2id hash that verifies the password. */
+  @Column('text', { nullable: true, select: false })
   passwordHash!: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  lastSignInAt!: Date | null;
+
+  /** The next Google account with this address may replace the linked one. */
+  @Column('boolean', { default: false })
+  googleAllowed!: boolean;
+
+  @ManyToOne('Customer')
+  @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })
+  customer?: Relation<Customer> | null;
+
+  @OneToMany('GoogleIdentity', 'user')
+  googleIdentities?: Relation<GoogleIdentity>[];
+}
+
+/** Whether user and customer are active. Administrators do not depend on a customer. Needs `customer` loaded. */
+export function canSignIn({ active, isAdmin, customer }: User): boolean {
+  return active && (isAdmin || (customer?.active ?? false));
+}
+
+/** Matches the user of an e-mail address, in any case. */
+export function hasEmail(email: string): FindOptionsWhere<User> {
+  return { email: Raw((column) => `lower(${column}) = lower(:email)`, { email }) };
 }

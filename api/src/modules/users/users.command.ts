@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { withApp } from '../../platform/command.js';
+import { withApp } from '../../platform/process/command.js';
 import { UsersService } from './users.service.js';
 
-/** `users …`: passwords stand alone on stdout, so that they can be piped on. */
+/** `users …`. Prints nothing but the password on stdout, for pipes. */
 export function usersCommand(): Command {
   const users = new Command('users').description('Who may sign in');
   users

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { NamedWorkspace } from '../../platform/access/access.parameters.js';
-import type { CustomerId } from '../../platform/access/visit.js';
+import { OptionalWorkspace } from '../../platform/access/access.parameters.js';
+import type { CustomerId } from '../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
-import { Fails } from '../../platform/documented-failures.js';
+import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { AppError } from '../../platform/errors.js';
 import { ChangedUser, CreatedUser, CreateUser, NewPassword, UserList } from './user.dto.js';
 import { UsersService } from './users.service.js';
@@ -19,15 +19,15 @@ export class UsersController {
   @ApiOperation({ summary: 'Who may sign in: everyone, or the staff of one customer' })
   @ApiQuery({ name: 'customer_slug', type: String, required: false })
   @ApiOkResponse({ type: UserList })
-  async list(@NamedWorkspace() customerId: CustomerId | undefined): Promise<UserList> {
+  async list(@OptionalWorkspace() customerId: CustomerId | undefined): Promise<UserList> {
     return { users: await this.users.list(customerId) };
   }
 
   @Post()
   @Access('admin')
-  @ApiOperation({ summary: 'Add an administrator or somebody of a customer’s staff' })
+  @ApiOperation({ summary: 'Add an administrator or a user of a customer' })
   @ApiCreatedResponse({ type: CreatedUser })
-  @Fails({
+  @ApiFailures({
     invalid: 'No e-mail address; both or neither of an administrator and of a customer',
     not_found: 'No such customer',
     conflict: 'There is a user of this address',
@@ -47,7 +47,7 @@ export class UsersController {
   @Access('admin')
   @ApiOperation({ summary: 'Replace a password and end the sessions of its user' })
   @ApiOkResponse({ type: NewPassword })
-  @Fails({ not_found: 'No such user' })
+  @ApiFailures({ not_found: 'No such user' })
   async rotatePassword(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<NewPassword> {
     return { success: true, password: await this.users.rotatePassword(userId(id), actor) };
   }
@@ -55,9 +55,9 @@ export class UsersController {
   @Post(':id/deactivate')
   @HttpCode(200)
   @Access('admin')
-  @ApiOperation({ summary: 'Let somebody in no more and end their sessions' })
+  @ApiOperation({ summary: 'Deactivate a user and end their sessions' })
   @ApiOkResponse({ type: ChangedUser })
-  @Fails({ not_found: 'No such user', conflict: 'Oneself, or the last active administrator' })
+  @ApiFailures({ not_found: 'No such user', conflict: 'Oneself, or the last active administrator' })
   async deactivate(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
     await this.users.deactivate(userId(id), actor);
     return { success: true };
@@ -66,9 +66,9 @@ export class UsersController {
   @Post(':id/activate')
   @HttpCode(200)
   @Access('admin')
-  @ApiOperation({ summary: 'Let somebody in again' })
+  @ApiOperation({ summary: 'Activate a user again' })
   @ApiOkResponse({ type: ChangedUser })
-  @Fails({ not_found: 'No such user' })
+  @ApiFailures({ not_found: 'No such user' })
   async activate(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
     await this.users.activate(userId(id), actor);
     return { success: true };
@@ -79,7 +79,7 @@ export class UsersController {
   @Access('admin')
   @ApiOperation({ summary: 'Let the next Google account of this address take the place of the one that is linked' })
   @ApiOkResponse({ type: ChangedUser })
-  @Fails({ not_found: 'No such user' })
+  @ApiFailures({ not_found: 'No such user' })
   async allowGoogle(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
     await this.users.allowGoogle(userId(id), actor);
     return { success: true };

@@ -1,11 +1,11 @@
-import { unique, type GivenUser } from '../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { unique, type TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('administering users', () => {
-  let server: HttpApp;
-  let admin: GivenUser;
+  let server: TestApp;
+  let admin: TestUser;
   beforeAll(async () => {
-    server = await httpApp();
+    server = await startTestApp();
     admin = await server.given.user();
   });
   afterAll(() => server.close());
@@ -26,7 +26,7 @@ describe('administering users', () => {
     return (body as { user: unknown }).user !== null;
   }
 
-  it('lists who may sign in, of one customer or of all', async () => {
+  it('lists the users of one customer or of all', async () => {
     const [customer, other] = [await server.given.customer(), await server.given.customer()];
     const user = await server.given.user({ customer });
     await server.given.user({ customer: other });
@@ -48,7 +48,7 @@ describe('administering users', () => {
     expect(ids).toEqual(expect.arrayContaining([user.userId, admin.userId]));
   });
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     const customer = await server.given.customer();
     const user = await server.given.user({ customer });
     expect((await server.request('GET', '/api/admin/users', { as: user })).status).toBe(403);
@@ -58,7 +58,7 @@ describe('administering users', () => {
     expect(await isSignedIn(user)).toBe(true);
   });
 
-  it('adds one, whose password is shown once and signs them in', async () => {
+  it('adds a user, whose password is shown once and works', async () => {
     const { slug } = await server.given.customer();
     const email = `new-${slug}@example.com`;
     const created = await post('', { email: ` ${email} `, name: 'Kim', customerSlug: slug });
@@ -74,7 +74,7 @@ describe('administering users', () => {
     });
   });
 
-  it('says what is wrong with a new one', async () => {
+  it('reports what is wrong with a new user', async () => {
     const { slug } = await server.given.customer();
     const { email } = admin;
     expect((await post('', { email: 'x', customerSlug: slug })).status).toBe(400);
@@ -87,13 +87,13 @@ describe('administering users', () => {
     });
   });
 
-  it('makes one user of two that are added at once', async () => {
+  it('creates one user from parallel identical requests', async () => {
     const email = `twice-${unique()}@example.com`;
     const answers = await Promise.all([post('', { email, is_admin: true }), post('', { email, is_admin: true })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('replaces a password, and with it every session', async () => {
+  it('replaces a password and ends every session', async () => {
     const user = await server.given.user({ customer: await server.given.customer() });
     const { body } = await post(`/${user.userId}/rotate-password`);
     expect(await isSignedIn(user)).toBe(false);
@@ -102,7 +102,7 @@ describe('administering users', () => {
     expect((await signIn((again.body as { password: string }).password)).status).toBe(200);
   });
 
-  it('lets somebody in no more, and in again', async () => {
+  it('deactivates and activates a user', async () => {
     const user = await server.given.user({ customer: await server.given.customer() });
     const { password } = (await post(`/${user.userId}/rotate-password`)).body as { password: string };
     const session = { cookie: String((await signIn(password)).headers['set-cookie']) };
@@ -115,7 +115,7 @@ describe('administering users', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  it('keeps an administrator', async () => {
+  it('keeps one active administrator', async () => {
     expect(await post(`/${admin.userId}/deactivate`)).toMatchObject({
       status: 409,
       body: { error: 'You cannot deactivate yourself: ask another administrator.' },
@@ -130,7 +130,7 @@ describe('administering users', () => {
         post(`/${admin.userId}/deactivate`, undefined, second),
         post(`/${second.userId}/deactivate`),
       ]);
-      // The second is refused for want of another, or because its session has ended by then.
+      // The second is refused as the last administrator, or because its session has ended.
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       const [left] = await server.db.query<{ count: number }[]>(
@@ -158,7 +158,7 @@ describe('administering users', () => {
     expect(await listed(customer.slug)).toMatchObject([{ google: 'allowed' }]);
   });
 
-  it.each(['999999999', 'x', '1e1', '-1'])('finds nobody of the id %s', async (id) => {
+  it.each(['999999999', 'x', '1e1', '-1'])('returns 404 for the id %s', async (id) => {
     for (const change of ['rotate-password', 'deactivate', 'activate', 'allow-google']) {
       expect((await post(`/${id}/${change}`)).status).toBe(404);
     }

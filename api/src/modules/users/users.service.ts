@@ -1,36 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, Equal, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { END_USER_SESSIONS } from '../../platform/access/session.statement.js';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog, type AuditAction } from '../../platform/audit/audit-log.js';
 import { AppError, onConflict } from '../../platform/errors.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { Passwords } from './passwords.js';
-import type { UserView } from './user.dto.js';
-import { User } from './user.entity.js';
-import { listUsers } from './users.queries.js';
+import { Passwords } from './passwords.service.js';
+import { toAuthenticatedUser, toUserView, type AuthenticatedUser, type UserView } from './user.dto.js';
+import { canSignIn, hasEmail, User } from './user.entity.js';
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export interface NewUser {
   email: string;
   name?: string;
-  /** Staff of this customer; an administrator without one. */
+  /** The customer whose staff the user is; undefined for administrators. */
   customerSlug?: string;
   admin?: boolean;
 }
 
-export interface FoundUser {
-  userId: number;
-  email: string;
-  customerSlug: string | null;
-}
+/** The id or the e-mail address. */
+type UserKey = number | string;
 
-/** By id or e-mail address. */
-type WhichUser = number | string;
+const TERMINAL_ACTOR: Actor = { userEmail: null, address: null };
 
-const fromTerminal: Actor = { userEmail: null, address: null };
-
-// One number for every change of who may sign in, which no other advisory lock of ours takes.
+// Serializes changes of who may sign in. No other advisory lock has this number.
 const USERS_LOCK = 7_004;
 
 @Injectable()
@@ -42,21 +36,21 @@ export class UsersService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Everyone, or the staff of one customer, by e-mail address. */
+  /** Returns all users, or the staff of one customer, sorted by e-mail address. */
   list(customerId?: number): Promise<UserView[]> {
-    return this.db.query(listUsers, [customerId ?? null, null]);
+    return this.findViews(customerId === undefined ? {} : { customerId });
   }
 
   /** @throws AppError not_found */
   async view(email: string): Promise<UserView> {
-    const [user] = await this.db.query<UserView[]>(listUsers, [null, email]);
-    if (!user) throw new AppError('not_found', `There is no user ${email}.`);
+    const [user] = await this.findViews(hasEmail(email));
+    if (!user) throw userNotFound(email);
     return user;
   }
 
-  /** Returns the new user's password, which is shown this once and kept nowhere. */
-  async create({ email, name, customerSlug, admin = false }: NewUser, actor: Actor = fromTerminal): Promise<string> {
-    if (!emailPattern.test(email)) {
+  /** Returns the new user's password, which is shown once and stored only as a hash. */
+  async create({ email, name, customerSlug, admin = false }: NewUser, actor: Actor = TERMINAL_ACTOR): Promise<string> {
+    if (!EMAIL_PATTERN.test(email)) {
       throw new AppError('invalid', `${email} is not an e-mail address.`, { field: 'email' });
     }
     if (admin === (customerSlug !== undefined)) {
@@ -64,84 +58,92 @@ export class UsersService {
     }
     const customer = customerSlug === undefined ? null : await this.customers.requireBySlug(customerSlug);
     const password = this.passwords.generate();
-    const stored = await this.passwords.toStored(password);
+    const hashes = await this.passwords.toStored(password);
+    const user = { email, name: name ?? null, isAdmin: admin, customerId: customer?.id ?? null, ...hashes };
     await this.db.transaction(async (tx) => {
-      await tx
-        .getRepository(User)
-        .insert({
-          email,
-          name: name ?? null,
-          isAdmin: admin,
-          customerId: customer?.id ?? null,
-          active: true,
-          ...stored,
-        })
-        .catch(
-          onConflict({
-            app_user_email: () => new AppError('conflict', `There is a user ${email} already.`, { field: 'email' }),
-          }),
-        );
+      await tx.insert(User, user).catch(
+        onConflict({
+          app_user_email: () => new AppError('conflict', `There is a user ${email} already.`, { field: 'email' }),
+        }),
+      );
       await this.record(tx, 'user.create', email, actor);
     });
     return password;
   }
 
-  /** A new password; the old one and every session that it opened end. */
-  async rotatePassword(which: WhichUser, actor: Actor = fromTerminal): Promise<string> {
+  /** Replaces the password and ends the user's sessions. Returns the new password. */
+  async rotatePassword(key: UserKey, actor: Actor = TERMINAL_ACTOR): Promise<string> {
     const password = this.passwords.generate();
-    const stored = await this.passwords.toStored(password);
-    await this.change(which, 'user.rotate-password', actor, async (tx, user) => {
-      await tx.update(User, { id: user.id }, stored);
-      await endSessions(tx, user.id);
+    const hashes = await this.passwords.toStored(password);
+    await this.change(key, 'user.rotate-password', actor, async (tx, { id }) => {
+      await tx.update(User, { id }, hashes);
+      await tx.query(END_USER_SESSIONS, [id]);
     });
     return password;
   }
 
-  /** Ends their sessions too. */
-  deactivate(which: WhichUser, actor: Actor = fromTerminal): Promise<void> {
-    return this.change(which, 'user.deactivate', actor, async (tx, user) => {
-      // Whoever works at the terminal of the server may lock everyone out: they can let themselves in again.
-      if (actor !== fromTerminal) await requireAnotherAdministrator(tx, user, actor);
+  /** Deactivates the user and ends the sessions. @throws AppError not_found; conflict */
+  deactivate(key: UserKey, actor: Actor = TERMINAL_ACTOR): Promise<void> {
+    return this.change(key, 'user.deactivate', actor, async (tx, user) => {
+      // The command line may deactivate everyone: it can activate them again.
+      if (actor !== TERMINAL_ACTOR) await requireAnotherAdministrator(tx, user, actor);
       await tx.update(User, { id: user.id }, { active: false });
-      await endSessions(tx, user.id);
+      await tx.query(END_USER_SESSIONS, [user.id]);
     });
   }
 
-  activate(which: WhichUser, actor: Actor): Promise<void> {
-    return this.change(which, 'user.activate', actor, async (tx, user) => {
-      await tx.update(User, { id: user.id }, { active: true });
+  activate(key: UserKey, actor: Actor): Promise<void> {
+    return this.change(key, 'user.activate', actor, async (tx, { id }) => {
+      await tx.update(User, { id }, { active: true });
     });
   }
 
-  /** Lets the next Google account with this user's address take the place of the one that is linked (api-contract, Session). */
-  allowGoogle(which: WhichUser, actor: Actor): Promise<void> {
-    return this.change(which, 'user.allow-google', actor, async (tx, user) => {
-      await tx.query('update app_user set google_allowed = true where user_id = $1', [user.id]);
+  /** Allows the next Google account with this user's address to replace the linked one (api-contract, Session). */
+  allowGoogle(key: UserKey, actor: Actor): Promise<void> {
+    return this.change(key, 'user.allow-google', actor, async (tx, { id }) => {
+      await tx.update(User, { id }, { googleAllowed: true });
     });
   }
 
-  /** The active user, of an active customer if of any, whose password this is. */
-  async findByPassword(password: string): Promise<FoundUser | null> {
-    const [found] = await this.db.query<(FoundUser & { password_hash: string })[]>(
-      `select user_id as "userId", email, slug as "customerSlug", password_hash from app_user left join customer using (customer_id)
-       where password_lookup = $1 and app_user.active and (is_admin or customer.active)`,
-      [this.passwords.lookup(password)],
-    );
-    const right = await this.passwords.matches(password, found?.password_hash);
-    if (!found || !right) return null;
-    return { userId: found.userId, email: found.email, customerSlug: found.customerSlug };
+  /** Returns the user with this password; null for a wrong password and for users who cannot sign in. */
+  async findByPassword(password: string): Promise<AuthenticatedUser | null> {
+    const found = await this.db.manager.findOne(User, {
+      select: { id: true, email: true, isAdmin: true, active: true, passwordHash: true },
+      where: { passwordLookup: Equal(this.passwords.lookup(password)) },
+      relations: { customer: true },
+    });
+    const user = found && canSignIn(found) ? found : null;
+    const matches = await this.passwords.matches(password, user?.passwordHash ?? undefined);
+    return user && matches ? toAuthenticatedUser(user) : null;
+  }
+
+  async recordSignIn(tx: EntityManager, userId: number): Promise<void> {
+    await tx.update(User, { id: userId }, { lastSignInAt: () => 'now()' });
+  }
+
+  private async findViews(where: FindOptionsWhere<User>): Promise<UserView[]> {
+    const users = await this.db
+      .createQueryBuilder(User, 'account')
+      .leftJoinAndSelect('account.customer', 'customer')
+      .leftJoinAndSelect('account.googleIdentities', 'identity')
+      .where(where)
+      .orderBy('lower(account.email)')
+      .getMany();
+    return users.map(toUserView);
   }
 
   private change(
-    which: WhichUser,
+    key: UserKey,
     action: AuditAction,
     actor: Actor,
     work: (tx: EntityManager, user: User) => Promise<void>,
   ): Promise<void> {
     return this.db.transaction(async (tx) => {
-      // One after the other: of two administrators who deactivate each other, one stays.
+      // Serialized, so that two administrators who deactivate each other leave one active.
       await tx.query('select pg_advisory_xact_lock($1)', [USERS_LOCK]);
-      const user = await requireUser(tx, which);
+      const where = typeof key === 'string' ? hasEmail(key) : { id: key };
+      const user = await tx.findOne(User, { where, lock: { mode: 'pessimistic_write' } });
+      if (!user) throw userNotFound(key);
       await work(tx, user);
       await this.record(tx, action, user.email, actor);
     });
@@ -152,31 +154,16 @@ export class UsersService {
   }
 }
 
-async function requireUser(tx: EntityManager, which: WhichUser): Promise<User> {
-  const query = tx.createQueryBuilder(User, 'user').setLock('pessimistic_write');
-  const user =
-    typeof which === 'string'
-      ? await query.where('lower(email) = lower(:which)', { which }).getOne()
-      : await query.where('user_id = :which', { which }).getOne();
-  if (!user)
-    throw new AppError('not_found', typeof which === 'string' ? `There is no user ${which}.` : 'User not found');
-  return user;
-}
-
 async function requireAnotherAdministrator(tx: EntityManager, user: User, { userEmail }: Actor): Promise<void> {
   if (user.email === userEmail) {
     throw new AppError('conflict', 'You cannot deactivate yourself: ask another administrator.');
   }
   if (!user.isAdmin || !user.active) return;
-  const [others] = await tx.query<{ left: boolean }[]>(
-    'select exists (select from app_user where is_admin and active and user_id <> $1) as left',
-    [user.id],
-  );
-  if (!others?.left) {
+  if (!(await tx.existsBy(User, { isAdmin: true, active: true, id: Not(user.id) }))) {
     throw new AppError('conflict', 'This is the last active administrator: make another one first.');
   }
 }
 
-async function endSessions(tx: EntityManager, userId: number): Promise<void> {
-  await tx.query('delete from session where user_id = $1', [userId]);
+function userNotFound(key: UserKey): AppError {
+  return new AppError('not_found', typeof key === 'string' ? `There is no user ${key}.` : 'User not found');
 }

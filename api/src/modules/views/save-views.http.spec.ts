@@ -1,34 +1,34 @@
-import type { GivenCustomer, GivenUser } from '../../testing/builders.js';
-import { httpApp, type Answer, type HttpApp } from '../../testing/http-app.js';
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestResponse, type TestApp } from '../../testing/test-app.js';
 
 const filters = [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }];
 const days = [{ propertyName: 'lastSignalDate', operator: '>', value: '2026-01-01', days: 7, negate: true }];
 
 describe('saving views', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
     staff = await server.given.user({ customer });
   });
 
-  const save = (more: object = {}, id = ''): Promise<Answer> =>
+  const save = (more: object = {}, id = ''): Promise<TestResponse> =>
     server.request('POST', `/api/views${id}`, {
       as: staff,
       body: { customer_slug: customer.slug, name: 'CTOs', entityType: 'leads', filters, ...more },
     });
-  const remove = (id: string, as = staff): Promise<Answer> =>
+  const remove = (id: string, as = staff): Promise<TestResponse> =>
     server.request('DELETE', `/api/views/${id}`, { as, body: { customer_slug: customer.slug } });
   const list = async () => {
     const { body } = await server.request('GET', `/api/views?customer_slug=${customer.slug}`, { as: staff });
     return (body as { views: { id: string; name: string; filters: unknown }[] }).views;
   };
-  const idOf = (answer: Answer) => (answer.body as { createdView: { id: string } }).createdView.id;
+  const idOf = (answer: TestResponse) => (answer.body as { createdView: { id: string } }).createdView.id;
 
-  it('keeps name, type and filters', async () => {
+  it('stores name, type and filters', async () => {
     const { status, body } = await save();
     const [view] = await list();
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe('saving views', () => {
     expect(await list()).toMatchObject([{ name: 'CTOs', filters }]);
   });
 
-  it('keeps half a character from the database', async () => {
+  it('replaces lone surrogates', async () => {
     const value = '%\ud800%';
     expect((await save({ filters: [{ ...filters[0], value }] })).status).toBe(201);
   });
@@ -82,7 +82,7 @@ describe('saving views', () => {
     expect((await save({ entityType: 'companies' })).status).toBe(201);
   });
 
-  it('saves one of two that are sent at once', async () => {
+  it('saves one of parallel identical requests', async () => {
     const answers = await Promise.all([save(), save(), save(), save()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const id = (await list())[0]?.id ?? '';
@@ -90,7 +90,7 @@ describe('saving views', () => {
     expect(removals.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  it('reaches no view of another workspace', async () => {
+  it('returns 404 for a view of another workspace', async () => {
     const id = idOf(await save());
     const other = await server.given.customer();
     const stranger = await server.given.user({ customer: other });

@@ -1,11 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsArray, IsIn, IsString, MaxLength } from 'class-validator';
-import { longestName } from '../../platform/limits.js';
+import { MAX_NAME_LENGTH } from '../../platform/limits.js';
 import { Filter } from '../leads/filters/filter.dto.js';
+import type { View } from './view.entity.js';
 
-const viewEntityTypes = ['leads', 'companies'] as const;
+const VIEW_ENTITY_TYPES = ['leads', 'companies'] as const;
 
-/** A view as administrators see it: without what it filters by. */
+/** A view as administrators see it: without its filters. */
 export class ViewSubscription {
   @ApiProperty({ format: 'uuid' })
   id!: string;
@@ -13,14 +14,14 @@ export class ViewSubscription {
   @ApiProperty()
   name!: string;
 
-  @ApiProperty({ enum: viewEntityTypes, enumName: 'ViewEntityType' })
-  entityType!: (typeof viewEntityTypes)[number];
+  @ApiProperty({ enum: VIEW_ENTITY_TYPES, enumName: 'ViewEntityType' })
+  entityType!: (typeof VIEW_ENTITY_TYPES)[number];
 
   @ApiProperty({
     type: String,
     format: 'date',
     nullable: true,
-    description: 'The UTC day from which on Slack is told of signals; null when it is not.',
+    description: 'The UTC day from which signals are reported to Slack; null: not subscribed.',
   })
   slackSubscriptionStart!: string | null;
 }
@@ -43,14 +44,14 @@ export class SaveView {
   @IsString()
   customer_slug!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: longestName, description: 'No two views of a type have the same.' })
+  @ApiProperty({ minLength: 1, maxLength: MAX_NAME_LENGTH, description: 'No two views of a type have the same.' })
   @IsString({ message: 'View name is required' })
-  @MaxLength(longestName)
+  @MaxLength(MAX_NAME_LENGTH)
   name!: string;
 
-  @ApiProperty({ enum: viewEntityTypes, enumName: 'ViewEntityType' })
-  @IsIn(viewEntityTypes)
-  entityType!: (typeof viewEntityTypes)[number];
+  @ApiProperty({ enum: VIEW_ENTITY_TYPES, enumName: 'ViewEntityType' })
+  @IsIn(VIEW_ENTITY_TYPES)
+  entityType!: (typeof VIEW_ENTITY_TYPES)[number];
 
   @ApiProperty({ type: [Filter] })
   @IsArray({ message: 'filters must be a list' })
@@ -90,4 +91,12 @@ export class UpdatedView {
 export class RemovedView {
   @ApiProperty({ enum: [true] })
   success!: true;
+}
+
+export function toNamedView({ viewId, name }: Pick<View, 'viewId' | 'name'>): NamedView {
+  return { id: viewId, name };
+}
+
+export function toViewSubscription({ viewId, name, entityType, slackSubscriptionStart }: View): ViewSubscription {
+  return { id: viewId, name, entityType, slackSubscriptionStart };
 }

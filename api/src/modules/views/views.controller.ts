@@ -3,9 +3,9 @@ import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, Api
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import type { CustomerId, SignedInUser } from '../../platform/access/visit.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
 import { CreatedView, RemovedView, RemoveView, SaveView, UpdatedView, ViewList } from './view.dto.js';
-import { viewList } from './views.queries.js';
+import { VIEW_LIST } from './views.queries.js';
 import { ViewsService } from './views.service.js';
 
 @ApiTags('views')
@@ -20,7 +20,7 @@ export class ViewsController {
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: ViewList })
   list(@Reads() reads: PipelinedReads): Promise<Buffer> {
-    return reads.json(viewList);
+    return reads.json(VIEW_LIST);
   }
 
   @Post()

@@ -1,11 +1,11 @@
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('saved views', () => {
-  let server: HttpApp;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
 
-  it('are listed by name, with their filters as they were saved, and with whose they are', async () => {
+  it("are listed by name with their saved filters and the customer's name", async () => {
     const customer = await server.given.customer();
     const staff = await server.given.user({ customer });
     const filters = [{ propertyName: 'lastSignalDate', operator: '>', value: '2026-01-01', days: 7 }];

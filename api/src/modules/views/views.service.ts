@@ -1,34 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { EntityManager } from 'typeorm';
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
+import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { AppError, onConflict } from '../../platform/errors.js';
-import { WorkspaceWrites, type WorkspaceActor } from '../../platform/workspace-writes.js';
 import { LeadsService } from '../leads/leads.service.js';
-import {
-  CHANGE_SUBSCRIPTION,
-  LOCK_SUBSCRIBED,
-  SUBSCRIBE,
-  SUBSCRIBED,
-  SUBSCRIPTIONS,
-  UNSUBSCRIBE,
-} from './subscriptions.queries.js';
-import type { NamedView, SaveView, ViewSubscription } from './view.dto.js';
-import { ADD_VIEW, REMOVE_VIEW, UPDATE_VIEW } from './views.queries.js';
+import { toNamedView, toViewSubscription, type NamedView, type SaveView, type ViewSubscription } from './view.dto.js';
+import { View } from './view.entity.js';
 
-/** A view that Slack hears of. */
-export interface SubscribedView {
-  name: string;
-  entityType: 'leads' | 'companies';
-  filters: unknown;
-  /** The UTC day from which on signals are told. */
+/** A view that is subscribed in Slack. */
+export interface SubscribedView extends Pick<View, 'name' | 'entityType' | 'filters'> {
+  /** The first UTC day whose signals are reported. */
   start: string;
 }
 
-const nameTaken = onConflict({
+const rethrowNameConflict = onConflict({
   lead_view_name: () => new AppError('conflict', 'There is already a view of this name', { field: 'name' }),
 });
 
-/** Saved sets of filters. Names are trimmed; filters are kept as they came, once they are known to work. */
+/** Saved sets of filters. Names are trimmed; valid filters are stored unchanged. */
 @Injectable()
 export class ViewsService {
   constructor(
@@ -38,41 +27,46 @@ export class ViewsService {
 
   /** @throws AppError invalid for an empty name or a wrong filter; conflict when a view of this type has the name */
   async create(actor: WorkspaceActor, input: SaveView): Promise<NamedView> {
-    const columns = this.columns(input);
-    const [view] = await this.writes
-      .transaction(actor, (tx) => tx.query<NamedView[]>(ADD_VIEW, columns))
-      .catch(nameTaken);
-    if (!view) throw new Error('No view came of saving one');
-    return view;
+    const view = Object.assign(new View(), { customerId: actor.customerId, ...this.readInput(input) });
+    await this.writes.transaction(actor, (tx) => tx.insert(View, view)).catch(rethrowNameConflict);
+    return toNamedView(view);
   }
 
   /** @throws AppError as `create` does, and not_found */
-  async update(actor: WorkspaceActor, viewId: string, input: SaveView): Promise<NamedView> {
-    const values = [...this.columns(input), requireId(viewId)];
-    const [[view]] = await this.writes
-      .transaction(actor, (tx) => tx.query<[NamedView[], number]>(UPDATE_VIEW, values))
-      .catch(nameTaken);
-    if (!view) throw notFound();
-    return view;
+  async update(actor: WorkspaceActor, id: string, input: SaveView): Promise<NamedView> {
+    const key = { customerId: actor.customerId, viewId: requireUuid(id) };
+    const values = this.readInput(input);
+    const { affected } = await this.writes
+      .transaction(actor, (tx) => tx.update(View, key, values))
+      .catch(rethrowNameConflict);
+    if (affected === 0) throw viewNotFound();
+    return toNamedView({ ...key, ...values });
   }
 
   /** @throws AppError not_found */
-  async remove(actor: WorkspaceActor, viewId: string): Promise<void> {
-    const id = requireId(viewId);
-    const [, removed] = await this.writes.transaction(actor, (tx) => tx.query<[unknown, number]>(REMOVE_VIEW, [id]));
-    if (removed === 0) throw notFound();
+  async remove(actor: WorkspaceActor, id: string): Promise<void> {
+    const key = { customerId: actor.customerId, viewId: requireUuid(id) };
+    const { affected } = await this.writes.transaction(actor, (tx) => tx.delete(View, key));
+    if (affected === 0) throw viewNotFound();
   }
 
-  /** All views of these customers, by customer, in the order of their names. */
-  async subscriptionsOf(tx: EntityManager, customerIds: number[]): Promise<Map<number, ViewSubscription[]>> {
-    const rows = await tx.query<(ViewSubscription & { customer_id: number })[]>(SUBSCRIPTIONS, [customerIds]);
-    const views = new Map<number, ViewSubscription[]>(customerIds.map((id) => [id, []]));
-    for (const { customer_id, ...view } of rows) views.get(customer_id)?.push(view);
-    return views;
+  /** Returns all views of these customers, by customer, sorted by name. */
+  async listSubscriptions(tx: EntityManager, customerIds: number[]): Promise<Map<number, ViewSubscription[]>> {
+    const views = await tx
+      .createQueryBuilder(View, 'view')
+      .where({ customerId: In(customerIds) })
+      .orderBy('sort_key(view.name)')
+      .addOrderBy('view.name')
+      .addOrderBy('view.entityType')
+      .getMany();
+    const subscriptions = new Map<number, ViewSubscription[]>(customerIds.map((id) => [id, []]));
+    for (const view of views) subscriptions.get(view.customerId)?.push(toViewSubscription(view));
+    return subscriptions;
   }
 
   /**
-   * Slack hears of these views from that UTC day on; `keep`: those it hears of already keep their day.
+   * Subscribes to views from a UTC day on.
+   * @param keep whether views that are subscribed already keep their day
    * @throws AppError not_found, unless all are views of this customer
    */
   async subscribe(
@@ -82,57 +76,74 @@ export class ViewsService {
     day: string,
     { keep = false } = {},
   ): Promise<void> {
-    const parameters = [customerId, viewIds.map(requireId), day, keep];
-    const [, found] = await tx.query<[unknown, number]>(SUBSCRIBE, parameters);
-    if (found !== viewIds.length) throw notFound();
+    const { affected } = await tx
+      .createQueryBuilder()
+      .update(View)
+      .set({ slackSubscriptionStart: keep ? () => 'coalesce(slack_subscription_start, :day)' : day })
+      .where({ customerId, viewId: In(viewIds.map(requireUuid)) })
+      .setParameter('day', day)
+      .execute();
+    if (affected !== viewIds.length) throw viewNotFound();
   }
 
-  /** Slack hears of no view of this customer any more, but for these. */
-  async unsubscribe(tx: EntityManager, customerId: number, { butFor = [] as string[] } = {}): Promise<void> {
-    await tx.query(UNSUBSCRIBE, [customerId, butFor.map(requireId)]);
+  /** Ends the subscriptions of all views of this customer except these. */
+  async unsubscribe(tx: EntityManager, customerId: number, { except = [] as string[] } = {}): Promise<void> {
+    const subscribed = { customerId, viewId: Not(In(except.map(requireUuid))), slackSubscriptionStart: Not(IsNull()) };
+    await tx.update(View, subscribed, { slackSubscriptionStart: null });
   }
 
   /** Returns the view's name. @throws AppError not_found */
-  async changeSubscription(tx: EntityManager, customerId: number, viewId: string, day: string | null): Promise<string> {
-    const parameters = [customerId, requireId(viewId), day];
-    const [[view]] = await tx.query<[{ name: string }[], number]>(CHANGE_SUBSCRIPTION, parameters);
-    if (!view) throw notFound();
+  async changeSubscription(tx: EntityManager, customerId: number, id: string, day: string | null): Promise<string> {
+    const key = { customerId, viewId: requireUuid(id) };
+    const view = await tx.findOneBy(View, key);
+    if (!view) throw viewNotFound();
+    await tx.update(View, key, { slackSubscriptionStart: day });
     return view.name;
   }
 
-  /** The views of these customers that Slack hears of. */
-  async subscribedOf(tx: EntityManager, customerIds: number[]): Promise<{ customerId: number; viewId: string }[]> {
-    return tx.query<{ customerId: number; viewId: string }[]>(SUBSCRIBED, [customerIds]);
+  /** Returns the subscribed views of these customers. */
+  listSubscribed(tx: EntityManager, customerIds: number[]): Promise<Pick<View, 'customerId' | 'viewId'>[]> {
+    return tx.find(View, {
+      select: { customerId: true, viewId: true },
+      where: { customerId: In(customerIds), slackSubscriptionStart: Not(IsNull()) },
+      order: { customerId: 'asc', createdAt: 'asc', viewId: 'asc' },
+    });
   }
 
-  /** The view, for the caller's transaction alone to tell of until it ends; undefined when Slack does not hear of it. */
+  /**
+   * Returns the view, locked until the transaction ends: only the caller may report its leads. Returns undefined when
+   * it is not subscribed.
+   */
   async lockSubscribed(tx: EntityManager, customerId: number, viewId: string): Promise<SubscribedView | undefined> {
-    const [view] = await tx.query<SubscribedView[]>(LOCK_SUBSCRIBED, [customerId, viewId]);
-    return view;
+    const view = await tx.findOne(View, { where: { customerId, viewId }, lock: { mode: 'for_no_key_update' } });
+    if (!view || view.slackSubscriptionStart === null) return undefined;
+    const { name, entityType, filters, slackSubscriptionStart: start } = view;
+    return { name, entityType, filters, start };
   }
 
-  private columns({ name, entityType, filters }: SaveView): [string, string, string] {
+  private readInput({ name, entityType, filters }: SaveView): Pick<View, 'name' | 'entityType' | 'filters'> {
     const trimmed = name.trim();
     if (trimmed === '' || trimmed.includes('\0')) {
       throw new AppError('invalid', 'View name is required', { field: 'name' });
     }
-    this.leads.checkFilters(filters);
-    return [trimmed, entityType, storable(filters)];
+    this.leads.validateFilters(filters);
+    return { name: trimmed, entityType, filters: toStorableJson(filters) };
   }
 }
 
-/** As JSON that the database takes: half a character, which it refuses, becomes its replacement. */
-function storable(filters: unknown): string {
-  return JSON.stringify(filters, (_, value: unknown) =>
+/** Replaces lone surrogates, which PostgreSQL refuses in JSON. */
+function toStorableJson(filters: object[]): object[] {
+  const text = JSON.stringify(filters, (_, value: unknown) =>
     typeof value === 'string' ? Buffer.from(value).toString() : value,
   );
+  return JSON.parse(text) as object[];
 }
 
-function requireId(viewId: string): string {
-  if (!isUUID(viewId)) throw notFound();
-  return viewId;
+function requireUuid(id: string): string {
+  if (!isUUID(id)) throw viewNotFound();
+  return id;
 }
 
-function notFound(): AppError {
+function viewNotFound(): AppError {
   return new AppError('not_found', 'View not found');
 }

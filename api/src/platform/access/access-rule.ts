@@ -1,15 +1,15 @@
-/** Who may call: anyone, whoever is signed in, whoever may see the workspace that the request names, administrators. */
+/** Who may call a route: anyone, signed-in users, users of the requested workspace, or administrators. */
 export type Policy = 'public' | 'user' | 'workspace' | 'admin';
 
 export interface AccessRule {
   policy: Policy;
-  /** A POST that only reads: exempt from the Origin rule. */
-  reads: boolean;
-  /** The handler runs before the session is known; all it can do is to queue statements that read. */
+  /** A POST that changes nothing: exempt from the Origin check. */
+  readOnly: boolean;
+  /** The handler runs before the session is checked and can only queue read statements. */
   pipelined: boolean;
   /**
-   * Bytes that a request's body may have, where they are more than usual. Only administrators may send them, and they
-   * are let in before it is read: it cannot name a workspace.
+   * Overrides the default body limit. For administrators only: they are authorized before the body is read, so such a
+   * body cannot name a workspace.
    */
-  largestBody?: number;
+  maxBodyBytes?: number;
 }

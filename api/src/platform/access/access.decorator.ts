@@ -6,17 +6,19 @@ import type { AccessRule, Policy } from './access-rule.js';
 import { PipelinedInterceptor } from './pipelined.interceptor.js';
 
 /**
- * Declares who may call a route. A route without it does not start.
- * `pipelined` (implies `reads`) is for reads that shall cost one round trip: see README.md in this folder.
+ * Declares who may call a route. The application does not start with a route that lacks it.
+ * `pipelined` (implies `readOnly`) makes a read cost one round trip: see README.md in this folder.
  */
 export function Access(
   policy: Policy,
-  { reads = false, pipelined = false, largestBody }: Partial<Omit<AccessRule, 'policy'>> = {},
+  { readOnly = false, pipelined = false, maxBodyBytes }: Partial<Omit<AccessRule, 'policy'>> = {},
 ): MethodDecorator {
-  if (largestBody !== undefined && (policy !== 'admin' || pipelined)) {
-    throw new Error(`@Access('${policy}') takes no largestBody: who is let in is decided before such a body is read`);
+  if (maxBodyBytes !== undefined && (policy !== 'admin' || pipelined)) {
+    throw new Error(
+      `@Access('${policy}') takes no maxBodyBytes: only administrators are authorized before the body is read`,
+    );
   }
-  const access: AccessRule = { policy, reads: reads || pipelined, pipelined, largestBody };
+  const access: AccessRule = { policy, readOnly: readOnly || pipelined, pipelined, maxBodyBytes };
   return applyDecorators(
     RouteConfig({ access }),
     ApiExtension('x-access', policy),
@@ -24,7 +26,7 @@ export function Access(
   );
 }
 
-/** The rule that a controller's method declares, if it does. */
+/** Returns the rule that a controller's method declares, if any. */
 export function declaredRule(method: object): AccessRule | undefined {
   const config = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, method) as { access?: AccessRule } | undefined;
   return config?.access;

@@ -1,14 +1,14 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { Gate } from './gate.js';
+import { Authorizer } from './authorizer.js';
 import type { AppRequest } from './app-request.js';
 
-/** Applies the rule of every route, before anything else of the request is looked at. */
+/** Authorizes every request by its route's rule, before validation. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly gate: Gate) {}
+  constructor(private readonly authorizer: Authorizer) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    await this.gate.enter(context.switchToHttp().getRequest<AppRequest>());
+    await this.authorizer.authorize(context.switchToHttp().getRequest<AppRequest>());
     return true;
   }
 }

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Header, Module, Post, Query } from '@nestjs/common';
 import { IsInt, IsString } from 'class-validator';
-import { httpApp, type HttpApp } from '../../testing/http-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { Access } from './access.decorator.js';
-import { CurrentUser, NamedWorkspace, Reads, Workspace } from './access.parameters.js';
+import { CurrentUser, OptionalWorkspace, Reads, Workspace } from './access.parameters.js';
 import type { PipelinedReads } from './pipelined-reads.js';
-import type { CustomerId, SignedInUser } from './visit.js';
+import type { CustomerId, SignedInUser } from './request-context.js';
 
 class Amount {
   @IsInt()
@@ -59,7 +59,7 @@ class TryController {
 
   @Get('admin')
   @Access('admin')
-  admin(@NamedWorkspace() customer?: CustomerId) {
+  admin(@OptionalWorkspace() customer?: CustomerId) {
     return { customer: customer ?? null };
   }
 
@@ -69,7 +69,7 @@ class TryController {
   pipelined(@Reads() reads: PipelinedReads, @Body() { amount }: Amount) {
     return reads.json({
       name: 'try',
-      text: `select json_build_object('workspace', current_workspace(), 'member', current_member(), 'amount', $1::int / nullif($1, 13))::text`,
+      text: `select json_build_object('workspace', current_workspace(), 'member', current_member(), 'amount', $1::int / nullif($1, 13))::text as body`,
       values: [amount],
     });
   }
@@ -102,29 +102,29 @@ class UndeclaredController {
 class UndeclaredModule {}
 
 describe('access to routes', () => {
-  let server: HttpApp;
-  beforeAll(async () => (server = await httpApp({ imports: [TryModule] })));
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp({ imports: [TryModule] })));
   afterAll(() => server.close());
 
   const get = (path: string, as?: { cookie: string; userId: number; email: string }) =>
     server.request('GET', `/api/try/${path}`, { as });
 
-  it('stops the start for a route that does not declare who may call it', async () => {
-    await expect(httpApp({ imports: [UndeclaredModule] })).rejects.toThrow('UndeclaredController.open');
+  it('fails to start with a route that declares no access', async () => {
+    await expect(startTestApp({ imports: [UndeclaredModule] })).rejects.toThrow('UndeclaredController.open');
   });
 
-  it('asks nobody on a public route', async () => {
+  it('needs no session on a public route', async () => {
     expect((await get('public')).status).toBe(200);
   });
 
-  it('lets whoever is signed in see what is theirs', async () => {
+  it('lets signed-in users read their own data', async () => {
     const user = await server.given.user({ customer: await server.given.customer() });
     expect((await get('user', user)).body).toEqual({ id: user.userId });
     expect(await get('user')).toMatchObject({ status: 401, body: { error: 'Please sign in.' } });
   });
 
   it.each(['workspace', 'checked?limit=x', 'workspace?customer_slug=a&customerSlug=b'])(
-    'answers 401 before it looks at the request: %s',
+    'returns 401 before validation: %s',
     async (path) => {
       expect((await get(path)).status).toBe(401);
     },
@@ -152,13 +152,13 @@ describe('access to routes', () => {
     expect((await get('admin?customer_slug=nowhere', admin)).status).toBe(404);
   });
 
-  it('keeps administration to administrators', async () => {
+  it('allows administration to administrators only', async () => {
     const user = await server.given.user({ customer: await server.given.customer() });
     expect((await get('admin', user)).status).toBe(403);
     expect((await get('admin')).status).toBe(401);
   });
 
-  it('wants one workspace, named alike wherever it is named', async () => {
+  it('requires one workspace, the same in all places', async () => {
     const customer = await server.given.customer();
     const user = await server.given.user({ customer });
     const { slug } = customer;
@@ -178,13 +178,13 @@ describe('access to routes', () => {
     const url = `/api/try/workspace?customerSlug=${slug}`;
     const disagreeing = await server.request('POST', url, { as: user, body: { customer_slug: other } });
     expect(disagreeing.status).toBe(400);
-    // Which no name holds, nor can the database be asked for it.
+    // No slug contains NUL, and PostgreSQL cannot store it.
     expect((await get(`workspace?customer_slug=${slug}%00`, user)).status).toBe(400);
     const nonsense = await server.request('POST', url, { as: user, body: { customer_slug: { $ne: '' } } });
     expect(nonsense.status).toBe(400);
   });
 
-  it('changes nothing for a page that is not ours', async () => {
+  it('refuses changes from pages of other origins', async () => {
     const customer = await server.given.customer();
     const user = await server.given.user({ customer });
     const body = { customer_slug: customer.slug };
@@ -196,7 +196,7 @@ describe('access to routes', () => {
     expect((await change({ cookie, origin: 'null' })).statusCode).toBe(403);
     expect((await change({ cookie, host: 'app.example', origin: 'http://app.example' })).statusCode).toBe(201);
     expect((await change({ origin: 'https://evil.example' })).statusCode).toBe(401);
-    // What the browser says of the page that asks counts too; only browsers say it.
+    // Sec-Fetch-Site counts too; only browsers send it.
     const ours = { cookie, host: 'app.example', origin: 'http://app.example' };
     expect((await change({ ...ours, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
     for (const site of ['cross-site', 'same-site', 'none']) {
@@ -221,18 +221,18 @@ describe('access to routes', () => {
     expect((await get('user', user)).status).toBe(401);
   });
 
-  describe('read behind the session', () => {
+  describe('pipelined reads', () => {
     const ask = (as: { cookie: string; userId: number; email: string } | undefined, body: object, path = 'pipelined') =>
       server.request('POST', `/api/try/${path}`, { as, body, headers: { origin: 'https://anywhere.example' } });
 
-    it('serves the workspace and the user of the session', async () => {
+    it('see the workspace and the user of the session', async () => {
       const customer = await server.given.customer();
       const user = await server.given.user({ customer });
       const answer = await ask(user, { customer_slug: customer.slug, amount: 2 });
       expect(answer.body).toEqual({ workspace: customer.customerId, member: user.userId, amount: 1 });
     });
 
-    it('never serves another, however requests are mixed', async () => {
+    it('never see another workspace under mixed concurrent requests', async () => {
       const users = await Promise.all(
         Array.from({ length: 15 }, async () => {
           const customer = await server.given.customer();
@@ -242,7 +242,7 @@ describe('access to routes', () => {
       const asked = [...users, ...users, ...users];
       const answers = await Promise.all(
         asked.map(({ customer, user }, at) =>
-          // Every third asks for a neighbour's workspace, every fourth sends nonsense.
+          // Every third requests another workspace, every fourth an invalid amount.
           ask(user, {
             customer_slug: at % 3 === 0 ? users[(at + 1) % users.length]?.customer.slug : customer.slug,
             amount: at % 4 === 0 ? 'none' : 1,
@@ -258,7 +258,7 @@ describe('access to routes', () => {
       expect(answers).toMatchObject(expected);
     });
 
-    it('lets a refusal come before validation, failure and answer alike', async () => {
+    it('report denied access before validation errors, failures and results', async () => {
       const [own, foreign] = [await server.given.customer(), await server.given.customer()];
       const user = await server.given.user({ customer: own });
       const refusedWith = async (body: object, path?: string) => (await ask(user, body, path)).status;
@@ -276,7 +276,7 @@ describe('access to routes', () => {
       expect((await ask(user, { customer_slug: customer.slug }, 'write')).status).toBe(500);
     });
 
-    it('gives its connection back, whatever happens', async () => {
+    it('release their connection on every error', async () => {
       const user = await server.given.user({ customer: await server.given.customer() });
       for (let times = 0; times < 30; times++) await ask(user, { customer_slug: 'nowhere', amount: times });
       expect((await get('public')).status).toBe(200);

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
-import { Gate } from './gate.js';
+import { Authorizer } from './authorizer.js';
 
 @Global()
-@Module({ providers: [Gate, { provide: APP_GUARD, useClass: AccessGuard }], exports: [Gate] })
+@Module({ providers: [Authorizer, { provide: APP_GUARD, useClass: AccessGuard }], exports: [Authorizer] })
 export class AccessModule {}

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccessRule } from './access-rule.js';
 import type { PipelinedReads } from './pipelined-reads.js';
-import type { SignedInUser, Visit } from './visit.js';
+import type { SignedInUser, RequestContext } from './request-context.js';
 
 export interface AppRequest extends FastifyRequest {
-  /** The gate's answer, once asked. */
-  entering?: Promise<void>;
-  /** Whose session it came with, let in or not. */
-  asker?: SignedInUser;
-  /** Set once granted; never on a public or a pipelined route. */
-  visit?: Visit;
-  /** Set on a pipelined route. */
+  /** Settles when `Authorizer.authorize` has decided; kept so that it runs once. */
+  authorization?: Promise<void>;
+  /** The user of the request's session, also when access is denied. */
+  principal?: SignedInUser;
+  /** Set once access is granted; never on public or pipelined routes. */
+  requestContext?: RequestContext;
+  /** Set on pipelined routes only. */
   reads?: PipelinedReads;
 }
 
-export function ruleOf(request: FastifyRequest): AccessRule | undefined {
+export function accessRuleOf(request: FastifyRequest): AccessRule | undefined {
   return (request.routeOptions.config as { access?: AccessRule }).access;
 }

@@ -3,7 +3,7 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { declaredRule } from './access.decorator.js';
 
-/** Stops the start when a route has not said who may call it. */
+/** @throws Error naming the routes that declare no access */
 export function requireDeclaredAccess(app: INestApplicationContext): void {
   const scanner = new MetadataScanner();
   const undeclared = [...app.get(ModulesContainer).values()]

@@ -1,68 +1,67 @@
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { asBytes } from '../bytes-client.js';
-import type { RequestPool, Statement } from '../request-pool.js';
-import type { Visit } from './visit.js';
+import { bufferTypes } from '../database/bytes-client.js';
+import type { RequestPool, Statement } from '../database/request-pool.js';
+import type { RequestContext } from './request-context.js';
 
 /**
- * What a pipelined handler has instead of a visit: statements queued right behind the session statement, on its
- * connection, answered only if the session passes. They see the workspace through `current_workspace()` and the user
- * through `current_member()`, and can write nothing.
+ * Runs a pipelined handler's statements right after the session statement, on the same connection; their results are
+ * returned only if access is granted. They see the workspace through `current_workspace()` and the user through
+ * `current_member()`, and cannot write.
  */
 export class PipelinedReads {
   private released = false;
 
   constructor(
     private readonly client: PoolClient,
-    /** Rejects with the refusal. */
-    readonly visit: Promise<Visit>,
+    /** Rejects when access is denied. */
+    readonly requestContext: Promise<RequestContext>,
     private readonly pool: RequestPool,
   ) {
-    // Whoever needs the visit awaits it; until then a refusal is nobody's unhandled rejection.
-    visit.catch(() => undefined);
+    // Avoids an unhandled rejection when no caller awaits the promise.
+    requestContext.catch(() => undefined);
   }
 
-  /** @throws AppError the refusal, whatever the statement itself would have answered. */
+  /** @throws AppError when access is denied, whatever the statement's own result */
   async rows<Row extends QueryResultRow>(statement: Statement): Promise<Row[]> {
     const { rows } = await this.query(statement);
     return rows as Row[];
   }
 
-  /** The JSON that a statement built (one row, one column of type text), as the bytes that it was sent in. */
+  /** Returns the JSON text that a statement built (one row with the column `body`), as the bytes that PostgreSQL sent. */
   async json(statement: Statement): Promise<Buffer> {
-    const json = await this.jsonIfAny(statement);
-    if (!json) throw new Error('The statement answered nothing');
+    const json = await this.optionalJson(statement);
+    if (!json) throw new Error('The statement returned no row');
     return json;
   }
 
-  /** The same of a statement that may answer no row. */
-  async jsonIfAny(statement: Statement): Promise<Buffer | undefined> {
-    const [json] = (await this.bytes(statement)) ?? [];
-    return json;
+  /** The same for a statement that may return no row. */
+  async optionalJson(statement: Statement): Promise<Buffer | undefined> {
+    const row = await this.columns<'body'>(statement);
+    return row?.body ?? undefined;
   }
 
-  /** The columns of the one row, if any, that a statement answers. */
-  async bytes(statement: Statement): Promise<Buffer[] | undefined> {
-    const { rows } = await this.query({ ...statement, types: asBytes });
-    const [row] = rows as Record<string, Buffer>[];
-    return row && Object.values(row);
+  /** Returns the columns of the statement's only row, if any, by name. */
+  async columns<Name extends string>(statement: Statement): Promise<Record<Name, Buffer | null> | undefined> {
+    const { rows } = await this.query({ ...statement, types: bufferTypes });
+    return (rows as Record<Name, Buffer | null>[])[0];
   }
 
   /**
-   * What a statement of any length answers (one column of type text), some rows at a time. On a connection of its own,
-   * which it keeps until the last row is read or the generator returned.
+   * Yields the rows of a long result (one column of type text) in batches, from a separate connection that is released
+   * after the last row or when the generator returns.
    */
   async *batches(statement: Statement): AsyncGenerator<string[], void> {
-    const { user, customerId } = await this.visit;
+    const { user, customerId } = await this.requestContext;
     yield* this.pool.batches({ userId: user.userId, customerId }, statement);
   }
 
   private async query(statement: QueryConfig): Promise<QueryResult> {
-    // Later, the connection serves another request, and its workspace.
+    // After release the connection serves another request, with another workspace.
     if (this.released) throw new Error('The request is over');
-    const answer = this.client.query(statement);
-    answer.catch(() => undefined);
-    await this.visit;
-    return answer;
+    const result = this.client.query(statement);
+    result.catch(() => undefined);
+    await this.requestContext;
+    return result;
   }
 
   release(): void {

@@ -2,16 +2,16 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { finalize, mergeMap, type Observable } from 'rxjs';
 import type { AppRequest } from './app-request.js';
 
-/** Lets no answer of a pipelined handler out before its visit is granted, and returns its connection. */
+/** Sends a pipelined handler's result only once access is granted, then releases its connection. */
 @Injectable()
 export class PipelinedInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const { reads } = context.switchToHttp().getRequest<AppRequest>();
-    if (!reads) throw new Error('A pipelined route was reached around the access guard');
+    if (!reads) throw new Error('A pipelined route was reached without the access guard');
     return next.handle().pipe(
-      mergeMap(async (answer) => {
-        await reads.visit;
-        return answer;
+      mergeMap(async (result) => {
+        await reads.requestContext;
+        return result;
       }),
       finalize(() => reads.release()),
     );

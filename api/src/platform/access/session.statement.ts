@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
-import type { Statement } from '../request-pool.js';
+import type { Statement } from '../database/request-pool.js';
 
-export const sessionCookie = 'forksight_session';
-const cookiePattern = new RegExp(`(?:^|;\\s*)${sessionCookie}=([A-Za-z0-9_-]{43})(?=;|$)`);
+export const SESSION_COOKIE = 'forksight_session';
+const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([A-Za-z0-9_-]{43})(?=;|$)`);
 
-/** The hash that the request's session is stored under; null without a cookie of ours. */
-export function sessionHash(cookieHeader: string | undefined): Buffer | null {
-  const token = cookieHeader === undefined ? undefined : cookiePattern.exec(cookieHeader)?.[1];
-  return token === undefined ? null : hashOfToken(token);
+/** Returns the hash that the request's session is stored under; null without a session cookie. */
+export function sessionTokenHash(cookieHeader: string | undefined): Buffer | null {
+  const token = cookieHeader === undefined ? undefined : COOKIE_PATTERN.exec(cookieHeader)?.[1];
+  return token === undefined ? null : hashToken(token);
 }
 
-export function hashOfToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
@@ -20,35 +20,37 @@ export interface SessionRow {
   name: string | null;
   is_admin: boolean;
   customer_slug: string | null;
-  /** The workspace asked for, whether or not this user may see it; null when there is none of that slug. */
-  asked_id: number | null;
+  /** The requested workspace, whether or not this user may see it; null when no workspace has that slug. */
+  requested_id: number | null;
 }
 
 /**
- * Who asks, for which workspace; always one row. In the same statement it tells the connection whom and which
- * workspace the statements behind it serve: none, unless this user may see it.
+ * Reads the user and the requested workspace; always returns one row. Also sets the connection's user and workspace,
+ * which the statements after it see; the workspace stays unset unless this user may see it.
  */
 export function sessionStatement(tokenHash: Buffer | null, slug: string | null): Statement {
-  return { name: 'session', text: sessionSql, values: [tokenHash, slug] };
+  return { name: 'session', text: SESSION_SQL, values: [tokenHash, slug] };
 }
 
 /** A session counts while it has not expired, its user is active, and so is the customer whose staff the user is. */
-export const liveSession = `
+export const ACTIVE_SESSION = `
   session join app_user using (user_id) left join customer own using (customer_id)
   where token_hash = $1 and expires_at > now() and app_user.active and (is_admin or own.active)`;
 
-const sessionSql = `
-select visitor.*, asked.customer_id as asked_id,
+const SESSION_SQL = `
+select principal.*, requested.customer_id as requested_id,
   set_config('forksight.customer_id', coalesce(
-    case when visitor.is_admin or visitor.customer_id = asked.customer_id then asked.customer_id::text end, ''), false),
-  set_config('forksight.user_id', coalesce(visitor.user_id::text, ''), false)
-from (values (1)) one
+    case when principal.is_admin or principal.customer_id = requested.customer_id then requested.customer_id::text end, ''), false),
+  set_config('forksight.user_id', coalesce(principal.user_id::text, ''), false)
+from (values (1)) single_row
 left join lateral (
   select app_user.user_id, app_user.email, app_user.name, is_admin, app_user.customer_id, own.slug as customer_slug
-  from ${liveSession}) visitor on true
-left join customer asked on asked.slug = $2`;
+  from ${ACTIVE_SESSION}) principal on true
+left join customer requested on requested.slug = $2`;
 
 /** Ends the sessions of a customer's ($1) staff; administrators among them stay. */
 export const END_CUSTOMER_SESSIONS = `
 delete from session using app_user
 where session.user_id = app_user.user_id and customer_id = $1 and not is_admin`;
+
+export const END_USER_SESSIONS = 'delete from session where user_id = $1';

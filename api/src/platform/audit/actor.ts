@@ -2,12 +2,12 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { AppRequest } from '../access/app-request.js';
 import type { AuditEntry } from './audit-log.js';
 
-/** Who does what is recorded, and from where. */
+/** The user and client address that the audit log records. */
 export type Actor = Pick<AuditEntry, 'userEmail' | 'address'>;
 
-/** `@CurrentActor() actor: Actor`, on routes that `@CurrentUser()` works on. */
+/** `@CurrentActor() actor: Actor`, on routes where `@CurrentUser()` is available. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
-  const { visit, ip } = context.switchToHttp().getRequest<AppRequest>();
-  if (!visit) throw new Error('@CurrentActor() needs a route that is neither public nor pipelined');
-  return { userEmail: visit.user.email, address: ip };
+  const { requestContext, ip } = context.switchToHttp().getRequest<AppRequest>();
+  if (!requestContext) throw new Error('@CurrentActor() needs a route that is neither public nor pipelined');
+  return { userEmail: requestContext.user.email, address: ip };
 });

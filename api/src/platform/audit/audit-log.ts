@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLogEntry } from './audit-log-entry.entity.js';
 
-/** All that is ever recorded; `access`: a request that the gate turned away. */
-export const auditActions = [
+/** All recorded actions; `access`: a request that was denied. */
+export const AUDIT_ACTIONS = [
   'access',
   'sign-in',
   'sign-out',
@@ -31,30 +32,27 @@ export const auditActions = [
   'slack-subscription.update',
   'slack-delivery.retry',
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const auditOutcomes = ['done', 'denied', 'failed'] as const;
-export type AuditOutcome = (typeof auditOutcomes)[number];
+export const AUDIT_OUTCOMES = ['done', 'denied', 'failed'] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 export interface AuditEntry {
   action: AuditAction;
   outcome: AuditOutcome;
-  /** Who did it, as far as is known. */
+  /** The user, if known. */
   userEmail?: string | null;
-  /** The workspace that it was done in or to. */
+  /** The workspace in which, or on which, the action was performed. */
   customerSlug?: string | null;
-  /** Where the request came from. */
+  /** The client address. */
   address?: string | null;
-  /** What exactly, in a few words. Never a secret. */
+  /** Details in a few words; never a secret. */
   detail?: string | null;
 }
 
-const longestText = 500;
+const MAX_TEXT_LENGTH = 500;
 
-const ADD_ENTRY = `
-insert into audit_entry (action, outcome, user_email, customer_slug, address, detail) values ($1, $2, $3, $4, $5, $6)`;
-
-/** The append-only record of sign-ins, refusals and administration. */
+/** The append-only log of sign-ins, denied requests and administration. */
 @Injectable()
 export class AuditLog {
   private readonly logger = new Logger(AuditLog.name);
@@ -62,22 +60,27 @@ export class AuditLog {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * With a transaction: stands or falls with it. Without: never fails the caller, whose work is done by then; what
-   * could not be recorded is logged.
+   * Records an entry in the given transaction. Without one the caller's work is already done, so a failure is only
+   * logged.
    */
   async record(entry: AuditEntry, tx?: EntityManager): Promise<void> {
-    if (tx) await tx.query(ADD_ENTRY, columns(entry));
+    if (tx) await tx.insert(AuditLogEntry, toRow(entry));
     else {
-      await this.db.query(ADD_ENTRY, columns(entry)).catch((error: unknown) => {
+      await this.db.manager.insert(AuditLogEntry, toRow(entry)).catch((error: unknown) => {
         this.logger.error(`Not recorded: ${entry.action} ${entry.outcome}: ${String(error)}`);
       });
     }
   }
 }
 
-function columns({ action, outcome, userEmail, customerSlug, address, detail }: AuditEntry): unknown[] {
-  const texts = [userEmail, customerSlug, address, detail].map(
-    (text) => text?.replaceAll('\0', '').slice(0, longestText) ?? null,
-  );
-  return [action, outcome, ...texts];
+function toRow({ action, outcome, userEmail, customerSlug, address, detail }: AuditEntry): Partial<AuditLogEntry> {
+  const clip = (text: string | null | undefined) => text?.replaceAll('\0', '').slice(0, MAX_TEXT_LENGTH) ?? null;
+  return {
+    action,
+    outcome,
+    userEmail: clip(userEmail),
+    customerSlug: clip(customerSlug),
+    address: clip(address),
+    detail: clip(detail),
+  };
 }

@@ -1,7 +1,13 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditLog } from './audit-log.js';
-import { Refusals } from './refusals.js';
+import { ThrottledAuditLog } from './throttled-audit-log.js';
+import { AuditLogEntry } from './audit-log-entry.entity.js';
 
 @Global()
-@Module({ providers: [AuditLog, Refusals], exports: [AuditLog, Refusals] })
+@Module({
+  imports: [TypeOrmModule.forFeature([AuditLogEntry])],
+  providers: [AuditLog, ThrottledAuditLog],
+  exports: [AuditLog, ThrottledAuditLog],
+})
 export class AuditLogModule {}

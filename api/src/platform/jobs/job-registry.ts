@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { CronItem, Task } from 'graphile-worker';
 
-/** As a time of `cron`. */
-export const eachMinute = '* * * * *';
+/** Cron pattern. */
+export const EVERY_MINUTE = '* * * * *';
 
-/** What a module does in the background. */
+/** A module's background jobs. */
 export interface ModuleJobs {
-  /** By the name under which jobs are added. The payload is whatever was added, unchecked. */
+  /** By the name under which jobs are added. Payloads are not validated. */
   tasks: Record<string, Task>;
   cron?: CronItem[];
 }
 
 /**
- * Over about half an hour, or ten seconds: what is done each hour or night, or each minute, has failed before its next
- * turn, which forgets that.
+ * Attempts span about half an hour, or ten seconds for jobs that run each minute: a failure is final, and visible,
+ * before the next run replaces the job.
  */
-const mostAttempts = 8;
-const mostAttemptsInAMinute = 3;
+const MAX_ATTEMPTS = 8;
+const MAX_ATTEMPTS_EVERY_MINUTE = 3;
 
 /**
- * The tasks of all modules, which the worker takes jobs for. A module adds its own when it is made:
+ * The tasks of all modules, for the worker. A module registers its own in its constructor:
  *
  * @example
  * export class AuthModule {
@@ -42,11 +42,11 @@ export class JobRegistry {
       if (name in this.tasks) throw new Error(`Two modules do ${name}`);
       this.tasks[name] = task;
     }
-    // At most one waits of these too.
-    const usual = ({ task, match }: CronItem) => ({
+    // At most one job of each waits.
+    const defaults = ({ task, match }: CronItem) => ({
       jobKey: task,
-      maxAttempts: match === eachMinute ? mostAttemptsInAMinute : mostAttempts,
+      maxAttempts: match === EVERY_MINUTE ? MAX_ATTEMPTS_EVERY_MINUTE : MAX_ATTEMPTS,
     });
-    this.cron.push(...cron.map((item) => ({ ...item, options: { ...usual(item), ...item.options } })));
+    this.cron.push(...cron.map((item) => ({ ...item, options: { ...defaults(item), ...item.options } })));
   }
 }

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.js';
-import { asRole, requestRole } from '../database-roles.js';
+import { roleOption, REQUEST_ROLE } from '../database/database-roles.js';
 import { Jobs } from './jobs.service.js';
 
 interface JobRow {
@@ -15,7 +15,7 @@ describe('adding jobs', () => {
   let requests: DataSource;
   beforeAll(async () => {
     db = await openTestDatabase();
-    const options = asRole(requestRole);
+    const options = roleOption(REQUEST_ROLE);
     requests = await new DataSource({ type: 'postgres', url: testDatabaseUrl(), extra: { options } }).initialize();
   });
   afterEach(() => db.query(`delete from graphile_worker._private_jobs where key like 'trial:%'`));
@@ -27,13 +27,13 @@ describe('adding jobs', () => {
   const added = (key: string) =>
     db.query<JobRow[]>('select payload, run_at, max_attempts from graphile_worker._private_jobs where key = $1', [key]);
 
-  it('happens with the transaction that adds them, also for requests', async () => {
+  it('takes effect when the transaction commits, also for requests', async () => {
     const runAt = new Date('2100-01-01T00:00:00Z');
     await requests.transaction((tx) => jobs.add(tx, 'trial', { of: 'it' }, { key: 'trial:a', runAt, maxAttempts: 3 }));
     expect(await added('trial:a')).toEqual([{ payload: { of: 'it' }, run_at: runAt, max_attempts: 3 }]);
   });
 
-  it('does not happen when that transaction does not', async () => {
+  it('has no effect when the transaction rolls back', async () => {
     const failing = requests.transaction(async (tx) => {
       await jobs.add(tx, 'trial', {}, { key: 'trial:b' });
       throw new Error('on second thoughts');
@@ -42,13 +42,13 @@ describe('adding jobs', () => {
     expect(await added('trial:b')).toEqual([]);
   });
 
-  it('replaces the one that waits under the same key', async () => {
+  it('replaces a waiting job of the same key', async () => {
     await jobs.add(db.manager, 'trial', { turn: 1 }, { key: 'trial:c' });
     await jobs.add(db.manager, 'trial', { turn: 2 }, { key: 'trial:c' });
     expect(await added('trial:c')).toMatchObject([{ payload: { turn: 2 } }]);
   });
 
-  it('leaves its turn to the one that waits, but not to one that has failed', async () => {
+  it('keeps the priority of a waiting job, but not of a failed one', async () => {
     const add = (priority: number) => jobs.add(db.manager, 'trial', {}, { key: 'trial:d', priority });
     const priority = async () => {
       const rows = await db.query<{ priority: number }[]>(

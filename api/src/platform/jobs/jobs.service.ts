@@ -3,27 +3,27 @@ import type { EntityManager } from 'typeorm';
 
 export interface JobOptions {
   /**
-   * Of the jobs with one key at most one waits: adding it again replaces that one's payload and time, and forgets its
-   * failures. One that runs already is not held up: the new one comes after it. By custom `<task>:<what it is about>`.
+   * At most one job of a key waits: adding it again replaces its payload and time and resets its attempts. A running
+   * job continues, and the new one runs after it. Convention: `<task>:<subject>`.
    */
   key?: string;
-  /** Not before this time; at once when missing. */
+  /** Earliest start; immediately by default. */
   runAt?: Date;
   /** Jobs of one queue run one at a time. */
   queue?: string;
-  /** Tried so often, at growing intervals, before it counts as failed; 25 when missing. */
+  /** Attempts, at growing intervals, before the job counts as failed; 25 by default. */
   maxAttempts?: number;
-  /** Of the jobs that are due those with smaller numbers come first; 0 when missing. One that waits keeps a smaller. */
+  /** Due jobs with smaller numbers run first; 0 by default. A waiting job keeps a smaller one. */
   priority?: number;
 }
 
 /**
- * Work for later, done by whatever worker knows the task (`JobRegistry`), at least once: a task must stand being done
- * twice. A job is there when the transaction that added it is.
+ * Adds jobs that a worker runs at least once (`JobRegistry` has their tasks), so tasks must be idempotent. A job exists
+ * once the transaction that added it commits.
  */
 @Injectable()
 export class Jobs {
-  /** For requests and jobs alike. @param payload what JSON can say */
+  /** For requests and for jobs. @param payload JSON-serializable */
   async add(tx: EntityManager, task: string, payload: object = {}, options: JobOptions = {}): Promise<void> {
     const { key = null, runAt = null, queue = null, maxAttempts = null, priority = null } = options;
     await tx.query('select public.add_job($1, $2, $3, $4, $5, $6, $7)', [

@@ -3,14 +3,15 @@ import pino from 'pino';
 import type { DataSource } from 'typeorm';
 import { eventually } from '../../testing/eventually.js';
 import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.js';
-import { loadConfig } from '../config.js';
-import { Metrics } from '../metrics.js';
+import { loadConfig } from '../config/config.js';
+import { Metrics } from '../process/metrics.js';
 import { JobRegistry } from './job-registry.js';
 import { Jobs } from './jobs.service.js';
 import { startWorker } from './worker.js';
-import { WorkerRoll } from './worker-roll.js';
+import { DeadWorkerSweeper } from './dead-worker-sweeper.js';
+import { DAY_MS } from '../time.js';
 
-describe('a job that takes longer than the time between two looks for dead workers', () => {
+describe('a job that takes longer than the interval between two sweeps', () => {
   let db: DataSource;
   let worker: { stop(): Promise<void> };
   let starts = 0;
@@ -31,7 +32,7 @@ describe('a job that takes longer than the time between two looks for dead worke
       registry,
       metrics: new Metrics(),
       logger: pino({ level: 'silent' }),
-      rollTiming: { lookEveryMs: 50, graceMs: 0, settleMs: 0 },
+      sweepTiming: { intervalMs: 50, graceMs: 0, settleMs: 0 },
     });
     await new Jobs().add(db.manager, 'long-trial', {}, { key: 'long-trial:1' });
     await eventually('the job to start', () => Promise.resolve(starts));
@@ -57,7 +58,7 @@ describe('a job that takes longer than the time between two looks for dead worke
     });
   }
 
-  it('stays with the worker that has it, and starts once', async () => {
+  it('stays with its worker and starts once', async () => {
     const by = await lock();
     expect(by).toMatch(/^pool-/);
     await looks();
@@ -66,7 +67,7 @@ describe('a job that takes longer than the time between two looks for dead worke
     expect(starts).toBe(1);
   });
 
-  it('stays with it also when that worker was struck off the roll', async () => {
+  it('stays with its worker even when the worker was unregistered', async () => {
     const by = await lock();
     await db.query('delete from job_worker where worker_id = $1', [by]);
     await looks();
@@ -75,30 +76,30 @@ describe('a job that takes longer than the time between two looks for dead worke
   });
 });
 
-describe('a database that has just started', () => {
+describe('DeadWorkerSweeper after the database started', () => {
   const pool = new Pool({ connectionString: testDatabaseUrl(), max: 1 });
   const rollOf = (settleMs: number) =>
-    new WorkerRoll(pool, pino({ level: 'silent' }), { lookEveryMs: 60_000, graceMs: 0, settleMs });
-  const look = async (roll: WorkerRoll) => {
-    await roll.watch();
+    new DeadWorkerSweeper(pool, pino({ level: 'silent' }), { intervalMs: 60_000, graceMs: 0, settleMs });
+  const look = async (roll: DeadWorkerSweeper) => {
+    await roll.start();
     roll.stop();
   };
   const onRoll = async () => (await pool.query(`select from job_worker where worker_id = 'away'`)).rowCount;
   afterAll(() => pool.end());
 
-  it('is given time for all workers to come back, before one that is away is taken for dead', async () => {
+  it('waits for workers to reconnect before one counts as dead', async () => {
     await pool.query(`insert into job_worker (worker_id, process) values ('away', 'coming back')`);
-    await look(rollOf(10_000 * 24 * 3_600_000));
+    await look(rollOf(10_000 * DAY_MS));
     expect(await onRoll()).toBe(1);
     await look(rollOf(0));
     expect(await onRoll()).toBe(0);
   });
 
-  it('may be another one, which had been running all the time: whose connection broke waits as well', async () => {
+  it('waits as well when a connection broke, as after a failover', async () => {
     await pool.query(`insert into job_worker (worker_id, process) values ('away', 'coming back')`);
     const roll = rollOf(0);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER);
-    roll.unsettle();
+    roll.postponeSweep();
     clock.mockRestore();
     await look(roll);
     expect(await onRoll()).toBe(1);
@@ -130,20 +131,20 @@ describe('a worker that was killed', () => {
     await db.query(`insert into job_worker (worker_id, process) values ('killed', 'nobody')`);
   }
   async function look(): Promise<void> {
-    const timing = { lookEveryMs: 60_000, graceMs: 0, settleMs: 0 };
-    const roll = new WorkerRoll(pool, pino({ level: 'silent' }), timing);
-    await roll.watch();
+    const timing = { intervalMs: 60_000, graceMs: 0, settleMs: 0 };
+    const roll = new DeadWorkerSweeper(pool, pino({ level: 'silent' }), timing);
+    await roll.start();
     roll.stop();
   }
 
-  it('leaves its job to others', async () => {
+  it('releases its job', async () => {
     await killed();
     expect(await jobs()).toEqual([{ key: 'trial:killed', state: 'running', attempts: 1 }]);
     await look();
     expect(await jobs()).toEqual([{ key: 'trial:killed', state: 'waiting', attempts: 1 }]);
   });
 
-  it('leaves nothing of a job that has been added again meanwhile but the new one', async () => {
+  it('drops a job that was added again, keeping the new one', async () => {
     await killed();
     await add();
     expect(await jobs()).toHaveLength(2);
@@ -151,7 +152,7 @@ describe('a worker that was killed', () => {
     expect(await jobs()).toEqual([{ key: 'trial:killed', state: 'waiting', attempts: 0 }]);
   });
 
-  it('leaves for a day what of it had failed, for administrators to see', async () => {
+  it('keeps failed replaced jobs for a day, for administrators', async () => {
     const failed = () => db.query<object[]>(`select state from list_jobs() where task = 'trial' and key is null`);
     const [replaced] = await db.query<{ id: string }[]>(
       `select id from graphile_worker.add_job('trial', max_attempts => 1)`,

@@ -2,69 +2,69 @@ import { Logger as QueueLogger, type LogLevel, parseCronItems, run, type WorkerE
 import { EventEmitter } from 'node:events';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { DatabaseConfig } from '../config.js';
-import type { Metrics } from '../metrics.js';
+import type { DatabaseConfig } from '../config/config.js';
+import type { Metrics } from '../process/metrics.js';
 import type { JobRegistry } from './job-registry.js';
-import { WorkerRoll, type RollTiming } from './worker-roll.js';
+import { DeadWorkerSweeper, type SweepTiming } from './dead-worker-sweeper.js';
 
-// The queue's own progress is detail.
-const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const satisfies Record<
+/** The queue's progress messages are logged as debug. */
+const LOG_LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const satisfies Record<
   `${LogLevel}`,
   string
 >;
 
-/** Connections beside those of jobs that end: to be told of new jobs, and to look around. */
-const furtherConnections = 3;
+/** Connections in addition to one per job: for notifications of new jobs and for sweeps. */
+const EXTRA_CONNECTIONS = 3;
 
-interface WorkerNeeds {
+interface WorkerDependencies {
   registry: JobRegistry;
   metrics: Metrics;
   logger: Logger;
-  rollTiming?: RollTiming;
+  sweepTiming?: SweepTiming;
 }
 
-/** Takes jobs until `stop` is awaited, which lets those that run come to their end. */
+/** Runs jobs until `stop` is called, which waits for running ones. */
 export async function startWorker(
   config: DatabaseConfig,
-  { registry, metrics, logger, rollTiming }: WorkerNeeds,
+  { registry, metrics, logger, sweepTiming: rollTiming }: WorkerDependencies,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = new Pool({
     connectionString: config.databaseUrl,
-    application_name: WorkerRoll.process,
-    max: config.workerConcurrency + furtherConnections,
+    application_name: DeadWorkerSweeper.applicationName,
+    max: config.workerConcurrency + EXTRA_CONNECTIONS,
   });
-  const roll = new WorkerRoll(pool, logger, rollTiming);
-  const broke = (error: Error) => {
-    logger.warn({ err: error }, 'a connection of the queue broke');
-    roll.unsettle();
+  const sweeper = new DeadWorkerSweeper(pool, logger, rollTiming);
+  const handleLost = (error: Error) => {
+    logger.warn({ err: error }, 'a connection of the queue was lost');
+    sweeper.postponeSweep();
   };
-  pool.on('error', broke).on('connect', (client) => client.on('error', broke));
+  pool.on('error', handleLost).on('connect', (client) => client.on('error', handleLost));
   const events = new EventEmitter() as WorkerEvents;
-  // The queue locks jobs in the name of the pool, not of the worker in it.
-  events.on('pool:create', ({ workerPool }) => roll.add(workerPool.id));
-  events.on('job:success', ({ job }) => metrics.job(job.task_identifier, 'done'));
+  // The queue locks jobs by the id of the worker pool, not of a worker.
+  events.on('pool:create', ({ workerPool }) => sweeper.addWorker(workerPool.id));
+  events.on('job:success', ({ job }) => metrics.countJob(job.task_identifier, 'done'));
   events.on('job:error', ({ job, error }) => {
-    metrics.job(job.task_identifier, 'failed');
+    metrics.countJob(job.task_identifier, 'failed');
     logger.error({ err: error, task: job.task_identifier, attempt: job.attempts }, 'a job failed');
   });
-  await roll.watch();
+  await sweeper.start();
   const runner = await run({
     pgPool: pool,
     concurrency: config.workerConcurrency,
     noHandleSignals: true,
     taskList: registry.tasks,
     parsedCronItems: parseCronItems(registry.cron),
-    logger: new QueueLogger(() => (level, message) => logger[levels[level]](message)),
+    logger: new QueueLogger(() => (level, message) => logger[LOG_LEVELS[level]](message)),
     events,
-    // Asked each time before a job is taken.
+    // The queue calls this before it takes a job.
     forbiddenFlags: async () => {
-      await roll.enlist();
+      await sweeper.registerWorkers();
       return null;
     },
   });
   return {
     stop: async () => {
-      roll.stop();
+      sweeper.stop();
       await runner.stop();
       await pool.end();
     },

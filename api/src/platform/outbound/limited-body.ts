@@ -1,17 +1,17 @@
-import type { Patience } from './patience.js';
+import type { CallDeadline } from './call-deadline.js';
 
-/** The same bytes, read no faster than they are asked for, and no more of them than `maxBytes`. */
+/** Returns the same bytes, read only on demand, and fails beyond `maxBytes`. */
 export function limitedBody(
   body: ReadableStream<Uint8Array>,
-  { patience, maxBytes, tooLarge }: { patience: Patience; maxBytes: number; tooLarge: () => Error },
+  { deadline, maxBytes, tooLarge }: { deadline: CallDeadline; maxBytes: number; tooLarge: () => Error },
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let received = 0;
 
   async function next(): Promise<Uint8Array | undefined> {
-    patience.wait();
+    deadline.startIdleTimer();
     const { done, value } = await reader.read();
-    patience.heard();
+    deadline.stopIdleTimer();
     received += value?.byteLength ?? 0;
     if (received > maxBytes) throw tooLarge();
     return done ? undefined : value;
@@ -31,14 +31,14 @@ export function limitedBody(
           reader.cancel(error).catch(() => undefined);
           controller.error(error);
         }
-        patience.over();
+        deadline.clear();
       },
       async cancel(reason) {
-        patience.over();
+        deadline.clear();
         await reader.cancel(reason);
       },
     },
-    // A caller that reads slowly holds the other side back, not our memory.
+    // Backpressure: a slow reader slows the other server instead of filling memory.
     { highWaterMark: 0 },
   );
 }

@@ -1,12 +1,12 @@
 import { AppError } from '../errors.js';
 
-export type OutboundFault =
+export type OutboundErrorReason =
   'forbidden_host' | 'insecure' | 'private_address' | 'redirect' | 'unreachable' | 'timeout' | 'too_large';
 
-/** Another server could not be asked, or did not answer as it should. Unless a caller knows better words, a 502. */
+/** A request to another server failed or was refused; becomes a 502 unless the caller translates it. */
 export class OutboundError extends AppError {
   constructor(
-    readonly fault: OutboundFault,
+    readonly reason: OutboundErrorReason,
     readonly host: string,
     message: string,
     options?: ErrorOptions,

@@ -1,12 +1,12 @@
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { outboundHosts } from './outbound-hosts.js';
 import { isPublicAddress } from './public-address.js';
 
 const base = { NODE_ENV: 'test', SECRET_KEY: 'a secret key that only tests have, of no value' };
 
-describe('the servers that may be asked', () => {
-  it('are those that the settings name', () => {
-    const { allowed, chosen } = outboundHosts(
+describe('allowed outbound hosts', () => {
+  it('are those of the settings', () => {
+    const { allowedOrigins: allowed, configuredHostnames: chosen } = outboundHosts(
       readConfig({
         ...base,
         GITHUB_API_URL: 'https://github.corp.example/api/v3',
@@ -27,8 +27,10 @@ describe('the servers that may be asked', () => {
     expect([...chosen].sort()).toEqual(['chat.corp.example', 'github.corp.example', 'localhost']);
   });
 
-  it('are Hunter too, once there is a key for it', () => {
-    expect([...outboundHosts(readConfig({ ...base, HUNTER_API_KEY: 'x' })).allowed]).toContain('https://api.hunter.io');
+  it('include Hunter once its key is set', () => {
+    expect([...outboundHosts(readConfig({ ...base, HUNTER_API_KEY: 'x' })).allowedOrigins]).toContain(
+      'https://api.hunter.io',
+    );
   });
 });
 

@@ -1,18 +1,20 @@
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 
-/** Which servers this product asks: those that its settings name and no others. */
+/** The servers that the product may send requests to: those of its settings. */
 export interface OutboundHosts {
   /** Origins. */
-  allowed: ReadonlySet<string>;
-  /** Names that the operator wrote into a setting: they may well be of a private network. */
-  chosen: ReadonlySet<string>;
+  allowedOrigins: ReadonlySet<string>;
+  /** Hostnames that the operator set explicitly: these may be in a private network. */
+  configuredHostnames: ReadonlySet<string>;
 }
 
 export function outboundHosts(config: Config): OutboundHosts {
-  const named = originsOf(config);
-  const byDefault = new Set(originsOf(Object.assign(new Config(), { hunterApiKey: 'any' })));
-  const chosen = named.filter((origin) => !byDefault.has(origin)).map((origin) => new URL(origin).hostname);
-  return { allowed: new Set(named), chosen: new Set(chosen) };
+  const allowed = originsOf(config);
+  const defaults = new Set(originsOf(Object.assign(new Config(), { hunterApiKey: 'any' })));
+  const configuredHostnames = allowed
+    .filter((origin) => !defaults.has(origin))
+    .map((origin) => new URL(origin).hostname);
+  return { allowedOrigins: new Set(allowed), configuredHostnames: new Set(configuredHostnames) };
 }
 
 function originsOf({ hunterApiKey, hunterApiUrl, ...config }: Config): string[] {

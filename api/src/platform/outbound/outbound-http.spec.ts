@@ -8,7 +8,7 @@ import { OutboundHttp } from './outbound-http.js';
 
 const mib = 1024 * 1024;
 
-describe('asking other servers', () => {
+describe('OutboundHttp', () => {
   const servers: { close(): void }[] = [];
   const clients: OutboundHttp[] = [];
   const observed: string[] = [];
@@ -21,7 +21,11 @@ describe('asking other servers', () => {
 
   function client({ allowed = [] as string[], chosen = [] as string[], lookup }: Partial<Options> = {}): OutboundHttp {
     const observer = { outbound: (host: string, outcome: string) => observed.push(`${host} ${outcome}`) };
-    const made = new OutboundHttp({ allowed: new Set(allowed), chosen: new Set(chosen) }, observer, lookup);
+    const made = new OutboundHttp(
+      { allowedOrigins: new Set(allowed), configuredHostnames: new Set(chosen) },
+      observer,
+      lookup,
+    );
     clients.push(made);
     return made;
   }
@@ -53,7 +57,7 @@ describe('asking other servers', () => {
     return error;
   }
 
-  it('answers as fetch does', async () => {
+  it('behaves like fetch', async () => {
     const { origin, client } = await given((request, response) => {
       void text(request).then((body) => {
         response.writeHead(201, { 'content-type': 'application/json', 'x-method': request.method });
@@ -70,13 +74,13 @@ describe('asking other servers', () => {
     expect(observed).toEqual([`${new URL(origin).host} 201`, `${new URL(origin).host} 201`]);
   });
 
-  it('takes an answer without a body', async () => {
+  it('accepts a response without a body', async () => {
     const { origin, client } = await given((_, response) => response.writeHead(204).end());
     const answer = await client.fetch(origin);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
   });
 
-  describe('whom', () => {
+  describe('hosts', () => {
     it.each([
       ['https://other.example/', 'forbidden_host'],
       ['https://named.example:8443/', 'forbidden_host'],
@@ -88,10 +92,10 @@ describe('asking other servers', () => {
       ['https://10.0.0.7/', 'private_address'],
       ['https://[fd00::7]/', 'private_address'],
       ['https://0x7f.1/', 'private_address'],
-    ])('leaves %s unasked: %s', async (url, fault) => {
+    ])('refuses %s: %s', async (url, fault) => {
       const allowed = ['https://named.example', 'http://plain.example', 'https://10.0.0.7'];
       const asking = client({ allowed: [...allowed, 'https://[fd00::7]', 'https://127.0.0.1'] });
-      expect(await faultOf(asking.fetch(url))).toMatchObject({ fault, kind: 'bad_gateway' });
+      expect(await faultOf(asking.fetch(url))).toMatchObject({ reason: fault, kind: 'bad_gateway' });
     });
 
     it.each([
@@ -105,20 +109,20 @@ describe('asking other servers', () => {
           { address: '127.0.0.1', family: 4 },
         ],
       ],
-    ])('connects to no name that leads into a private network: %j', async (addresses) => {
+    ])('refuses a name that resolves to a private address: %j', async (addresses) => {
       let connections = 0;
       const port = await listening(createTcpServer(() => (connections += 1)));
       const origin = `https://named.example:${port}`;
       const lookup: LookupFunction = (_name, _options, callback) => callback(null, addresses);
       expect(await faultOf(client({ allowed: [origin], lookup }).fetch(origin))).toMatchObject({
-        fault: 'private_address',
+        reason: 'private_address',
         message: `named.example is not asked: it is not public.`,
       });
       expect(connections).toBe(0);
       expect(observed).toEqual([`named.example:${port} private_address`]);
     });
 
-    it('connects to where the operator wrote that it is', async () => {
+    it('connects to a private address that a setting names', async () => {
       const connected = createTcpServer((socket) => socket.destroy());
       const port = await listening(connected);
       const origin = `https://inside.example:${port}`;
@@ -130,29 +134,29 @@ describe('asking other servers', () => {
       const connection = once(connected, 'connection');
       const asked = faultOf(client({ allowed: [origin], chosen: ['inside.example'], lookup }).fetch(origin));
       await connection;
-      expect((await asked).fault).toBe('unreachable');
+      expect((await asked).reason).toBe('unreachable');
       expect(lookups).toEqual(['inside.example']);
     });
 
-    it('asks further hosts of a service only where it is told of them', async () => {
+    it('connects to further hosts only when given as endpoints', async () => {
       const { origin, client } = await given((_, response) => response.end('yes'));
       const elsewhere = origin.replace('127.0.0.1', 'localhost');
-      expect((await faultOf(client.fetch(elsewhere))).fault).toBe('forbidden_host');
-      // Known as an endpoint, but nobody wrote into a setting that it is of this network.
-      expect((await faultOf(client.with({ endpoints: [elsewhere] })(elsewhere))).fault).toBe('private_address');
+      expect((await faultOf(client.fetch(elsewhere))).reason).toBe('forbidden_host');
+      // Allowed as an endpoint, but no setting names this private host.
+      expect((await faultOf(client.fetchWith({ endpoints: [elsewhere] })(elsewhere))).reason).toBe('private_address');
     });
 
-    it('says so when nobody is there', async () => {
+    it('reports an unreachable server', async () => {
       const { origin, client } = await given(() => undefined);
       servers.splice(0).forEach((server) => server.close());
       expect(await faultOf(client.fetch(origin))).toMatchObject({
-        fault: 'unreachable',
+        reason: 'unreachable',
         message: `${new URL(origin).host} could not be reached.`,
       });
     });
   });
 
-  describe('redirected', () => {
+  describe('redirects', () => {
     function counting(location: (path: string) => string, status = 302) {
       const seen: string[] = [];
       const server = given((request, response) => {
@@ -166,21 +170,21 @@ describe('asking other servers', () => {
       return { seen, server };
     }
 
-    it('follows on the same host, a few times', async () => {
+    it('follows a few on the same host', async () => {
       const { server } = counting((path) => (path === '/3' ? '' : `/${Number(path.slice(1)) + 1}`));
       const { origin, client } = await server;
       const answer = await client.fetch(`${origin}/0`);
       expect([await answer.text(), answer.url]).toEqual(['arrived', `${origin}/3`]);
     });
 
-    it('does not follow for ever', async () => {
+    it('stops after a few', async () => {
       const { server, seen } = counting((path) => path);
       const { origin, client } = await server;
       expect((await faultOf(client.fetch(`${origin}/loop`))).message).toContain('redirects too often');
       expect(seen).toHaveLength(4);
     });
 
-    it('never goes to another host, however that is written', async () => {
+    it('never follows to another host, in any notation', async () => {
       for (const to of [
         'http://localhost:1/',
         '//evil.example/',
@@ -189,15 +193,15 @@ describe('asking other servers', () => {
         'http://[',
       ]) {
         const { origin, client } = await counting(() => to).server;
-        expect(await faultOf(client.fetch(origin))).toMatchObject({ fault: 'redirect' });
+        expect(await faultOf(client.fetch(origin))).toMatchObject({ reason: 'redirect' });
       }
     });
 
-    it('leaves it to who wants to see for themselves', async () => {
+    it('returns the redirect with redirect: manual', async () => {
       const { origin, client } = await counting(() => 'https://elsewhere.example/').server;
       const answer = await client.fetch(origin, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://elsewhere.example/']);
-      expect((await faultOf(client.fetch(origin, { redirect: 'error' }))).fault).toBe('redirect');
+      expect((await faultOf(client.fetch(origin, { redirect: 'error' }))).reason).toBe('redirect');
     });
 
     it.each([
@@ -205,7 +209,7 @@ describe('asking other servers', () => {
       [303, 'GET /b '],
       [307, 'POST /b hello'],
       [308, 'POST /b hello'],
-    ])('with %d asks what the standard says', async (status, second) => {
+    ])('follows %d with the method of the standard', async (status, second) => {
       const { server, seen } = counting((path) => (path === '/a' ? '/b' : ''), status);
       const { origin, client } = await server;
       await client.fetch(`${origin}/a`, { method: 'POST', body: 'hello' });
@@ -213,35 +217,35 @@ describe('asking other servers', () => {
     });
   });
 
-  describe('in vain', () => {
-    it('does not wait for an answer that never begins', async () => {
+  describe('limits', () => {
+    it('times out when no response begins', async () => {
       const { origin, client } = await given(() => undefined);
-      const fault = await faultOf(client.with({ idleMs: 30 })(origin));
-      expect(fault).toMatchObject({ fault: 'timeout', message: expect.stringContaining('within 0.03 s') as unknown });
+      const fault = await faultOf(client.fetchWith({ idleMs: 30 })(origin));
+      expect(fault).toMatchObject({ reason: 'timeout', message: expect.stringContaining('within 0.03 s') as unknown });
     });
 
-    it('does not wait for the rest of headers or of a body', async () => {
+    it('times out when headers or body stall', async () => {
       const { origin, client } = await given((request, response) => {
         if (request.url === '/headers') request.socket.write('HTTP/1.1 200 OK\r\nx-part: ');
         else response.write('a beginning');
       });
-      const hasty = client.with({ idleMs: 100 });
-      expect((await faultOf(hasty(`${origin}/headers`))).fault).toBe('timeout');
-      expect((await faultOf(hasty(`${origin}/body`).then((answer) => answer.text()))).fault).toBe('timeout');
+      const hasty = client.fetchWith({ idleMs: 100 });
+      expect((await faultOf(hasty(`${origin}/headers`))).reason).toBe('timeout');
+      expect((await faultOf(hasty(`${origin}/body`).then((answer) => answer.text()))).reason).toBe('timeout');
     });
 
-    it('does not listen for ever to one that never ends', async () => {
+    it('times out when a body never ends', async () => {
       const { origin, client } = await given((_, response) => {
         const drip = setInterval(() => response.write('.'), 10);
         response.once('close', () => clearInterval(drip));
       });
       const asked = client
-        .with({ totalMs: 200 })(origin)
+        .fetchWith({ totalMs: 200 })(origin)
         .then((answer) => answer.text());
-      expect((await faultOf(asked)).fault).toBe('timeout');
+      expect((await faultOf(asked)).reason).toBe('timeout');
     });
 
-    it('takes only so much, and hangs up', async () => {
+    it('closes the connection beyond the size limit', async () => {
       const chunk = Buffer.alloc(64 * 1024);
       let closed: Promise<unknown> | undefined;
       const { origin, client } = await given((_, response) => {
@@ -252,20 +256,20 @@ describe('asking other servers', () => {
         response.on('drain', pour);
         pour();
       });
-      const answer = await client.with({ maxBytes: mib })(origin);
-      expect(await faultOf(answer.text())).toMatchObject({ fault: 'too_large' });
+      const answer = await client.fetchWith({ maxBytes: mib })(origin);
+      expect(await faultOf(answer.text())).toMatchObject({ reason: 'too_large' });
       await closed;
     });
 
-    it('counts what a packed answer unfolds to', async () => {
+    it('counts decompressed bytes', async () => {
       const { origin, client } = await given((_, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(4 * mib)));
       });
-      const answer = await client.with({ maxBytes: mib })(origin);
-      expect((await faultOf(answer.arrayBuffer())).fault).toBe('too_large');
+      const answer = await client.fetchWith({ maxBytes: mib })(origin);
+      expect((await faultOf(answer.arrayBuffer())).reason).toBe('too_large');
     });
 
-    it('stops when the caller does', async () => {
+    it('aborts with the caller', async () => {
       const { origin, client } = await given(() => undefined);
       const giveUp = new AbortController();
       const asked = client.fetch(origin, { signal: giveUp.signal });

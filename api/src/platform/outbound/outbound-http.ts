@@ -3,16 +3,16 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { limitedBody } from './limited-body.js';
-import { OutboundError, type OutboundFault } from './outbound-error.js';
+import { OutboundError, type OutboundErrorReason } from './outbound-error.js';
 import type { OutboundHosts } from './outbound-hosts.js';
-import { Patience, type WaitLimits } from './patience.js';
+import { CallDeadline, type CallTimeouts } from './call-deadline.js';
 import { isPublicAddress } from './public-address.js';
 
-/** `fetch` as the web platform has it, so that clients of other services (octokit, openai, openid-client) can take it. */
+/** The type of `fetch`, as clients of other services (octokit, openai, openid-client) accept it. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-export interface OutboundLimits extends WaitLimits {
-  /** Of an answer's body, once unpacked. */
+export interface OutboundLimits extends CallTimeouts {
+  /** Of a response body, decompressed. */
   maxBytes: number;
 }
 
@@ -20,17 +20,16 @@ interface Observer {
   outbound(host: string, outcome: string, seconds: number): void;
 }
 
-const usualLimits: OutboundLimits = { totalMs: 30_000, idleMs: 15_000, maxBytes: 10 * 1024 * 1024 };
-const connectMs = 10_000;
-const mostRedirects = 3;
-const redirects = new Set([301, 302, 303, 307, 308]);
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+const DEFAULT_LIMITS: OutboundLimits = { totalMs: 30_000, idleMs: 15_000, maxBytes: 10 * 1024 * 1024 };
+const CONNECT_TIMEOUT_MS = 10_000;
+const MAX_REDIRECTS = 3;
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+const LOOPBACK_HOSTNAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The only way out: everything that asks another server does it through here (signals.md, Sources). It asks the servers
- * that the settings name, over TLS unless they are on this machine, and never an address of a private network unless
- * the operator wrote that server into a setting: looked at when connecting, so that no name can turn into another
- * address in between.
+ * The only client for other servers (signals.md, Sources). Connects to servers of the settings, over TLS unless they
+ * are on this machine, and to private addresses only for servers that the operator set. Addresses are checked when
+ * connecting, which prevents DNS rebinding.
  */
 export class OutboundHttp implements OnApplicationShutdown {
   private readonly agent: Agent;
@@ -41,25 +40,25 @@ export class OutboundHttp implements OnApplicationShutdown {
     private readonly lookup: LookupFunction = systemLookup,
   ) {
     this.agent = new Agent({
-      connect: { timeout: connectMs, lookup: (...asked) => this.lookUp(...asked) },
-      // Both are kept here, call by call.
+      connect: { timeout: CONNECT_TIMEOUT_MS, lookup: (...query) => this.lookUp(...query) },
+      // `CallDeadline` applies both per call.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
   }
 
-  /** @throws OutboundError when that server may not or cannot be asked, or does not answer properly; reading the body too. */
-  readonly fetch: Fetch = this.with({});
+  /** @throws OutboundError when the server is not allowed, unreachable or misbehaves; also while reading the body */
+  readonly fetch: Fetch = this.fetchWith({});
 
   /**
-   * A `fetch` with limits of its own. `endpoints`: addresses that a configured server names as parts of its service,
-   * such as what an OpenID issuer's discovery says; their hosts may be asked too, if public.
+   * Returns a `fetch` with other limits. `endpoints`: further addresses of a configured service, such as those of an
+   * OpenID issuer's discovery; their hosts are allowed too, if public.
    */
-  with({ endpoints = [], ...limits }: Partial<OutboundLimits> & { endpoints?: string[] }): Fetch {
+  fetchWith({ endpoints = [], ...limits }: Partial<OutboundLimits> & { endpoints?: string[] }): Fetch {
     const further = new Set(endpoints.map((url) => new URL(url).origin));
     return async (input, init) => {
       const [url, options] = input instanceof Request ? [input.url, { ...requestInit(input), ...init }] : [input, init];
-      return this.ask(new URL(url), { ...options }, { ...usualLimits, ...limits }, further);
+      return this.send(new URL(url), { ...options }, { ...DEFAULT_LIMITS, ...limits }, further);
     };
   }
 
@@ -67,7 +66,7 @@ export class OutboundHttp implements OnApplicationShutdown {
     await this.agent.destroy();
   }
 
-  private async ask(
+  private async send(
     url: URL,
     init: RequestInit,
     limits: OutboundLimits,
@@ -76,56 +75,56 @@ export class OutboundHttp implements OnApplicationShutdown {
     const started = performance.now();
     const observe = (outcome: string) =>
       this.observer.outbound(url.host, outcome, (performance.now() - started) / 1000);
-    const patience = new Patience(url.host, limits);
+    const deadline = new CallDeadline(url.host, limits);
     try {
       this.requireAllowed(url, further);
-      const answer = await this.follow(url, init, patience);
-      observe(String(answer.status));
-      return sealed(answer, url.host, patience, limits.maxBytes);
+      const response = await this.follow(url, init, deadline);
+      observe(String(response.status));
+      return limitResponse(response, url.host, deadline, limits.maxBytes);
     } catch (error) {
-      patience.over();
+      deadline.clear();
       if (init.signal?.aborted) throw error;
-      const fault = outboundFault(error, url.host);
-      observe(fault.fault);
-      throw fault;
+      const outboundError = toOutboundError(error, url.host);
+      observe(outboundError.reason);
+      throw outboundError;
     }
   }
 
-  private async follow(from: URL, init: RequestInit, patience: Patience): Promise<Response> {
-    const signal = init.signal ? AbortSignal.any([patience.signal, init.signal]) : patience.signal;
+  private async follow(from: URL, init: RequestInit, deadline: CallDeadline): Promise<Response> {
+    const signal = init.signal ? AbortSignal.any([deadline.signal, init.signal]) : deadline.signal;
     let [url, options] = [from, init];
     for (let hops = 0; ; hops += 1) {
-      patience.wait();
-      const answer = await this.send(url, { ...options, redirect: 'manual', signal });
-      patience.heard();
-      const location = answer.headers.get('location');
-      if (!redirects.has(answer.status) || location === null || init.redirect === 'manual') return answer;
-      void answer.body?.cancel();
+      deadline.startIdleTimer();
+      const response = await this.sendOnce(url, { ...options, redirect: 'manual', signal });
+      deadline.stopIdleTimer();
+      const location = response.headers.get('location');
+      if (!REDIRECT_STATUSES.has(response.status) || location === null || init.redirect === 'manual') return response;
+      void response.body?.cancel();
       const to = URL.canParse(location, url.href) ? new URL(location, url) : undefined;
       const refused =
         (init.redirect === 'error' && 'redirects, which is not expected there') ||
         (to?.origin !== from.origin && 'redirects to another host') ||
-        (hops === mostRedirects && 'redirects too often') ||
+        (hops === MAX_REDIRECTS && 'redirects too often') ||
         (isOneWay(options.body) && 'redirects what cannot be sent twice');
       if (refused) throw new OutboundError('redirect', from.host, `${from.host} ${refused}.`);
-      options = redirected(options, answer.status);
+      options = redirected(options, response.status);
       url = to as URL;
     }
   }
 
-  private async send(url: URL, init: RequestInit): Promise<Response> {
-    // The same shapes by the same standard, which differ by name only.
+  private async sendOnce(url: URL, init: RequestInit): Promise<Response> {
+    // The types of undici and of the global fetch are equal in shape, but declared twice.
     const options = { ...init, dispatcher: this.agent } as unknown as Parameters<typeof undiciFetch>[1];
     return await undiciFetch(url, options);
   }
 
   private requireAllowed(url: URL, further: ReadonlySet<string>): void {
-    const refuse = (fault: OutboundFault, why: string) => {
-      throw new OutboundError(fault, url.host, `${url.host} is not asked: ${why}.`);
+    const refuse = (reason: OutboundErrorReason, why: string) => {
+      throw new OutboundError(reason, url.host, `${url.host} is not asked: ${why}.`);
     };
-    if (!this.hosts.allowed.has(url.origin) && !further.has(url.origin))
+    if (!this.hosts.allowedOrigins.has(url.origin) && !further.has(url.origin))
       refuse('forbidden_host', 'no setting names it');
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.has(url.hostname))) {
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK_HOSTNAMES.has(url.hostname))) {
       refuse('insecure', 'only this machine may be asked without TLS');
     }
     const address = url.hostname.replace(/^\[|\]$/g, '');
@@ -133,16 +132,17 @@ export class OutboundHttp implements OnApplicationShutdown {
   }
 
   private mayConnect(hostname: string, address: string): boolean {
-    return this.hosts.chosen.has(hostname) || isPublicAddress(address);
+    return this.hosts.configuredHostnames.has(hostname) || isPublicAddress(address);
   }
 
-  /** Looks up where a connection is about to go to: a name with any address that it may not have is not connected to. */
+  /** Resolves a name when connecting; refuses it if any of its addresses is not allowed. */
   private lookUp(...[hostname, options, callback]: Parameters<LookupFunction>): void {
-    this.lookup(hostname, options, (error, found, family) => {
-      const addresses = typeof found === 'string' ? [found] : (found as LookupAddress[] | undefined)?.map(addressOf);
+    this.lookup(hostname, options, (error, resolved, family) => {
+      const addresses =
+        typeof resolved === 'string' ? [resolved] : (resolved as LookupAddress[] | undefined)?.map(addressOf);
       const refused = !error && !addresses?.every((address) => this.mayConnect(hostname, address));
       const refusal = new OutboundError('private_address', hostname, `${hostname} is not asked: it is not public.`);
-      callback(refused ? refusal : error, found, family);
+      callback(refused ? refusal : error, resolved, family);
     });
   }
 }
@@ -159,7 +159,7 @@ function isOneWay(body: RequestInit['body']): boolean {
   return body instanceof ReadableStream;
 }
 
-/** What the fetch standard makes of a request that is redirected: a POST becomes a GET, but for 307 and 308. */
+/** Returns the redirected request by the fetch standard: a POST becomes a GET, except for 307 and 308. */
 function redirected(init: RequestInit, status: number): RequestInit {
   const method = (init.method ?? 'GET').toUpperCase();
   const asGet = status === 303 ? method !== 'HEAD' : method === 'POST' && status < 303;
@@ -169,18 +169,18 @@ function redirected(init: RequestInit, status: number): RequestInit {
   return { ...init, method: 'GET', body: undefined, headers };
 }
 
-function sealed(answer: Response, host: string, patience: Patience, maxBytes: number): Response {
+function limitResponse(original: Response, host: string, deadline: CallDeadline, maxBytes: number): Response {
   const tooLarge = () =>
     new OutboundError('too_large', host, `${host} answered more than the ${maxBytes} bytes that are expected at most.`);
-  if (!answer.body) patience.over();
-  const body = answer.body && limitedBody(answer.body, { patience, maxBytes, tooLarge });
-  const { status, statusText, headers, url } = answer;
+  if (!original.body) deadline.clear();
+  const body = original.body && limitedBody(original.body, { deadline, maxBytes, tooLarge });
+  const { status, statusText, headers, url } = original;
   const response = new Response(body, { status, statusText, headers: [...headers] });
   return Object.defineProperty(response, 'url', { value: url });
 }
 
-/** The fetch standard hides what went wrong behind `fetch failed`. */
-function outboundFault(error: unknown, host: string): OutboundError {
+/** Unwraps the cause that fetch hides behind `fetch failed`. */
+function toOutboundError(error: unknown, host: string): OutboundError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutboundError) return cause;
   }

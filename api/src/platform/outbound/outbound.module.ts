@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../config.js';
-import { Metrics } from '../metrics.js';
+import { Config } from '../config/config.js';
+import { Metrics } from '../process/metrics.js';
 import { OutboundHttp } from './outbound-http.js';
 import { outboundHosts } from './outbound-hosts.js';
 

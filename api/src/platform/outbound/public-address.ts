@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** This network, private, shared (CGNAT), loopback, link-local (cloud metadata), special, documentation, multicast. */
-const specialIPv4 = [
+const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -18,18 +18,18 @@ const specialIPv4 = [
   '224.0.0.0/3',
 ];
 
-/** Within the one block that is public: protocol assignments (Teredo), documentation, 6to4, segment routing. */
-const specialIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+/** Within the block of public addresses: protocol assignments (Teredo), documentation, 6to4, segment routing. */
+const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const special = new BlockList();
-for (const block of [...specialIPv4, ...specialIPv6]) {
+for (const block of [...SPECIAL_IPV4, ...SPECIAL_IPV6]) {
   const [network = '', bits] = block.split('/');
   special.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
 }
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address (no name, no brackets) is one of the internet at large. IPv4 in the clothes of IPv6 is not. */
+/** Whether an address (no name, no brackets) is public. IPv4-mapped IPv6 addresses are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');

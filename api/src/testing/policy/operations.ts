@@ -7,7 +7,7 @@ const { paths } = JSON.parse(readFileSync(join(__dirname, '../../../openapi.json
 };
 
 /** Every operation of openapi.json. */
-export const operations = Object.entries(paths).flatMap(([path, methods]) =>
+export const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): Operation => ({
     ...operation,
     path,

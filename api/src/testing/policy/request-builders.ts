@@ -1,4 +1,4 @@
-import type { Named } from './workspace-rows.js';
+import type { WorkspaceIds } from './workspace-rows.js';
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -8,13 +8,13 @@ export interface Operation {
   requestBody?: object;
 }
 
-const filters = ({ tagId, companyId, repo }: Named) => [
+const filters = ({ tagId, companyId, repo }: WorkspaceIds) => [
   { propertyName: 'tags', operator: 'IN', value: [tagId] },
   { propertyName: 'companyId', operator: '=', value: companyId },
   { propertyName: 'repository', operator: '=', value: repo },
 ];
-const list = (named: Named) => ({ customer_slug: named.slug, filters: filters(named) });
-const view = (named: Named) => ({
+const list = (named: WorkspaceIds) => ({ customer_slug: named.slug, filters: filters(named) });
+const view = (named: WorkspaceIds) => ({
   customer_slug: named.slug,
   name: 'New',
   entityType: 'leads',
@@ -26,11 +26,8 @@ const weights = (slug: string) => ({
 });
 const customer = (slug: string) => ({ name: 'New', slug, email_domain: `${slug}.example` });
 
-/**
- * What each operation takes for a body, so that it does its work for whoever may ask: with everything that can name
- * something of a workspace in it.
- */
-const bodies: Record<string, (named: Named) => object> = {
+/** A valid body of each operation, with every field that can name something of a workspace. */
+const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/auth/pw-login': () => ({ password: 'none of ours' }),
   'POST /api/filter-leads': list,
   'POST /api/filter-companies': list,
@@ -77,7 +74,7 @@ const bodies: Record<string, (named: Named) => object> = {
 };
 
 /** What names something in an address: by the parameter's name, or by what stands before it. */
-const parameters: Record<string, (named: Named) => string | number> = {
+const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   customer_slug: ({ slug }) => slug,
   customerSlug: ({ slug }) => slug,
   slug: ({ slug }) => slug,
@@ -92,8 +89,8 @@ const parameters: Record<string, (named: Named) => string | number> = {
   isPersonal: () => 'false',
 };
 
-/** The request for this operation. @throws Error that says what to add for an operation that nobody knew of */
-export function requestFor(operation: Operation, named: Named): { url: string; body?: object } {
+/** The request for this operation. @throws Error that says what to add for an operation that is not listed */
+export function buildRequest(operation: Operation, named: WorkspaceIds): { url: string; body?: object } {
   const { method, path, requestBody } = operation;
   const key = `${method} ${path}`;
   const body = bodies[key];
@@ -108,7 +105,7 @@ export function requestFor(operation: Operation, named: Named): { url: string; b
   return { url: query.size > 0 ? `${url}?${query.toString()}` : url, body: body?.(named) };
 }
 
-function valueOf(key: string, names: string[], named: Named): string {
+function valueOf(key: string, names: string[], named: WorkspaceIds): string {
   const value = names.map((name) => parameters[name]).find((known) => known !== undefined);
   if (!value)
     throw new Error(`Say in request-builders.ts, under parameters, what ${names.join(' or ')} of ${key} names`);

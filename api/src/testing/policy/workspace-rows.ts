@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
-import { unique, type Builders, type GivenCustomer } from '../builders.js';
+import { unique, type Builders, type TestCustomer } from '../builders.js';
 
 /** One of everything that a request may name in a workspace. */
-export interface Named {
+export interface WorkspaceIds {
   slug: string;
   leadId: number;
   companyId: number;
@@ -14,14 +14,14 @@ export interface Named {
   repo: string;
 }
 
-export interface GivenWorkspace extends Named {
-  customer: GivenCustomer;
+export interface TestWorkspace extends WorkspaceIds {
+  customer: TestCustomer;
   /** In every name and text of this workspace, and nowhere else. */
   marker: string;
 }
 
 /** A workspace with a row in every table, each with the marker in it where it has text. */
-export async function givenWorkspace(db: DataSource, given: Builders): Promise<GivenWorkspace> {
+export async function createTestWorkspace(db: DataSource, given: Builders): Promise<TestWorkspace> {
   const marker = `marker-${unique()}`;
   const customer = await given.customer({ name: marker });
   const { customerId, slug } = customer;
@@ -71,7 +71,7 @@ export async function givenWorkspace(db: DataSource, given: Builders): Promise<G
 }
 
 /** Every row of a workspace, its customer and its users, as text to compare. */
-export async function rowsOf(db: DataSource, { customerId }: GivenCustomer): Promise<string> {
+export async function workspaceRows(db: DataSource, { customerId }: TestCustomer): Promise<string> {
   const tables = await db.query<{ name: string }[]>(
     `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'customer_id' order by relname`,

@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
-import { Config } from '../../../platform/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { OutboundHttp, type Fetch } from '../../../platform/outbound/outbound-http.js';
 import type { GoogleClaims } from '../../users/google-identities.service.js';
 import type { SignInAttempt } from './sign-in-attempt.js';
+import { HOUR_MS } from '../../../platform/time.js';
 
-const limits = { totalMs: 10_000, idleMs: 10_000, maxBytes: 1024 * 1024 };
-/** Google's addresses change about never, but a process may run for months. */
-const rediscoverMs = 60 * 60_000;
+const REQUEST_LIMITS = { totalMs: 10_000, idleMs: 10_000, maxBytes: 1024 * 1024 };
+/** Endpoints rarely change, but a process may run for months. */
+const REDISCOVERY_INTERVAL_MS = HOUR_MS;
 
-/** The conversation with the issuer: authorization code with PKCE, state and nonce; the ID token's signature checked. */
+/** Signs in at the issuer: authorization code flow with PKCE, state and nonce; verifies the ID token's signature. */
 @Injectable()
 export class GoogleClient {
   private discovery?: { since: number; configuration: Promise<openid.Configuration> };
@@ -23,7 +24,7 @@ export class GoogleClient {
     return this.config.googleClientId !== undefined;
   }
 
-  /** Where to send the browser, and what to keep until it comes back. @throws OutboundError */
+  /** Returns the address to redirect the browser to and what to store until it returns. @throws OutboundError */
   async begin(redirectUri: string): Promise<{ url: URL; attempt: SignInAttempt }> {
     const attempt = {
       state: openid.randomState(),
@@ -43,7 +44,7 @@ export class GoogleClient {
     return { url, attempt };
   }
 
-  /** Who came back. `query`: of the address that Google sent the browser to. @throws when anything about it is wrong. */
+  /** Returns the claims of the account. `query`: of the callback address. @throws when any check fails. */
   async finish(query: URLSearchParams, attempt: SignInAttempt): Promise<GoogleClaims> {
     const address = new URL(attempt.redirectUri);
     address.search = query.toString();
@@ -66,15 +67,15 @@ export class GoogleClient {
   }
 
   private configuration(): Promise<openid.Configuration> {
-    const known = this.discovery;
-    if (known && Date.now() - known.since < rediscoverMs) return known.configuration;
-    const begun = { since: Date.now(), configuration: this.discover() };
-    this.discovery = begun;
-    begun.configuration.catch(() => {
-      // What could not be discovered is asked for again next time.
-      if (this.discovery === begun) this.discovery = undefined;
+    const cached = this.discovery;
+    if (cached && Date.now() - cached.since < REDISCOVERY_INTERVAL_MS) return cached.configuration;
+    const discovery = { since: Date.now(), configuration: this.discover() };
+    this.discovery = discovery;
+    discovery.configuration.catch(() => {
+      // Retries a failed discovery next time.
+      if (this.discovery === discovery) this.discovery = undefined;
     });
-    return begun.configuration;
+    return discovery.configuration;
   }
 
   private async discover(): Promise<openid.Configuration> {
@@ -83,12 +84,12 @@ export class GoogleClient {
     const configuration = await openid.discovery(
       issuer,
       googleClientId,
-      // Whatever else an issuer offers: no weaker signature, and none at all least of all.
+      // Accepts no other algorithm that the issuer offers, least of all `none`.
       { id_token_signed_response_alg: 'RS256' },
       openid.ClientSecretPost(googleClientSecret),
       {
         [openid.customFetch]: this.fetch([]),
-        // The outbound client sees to it that this is on this machine.
+        // The outbound client allows http on the loopback interface only.
         execute: issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
       },
     );
@@ -99,7 +100,7 @@ export class GoogleClient {
   }
 
   private fetch(endpoints: string[]): openid.CustomFetch {
-    const ask: Fetch = this.outbound.with({ ...limits, endpoints });
-    return (url, options) => ask(url, options);
+    const fetch: Fetch = this.outbound.fetchWith({ ...REQUEST_LIMITS, endpoints });
+    return (url, options) => fetch(url, options);
   }
 }

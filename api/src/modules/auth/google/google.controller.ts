@@ -2,12 +2,12 @@ import { Controller, Get, Inject, Logger, Req, Res, UseGuards } from '@nestjs/co
 import { ApiFoundResponse, ApiOperation, ApiQuery, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
-import { Config } from '../../../platform/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { setSessionCookie } from '../session-cookie.js';
 import { GoogleClient } from './google-client.js';
-import { googleFault, type GoogleFaultCode } from './google-faults.js';
+import { toErrorCode, type GoogleSignInErrorCode } from './google-sign-in-error.js';
 import { GoogleGuard, type GoogleOutcome } from './google.guard.js';
-import { notConfiguredPage } from './not-configured.page.js';
+import { NOT_CONFIGURED_PAGE } from './not-configured.page.js';
 import { SignInAttempts } from './sign-in-attempt.js';
 
 @ApiTags('session')
@@ -28,15 +28,15 @@ export class GoogleController {
   @ApiServiceUnavailableResponse({ description: 'Google sign-in is not configured: a page that says so.' })
   async redirect(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!this.google.isConfigured) {
-      await reply.status(503).type('text/html; charset=utf-8').send(notConfiguredPage);
+      await reply.status(503).type('text/html; charset=utf-8').send(NOT_CONFIGURED_PAGE);
       return;
     }
     try {
-      const { url, attempt } = await this.google.begin(this.callbackOf(request));
-      await reply.header('set-cookie', this.attempts.cookieOf(attempt, isSecure(request))).redirect(url.href, 302);
+      const { url, attempt } = await this.google.begin(this.callbackUrl(request));
+      await reply.header('set-cookie', this.attempts.createCookie(attempt, isSecure(request))).redirect(url.href, 302);
     } catch (error) {
       this.logger.warn(`Sign-in with Google could not begin: ${String(error)}`);
-      await reply.redirect(signInPage(googleFault(error)), 302);
+      await reply.redirect(signInPage(toErrorCode(error)), 302);
     }
   }
 
@@ -51,17 +51,17 @@ export class GoogleController {
     const outcome = request.user;
     void reply.header('set-cookie', this.attempts.endCookie(isSecure(request)));
     if ('token' in outcome) setSessionCookie(request, reply, outcome.token);
-    await reply.redirect('token' in outcome ? '/#/' : signInPage(outcome.fault), 302);
+    await reply.redirect('token' in outcome ? '/#/' : signInPage(outcome.error), 302);
   }
 
-  private callbackOf(request: FastifyRequest): string {
+  private callbackUrl(request: FastifyRequest): string {
     const own = this.config.publicUrl ?? `${request.protocol}://${request.host}`;
     return new URL('/api/oauth/google/callback', own).href;
   }
 }
 
-function signInPage(fault: GoogleFaultCode): string {
-  return `/#/login?error=${fault}`;
+function signInPage(error: GoogleSignInErrorCode): string {
+  return `/#/login?error=${error}`;
 }
 
 function isSecure({ protocol }: FastifyRequest): boolean {

@@ -1,43 +1,44 @@
 import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { Refusals } from '../../../platform/audit/refusals.js';
-import { googleFault, GoogleFault, type GoogleFaultCode } from './google-faults.js';
+import { ThrottledAuditLog } from '../../../platform/audit/throttled-audit-log.js';
+import { toErrorCode, GoogleSignInError, type GoogleSignInErrorCode } from './google-sign-in-error.js';
 
 /** How a sign-in with Google ended. */
-export type GoogleOutcome = { token: string } | { fault: GoogleFaultCode };
+export type GoogleOutcome = { token: string } | { error: GoogleSignInErrorCode };
 
-/** Lets every answer of Google's through, with its outcome as the request's `user`: the page says what went wrong. */
+/** Lets every callback pass with its outcome as the request's `user`: the sign-in page shows the error. */
 @Injectable()
 export class GoogleGuard extends AuthGuard('google') {
   private readonly logger = new Logger(GoogleGuard.name);
 
-  constructor(private readonly refusals: Refusals) {
+  constructor(private readonly refusals: ThrottledAuditLog) {
     super();
   }
 
-  /** `never`: the library lets every call say for itself what comes back. */
+  /** Returns `never` because the library leaves the return type to each call. */
   override handleRequest(
     error: unknown,
     session: { token: string } | undefined,
     _info: unknown,
     context: ExecutionContext,
   ): never {
-    const outcome: GoogleOutcome = session ?? this.refused(error, context.switchToHttp().getRequest<FastifyRequest>());
+    const outcome: GoogleOutcome =
+      session ?? this.recordRefusal(error, context.switchToHttp().getRequest<FastifyRequest>());
     return outcome as never;
   }
 
-  private refused(error: unknown, { ip }: FastifyRequest): { fault: GoogleFaultCode } {
-    const fault = googleFault(error);
-    if (!(error instanceof GoogleFault) && fault !== 'cancelled') {
-      this.logger.warn(`Sign-in with Google failed: ${reasonsOf(error)}`);
+  private recordRefusal(error: unknown, { ip }: FastifyRequest): { error: GoogleSignInErrorCode } {
+    const code = toErrorCode(error);
+    if (!(error instanceof GoogleSignInError) && code !== 'cancelled') {
+      this.logger.warn(`Sign-in with Google failed: ${errorMessages(error)}`);
     }
-    this.refusals.note({ action: 'sign-in', outcome: 'failed', address: ip, detail: `Google: ${fault}` });
-    return { fault };
+    this.refusals.record({ action: 'sign-in', outcome: 'failed', address: ip, detail: `Google: ${code}` });
+    return { error: code };
   }
 }
 
-function reasonsOf(error: unknown): string {
+function errorMessages(error: unknown): string {
   const reasons: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) reasons.push(cause.message);
   return reasons.join(': ');

@@ -1,14 +1,14 @@
-import { httpApp, type Answer, type HttpApp } from '../../../testing/http-app.js';
-import { openIdServer, type Misconduct, type OpenIdServer } from '../../../testing/openid-server.js';
-import { unique, type GivenCustomer } from '../../../testing/builders.js';
+import { startTestApp, type TestResponse, type TestApp } from '../../../testing/test-app.js';
+import { startOpenIdServer, type Misbehavior, type OpenIdServer } from '../../../testing/openid-server.js';
+import { unique, type TestCustomer } from '../../../testing/builders.js';
 
-describe('signing in with Google', () => {
+describe('Google sign-in', () => {
   let google: OpenIdServer;
-  let server: HttpApp;
+  let server: TestApp;
 
   beforeAll(async () => {
-    google = await openIdServer();
-    server = await httpApp({
+    google = await startOpenIdServer();
+    server = await startTestApp({
       settings: {
         GOOGLE_ISSUER: google.issuer,
         GOOGLE_CLIENT_ID: google.clientId,
@@ -33,54 +33,58 @@ describe('signing in with Google', () => {
     name: string;
   }
 
-  function accountAt({ emailDomain }: GivenCustomer, more: Partial<Account> = {}): Account {
+  function accountAt({ emailDomain }: TestCustomer, more: Partial<Account> = {}): Account {
     const name = `kim-${unique()}`;
     const email = `${name}@${emailDomain}`;
     return { sub: unique(), email, email_verified: true, hd: emailDomain, name, ...more };
   }
 
-  function get(url: string, cookie = ''): Promise<Answer> {
-    // As a browser does when it is sent here by another site.
+  function get(url: string, cookie = ''): Promise<TestResponse> {
+    // Sends the headers of a browser that another site redirects here.
     return server.request('GET', url, {
       headers: { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
     });
   }
 
-  /** What the browser has when it is sent back here: the address, and the cookie of the attempt. */
-  async function until(account: Partial<Account>, misconduct?: Misconduct, cookie = '') {
-    google.next(account, misconduct);
-    const begun = await get('/api/oauth/google/redir', cookie);
-    const { headers } = await fetch(String(begun.headers.location), { redirect: 'manual' });
-    const back = new URL(headers.get('location') ?? '');
-    return { back, url: back.pathname + back.search, cookie: cookieOf(begun, 'forksight_google') };
+  /** Starts a sign-in. Returns the callback address and the attempt's cookie. */
+  async function startSignIn(account: Partial<Account>, misbehavior?: Misbehavior, cookie = '') {
+    google.next(account, misbehavior);
+    const started = await get('/api/oauth/google/redir', cookie);
+    const { headers } = await fetch(String(started.headers.location), { redirect: 'manual' });
+    const callback = new URL(headers.get('location') ?? '');
+    return { url: callback.pathname + callback.search, cookie: cookieOf(started, 'forksight_google') };
   }
 
-  async function signIn(account: Partial<Account>, misconduct?: Misconduct, earlier = ''): Promise<Answer> {
-    const { url, cookie } = await until(account, misconduct, earlier);
-    return get(url, `${cookie}; ${earlier}`);
+  async function signIn(
+    account: Partial<Account>,
+    misbehavior?: Misbehavior,
+    previousCookie = '',
+  ): Promise<TestResponse> {
+    const { url, cookie } = await startSignIn(account, misbehavior, previousCookie);
+    return get(url, `${cookie}; ${previousCookie}`);
   }
 
-  function cookieOf({ headers }: Answer, name: string): string {
+  function cookieOf({ headers }: TestResponse, name: string): string {
     const set = [headers['set-cookie'] ?? []].flat().map(String);
     return set.find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? '';
   }
 
-  /** The user whose session an answer opened; undefined when it opened none. */
-  async function signedIn(answer: Answer) {
-    const cookie = cookieOf(answer, 'forksight_session');
-    if (answer.headers.location === '/#/') expect(cookie).not.toBe('');
+  /** Returns the user of the session that a response opened; undefined without one. */
+  async function sessionUser(response: TestResponse) {
+    const cookie = cookieOf(response, 'forksight_session');
+    if (response.headers.location === '/#/') expect(cookie).not.toBe('');
     const { body } = await get('/api/me', cookie);
     return (body as { user: Record<string, unknown> | null }).user ?? undefined;
   }
 
-  async function expectRefused(answer: Answer, code: string): Promise<void> {
-    expect([answer.status, answer.headers.location]).toEqual([302, `/#/login?error=${code}`]);
-    expect(cookieOf(answer, 'forksight_session')).toBe('');
-    expect(String(answer.headers['set-cookie'])).toContain('forksight_google=;');
-    expect(await signedIn(answer)).toBeUndefined();
+  async function expectRefused(response: TestResponse, code: string): Promise<void> {
+    expect([response.status, response.headers.location]).toEqual([302, `/#/login?error=${code}`]);
+    expect(cookieOf(response, 'forksight_session')).toBe('');
+    expect(String(response.headers['set-cookie'])).toContain('forksight_google=;');
+    expect(await sessionUser(response)).toBeUndefined();
   }
 
-  async function usersOf({ customerId }: GivenCustomer): Promise<number> {
+  async function countUsers({ customerId }: TestCustomer): Promise<number> {
     const [row] = await server.db.query<{ count: number }[]>(
       'select count(*)::int as count from app_user where customer_id = $1',
       [customerId],
@@ -88,51 +92,54 @@ describe('signing in with Google', () => {
     return row?.count ?? 0;
   }
 
-  async function allow(email: string): Promise<void> {
+  async function allowGoogle(email: string): Promise<void> {
     await server.db.query('update app_user set google_allowed = true where email = $1', [email]);
   }
 
-  describe('as somebody', () => {
-    it('new makes a user of the customer whose domain it is', async () => {
+  describe('with an accepted account', () => {
+    it('creates a user in the customer with the email domain', async () => {
       const customer = await server.given.customer();
       const account = accountAt(customer);
-      const answer = await signIn(account);
-      expect([answer.status, answer.headers.location]).toEqual([302, '/#/']);
-      expect(await signedIn(answer)).toMatchObject({
+      const response = await signIn(account);
+      expect([response.status, response.headers.location]).toEqual([302, '/#/']);
+      expect(await sessionUser(response)).toMatchObject({
         email: account.email,
         name: account.name,
         is_admin: false,
         customer_slug: customer.slug,
         customer_name: customer.name,
       });
-      const again = await signIn({ ...account, email: `renamed-${account.email}` });
-      expect(await signedIn(again)).toMatchObject({ email: account.email });
-      expect(await usersOf(customer)).toBe(1);
+      const again = await signIn(account);
+      expect(await sessionUser(again)).toMatchObject({ email: account.email });
+      expect(await countUsers(customer)).toBe(1);
     });
 
-    it('known links the account to that user, whatever its case', async () => {
+    it('links the account to an existing user, ignoring case', async () => {
       const customer = await server.given.customer();
       const { email, userId } = await server.given.user({ customer });
-      const answer = await signIn(accountAt(customer, { email: email.toUpperCase(), hd: undefined }));
-      expect(await signedIn(answer)).toMatchObject({ id: userId, email });
+      const response = await signIn(accountAt(customer, { email: email.toUpperCase(), hd: email.split('@')[1] }));
+      expect(await sessionUser(response)).toMatchObject({ id: userId, email });
     });
 
-    it('who administrates keeps that', async () => {
+    it('keeps the rights of an administrator whose Google sign-in was allowed', async () => {
       const { email, userId } = await server.given.user();
-      const answer = await signIn({ sub: unique(), email, email_verified: true });
-      expect(await signedIn(answer)).toMatchObject({ id: userId, is_admin: true, customer_slug: null });
+      const account = { sub: unique(), email, email_verified: true, hd: email.split('@')[1] };
+      await expectRefused(await signIn(account), 'not-allowed');
+      await allowGoogle(email);
+      const response = await signIn(account);
+      expect(await sessionUser(response)).toMatchObject({ id: userId, is_admin: true, customer_slug: null });
     });
 
-    it('new, twice at once, makes one user', async () => {
+    it('creates one user from parallel sign-ins', async () => {
       const customer = await server.given.customer();
       const account = accountAt(customer);
-      const [one, other] = [await until(account), await until(account)];
-      const answers = await Promise.all([get(one.url, one.cookie), get(other.url, other.cookie)]);
-      for (const answer of answers) expect(await signedIn(answer)).toMatchObject({ email: account.email });
-      expect(await usersOf(customer)).toBe(1);
+      const [first, second] = [await startSignIn(account), await startSignIn(account)];
+      const responses = await Promise.all([get(first.url, first.cookie), get(second.url, second.cookie)]);
+      for (const response of responses) expect(await sessionUser(response)).toMatchObject({ email: account.email });
+      expect(await countUsers(customer)).toBe(1);
     });
 
-    it('replaces the session that the browser had', async () => {
+    it("replaces the browser's session", async () => {
       const account = accountAt(await server.given.customer());
       const first = cookieOf(await signIn(account), 'forksight_session');
       const second = cookieOf(await signIn(account, {}, first), 'forksight_session');
@@ -142,115 +149,154 @@ describe('signing in with Google', () => {
     });
   });
 
-  describe('is refused', () => {
+  describe('refusals', () => {
     it.each<[string, Partial<Account>, string]>([
-      ['an address that Google has not verified', { email_verified: false }, 'unverified'],
-      ['one that only says it is verified', { email_verified: 'true' as never }, 'unverified'],
-      ['an account that no organisation manages', { hd: undefined }, 'personal-account'],
-      ['one of another organisation', { hd: 'elsewhere.example' }, 'personal-account'],
-    ])('to %s', async (_, more, code) => {
+      ['an unverified address', { email_verified: false }, 'unverified'],
+      ['the text "true" as verification', { email_verified: 'true' as never }, 'unverified'],
+      ['a personal account', { hd: undefined }, 'personal-account'],
+      ['an account of another organisation', { hd: 'elsewhere.example' }, 'personal-account'],
+    ])('refuses %s', async (_, more, code) => {
       const customer = await server.given.customer();
       await expectRefused(await signIn(accountAt(customer, more)), code);
-      expect(await usersOf(customer)).toBe(0);
+      expect(await countUsers(customer)).toBe(0);
     });
 
     it.each<[string, (domain: string) => string]>([
-      ['above it', () => 'example'],
-      ['below it', (domain) => `mail.${domain}`],
+      ['that is its parent', () => 'example'],
+      ['that is its subdomain', (domain) => `mail.${domain}`],
       ['that ends with it', (domain) => `x${domain}`],
-      ['with a dot behind it', (domain) => `${domain}.`],
+      ['with a trailing dot', (domain) => `${domain}.`],
       ['with another at sign', (domain) => `${domain}@elsewhere.example`],
-      ['with letters that look like its own', (domain) => domain.replace('e', 'е')],
-      ['with letters that become its own', (domain) => domain.replace('k', '\u212a')],
+      ['with similar letters', (domain) => domain.replace('e', 'е')],
+      ['with letters that Unicode normalizes to its own', (domain) => domain.replace('k', '\u212a')],
       ['with a zero byte', (domain) => `${domain}\0.elsewhere.example`],
-      ['that nobody has', () => `${unique()}.example`],
-      ['that is none', () => ''],
-    ])('to a domain %s', async (_, similar) => {
+      ['that no customer has', () => `${unique()}.example`],
+      ['that is empty', () => ''],
+    ])('refuses a domain %s', async (_, similar) => {
       const customer = await server.given.customer({ slug: `k-${unique()}` });
       const domain = similar(customer.emailDomain);
       await expectRefused(await signIn(accountAt(customer, { email: `kim@${domain}`, hd: domain })), 'unknown-domain');
-      expect(await usersOf(customer)).toBe(0);
+      expect(await countUsers(customer)).toBe(0);
     });
 
-    it('to a second account of an address, until an administrator allows it; then the first is', async () => {
+    it.each<[string, Partial<Account>]>([
+      ['another address', { email: `renamed@${unique()}.example` }],
+      ['no organisation', { hd: undefined }],
+      ['another organisation', { hd: 'elsewhere.example' }],
+    ])('refuses a linked account that now has %s', async (_, change) => {
+      const account = accountAt(await server.given.customer());
+      await signIn(account);
+      await expectRefused(await signIn({ ...account, ...change }), 'changed-account');
+      expect(await sessionUser(await signIn(account))).toMatchObject({ email: account.email });
+    });
+
+    it.each<[string, Partial<Account>]>([
+      ['a personal account', { hd: undefined }],
+      ['an account of another organisation', { hd: 'elsewhere.example' }],
+    ])('refuses %s for an existing user or administrator', async (_, change) => {
+      const customer = await server.given.customer();
+      for (const { email } of [await server.given.user({ customer }), await server.given.user()]) {
+        await allowGoogle(email);
+        const account = { ...accountAt(customer), email, hd: email.split('@')[1], ...change };
+        await expectRefused(await signIn(account), 'personal-account');
+      }
+    });
+
+    it('truncates a long name instead of refusing it', async () => {
+      const user = await sessionUser(
+        await signIn(accountAt(await server.given.customer(), { name: 'K'.repeat(5_000) })),
+      );
+      expect(user?.name).toBe('K'.repeat(200));
+    });
+
+    it('refuses a second account of an address until an administrator allows it, then the first one', async () => {
       const customer = await server.given.customer();
       const first = accountAt(customer);
       const second = { ...first, sub: unique() };
       await signIn(first);
       await expectRefused(await signIn(second), 'second-account');
-      await allow(first.email);
-      expect(await signedIn(await signIn(second))).toMatchObject({ email: first.email });
+      await allowGoogle(first.email);
+      expect(await sessionUser(await signIn(second))).toMatchObject({ email: first.email });
       await expectRefused(await signIn(first), 'second-account');
     });
 
-    it('to who has been deactivated, and to the staff of a customer that has', async () => {
+    it('refuses deactivated users and staff of deactivated customers', async () => {
       const customer = await server.given.customer();
       const [linked, unlinked] = [accountAt(customer), await server.given.user({ customer })];
       await signIn(linked);
       await server.db.query('update app_user set active = false where customer_id = $1', [customer.customerId]);
       await expectRefused(await signIn(linked), 'inactive');
-      await expectRefused(await signIn(accountAt(customer, { email: unlinked.email })), 'inactive');
+      await expectRefused(
+        await signIn(accountAt(customer, { email: unlinked.email, hd: unlinked.email.split('@')[1] })),
+        'inactive',
+      );
       await server.db.query('update app_user set active = true where customer_id = $1', [customer.customerId]);
       await server.db.query('update customer set active = false where customer_id = $1', [customer.customerId]);
       await expectRefused(await signIn(linked), 'inactive');
-      await expectRefused(await signIn(accountAt(customer, { email: unlinked.email })), 'inactive');
+      await expectRefused(
+        await signIn(accountAt(customer, { email: unlinked.email, hd: unlinked.email.split('@')[1] })),
+        'inactive',
+      );
       await expectRefused(await signIn(accountAt(customer)), 'unknown-domain');
     });
   });
 
-  describe('is not believed', () => {
-    it.each<[string, Misconduct]>([
+  describe('invalid callbacks', () => {
+    it.each<[string, Misbehavior]>([
       ['a wrong state', { callback: { state: 'another' } }],
       ['a wrong nonce', { claims: { nonce: 'another' } }],
       ['no nonce', { claims: { nonce: undefined } }],
       ['another audience', { claims: { aud: 'another.client' } }],
-      ['another audience beside ours', { claims: { aud: ['client.of.tests', 'another'], azp: 'another' } }],
+      ['an additional audience', { claims: { aud: ['client.of.tests', 'another'], azp: 'another' } }],
       ['another issuer', { claims: { iss: 'https://accounts.google.example' } }],
-      ['another issuer in the address', { callback: { iss: 'https://accounts.google.example' } }],
-      ['a token that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 60 } }],
-      ['a token without an end', { claims: { exp: undefined } }],
-      ['a token of nobody', { claims: { sub: undefined } }],
-      ['a token that nobody signed', { header: { alg: 'none' } }],
+      ['another issuer in the callback address', { callback: { iss: 'https://accounts.google.example' } }],
+      ['an expired token', { claims: { exp: Math.floor(Date.now() / 1000) - 60 } }],
+      ['a token without expiry', { claims: { exp: undefined } }],
+      ['a token without a subject', { claims: { sub: undefined } }],
+      ['an unsigned token', { header: { alg: 'none' } }],
       ['another algorithm', { header: { alg: 'HS256' } }],
       ['another key', { foreignKey: true }],
-      ['a key that was not published', { header: { kid: 'unknown' } }],
-      ['a code verifier that is wrong', { verifier: 'refused' }],
+      ['an unpublished key', { header: { kid: 'unknown' } }],
+      ['a wrong code verifier', { verifier: 'refused' }],
       ['no code', { callback: { code: '' } }],
       ['an error', { error: 'server_error' }],
-      ['an answer that is no JSON', { token: { status: 200, body: '<html>' } }],
-      ['an answer without a token', { token: { status: 200, body: '{"access_token":"x","token_type":"Bearer"}' } }],
-    ])('with %s', async (_, misconduct) => {
+      ['a token response that is not JSON', { token: { status: 200, body: '<html>' } }],
+      [
+        'a token response without an ID token',
+        { token: { status: 200, body: '{"access_token":"x","token_type":"Bearer"}' } },
+      ],
+    ])('fails with %s', async (_, misbehavior) => {
       const customer = await server.given.customer();
-      await expectRefused(await signIn(accountAt(customer), misconduct), 'failed');
-      expect(await usersOf(customer)).toBe(0);
+      await expectRefused(await signIn(accountAt(customer), misbehavior), 'failed');
+      expect(await countUsers(customer)).toBe(0);
     });
 
-    it('when its answer is brought again', async () => {
-      const { url, cookie } = await until(accountAt(await server.given.customer()));
+    it('rejects a repeated callback', async () => {
+      const { url, cookie } = await startSignIn(accountAt(await server.given.customer()));
       expect((await get(url, cookie)).headers.location).toBe('/#/');
       await expectRefused(await get(url, cookie), 'failed');
     });
 
-    it('when another browser brings it', async () => {
-      const { url } = await until(accountAt(await server.given.customer()));
-      const other = await until(accountAt(await server.given.customer()));
+    it('rejects a callback from another browser', async () => {
+      const { url } = await startSignIn(accountAt(await server.given.customer()));
+      const other = await startSignIn(accountAt(await server.given.customer()));
       await expectRefused(await get(url), 'expired');
       await expectRefused(await get(url, other.cookie), 'failed');
       await expectRefused(await get(url, `${other.cookie.slice(0, -2)}xx`), 'expired');
     });
 
-    it('when it took too long', async () => {
-      const { url, cookie } = await until(accountAt(await server.given.customer()));
-      pass(11 * 60);
+    it('rejects a callback after ten minutes', async () => {
+      const { url, cookie } = await startSignIn(accountAt(await server.given.customer()));
+      advanceClock(11 * 60);
       await expectRefused(await get(url, cookie), 'expired');
     });
   });
 
-  it('can be cancelled', async () => {
+  it('reports a cancelled sign-in', async () => {
     await expectRefused(await signIn({}, { error: 'access_denied' }), 'cancelled');
   });
 
-  it('comes back to where the product is reached, over a cookie that only this needs', async () => {
+  it('redirects back to the public address with a cookie for this path only', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'leads.example' };
     const behindProxy = await server.request('GET', '/api/oauth/google/redir', { address: '10.9.9.9', headers });
     const to = new URL(String(behindProxy.headers.location));
@@ -259,23 +305,23 @@ describe('signing in with Google', () => {
     expect(behindProxy.headers['set-cookie']).toMatch(
       /^forksight_google=v1:[\w-]+; Path=\/api\/oauth\/google; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
     );
-    // Only the proxy may say so.
+    // Forwarded headers count only from a trusted proxy.
     const other = await server.request('GET', '/api/oauth/google/redir', { headers });
     const redirectUri = new URL(String(other.headers.location)).searchParams.get('redirect_uri');
     expect(redirectUri).toBe('http://localhost/api/oauth/google/callback');
   });
 
-  it('asks Google where things are once, and goes on when its keys change', async () => {
+  it('requests the discovery document once and accepts rotated keys', async () => {
     const account = accountAt(await server.given.customer());
     await signIn(account);
-    const asked = google.asked.get('/.well-known/openid-configuration');
+    const requestCount = google.requestCounts.get('/.well-known/openid-configuration');
     google.rotateKey();
-    pass(2 * 60);
-    expect(await signedIn(await signIn(account))).toMatchObject({ email: account.email });
-    expect(google.asked.get('/.well-known/openid-configuration')).toBe(asked);
+    advanceClock(2 * 60);
+    expect(await sessionUser(await signIn(account))).toMatchObject({ email: account.email });
+    expect(google.requestCounts.get('/.well-known/openid-configuration')).toBe(requestCount);
   });
 
-  it('records who signed in and who could not', async () => {
+  it('records a sign-in in the audit log', async () => {
     const customer = await server.given.customer();
     const account = accountAt(customer);
     await signIn(account);
@@ -286,39 +332,39 @@ describe('signing in with Google', () => {
     expect(entries).toEqual([{ action: 'sign-in', outcome: 'done', customer_slug: customer.slug, detail: 'Google' }]);
   });
 
-  /** From now on it is later. */
-  function pass(seconds: number): void {
+  /** Advances the clock. */
+  function advanceClock(seconds: number): void {
     const now = Date.now.bind(Date);
     jest.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
   }
 });
 
-describe('signing in with Google while it cannot be reached', () => {
-  it('says so, and works once it can', async () => {
-    const google = await openIdServer();
+describe('Google sign-in while Google is unreachable', () => {
+  it('reports it and works again afterwards', async () => {
+    const google = await startOpenIdServer();
     const { port } = new URL(google.issuer);
     await google.close();
-    const server = await httpApp({
+    const server = await startTestApp({
       settings: { GOOGLE_ISSUER: google.issuer, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' },
     });
     const begin = () => server.request('GET', '/api/oauth/google/redir');
     expect((await begin()).headers.location).toBe('/#/login?error=unavailable');
-    const back = await openIdServer(Number(port));
+    const restarted = await startOpenIdServer(Number(port));
     expect(String((await begin()).headers.location)).toContain(`${google.issuer}/authorize`);
-    await back.close();
+    await restarted.close();
     await server.close();
   });
 });
 
-describe('signing in with Google where it is not set up', () => {
-  it('shows a page that says so', async () => {
-    const server = await httpApp();
-    const answer = await server.request('GET', '/api/oauth/google/redir');
-    expect(answer).toMatchObject({
+describe('Google sign-in without configuration', () => {
+  it('shows a page that says it is not available', async () => {
+    const server = await startTestApp();
+    const response = await server.request('GET', '/api/oauth/google/redir');
+    expect(response).toMatchObject({
       status: 503,
       text: expect.stringContaining('Google sign-in is not available') as unknown,
     });
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     const callback = await server.request('GET', '/api/oauth/google/callback?code=x&state=y');
     expect(callback.headers.location).toBe('/#/login?error=expired');
     await server.close();

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { sessionHash } from '../../../platform/access/session.statement.js';
+import { sessionTokenHash } from '../../../platform/access/session.statement.js';
 import { GoogleIdentities, type GoogleClaims } from '../../users/google-identities.service.js';
 import { AuthService } from '../auth.service.js';
 import { GoogleClient } from './google-client.js';
-import { GoogleFault } from './google-faults.js';
+import { GoogleSignInError } from './google-sign-in-error.js';
 import { SignInAttempts } from './sign-in-attempt.js';
 
 type Claimed = (request: FastifyRequest) => Promise<GoogleClaims>;
 type Verify = (request: FastifyRequest, claims: GoogleClaims, done: (error: unknown, user?: object) => void) => void;
 
-/** Authenticates the request with which the browser comes back from the issuer. */
+/** Authenticates the callback request from the issuer. */
 class OpenIdStrategy {
-  /** Of passport, while it authenticates one request. */
+  /** Set by passport for each request. */
   declare readonly success: (user: object) => void;
   declare readonly error: (error: unknown) => void;
 
@@ -44,19 +44,19 @@ export class GoogleStrategy extends PassportStrategy(OpenIdStrategy, 'google') {
   ) {
     super((request: FastifyRequest) => {
       const attempt = attempts.read(request.headers.cookie);
-      if (!attempt) return Promise.reject(new GoogleFault('expired'));
+      if (!attempt) return Promise.reject(new GoogleSignInError('expired'));
       return google.finish(new URL(request.url, attempt.redirectUri).searchParams, attempt);
     });
   }
 
-  /** The session that these claims open. @throws GoogleFault */
+  /** Opens a session for these claims. @throws GoogleSignInError */
   async validate(request: FastifyRequest, claims: GoogleClaims): Promise<{ token: string }> {
     const user = await this.identities.signIn(claims);
-    if (typeof user === 'string') throw new GoogleFault(user);
+    if (typeof user === 'string') throw new GoogleSignInError(user);
     return {
-      token: await this.auth.enter(user, {
+      token: await this.auth.openSession(user, {
         address: request.ip,
-        earlier: sessionHash(request.headers.cookie),
+        previous: sessionTokenHash(request.headers.cookie),
         by: 'Google',
       }),
     };

@@ -1,4 +1,4 @@
-export const notConfiguredPage = `<!doctype html>
+export const NOT_CONFIGURED_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Google sign-in is not available</title>
 <style>body { font: 15px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 26rem; padding: 0 1rem }</style>

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Secrets } from '../../../platform/secrets.js';
+import { Secrets } from '../../../platform/secrets/secrets.js';
 
-const minutes = 10;
-const attemptCookie = 'forksight_google';
-const cookiePattern = new RegExp(`(?:^|;\\s*)${attemptCookie}=([A-Za-z0-9_:-]+)(?=;|$)`);
-const secret = 'google sign-in';
+const ATTEMPT_MINUTES = 10;
+const ATTEMPT_COOKIE = 'forksight_google';
+const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${ATTEMPT_COOKIE}=([A-Za-z0-9_:-]+)(?=;|$)`);
+const ENCRYPTION_PURPOSE = 'google sign-in';
 
-/** What must be known again when the browser comes back from Google. */
+/** What the callback needs from the start of the sign-in. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
@@ -18,28 +18,28 @@ interface SealedAttempt extends SignInAttempt {
   until: number;
 }
 
-/** Kept by the browser itself, encrypted: any process can take up what another began. */
+/** Stores attempts in an encrypted cookie, so that any process can finish what another began. */
 @Injectable()
 export class SignInAttempts {
   constructor(private readonly secrets: Secrets) {}
 
-  /** A Set-Cookie header. */
-  cookieOf(attempt: SignInAttempt, secure: boolean): string {
-    const sealed: SealedAttempt = { ...attempt, until: Date.now() + minutes * 60_000 };
-    return cookie(this.secrets.encrypt(secret, JSON.stringify(sealed)), minutes * 60, secure);
+  /** Returns a Set-Cookie header. */
+  createCookie(attempt: SignInAttempt, secure: boolean): string {
+    const sealed: SealedAttempt = { ...attempt, until: Date.now() + ATTEMPT_MINUTES * 60_000 };
+    return cookie(this.secrets.encrypt(ENCRYPTION_PURPOSE, JSON.stringify(sealed)), ATTEMPT_MINUTES * 60, secure);
   }
 
-  /** A Set-Cookie header: an attempt is good for one answer. */
+  /** Returns a Set-Cookie header that ends the attempt: it is valid for one callback. */
   endCookie(secure: boolean): string {
     return cookie('', 0, secure);
   }
 
-  /** The attempt that a Cookie header brings; undefined when there is none, or none of ours, or too old a one. */
+  /** Returns the attempt of a Cookie header; undefined when it is missing, invalid or expired. */
   read(cookieHeader: string | undefined): SignInAttempt | undefined {
-    const value = cookieHeader === undefined ? undefined : cookiePattern.exec(cookieHeader)?.[1];
+    const value = cookieHeader === undefined ? undefined : COOKIE_PATTERN.exec(cookieHeader)?.[1];
     if (value === undefined) return undefined;
     try {
-      const { until, ...attempt } = JSON.parse(this.secrets.decrypt(secret, value)) as SealedAttempt;
+      const { until, ...attempt } = JSON.parse(this.secrets.decrypt(ENCRYPTION_PURPOSE, value)) as SealedAttempt;
       return Date.now() < until ? attempt : undefined;
     } catch {
       return undefined;
@@ -49,5 +49,5 @@ export class SignInAttempts {
 
 function cookie(value: string, maxAgeSeconds: number, secure: boolean): string {
   const attributes = `Path=/api/oauth/google; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
-  return `${attemptCookie}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
+  return `${ATTEMPT_COOKIE}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
 }

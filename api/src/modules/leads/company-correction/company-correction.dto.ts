@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, ValidateIf } from 'class-validator';
-import { longestName } from '../../../platform/limits.js';
+import { MAX_NAME_LENGTH } from '../../../platform/limits.js';
 import { Attribution } from '../lead.dto.js';
 
 export class CorrectCompany {
@@ -8,10 +8,10 @@ export class CorrectCompany {
   @IsString()
   customer_slug!: string;
 
-  @ApiProperty({ type: String, nullable: true, maxLength: longestName, description: 'null: works for no company.' })
+  @ApiProperty({ type: String, nullable: true, maxLength: MAX_NAME_LENGTH, description: 'null: works for no company.' })
   @ValidateIf(({ name }: CorrectCompany) => name !== null)
   @IsString()
-  @MaxLength(longestName)
+  @MaxLength(MAX_NAME_LENGTH)
   name!: string | null;
 }
 

@@ -3,25 +3,25 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestj
 import type { EntityManager } from 'typeorm';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { CurrentUser, Workspace } from '../../../platform/access/access.parameters.js';
-import type { CustomerId, SignedInUser } from '../../../platform/access/visit.js';
+import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
-import { Fails } from '../../../platform/documented-failures.js';
+import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { AppError } from '../../../platform/errors.js';
-import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
-import { requireLeadId } from '../lead-id.dto.js';
-import { attributionJson } from '../list/lead-json.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { requireLeadId } from '../lead-id.rules.js';
+import { ATTRIBUTION_JSON } from '../fields/lead-sql.js';
 import { CorrectCompany, CorrectedCompany } from './company-correction.dto.js';
-import { CompanyCorrections } from './company-corrections.service.js';
+import { CompanyCorrectionsService } from './company-corrections.service.js';
 
-const COMPANY_NOW = `
+const CURRENT_COMPANY = `
 select json_build_object('success', true, 'company', case when l.company_id is not null then
     json_build_object('companyId', l.company_id, 'companyName', l.company_name) end,
-  'attribution', ${attributionJson()}) as answer
+  'attribution', ${ATTRIBUTION_JSON}) as response
 from lead l join person p on p.person_id = l.lead_id
 where l.customer_id = $1 and l.lead_id = $2`;
 
-interface Change {
+interface CompanyChange {
   customerId: CustomerId;
   userId: number;
   leadId: number;
@@ -34,7 +34,7 @@ interface Change {
 export class CompanyCorrectionsController {
   constructor(
     private readonly writes: WorkspaceWrites,
-    private readonly corrections: CompanyCorrections,
+    private readonly corrections: CompanyCorrectionsService,
     private readonly audit: AuditLog,
   ) {}
 
@@ -43,7 +43,7 @@ export class CompanyCorrectionsController {
   @ApiOperation({ summary: 'Say which company a lead works for, for this workspace and for good' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: CorrectedCompany })
-  @Fails({ invalid: 'No name of a company', not_found: 'No such lead in this workspace' })
+  @ApiFailures({ invalid: 'No name of a company', not_found: 'No such lead in this workspace' })
   correct(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
@@ -52,9 +52,9 @@ export class CompanyCorrectionsController {
     @CurrentActor() actor: Actor,
   ): Promise<CorrectedCompany> {
     const [leadId, name] = [requireLeadId(id), cleanName(input.name)];
-    const who = { ...actor, customerSlug: input.customer_slug };
+    const auditActor = { ...actor, customerSlug: input.customer_slug };
     return this.change(
-      { customerId, userId, leadId, actor: who, detail: name === null ? 'no company' : 'corrected' },
+      { customerId, userId, leadId, actor: auditActor, detail: name === null ? 'no company' : 'corrected' },
       (tx) => this.corrections.correct(tx, customerId, leadId, name),
     );
   }
@@ -65,7 +65,7 @@ export class CompanyCorrectionsController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: CorrectedCompany })
-  @Fails({ not_found: 'No such lead in this workspace' })
+  @ApiFailures({ not_found: 'No such lead in this workspace' })
   remove(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
@@ -74,23 +74,23 @@ export class CompanyCorrectionsController {
     @CurrentActor() actor: Actor,
   ): Promise<CorrectedCompany> {
     const leadId = requireLeadId(id);
-    const who = { ...actor, customerSlug };
-    return this.change({ customerId, userId, leadId, actor: who, detail: 'as the rules say' }, (tx) =>
+    const auditActor = { ...actor, customerSlug };
+    return this.change({ customerId, userId, leadId, actor: auditActor, detail: 'as the rules say' }, (tx) =>
       this.corrections.remove(tx, customerId, leadId),
     );
   }
 
   private change(
-    { customerId, userId, leadId, actor, detail }: Change,
+    { customerId, userId, leadId, actor, detail }: CompanyChange,
     work: (tx: EntityManager) => Promise<void>,
   ): Promise<CorrectedCompany> {
     return this.writes.transaction({ customerId, userId }, async (tx) => {
       await work(tx);
       const entry = { action: 'lead.company', outcome: 'done', ...actor, detail: `lead ${leadId}: ${detail}` } as const;
       await this.audit.record(entry, tx);
-      const [row] = await tx.query<{ answer: CorrectedCompany }[]>(COMPANY_NOW, [customerId, leadId]);
+      const [row] = await tx.query<{ response: CorrectedCompany }[]>(CURRENT_COMPANY, [customerId, leadId]);
       if (!row) throw new AppError('not_found', 'Lead not found');
-      return row.answer;
+      return row.response;
     });
   }
 }

@@ -1,15 +1,15 @@
-import { unique, type GivenCustomer, type GivenUser } from '../../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../../testing/http-app.js';
-import { fileOf } from '../../people/enrich-file.js';
-import { EnrichService } from '../../people/enrich.service.js';
-import { eventFile, importService, recounted } from '../../signals/testing/importing.js';
-import { event } from '../../signals/testing/events.js';
+import { unique, type TestCustomer, type TestUser } from '../../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { csvText } from '../../people/enrichment/enrich-file.js';
+import { EnrichService } from '../../people/enrichment/enrich.service.js';
+import { writeEventFile, createImportService, recountWorkspace } from '../../signals/testing/import-events.js';
+import { sampleEvent } from '../../signals/testing/sample-events.js';
 
-describe('the company that a workspace gives its lead', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+describe('company correction by a workspace', () => {
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
@@ -27,18 +27,18 @@ describe('the company that a workspace gives its lead', () => {
   const remove = (leadId: number) =>
     server.request('DELETE', `/api/leads/${leadId}/company?customer_slug=${customer.slug}`, { as: staff });
   const enrich = (text: string) =>
-    server.db.transaction((tx) => server.app.get(EnrichService).enrich(tx, fileOf('e.csv', text)));
+    server.db.transaction((tx) => server.app.get(EnrichService).enrich(tx, csvText('e.csv', text)));
   const companyOf = async (leadId: number) => {
     const url = `/api/leads/${leadId}?customer_slug=${customer.slug}`;
     const { lead } = (await server.request('GET', url, { as: staff })).body as { lead: Record<string, unknown> };
     return lead.companyName;
   };
   const expectTotalsInStep = async () => {
-    const { kept, counted } = await recounted(server.db, customer.slug);
+    const { kept, counted } = await recountWorkspace(server.db, customer.slug);
     expect(kept).toEqual(counted);
   };
 
-  it('is found by its name, and the totals follow', async () => {
+  it('finds the company by its name and updates the totals', async () => {
     const name = `Acme ${unique()}`;
     const [acme, before] = [await server.given.company({ name }), await server.given.company()];
     const { leadId } = await given(before);
@@ -51,7 +51,7 @@ describe('the company that a workspace gives its lead', () => {
     await expectTotalsInStep();
   });
 
-  it('may be one that nobody knew, or none', async () => {
+  it('can assign a new company or none', async () => {
     const { leadId } = await given(await server.given.company());
     const name = `Quite New ${unique()}`;
     expect((await correct(leadId, name)).body).toMatchObject({ company: { companyName: name } });
@@ -62,7 +62,7 @@ describe('the company that a workspace gives its lead', () => {
     expect((await correct(leadId, ' \t ')).status).toBe(400);
   });
 
-  it('stays whatever is told of the person later, in this workspace alone, until it is taken back', async () => {
+  it('outlives later imports, in this workspace alone, until it is removed', async () => {
     const { leadId, login, githubId } = await given();
     const other = await server.given.customer();
     await server.db.query('insert into lead (customer_id, lead_id) values ($1, $2)', [other.customerId, leadId]);
@@ -71,9 +71,9 @@ describe('the company that a workspace gives its lead', () => {
     await correct(leadId, ours);
     await enrich(`login,company_name\n${login},${told}\n`);
     const actor = { id: githubId, login };
-    await importService(server.db).importFile(
-      eventFile([
-        event({ repo: `${customer.slug}/tool`, actor, type: 'ForkEvent', payload: { forkee: { id: leadId } } }),
+    await createImportService(server.db).importFile(
+      writeEventFile([
+        sampleEvent({ repo: `${customer.slug}/tool`, actor, type: 'ForkEvent', payload: { forkee: { id: leadId } } }),
       ]),
     );
     expect(await companyOf(leadId)).toBe(ours);
@@ -90,7 +90,7 @@ describe('the company that a workspace gives its lead', () => {
     await expectTotalsInStep();
   });
 
-  it('follows what becomes known of that company', async () => {
+  it('shows later facts of the company', async () => {
     const name = `Acme ${unique()}`;
     const { leadId } = await given();
     await correct(leadId, name);
@@ -103,7 +103,7 @@ describe('the company that a workspace gives its lead', () => {
     await expectTotalsInStep();
   });
 
-  it('is said of leads of this workspace only', async () => {
+  it('returns 404 for a lead of another workspace', async () => {
     const { leadId } = await server.given.lead({ customer: await server.given.customer() });
     expect((await correct(leadId, 'Acme')).status).toBe(404);
     expect((await remove(leadId)).status).toBe(404);

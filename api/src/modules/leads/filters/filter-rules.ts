@@ -1,25 +1,25 @@
-import { largestRowId, longestFilterList, longestFilterText } from '../../../platform/limits.js';
-import type { SqlParameters } from '../../../platform/sql-parameters.js';
-import { SIGNAL_TYPES } from '../../signals/signal-type.dto.js';
-import { recycledTagId } from '../../tags/tag.dto.js';
-import type { FilterOperator, FilterProperty } from './filter.dto.js';
+import { MAX_ROW_ID, MAX_FILTER_VALUES, MAX_FILTER_TEXT_LENGTH } from '../../../platform/limits.js';
+import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
+import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
+import { RECYCLED_TAG_ID } from '../lead-tag.dto.js';
+import { TEXT_FIELDS, type TextFilterProperty } from '../fields/lead-fields.rules.js';
 
-/** What a lead, `l` in the statement, has to fulfil. */
+export const FILTER_OPERATORS = ['IN', '=', '>', '<', 'ILIKE'] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+/** SQL condition on a lead, `l` in the statement. */
 export type SqlCondition = (parameters: SqlParameters) => string;
 
 export interface FilterRule {
   operators: readonly FilterOperator[];
-  /** Names what `read` accepts, to complete "… takes". */
+  /** Describes what `read` accepts; completes "… takes". */
   takes: string;
-  /** null when the value is of the wrong type. */
+  /** Returns null for a value of the wrong type. */
   read(value: unknown, operator: FilterOperator): SqlCondition | null;
 }
 
-/** What can be filtered by (api-contract, Leads), with what each operator means. */
-export const filterRules: Record<FilterProperty, FilterRule> = {
-  jobTitle: textRule('job_title'),
-  companyName: textRule('company_name'),
-  fullName: textRule('full_name'),
+/** All filters except those of text fields (api-contract, Leads), with what each operator means. */
+const OTHER_RULES = {
   companyCountryCode: listRule('ISO two-letter country codes', isCountryCode, (codes) => {
     const upper = codes.map((code) => code.toUpperCase());
     return (parameters) => `l.company_country_code = any(${parameters.add(upper, 'text[]')})`;
@@ -68,24 +68,35 @@ export const filterRules: Record<FilterProperty, FilterRule> = {
         : null;
     },
   },
-  // An addition: a lead that has no score yet has less than any.
+  // An addition to the contract: a lead without a score has less than any score.
   minScore: {
     operators: ['=', '>'],
     takes: 'a number',
     read: (value, operator) => {
       if (!isNumber(value)) return null;
-      const least = operator === '=' ? Math.ceil(value) : Math.floor(value) + 1;
-      const within = Math.min(Math.max(least, -1), 101);
+      const minimum = operator === '=' ? Math.ceil(value) : Math.floor(value) + 1;
+      const within = Math.min(Math.max(minimum, -1), 101);
       return (parameters) => `coalesce(l.score >= ${parameters.add(within, 'smallint')}, false)`;
     },
   },
-};
+} satisfies Record<string, FilterRule>;
 
-/** Text is matched on its lowercased key, which has the index. `column` has a key of the same name. */
+export type FilterProperty = TextFilterProperty | keyof typeof OTHER_RULES;
+
+export const FILTER_RULES: Record<FilterProperty, FilterRule> = {
+  ...(Object.fromEntries(TEXT_FIELDS.map(({ name, column }) => [name, textRule(column)])) as Record<
+    TextFilterProperty,
+    FilterRule
+  >),
+  ...OTHER_RULES,
+};
+export const FILTER_PROPERTIES = Object.keys(FILTER_RULES) as FilterProperty[];
+
+/** Matches text on its lowercase key `column_key`, which has the index. */
 function textRule(column: string): FilterRule {
   return {
     operators: ['ILIKE', '='],
-    takes: `text of at most ${longestFilterText} characters`,
+    takes: `text of at most ${MAX_FILTER_TEXT_LENGTH} characters`,
     read: (value, operator) => {
       if (!isText(value)) return null;
       if (operator === '=') {
@@ -123,7 +134,7 @@ function flagRule(condition: string): FilterRule {
 }
 
 function employeeCount(value: number, operator: FilterOperator): SqlCondition {
-  // Whole numbers keep the index: > 9.5 is > 9, and < 9.5 is < 10.
+  // Only integers use the index: > 9.5 is > 9, and < 9.5 is < 10.
   const bound = operator === '<' ? Math.ceil(value) : Math.floor(value);
   if (operator === '=' && bound !== value) return () => 'false';
   const within = Math.min(Math.max(bound, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
@@ -131,44 +142,44 @@ function employeeCount(value: number, operator: FilterOperator): SqlCondition {
 }
 
 function tagged(ids: (string | number)[]): SqlCondition {
-  const uuids = ids.filter((id) => typeof id === 'string' && uuidPattern.test(id));
+  const uuids = ids.filter((id) => typeof id === 'string' && UUID_PATTERN.test(id));
   return (parameters) => {
     const byTag = `l.lead_id in (select t.lead_id from lead_tag t
       where t.customer_id = current_workspace() and t.tag_id = any(${parameters.add(uuids, 'uuid[]')}))`;
-    return ids.includes(recycledTagId) ? `(l.recycled or ${byTag})` : byTag;
+    return ids.includes(RECYCLED_TAG_ID) ? `(l.recycled or ${byTag})` : byTag;
   };
 }
 
-const uuidPattern = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const UUID_PATTERN = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** An id that no row can have is no fault: nothing has it. */
+/** An id that no row can have is valid and matches nothing. */
 function rowId(id: string | number): number[] {
   const number = Number(id);
-  return Number.isInteger(number) && number > 0 && number <= largestRowId ? [number] : [];
+  return Number.isInteger(number) && number > 0 && number <= MAX_ROW_ID ? [number] : [];
 }
 
-/** A pattern that ends in a lone backslash would escape nothing, which the database refuses: it means itself. */
+/** PostgreSQL rejects a pattern that ends in a single backslash, so that backslash is escaped. */
 function closedPattern(pattern: string): string {
-  const trailing = /\\*$/.exec(pattern)?.[0].length ?? 0;
+  const trailing = /(?<!\\)\\+$/.exec(pattern)?.[0].length ?? 0;
   return trailing % 2 === 1 ? `${pattern}\\` : pattern;
 }
 
-/** 00:00 UTC of a date, or of the day that a moment falls on; null when it is neither. */
+/** Returns 00:00 UTC of a date or of a timestamp's day; null for other values. */
 function utcDay(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/.test(value)) return null;
-  const moment = new Date(value);
-  if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1) return null;
-  const day = moment.toISOString().slice(0, 10);
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1) return null;
+  const day = date.toISOString().slice(0, 10);
   const rolledOver = value.length === day.length && value !== day;
   return rolledOver ? null : `${day}T00:00:00Z`;
 }
 
 function isList<Item>(value: unknown, isItem: (value: unknown) => value is Item): value is Item[] {
-  return Array.isArray(value) && value.length <= longestFilterList && value.every(isItem);
+  return Array.isArray(value) && value.length <= MAX_FILTER_VALUES && value.every(isItem);
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= longestFilterText && !value.includes('\0');
+  return typeof value === 'string' && value.length <= MAX_FILTER_TEXT_LENGTH && !value.includes('\0');
 }
 
 function isNumber(value: unknown): value is number {

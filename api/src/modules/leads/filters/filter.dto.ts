@@ -1,37 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { FILTER_OPERATORS, FILTER_PROPERTIES, type FilterOperator, type FilterProperty } from './filter-rules.js';
 
-export const filterOperators = ['IN', '=', '>', '<', 'ILIKE'] as const;
-export type FilterOperator = (typeof filterOperators)[number];
+const SCALAR = [{ type: 'string' }, { type: 'number' }];
 
-export const filterProperties = [
-  'jobTitle',
-  'companyName',
-  'fullName',
-  'companyCountryCode',
-  'companyEmployeeCount',
-  'repository',
-  'signalType',
-  'lastSignalDate',
-  'tags',
-  'isFavorite',
-  'recycled',
-  'companyId',
-  'minScore',
-] as const;
-export type FilterProperty = (typeof filterProperties)[number];
-
-const scalar = [{ type: 'string' }, { type: 'number' }];
-
-/** One condition of a list; several are all to hold. Checked by `readFilters`, which knows what goes together. */
+/** One condition of a list; all conditions must hold. `readFilters` checks which parts go together. */
 export class Filter {
-  @ApiProperty({ enum: filterProperties, enumName: 'FilterProperty' })
+  @ApiProperty({ enum: FILTER_PROPERTIES, enumName: 'FilterProperty' })
   propertyName!: FilterProperty;
 
-  @ApiProperty({ enum: filterOperators, enumName: 'FilterOperator' })
+  @ApiProperty({ enum: FILTER_OPERATORS, enumName: 'FilterOperator' })
   operator!: FilterOperator;
 
   @ApiProperty({
-    oneOf: [...scalar, { type: 'boolean' }, { type: 'array', items: { oneOf: scalar } }],
+    oneOf: [...SCALAR, { type: 'boolean' }, { type: 'array', items: { oneOf: SCALAR } }],
     nullable: true,
     description: 'ILIKE takes the wildcards % and _ (\\% and \\_ are literal); IN takes a list; dates are YYYY-MM-DD.',
   })

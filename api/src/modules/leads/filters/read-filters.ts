@@ -1,29 +1,34 @@
-import { AppError, type FieldFaults } from '../../../platform/errors.js';
-import { mostFilterDays, mostFilters } from '../../../platform/limits.js';
-import { recycledTagId } from '../../tags/tag.dto.js';
-import { filterRules, type SqlCondition } from './filter-rules.js';
-import { filterProperties, type FilterOperator, type FilterProperty } from './filter.dto.js';
+import { AppError, type FieldErrors } from '../../../platform/errors.js';
+import { MAX_FILTER_DAYS, MAX_FILTERS } from '../../../platform/limits.js';
+import { RECYCLED_TAG_ID } from '../lead-tag.dto.js';
+import {
+  FILTER_PROPERTIES,
+  FILTER_RULES,
+  type FilterOperator,
+  type FilterProperty,
+  type SqlCondition,
+} from './filter-rules.js';
+import { DAY_MS } from '../../../platform/time.js';
 
-/** A filter whose every part has been checked. */
+/** A validated filter. */
 export interface LeadFilter {
   propertyName: FilterProperty;
   condition: SqlCondition;
-  /** Says which recycled leads it wants, so that the list does not leave them all out. */
+  /** The filter refers to recycled leads, so the list does not exclude them. */
   namesRecycled: boolean;
 }
 
-const parts = ['propertyName', 'operator', 'value', 'negate', 'days'];
-const millisecondsPerDay = 86_400_000;
+const FILTER_PARTS = ['propertyName', 'operator', 'value', 'negate', 'days'];
 
 /**
- * Checks filters as a client sent them or a view kept them.
- * @throws AppError invalid, with what is wrong by its path (`filters.0.operator`)
+ * Validates filters from a request or a saved view.
+ * @throws AppError invalid, with an error for each path (`filters.0.operator`)
  */
 export function readFilters(filters: unknown, now = new Date()): LeadFilter[] {
-  if (!Array.isArray(filters) || filters.length > mostFilters) {
-    throw new AppError('invalid', `filters must be a list of at most ${mostFilters} filters`, { field: 'filters' });
+  if (!Array.isArray(filters) || filters.length > MAX_FILTERS) {
+    throw new AppError('invalid', `filters must be a list of at most ${MAX_FILTERS} filters`, { field: 'filters' });
   }
-  const fields: FieldFaults = {};
+  const fields: FieldErrors = {};
   const read = filters.flatMap((filter: unknown, at) => {
     const result = readFilter(filter, now);
     if ('condition' in result) return [result];
@@ -35,26 +40,26 @@ export function readFilters(filters: unknown, now = new Date()): LeadFilter[] {
   return read;
 }
 
-interface Fault {
+interface FilterError {
   part: string;
   why: string;
 }
 
-function readFilter(filter: unknown, now: Date): LeadFilter | Fault {
+function readFilter(filter: unknown, now: Date): LeadFilter | FilterError {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
     return { part: '', why: 'a filter is an object' };
   }
   const { propertyName, operator, value, negate = false, days } = filter as Record<string, unknown>;
-  const unknownPart = Object.keys(filter).find((part) => !parts.includes(part));
+  const unknownPart = Object.keys(filter).find((part) => !FILTER_PARTS.includes(part));
   if (unknownPart !== undefined) return { part: unknownPart, why: 'a filter has no such part' };
-  if (!isProperty(propertyName)) return { part: 'propertyName', why: `one of ${filterProperties.join(', ')}` };
-  const rule = filterRules[propertyName];
+  if (!isProperty(propertyName)) return { part: 'propertyName', why: `one of ${FILTER_PROPERTIES.join(', ')}` };
+  const rule = FILTER_RULES[propertyName];
   if (!isOperatorOf(rule.operators, operator)) {
     return { part: 'operator', why: `${propertyName} takes ${rule.operators.join(' or ')}` };
   }
   if (typeof negate !== 'boolean') return { part: 'negate', why: 'true or false' };
   if (days !== undefined && !isDays(propertyName, days)) {
-    return { part: 'days', why: `a whole number from 1 to ${mostFilterDays}, with lastSignalDate only` };
+    return { part: 'days', why: `a whole number from 1 to ${MAX_FILTER_DAYS}, with lastSignalDate only` };
   }
   const condition = rule.read(days === undefined ? value : daysBefore(now, days), operator);
   if (!condition) return { part: 'value', why: `${propertyName} ${operator} takes ${rule.takes}` };
@@ -62,12 +67,12 @@ function readFilter(filter: unknown, now: Date): LeadFilter | Fault {
     propertyName,
     condition: negate ? (parameters) => `(${condition(parameters)}) is not true` : condition,
     namesRecycled:
-      propertyName === 'recycled' || (propertyName === 'tags' && (value as unknown[]).includes(recycledTagId)),
+      propertyName === 'recycled' || (propertyName === 'tags' && (value as unknown[]).includes(RECYCLED_TAG_ID)),
   };
 }
 
 function isProperty(value: unknown): value is FilterProperty {
-  return filterProperties.some((property) => property === value);
+  return FILTER_PROPERTIES.some((property) => property === value);
 }
 
 function isOperatorOf(operators: readonly FilterOperator[], value: unknown): value is FilterOperator {
@@ -75,9 +80,11 @@ function isOperatorOf(operators: readonly FilterOperator[], value: unknown): val
 }
 
 function isDays(property: FilterProperty, days: unknown): days is number {
-  return property === 'lastSignalDate' && Number.isInteger(days) && Number(days) >= 1 && Number(days) <= mostFilterDays;
+  return (
+    property === 'lastSignalDate' && Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MAX_FILTER_DAYS
+  );
 }
 
 function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * millisecondsPerDay).toISOString().slice(0, 10);
+  return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -2,11 +2,15 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { openTestDatabase } from '../../../testing/test-database.js';
 import type { Filter } from '../filters/filter.dto.js';
 import { readFilters } from '../filters/read-filters.js';
-import { pick, randomWorkspace, seeded, texts, types, type RandomWorkspace } from '../testing/random-leads.js';
-import { referenceCompanies, type ReferenceGroup, type WantedCompanies } from '../testing/reference-companies.js';
-import { companyPage, companySortColumns } from './company-list.queries.js';
-import { pageOfKnown, type KnownCompanies } from './known-companies.js';
-import type { Paging } from './lead-list.queries.js';
+import { pick, randomWorkspace, seeded, TEXTS, TYPES, type RandomWorkspace } from '../testing/random-leads.js';
+import {
+  referenceCompanies,
+  type ReferenceGroup,
+  type ReferenceCompaniesRequest,
+} from '../testing/reference-companies.js';
+import { companyPage, COMPANY_SORT_COLUMNS } from './company-list.queries.js';
+import { pageOfList, type CachedCompanyList } from './company-list-cache.js';
+import type { Paging } from './list-paging.js';
 
 describe('lists of companies, against a plain reference over random leads', () => {
   const random = seeded(20261122);
@@ -34,30 +38,30 @@ describe('lists of companies, against a plain reference over random leads', () =
     totalLeads: number;
   }
 
-  async function answerOf(
-    wanted: WantedCompanies,
+  async function readPage(
+    request: ReferenceCompaniesRequest,
     paging: Paging,
-    known?: KnownCompanies,
-  ): Promise<{ page: Page; told?: KnownCompanies }> {
-    const { text, values } = companyPage({ ...wanted, filters: readFilters(wanted.filters) }, paging, known);
-    const [row] = (await connection.query(text, values)) as { body: string; told?: string | null }[];
-    const told = row?.told ? (JSON.parse(row.told) as KnownCompanies) : undefined;
-    return { page: JSON.parse(row?.body ?? '') as Page, told };
+    cached?: CachedCompanyList,
+  ): Promise<{ page: Page; list?: CachedCompanyList }> {
+    const { text, values } = companyPage({ ...request, filters: readFilters(request.filters) }, paging, cached);
+    const [row] = (await connection.query(text, values)) as { body: string; list?: string | null }[];
+    const list = row?.list ? (JSON.parse(row.list) as CachedCompanyList) : undefined;
+    return { page: JSON.parse(row?.body ?? '') as Page, list };
   }
 
-  async function expectPage(wanted: WantedCompanies, paging: Paging): Promise<void> {
-    const expected = referenceCompanies(workspace.leads, wanted);
+  async function expectPage(request: ReferenceCompaniesRequest, paging: Paging): Promise<void> {
+    const expected = referenceCompanies(workspace.leads, request);
     const last = Math.max(1, Math.ceil(expected.length / paging.pageSize));
     const from = (Math.min(paging.page, last) - 1) * paging.pageSize;
     const whole = paging.allUpTo !== undefined && expected.length <= paging.allUpTo;
-    const { page: got, told } = await answerOf(wanted, paging);
-    const known = pageOfKnown(told, paging);
-    if (known) {
-      expect(await answerOf(wanted, paging, known)).toEqual({ page: got });
-      expect(await answerOf(wanted, paging, { ...known, version: '-1' })).toEqual({ page: got, told });
+    const { page: got, list } = await readPage(request, paging);
+    const cached = list && pageOfList(list, paging);
+    if (cached) {
+      expect(await readPage(request, paging, cached)).toEqual({ page: got });
+      expect(await readPage(request, paging, { ...cached, version: '-1' })).toEqual({ page: got, list });
     }
-    expect({ wanted, paging, companies: got.companies.map(toReference) }).toEqual({
-      wanted,
+    expect({ request, paging, companies: got.companies.map(toReference) }).toEqual({
+      request,
       paging,
       companies: whole ? expected : expected.slice(from, from + paging.pageSize),
     });
@@ -78,7 +82,7 @@ describe('lists of companies, against a plain reference over random leads', () =
     score: totals.score,
   });
 
-  const orders = [undefined, ...companySortColumns].flatMap((sortCol) =>
+  const orders = [undefined, ...COMPANY_SORT_COLUMNS].flatMap((sortCol) =>
     [false, true].map((sortDesc) => ({ sortCol, sortDesc })),
   );
   const filterings: { name: string; filters: Filter[] }[] = [
@@ -86,17 +90,17 @@ describe('lists of companies, against a plain reference over random leads', () =
     { name: 'filtered leads', filters: [{ propertyName: 'recycled', operator: '=', value: false }] },
     {
       name: 'every third company',
-      filters: [{ propertyName: 'signalType', operator: 'IN', value: types.slice(0, 2) }],
+      filters: [{ propertyName: 'signalType', operator: 'IN', value: TYPES.slice(0, 2) }],
     },
   ];
   const listings = filterings.flatMap((filtering) => orders.map((order) => ({ ...filtering, ...order })));
 
-  it.each(listings)('$name, by $sortCol, descending: $sortDesc, page after page', async ({ name: _, ...wanted }) => {
-    const count = referenceCompanies(workspace.leads, wanted).length;
+  it.each(listings)('$name, by $sortCol, descending: $sortDesc, page after page', async ({ name: _, ...request }) => {
+    const count = referenceCompanies(workspace.leads, request).length;
     for (const pageSize of [1, 3, 50]) {
-      for (let page = 1; page <= Math.ceil(count / pageSize) + 2; page++) await expectPage(wanted, { page, pageSize });
+      for (let page = 1; page <= Math.ceil(count / pageSize) + 2; page++) await expectPage(request, { page, pageSize });
     }
-    for (const allUpTo of [count - 1, count]) await expectPage(wanted, { page: 2, pageSize: 2, allUpTo });
+    for (const allUpTo of [count - 1, count]) await expectPage(request, { page: 2, pageSize: 2, allUpTo });
   });
 
   it.each(['acme', 'Acme', '%', 'ÜBER', 'cto', 'nothing of the kind'])('searching for %j', async (search) => {
@@ -106,7 +110,7 @@ describe('lists of companies, against a plain reference over random leads', () =
   it('any filters together, with search, order and page', async () => {
     const some: Omit<Filter, 'negate'>[] = [
       { propertyName: 'jobTitle', operator: 'ILIKE', value: '%e%' },
-      { propertyName: 'fullName', operator: '=', value: texts[0] ?? '' },
+      { propertyName: 'fullName', operator: '=', value: TEXTS[0] ?? '' },
       { propertyName: 'companyName', operator: 'ILIKE', value: 'acme%' },
       { propertyName: 'companyCountryCode', operator: 'IN', value: ['US', 'DE'] },
       { propertyName: 'companyEmployeeCount', operator: '>', value: 9 },

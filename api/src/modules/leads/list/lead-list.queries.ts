@@ -1,178 +1,141 @@
-import { usualPage, usualWhole } from '../../../platform/limits.js';
-import type { Statement } from '../../../platform/request-pool.js';
-import { SqlParameters } from '../../../platform/sql-parameters.js';
-import { leadJson } from './lead-json.js';
-import { isWhole, listed, nameOf, type LeadConditions } from './lead-conditions.js';
-import { ordering, type LeadSelection, type Ordering, type Stretch } from './lead-order.js';
-import { stretchesFrom, type Anchor } from './list-anchors.queries.js';
-import { versionOf } from './list-version.js';
+import type { Statement } from '../../../platform/database/request-pool.js';
+import { SqlParameters } from '../../../platform/database/sql-parameters.js';
+import { rangesFrom } from './keyset-bookmarks.js';
+import { isUnfiltered, leadsCondition, preparedStatementName, type LeadConditions } from './lead-conditions.js';
+import { LEAD_JSON } from './lead-json.js';
+import type { CachedLeadList, CachedTotal } from './list-cache.js';
+import { leadOrder, type IndexRange, type LeadOrder, type LeadSelection } from './list-order.js';
+import { firstRow, isComplete, isDefaultPage, isPaged, pageOffset, type Paging } from './list-paging.js';
+import { listVersion } from './list-version.js';
 
-/** How much of it at once. Sizes must be whole numbers: they become part of the statement's text. */
-export interface Paging {
-  page: number;
-  pageSize: number;
-  /** All of them, if they are no more than that. */
-  allUpTo?: number;
-}
+// SQL text for the benches filter-leads and list-sizes.
+
+/** The columns of `leadPage`. */
+export type LeadPageColumn = 'body' | 'total' | 'version' | 'order_version';
 
 /**
- * How many leads matched, and the version of the workspace's leads that were counted. So that the next page of a list does
- * not count again; each statement compares the version itself, so whatever happened meanwhile, in whichever process, a
- * total that is not true any more is counted anew.
+ * Returns one page of leads: the response body as one JSON text, the total, the version of the leads that were counted,
+ * and the version of the list's order. A page past the last is the last.
+ *
+ * `picked` is a union of up to four parts, of which one runs: all leads, the page from a bookmark, the page from the first
+ * lead, the page from the last lead backward. Sizes are literals, so that the planner sees them.
+ *
+ * The first page of the unfiltered workspace in default sizes has no parameters; as a prepared statement it is planned
+ * once. Other statements are not prepared: there are too many, and a plan for '%zebra%' does not suit '%a%'.
  */
-export interface KnownTotal {
-  total: string;
-  version: string;
-}
-
-/** What answers before have told of a list; the statement looks whether it still holds. */
-export interface KnownList {
-  total?: KnownTotal;
-  /** At or before the page's first lead. */
-  anchor?: Anchor;
-}
-
-/**
- * The body that answers a request for a page, as one JSON text. A page past the last is the last.
- *
- * `picked` has up to four parts, of which one runs: all leads, the page counted from a known lead, from the first lead,
- * from the last. Sizes are literals, for the planner to see them.
- *
- * After the body it answers the total, the version of the leads that were counted, and that of their order.
- *
- * The first page of the whole workspace, in the usual sizes, has a name and no values, so its plan is made once and
- * kept. Other statements have neither name nor kept plan: they are beyond number, and what suits '%zebra%' does not
- * suit '%a%'.
- */
-export function leadPage(
-  selection: LeadSelection,
-  { page, pageSize, allUpTo }: Paging,
-  { total, anchor }: KnownList = {},
-): Statement {
+export function leadPage(selection: LeadSelection, paging: Paging, cached: CachedLeadList = {}): Statement {
   const parameters = new SqlParameters();
-  const where = listed(selection, parameters);
-  const order = ordering(selection);
-  const leads = `select l.lead_id, ${order.key} as key from workspace_lead l${order.joined} where ${where}`;
-  const offset = (page - 1) * pageSize;
-  const paged = allUpTo === undefined ? 'true' : `n > ${allUpTo}`;
-  const anchored = anchor
-    ? `${offset} < n and ${versionOf(selection)} = ${parameters.add(anchor.version, 'bigint')}`
+  const where = leadsCondition(selection, parameters);
+  const order = leadOrder(selection);
+  const leads = `select l.lead_id, ${order.key} as key from workspace_lead l${order.join} where ${where}`;
+  const offset = pageOffset(paging);
+  const { page, pageSize } = paging;
+  const { bookmark } = cached;
+  const isBookmarked = bookmark
+    ? `${offset} < n and ${listVersion(selection)} = ${parameters.add(bookmark.version, 'bigint')}`
     : 'false';
-  const parts = [
-    ...(allUpTo === undefined ? [] : [`${leads} and (select n <= ${allUpTo} from total)`]),
-    ...(anchor
-      ? [
-          part({
-            ...{ leads, order, stretches: stretchesFrom(anchor, order, parameters), gate: `${paged} and anchored` },
-            ...forward(pageSize, offset - anchor.before),
-          }),
-        ]
-      : []),
-    ...(page === 1
-      ? [part({ leads, order, gate: paged, ...forward(pageSize, 0) })]
-      : [
-          part({
-            leads,
-            order,
-            gate: `${paged} and not anchored and n >= 2 * ${offset}::bigint`,
-            ...forward(pageSize, offset),
-          }),
-          part({
-            leads,
-            order,
-            gate: `${paged} and not anchored and n < 2 * ${offset}::bigint`,
-            ...backward(pageSize),
-          }),
-        ]),
-  ];
+
+  const parts: string[] = [];
+  if (paging.allUpTo !== undefined) parts.push(`${leads} and (select ${isComplete(paging)} from total)`);
+  if (bookmark) {
+    const ranges = rangesFrom(bookmark, order, parameters);
+    const slice = forwardSlice(pageSize, offset - bookmark.position);
+    parts.push(pagePart(leads, order, { when: `${isPaged(paging)} and bookmarked`, ranges, ...slice }));
+  }
+  if (page === 1) {
+    parts.push(pagePart(leads, order, { when: isPaged(paging), ...forwardSlice(pageSize, 0) }));
+  } else {
+    const when = `${isPaged(paging)} and not bookmarked and n`;
+    parts.push(
+      pagePart(leads, order, { when: `${when} >= 2 * ${offset}::bigint`, ...forwardSlice(pageSize, offset) }),
+      pagePart(leads, order, { when: `${when} < 2 * ${offset}::bigint`, ...backwardSlice(pageSize) }),
+    );
+  }
+
   const text = `
 with counted as materialized (
-  select ${totalOf(selection, where, total, parameters)} as n
+  select ${countedLeads(selection, where, cached.total, parameters)} as n
 ), total as materialized (
-  select n, least(${offset}::bigint, greatest(0, (n - 1) / ${pageSize} * ${pageSize})) as first, ${anchored} as anchored
+  select n, ${firstRow(paging)} as first, ${isBookmarked} as bookmarked
   from counted
 ), picked as materialized (
 ${parts.join('\nunion all\n')}
 )
 select '{"success":true,"leads":[' ||
-  coalesce((select string_agg(json, ',') from (select ${leadJson} from picked order by ${order.of('picked')}) x(json)), '') ||
+  coalesce((select string_agg(json, ',') from (select ${LEAD_JSON} from picked order by ${order.ofRows('picked')}) x(json)), '') ||
   '],"total":' || n || ',"complete":' || (n = (select count(*) from picked))::text || '}' as body,
-  n::text as total, ${versionOf({ filters: selection.filters })}::text as version, ${versionOf(selection)}::text as order_version
+  n::text as total, ${listVersion({ filters: selection.filters })}::text as version, ${listVersion(selection)}::text as order_version
 from total`;
-  const usualSizes = page === 1 && pageSize === usualPage && (allUpTo === undefined || allUpTo === usualWhole);
-  return {
-    name: usualSizes && isWhole(selection) ? nameOf('leads', text) : undefined,
-    text,
-    values: parameters.values,
-  };
+  const name = isDefaultPage(paging) && isUnfiltered(selection) ? preparedStatementName('leads', text) : undefined;
+  return { name, text, values: parameters.values };
 }
 
-interface Part {
-  /** Up to a condition to which others can be added. */
-  leads: string;
-  order: Ordering;
-  /** What must be true of `total` for any of it to run. */
-  gate: string;
-  /** Which leads: all, unless it says. */
-  stretches?: Stretch[];
-  backward?: true;
-  limit: string;
-  offset: string;
-  /** Limit and offset. */
-  within: string;
-}
-
-const forward = (limit: number, offset: number) => ({
-  limit: String(limit),
-  offset: String(offset),
-  within: String(limit + offset),
-});
-
-const backward = (pageSize: number) => ({
-  backward: true as const,
-  limit: `(select greatest(0, least(${pageSize}, n - first)) from total)`,
-  offset: `(select greatest(0, n - first - ${pageSize}) from total)`,
-  within: '(select greatest(0, n - first) from total)',
-});
-
-/** A page of what is in order in each of its stretches. */
-function part({ leads, order, gate, stretches = order.stretches, backward, limit, offset, within }: Part): string {
-  const [first, ...others] = stretches.map(
-    (stretch) => `${leads} and ${stretch.condition} and (select ${gate} from total)
-    order by ${backward ? stretch.backward : stretch.forward}`,
-  );
-  if (others.length === 0) return `(${first} limit ${limit} offset ${offset})`;
-  const rows = [first, ...others].map((stretch) => `(${stretch} limit ${within})`);
-  return `(select s.lead_id, s.key from (
-  ${rows.join('\n  union all\n  ')}
-) s order by ${order.of('s', backward)} limit ${limit} offset ${offset})`;
-}
-
-/** One row for each lead: the JSON text of it, or what another subquery makes of `picked.lead_id`. */
-export function everyLead(selection: LeadSelection, made = leadJson): Statement {
+/** Returns one row per lead, with its JSON text or the value of another subquery for `picked.lead_id`. */
+export function allLeads(selection: LeadSelection, value = LEAD_JSON): Statement {
   const parameters = new SqlParameters();
-  const where = listed(selection, parameters);
-  const order = ordering(selection);
+  const where = leadsCondition(selection, parameters);
+  const order = leadOrder(selection);
   const text = `
-select ${made} as made
+select ${value} as lead
 from (select l.lead_id, ${order.key} as key
-  from workspace_lead l${order.joined} where ${where} order by ${order.forward}) picked
-order by ${order.of('picked')}`;
+  from workspace_lead l${order.join} where ${where} order by ${order.forward}) picked
+order by ${order.ofRows('picked')}`;
   return { text, values: parameters.values };
 }
 
-/** Kept for the whole workspace; otherwise counted, unless what is known still holds. */
-function totalOf(
+/** Reads the stored total of an unfiltered workspace; otherwise counts, unless the cached total is current. */
+function countedLeads(
   conditions: LeadConditions,
   where: string,
-  known: KnownTotal | undefined,
+  cached: CachedTotal | undefined,
   parameters: SqlParameters,
 ): string {
-  if (isWhole(conditions)) {
+  if (isUnfiltered(conditions)) {
     return `coalesce((select leads_count from lead_total where customer_id = current_workspace()), 0)`;
   }
-  const counted = `(select count(*) from workspace_lead l where ${where})`;
-  if (!known) return counted;
-  const [version, n] = [parameters.add(known.version, 'bigint'), parameters.add(known.total, 'bigint')];
-  return `case when ${versionOf({ filters: conditions.filters })} = ${version} then ${n} else ${counted} end`;
+  const count = `(select count(*) from workspace_lead l where ${where})`;
+  if (!cached) return count;
+  const [version, n] = [parameters.add(cached.version, 'bigint'), parameters.add(cached.total, 'bigint')];
+  return `case when ${listVersion({ filters: conditions.filters })} = ${version} then ${n} else ${count} end`;
+}
+
+interface Slice {
+  backward?: boolean;
+  limit: string;
+  offset: string;
+  /** Limit and offset together: the rows to read from each range. */
+  end: string;
+}
+
+const forwardSlice = (limit: number, offset: number): Slice => ({
+  limit: String(limit),
+  offset: String(offset),
+  end: String(limit + offset),
+});
+
+const backwardSlice = (pageSize: number): Slice => ({
+  backward: true,
+  limit: `(select greatest(0, least(${pageSize}, n - first)) from total)`,
+  offset: `(select greatest(0, n - first - ${pageSize}) from total)`,
+  end: '(select greatest(0, n - first) from total)',
+});
+
+interface PagePart extends Slice {
+  /** Condition on `total` under which the part runs. */
+  when: string;
+  ranges?: IndexRange[];
+}
+
+/** SQL: one page of `leads`, a query that ends in a condition, merged from index ranges. */
+function pagePart(leads: string, order: LeadOrder, part: PagePart): string {
+  const { when, ranges = order.ranges, backward = false, limit, offset, end } = part;
+  const queries = ranges.map(
+    (range) => `${leads} and ${range.condition} and (select ${when} from total)
+    order by ${backward ? range.backward : range.forward}`,
+  );
+  if (queries.length === 1) return `(${queries.join('')} limit ${limit} offset ${offset})`;
+  const rows = queries.map((query) => `(${query} limit ${end})`);
+  return `(select s.lead_id, s.key from (
+  ${rows.join('\n  union all\n  ')}
+) s order by ${order.ofRows('s', backward)} limit ${limit} offset ${offset})`;
 }

@@ -1,13 +1,15 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { openTestDatabase } from '../../../testing/test-database.js';
-import { filterProperties, type Filter, type FilterProperty } from '../filters/filter.dto.js';
-import { filterRules } from '../filters/filter-rules.js';
+import { isTextField, LEAD_SORT_COLUMNS } from '../fields/lead-fields.rules.js';
+import type { Filter } from '../filters/filter.dto.js';
+import { FILTER_PROPERTIES, FILTER_RULES, type FilterProperty } from '../filters/filter-rules.js';
 import { readFilters } from '../filters/read-filters.js';
-import { pick, randomWorkspace, seeded, texts, types, type RandomWorkspace } from '../testing/random-leads.js';
-import { referenceList, type Wanted } from '../testing/reference-list.js';
-import { everyLead, leadPage, type KnownList, type Paging } from './lead-list.queries.js';
-import { leadSortColumns } from './lead-order.js';
-import { everyAnchor, type Anchor } from './list-anchors.queries.js';
+import { pick, randomWorkspace, seeded, TEXTS, TYPES, type RandomWorkspace } from '../testing/random-leads.js';
+import { referenceList, type ReferenceRequest } from '../testing/reference-list.js';
+import { allLeads, leadPage } from './lead-list.queries.js';
+import type { CachedLeadList } from './list-cache.js';
+import type { Paging } from './list-paging.js';
+import { allBookmarks, type Bookmark } from './keyset-bookmarks.js';
 
 describe('lists of leads, against a plain reference over random leads', () => {
   const random = seeded(20261121);
@@ -30,29 +32,29 @@ describe('lists of leads, against a plain reference over random leads', () => {
   });
 
   async function pageOf(
-    wanted: Wanted,
+    request: ReferenceRequest,
     paging: Paging,
-    known?: KnownList,
+    cached?: CachedLeadList,
   ): Promise<{ ids: number[]; total: number; complete: boolean }> {
-    const { text, values } = leadPage({ ...wanted, filters: readFilters(wanted.filters) }, paging, known);
+    const { text, values } = leadPage({ ...request, filters: readFilters(request.filters) }, paging, cached);
     const [row] = (await connection.query(text, values)) as { body: string }[];
     const body = JSON.parse(row?.body ?? '') as { leads: { leadId: number }[]; total: number; complete: boolean };
     return { ...body, ids: body.leads.map((lead) => lead.leadId) };
   }
 
-  async function anchorsOf(wanted: Wanted, apart: number): Promise<Anchor[]> {
-    const { text, values } = everyAnchor({ ...wanted, filters: readFilters(wanted.filters) }, apart);
-    const rows = (await connection.query(text, values)) as { made: string }[];
-    return rows.map(({ made }, at) => {
-      const [version, key, leadId] = JSON.parse(made) as [string, string | null, number];
-      return { version, before: at * apart, key, leadId };
+  async function readBookmarks(request: ReferenceRequest, interval: number): Promise<Bookmark[]> {
+    const { text, values } = allBookmarks({ ...request, filters: readFilters(request.filters) }, interval);
+    const rows = (await connection.query(text, values)) as { json: string }[];
+    return rows.map(({ json }, at) => {
+      const [version, key, leadId] = JSON.parse(json) as [string, string | null, number];
+      return { version, position: at * interval, key, leadId };
     });
   }
 
-  async function streamOf(wanted: Wanted): Promise<number[]> {
-    const { text, values } = everyLead({ ...wanted, filters: readFilters(wanted.filters) });
-    const rows = (await connection.query(text, values)) as { made: string }[];
-    return rows.map(({ made }) => (JSON.parse(made) as { leadId: number }).leadId);
+  async function readAll(request: ReferenceRequest): Promise<number[]> {
+    const { text, values } = allLeads({ ...request, filters: readFilters(request.filters) });
+    const rows = (await connection.query(text, values)) as { lead: string }[];
+    return rows.map(({ lead }) => (JSON.parse(lead) as { leadId: number }).leadId);
   }
 
   const patterns = [
@@ -78,11 +80,8 @@ describe('lists of leads, against a plain reference over random leads', () => {
   }
 
   function singleValues(property: FilterProperty, operator: string): Filter['value'][] {
+    if (isTextField(property)) return operator === 'ILIKE' ? [...patterns, 'acme', '', '%'] : [...TEXTS, 'Acme', ''];
     switch (property) {
-      case 'jobTitle':
-      case 'companyName':
-      case 'fullName':
-        return operator === 'ILIKE' ? [...patterns, 'acme', '', '%'] : [...texts, 'Acme', ''];
       case 'companyCountryCode':
         return ['US', 'de', 'XX'];
       case 'companyEmployeeCount':
@@ -90,7 +89,7 @@ describe('lists of leads, against a plain reference over random leads', () => {
       case 'repository':
         return [...workspace.repos, workspace.repos[0]?.toUpperCase() ?? '', 'no/such'];
       case 'signalType':
-        return [...types, 'PublicEvent', 'GollumEvent'];
+        return [...TYPES, 'PublicEvent', 'GollumEvent'];
       case 'lastSignalDate':
         return ['2026-01-01', '2026-02-01', '2026-02-02', '9999-12-31', '0001-01-01'];
       case 'tags':
@@ -107,80 +106,77 @@ describe('lists of leads, against a plain reference over random leads', () => {
     }
   }
 
-  const asked = filterProperties.flatMap((propertyName) =>
-    filterRules[propertyName].operators.flatMap((operator) =>
+  const asked = FILTER_PROPERTIES.flatMap((propertyName) =>
+    FILTER_RULES[propertyName].operators.flatMap((operator) =>
       [false, true].map((negate) => ({ propertyName, operator, negate })),
     ),
   );
 
   it.each(asked)('filter $propertyName $operator, negated: $negate', async ({ propertyName, operator, negate }) => {
     for (const value of valuesFor(propertyName, operator)) {
-      const wanted = { filters: [{ propertyName, operator, value, negate }] };
-      const expected = referenceList(workspace.leads, wanted);
-      const whole = await pageOf(wanted, { page: 1, pageSize: 1, allUpTo: 1000 });
+      const request = { filters: [{ propertyName, operator, value, negate }] };
+      const expected = referenceList(workspace.leads, request);
+      const whole = await pageOf(request, { page: 1, pageSize: 1, allUpTo: 1000 });
       expect({ value, ids: whole.ids }).toEqual({ value, ids: expected });
       expect(whole).toMatchObject({ total: expected.length, complete: true });
     }
   });
 
-  const orders = leadSortColumns.flatMap((sortCol) => [false, true].map((sortDesc) => ({ sortCol, sortDesc })));
+  const orders = LEAD_SORT_COLUMNS.flatMap((sortCol) => [false, true].map((sortDesc) => ({ sortCol, sortDesc })));
 
   it.each(orders)('sorted by $sortCol, descending: $sortDesc, page after page', async (order) => {
-    const wanted = { filters: [], ...order };
-    const expected = referenceList(workspace.leads, wanted);
-    expect(await streamOf(wanted)).toEqual(expected);
+    const request = { filters: [], ...order };
+    const expected = referenceList(workspace.leads, request);
+    expect(await readAll(request)).toEqual(expected);
     const pageSize = 17;
     for (let page = 1; page <= Math.ceil(expected.length / pageSize) + 2; page++) {
       const last = Math.ceil(expected.length / pageSize);
       const from = (Math.min(page, last) - 1) * pageSize;
-      const got = await pageOf(wanted, { page, pageSize });
+      const got = await pageOf(request, { page, pageSize });
       expect(got.ids).toEqual(expected.slice(from, from + pageSize));
       expect(got).toMatchObject({ total: expected.length, complete: false });
     }
   });
 
-  it.each([{}, ...orders])(
-    'pages counted from known leads, sorted by $sortCol, descending: $sortDesc',
-    async (order) => {
-      const searched = { filters: [], search: 'e', ...order };
-      for (const wanted of [{ filters: [], ...order }, searched]) {
-        const expected = referenceList(workspace.leads, wanted);
-        const anchors = await anchorsOf(wanted, 13);
-        expect(anchors.map(({ leadId }) => leadId)).toEqual(expected.filter((_, at) => at % 13 === 0));
-        const pageSize = 17;
-        for (let page = 2; page <= Math.ceil(expected.length / pageSize) + 1; page++) {
-          const offset = (page - 1) * pageSize;
-          const anchor = pick(
-            random,
-            anchors.filter(({ before }) => before <= offset),
-          );
-          const shown = Math.min(offset, (Math.ceil(expected.length / pageSize) - 1) * pageSize);
-          for (const version of [anchor.version, String(Number(anchor.version) + 1)]) {
-            const got = await pageOf(wanted, { page, pageSize }, { anchor: { ...anchor, version } });
-            expect(got.ids).toEqual(expected.slice(shown, shown + pageSize));
-          }
-          const whole = { page, pageSize, allUpTo: expected.length };
-          expect((await pageOf(wanted, whole, { anchor })).ids).toEqual(expected);
+  it.each([{}, ...orders])('pages counted from bookmarks, sorted by $sortCol, descending: $sortDesc', async (order) => {
+    const searched = { filters: [], search: 'e', ...order };
+    for (const request of [{ filters: [], ...order }, searched]) {
+      const expected = referenceList(workspace.leads, request);
+      const bookmarks = await readBookmarks(request, 13);
+      expect(bookmarks.map(({ leadId }) => leadId)).toEqual(expected.filter((_, at) => at % 13 === 0));
+      const pageSize = 17;
+      for (let page = 2; page <= Math.ceil(expected.length / pageSize) + 1; page++) {
+        const offset = (page - 1) * pageSize;
+        const bookmark = pick(
+          random,
+          bookmarks.filter(({ position }) => position <= offset),
+        );
+        const shown = Math.min(offset, (Math.ceil(expected.length / pageSize) - 1) * pageSize);
+        for (const version of [bookmark.version, String(Number(bookmark.version) + 1)]) {
+          const got = await pageOf(request, { page, pageSize }, { bookmark: { ...bookmark, version } });
+          expect(got.ids).toEqual(expected.slice(shown, shown + pageSize));
         }
+        const whole = { page, pageSize, allUpTo: expected.length };
+        expect((await pageOf(request, whole, { bookmark })).ids).toEqual(expected);
       }
-    },
-  );
-
-  it('takes nothing from a known lead of another version', async () => {
-    const wanted = { filters: [] };
-    const [first] = await anchorsOf(wanted, 1);
-    const wrong = { version: first?.version ?? '', before: 7, key: null, leadId: 2 ** 31 - 1 };
-    const paging = { page: 2, pageSize: 7 };
-    expect((await pageOf(wanted, paging, { anchor: wrong })).ids).toEqual([]);
-    const stale = { ...wrong, version: String(Number(wrong.version) + 1) };
-    const expected = referenceList(workspace.leads, wanted).slice(7, 14);
-    expect((await pageOf(wanted, paging, { anchor: stale })).ids).toEqual(expected);
+    }
   });
 
-  it.each(texts.concat('%', '_', '\\', 'acm', 'É', 'nothing of the kind'))('searching for %j', async (search) => {
-    const wanted = { filters: [], search };
-    const { ids } = await pageOf(wanted, { page: 1, pageSize: 1000 });
-    expect(ids).toEqual(referenceList(workspace.leads, wanted));
+  it('ignores a bookmark of another version', async () => {
+    const request = { filters: [] };
+    const [first] = await readBookmarks(request, 1);
+    const wrong = { version: first?.version ?? '', position: 7, key: null, leadId: 2 ** 31 - 1 };
+    const paging = { page: 2, pageSize: 7 };
+    expect((await pageOf(request, paging, { bookmark: wrong })).ids).toEqual([]);
+    const stale = { ...wrong, version: String(Number(wrong.version) + 1) };
+    const expected = referenceList(workspace.leads, request).slice(7, 14);
+    expect((await pageOf(request, paging, { bookmark: stale })).ids).toEqual(expected);
+  });
+
+  it.each(TEXTS.concat('%', '_', '\\', 'acm', 'É', 'nothing of the kind'))('searching for %j', async (search) => {
+    const request = { filters: [], search };
+    const { ids } = await pageOf(request, { page: 1, pageSize: 1000 });
+    expect(ids).toEqual(referenceList(workspace.leads, request));
   });
 
   it('any filters together, with search, order and page', async () => {
@@ -189,22 +185,22 @@ describe('lists of leads, against a plain reference over random leads', () => {
         const { propertyName, operator, negate } = pick(random, asked);
         return { propertyName, operator, negate, value: pick(random, valuesFor(propertyName, operator)) };
       });
-      const wanted = {
+      const request = {
         filters,
         search: random() < 0.3 ? pick(random, ['e', 'cto', 'acme']) : undefined,
-        sortCol: pick(random, [...leadSortColumns, undefined]),
+        sortCol: pick(random, [...LEAD_SORT_COLUMNS, undefined]),
         sortDesc: random() < 0.5,
       };
-      const expected = referenceList(workspace.leads, wanted);
-      expect(await streamOf(wanted)).toEqual(expected);
+      const expected = referenceList(workspace.leads, request);
+      expect(await readAll(request)).toEqual(expected);
       const paging = { page: 1 + Math.floor(random() * 5), pageSize: 1 + Math.floor(random() * 20) };
       const allUpTo = pick(random, [undefined, expected.length, Math.max(0, expected.length - 1)]);
-      const got = await pageOf(wanted, { ...paging, allUpTo });
+      const got = await pageOf(request, { ...paging, allUpTo });
       const last = Math.max(1, Math.ceil(expected.length / paging.pageSize));
       const from = (Math.min(paging.page, last) - 1) * paging.pageSize;
       const whole = allUpTo !== undefined && expected.length <= allUpTo;
-      expect({ wanted, ids: got.ids }).toEqual({
-        wanted,
+      expect({ request, ids: got.ids }).toEqual({
+        request,
         ids: whole ? expected : expected.slice(from, from + paging.pageSize),
       });
       expect(got).toMatchObject({ total: expected.length, complete: got.ids.length === expected.length });

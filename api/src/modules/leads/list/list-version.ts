@@ -1,16 +1,22 @@
 import type { LeadConditions } from './lead-conditions.js';
 
-/** Whether a version tells of everything that these conditions depend on: not of favourites, nor of names of repositories. */
+/** SQL assignment: every change of a workspace's leads or tags raises the version, `lead_total as total` in the statement. */
+export const NEXT_VERSION = 'version = total.version + 1';
+
+/** Raises the version of workspaces; `condition` is on `lead_total as total`. */
+export const raiseVersion = (condition: string): string =>
+  `update lead_total total set ${NEXT_VERSION} where ${condition}`;
+
+/** Whether the version covers all that the filters depend on. It covers neither favourites nor names of repositories. */
 export function followsVersion({ filters }: LeadConditions): boolean {
   return filters.every(({ propertyName }) => propertyName !== 'isFavorite' && propertyName !== 'repository');
 }
 
 /**
- * A query for the version of a list of the workspace that the session has opened: while it stands, so does the list,
- * which leads are in it and in which order. That leads are tagged is told to those alone that ask for tags.
+ * SQL: the version of a list in the current workspace. While it is unchanged, the list has the same leads in the same
+ * order. Tag changes raise it only for lists that filter or sort by tags.
  */
-export function versionOf({ filters, sortCol }: LeadConditions & { sortCol?: string }): string {
-  const asksForTags = sortCol === 'tags' || filters.some(({ propertyName }) => propertyName === 'tags');
-  const version = asksForTags ? 'version' : 'version - tag_changes';
-  return `(select ${version} from lead_total where customer_id = current_workspace())`;
+export function listVersion({ filters, sortCol }: LeadConditions & { sortCol?: string }): string {
+  const usesTags = sortCol === 'tags' || filters.some(({ propertyName }) => propertyName === 'tags');
+  return `(select ${usesTags ? 'version' : 'version - tag_changes'} from lead_total where customer_id = current_workspace())`;
 }

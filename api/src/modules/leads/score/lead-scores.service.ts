@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CustomerId } from '../../../platform/access/visit.js';
+import type { CustomerId } from '../../../platform/access/request-context.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
-import { LeadTotals } from '../lead-totals.service.js';
+import { LeadTotalsService } from '../changes/lead-totals.service.js';
 import {
-  BUMP_VERSION,
+  RAISE_VERSION,
   DUE_WORKSPACES,
   GROWN_COMPANIES,
   PREVIEW,
@@ -12,15 +12,16 @@ import {
   SCORE_DUE,
   SCORE_NEXT,
 } from './score.queries.js';
-import { defaultWeights, type ScoreWeights } from './score-weights.js';
+import { DEFAULT_WEIGHTS, type ScoreWeights } from './score-weights.js';
+import { ScoreWeightsRow } from './score-weights-row.entity.js';
 
-/** The task that works out scores; its payload may name one workspace, whose leads then all get new ones. */
-export const scoreLeads = 'score-leads';
+/** The job that computes due scores, or all scores of the workspace that its payload names. */
+export const SCORE_LEADS_TASK = 'score-leads';
 
-/** Of one transaction, which holds up whoever else changes leads of the workspace: about a second. */
-const leadsAtOnce = 2_000;
-const companiesAtOnce = 1_000;
-const previewedLeads = 5_000;
+/** Per transaction, which blocks other changes of the workspace's leads for about a second. */
+const MAX_LEADS_PER_BATCH = 2_000;
+const MAX_COMPANIES_PER_BATCH = 1_000;
+const MAX_PREVIEWED_LEADS = 5_000;
 
 export interface ScorePreview {
   buckets: { from: number; to: number; leads: number }[];
@@ -35,25 +36,25 @@ interface Scored extends Counted {
   last: number | null;
 }
 
-/** How promising leads and companies are, 0 to 100, by what each workspace makes of signals. */
+/** Scores of leads and companies, 0 to 100, by the weights of each workspace. */
 @Injectable()
-export class LeadScores {
+export class LeadScoresService {
   constructor(
     private readonly db: DataSource,
-    private readonly totals: LeadTotals,
+    private readonly totals: LeadTotalsService,
     private readonly jobs: Jobs,
   ) {}
 
   /**
-   * Works out the scores that are due in all workspaces: of leads and companies of which something has changed, and
-   * of those whose signals have aged by a point. Returns how many leads were scored. The caller sees all workspaces.
+   * Computes the scores that are due in all workspaces, because of changes or of age. Returns the number of leads. The
+   * connection must see all workspaces.
    */
   async scoreDue(now = new Date()): Promise<number> {
     const workspaces = await this.db.query<{ customer_id: number }[]>(DUE_WORKSPACES, [now]);
     let leads = 0;
     for (const { customer_id: customerId } of workspaces) {
       for (let more = true; more;) {
-        const batch = await this.batch(customerId, SCORE_DUE, [now, leadsAtOnce]);
+        const batch = await this.scoreBatch(customerId, SCORE_DUE, [now, MAX_LEADS_PER_BATCH]);
         leads += batch.count;
         more = batch.more;
       }
@@ -62,66 +63,62 @@ export class LeadScores {
     return leads;
   }
 
-  /** Works out the score of every lead of a workspace, as after a change of its weights. */
+  /** Computes the scores of all leads of a workspace, after its weights changed. */
   async scoreAll(customerId: CustomerId, now = new Date()): Promise<void> {
-    let behind = 0;
+    let lastId = 0;
     for (let more = true; more;) {
-      const batch = await this.batch(customerId, SCORE_NEXT, [now, leadsAtOnce, behind]);
-      behind = batch.last ?? behind;
+      const batch = await this.scoreBatch(customerId, SCORE_NEXT, [now, MAX_LEADS_PER_BATCH, lastId]);
+      lastId = batch.last ?? lastId;
       more = batch.more;
     }
     await this.scoreCompanies(customerId);
   }
 
-  /** Has the scores worked out that are due; `customerId`: of all leads of that workspace. */
-  async request(tx: EntityManager, customerId?: CustomerId): Promise<void> {
-    const key = customerId === undefined ? scoreLeads : `${scoreLeads}:${customerId}`;
-    await this.jobs.add(tx, scoreLeads, customerId === undefined ? {} : { customerId }, { key });
+  /** Adds the job that computes due scores, or all scores of one workspace. */
+  async requestScoring(tx: EntityManager, customerId?: CustomerId): Promise<void> {
+    const key = customerId === undefined ? SCORE_LEADS_TASK : `${SCORE_LEADS_TASK}:${customerId}`;
+    await this.jobs.add(tx, SCORE_LEADS_TASK, customerId === undefined ? {} : { customerId }, { key });
   }
 
-  async weights(tx: EntityManager, customerId: CustomerId): Promise<ScoreWeights> {
-    const [row] = await tx.query<{ weights: ScoreWeights }[]>(
-      'select weights from score_weights where customer_id = $1',
-      [customerId],
-    );
-    return row?.weights ?? defaultWeights;
+  async getWeights(tx: EntityManager, customerId: CustomerId): Promise<ScoreWeights> {
+    const row = await tx.findOneBy(ScoreWeightsRow, { customerId });
+    return row?.weights ?? DEFAULT_WEIGHTS;
   }
 
-  /** Keeps what a workspace makes of signals from now on; the scores follow. */
+  /** Stores the weights of a workspace and adds the job that applies them. */
   async setWeights(tx: EntityManager, customerId: CustomerId, weights: ScoreWeights): Promise<void> {
-    await tx.query(
-      `insert into score_weights (customer_id, weights) values ($1, $2)
-       on conflict (customer_id) do update set weights = excluded.weights, updated_at = now()`,
-      [customerId, JSON.stringify(weights)],
-    );
-    await this.request(tx, customerId);
+    await tx.upsert(ScoreWeightsRow, { customerId, weights, updatedAt: () => 'now()' }, ['customerId']);
+    await this.requestScoring(tx, customerId);
   }
 
-  /** What the scores would be by these weights; of many leads, by those of some thousands of them. */
+  /** Computes scores by these weights, for a sample of 5,000 leads at most. */
   async preview(tx: EntityManager, customerId: CustomerId, weights: ScoreWeights): Promise<ScorePreview> {
-    const values = [customerId, previewedLeads, JSON.stringify(weights)];
+    const values = [customerId, MAX_PREVIEWED_LEADS, JSON.stringify(weights)];
     const [row] = await tx.query<{ preview: ScorePreview }[]>(PREVIEW, values);
-    if (!row) throw new Error('The preview answered nothing');
+    if (!row) throw new Error('The preview returned no row');
     return row.preview;
   }
 
-  /** One transaction's worth of leads; their companies, and those of other numbers of leads, are due afterwards. */
-  private batch(customerId: CustomerId, score: string, values: unknown[]): Promise<Scored & { more: boolean }> {
+  /** Scores one batch of leads. Marks their companies, and companies whose number of leads changed, as due. */
+  private scoreBatch(customerId: CustomerId, score: string, values: unknown[]): Promise<Scored & { more: boolean }> {
     return this.change(customerId, async (tx) => {
-      const [{ count: grown } = nothing] = await tx.query<Counted[]>(GROWN_COMPANIES, [customerId, companiesAtOnce]);
-      const [{ count, last } = nothing] = await tx.query<Scored[]>(score, [customerId, ...values]);
-      // Companies that have grown may have made more leads due.
-      return { count, last, more: count === leadsAtOnce || grown > 0, changed: count + grown };
+      const [{ count: grown } = NO_ROW] = await tx.query<Counted[]>(GROWN_COMPANIES, [
+        customerId,
+        MAX_COMPANIES_PER_BATCH,
+      ]);
+      const [{ count, last } = NO_ROW] = await tx.query<Scored[]>(score, [customerId, ...values]);
+      // Companies that have grown may make more leads due.
+      return { count, last, more: count === MAX_LEADS_PER_BATCH || grown > 0, changed: count + grown };
     });
   }
 
   private async scoreCompanies(customerId: CustomerId): Promise<void> {
-    const some = () =>
+    const scoreBatch = () =>
       this.change(customerId, async (tx) => {
-        const [{ count } = nothing] = await tx.query<Counted[]>(SCORE_COMPANIES, [customerId, companiesAtOnce]);
+        const [{ count } = NO_ROW] = await tx.query<Counted[]>(SCORE_COMPANIES, [customerId, MAX_COMPANIES_PER_BATCH]);
         return { changed: count };
       });
-    while ((await some()).changed === companiesAtOnce);
+    while ((await scoreBatch()).changed === MAX_COMPANIES_PER_BATCH);
   }
 
   private change<Result extends { changed: number }>(
@@ -131,10 +128,10 @@ export class LeadScores {
     return this.db.transaction(async (tx) => {
       await this.totals.lockWorkspaces(tx, [customerId]);
       const result = await work(tx);
-      if (result.changed > 0) await tx.query(BUMP_VERSION, [customerId]);
+      if (result.changed > 0) await tx.query(RAISE_VERSION, [customerId]);
       return result;
     });
   }
 }
 
-const nothing: Scored = { last: null, count: 0 };
+const NO_ROW: Scored = { last: null, count: 0 };

@@ -1,17 +1,17 @@
-import { SIGNAL_TYPES, type SignalType } from '../../signals/signal-type.dto.js';
+import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 
-/** What a workspace makes of signals. */
+/** How a workspace weights signals. */
 export interface ScoreWeights {
-  /** What a signal of today is worth, by its type; 0: nothing. */
+  /** The worth of a signal of today, by its type; 0: none. */
   signals: Record<SignalType, number>;
   /** Days after which a signal is worth half as much. */
   recencyHalfLifeDays: number;
-  /** By how much each doubling of the people of one company raises each one's score: 0.25 is a quarter. */
+  /** How much each doubling of the people of a company raises their scores; 0.25 is a quarter. */
   breadth: number;
 }
 
-/** Work done together says more than a look: a pull request is worth eight stars. */
-export const defaultWeights: ScoreWeights = {
+/** Contributions count more than stars: a pull request is worth eight stars. */
+export const DEFAULT_WEIGHTS: ScoreWeights = {
   signals: {
     WatchEvent: 1,
     PullRequestEvent: 8,
@@ -33,7 +33,7 @@ export const defaultWeights: ScoreWeights = {
   breadth: 0.25,
 };
 
-/** What stands of a lead's signals in the explanation of its score: one, several. */
+/** Words for signals in the explanation of a score: singular and plural. */
 export const SIGNAL_WORDS: Record<SignalType, [string, string]> = {
   WatchEvent: ['star', 'stars'],
   PullRequestEvent: ['pull request', 'pull requests'],
@@ -52,12 +52,12 @@ export const SIGNAL_WORDS: Record<SignalType, [string, string]> = {
   ReleaseEvent: ['release', 'releases'],
 };
 
-/** As given; types that are not named are worth what they are worth by default. */
+/** Adds the default weights of types that have none. */
 export function completeWeights(
-  given: Omit<ScoreWeights, 'signals'> & { signals: Partial<Record<SignalType, number>> },
+  weights: Omit<ScoreWeights, 'signals'> & { signals: Partial<Record<SignalType, number>> },
 ) {
   const signals = Object.fromEntries(
-    SIGNAL_TYPES.map((type) => [type, given.signals[type] ?? defaultWeights.signals[type]]),
+    SIGNAL_TYPES.map((type) => [type, weights.signals[type] ?? DEFAULT_WEIGHTS.signals[type]]),
   );
-  return { ...given, signals } as ScoreWeights;
+  return { ...weights, signals } as ScoreWeights;
 }

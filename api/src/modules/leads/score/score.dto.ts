@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsNumber, IsObject, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
-import { SIGNAL_TYPES, type SignalType } from '../../signals/signal-type.dto.js';
+import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import { completeWeights, type ScoreWeights } from './score-weights.js';
 
-const largestWeight = 100;
-const mostHalfLifeDays = 3650;
-const largestBreadth = 10;
+const MAX_WEIGHT = 100;
+const MAX_HALF_LIFE_DAYS = 3650;
+const MAX_BREADTH = 10;
 
 export class SignalWeights implements Partial<Record<SignalType, number>> {
   @weight() WatchEvent?: number;
@@ -36,20 +36,20 @@ export class Weights {
   @Type(() => SignalWeights)
   signals!: SignalWeights;
 
-  @ApiProperty({ minimum: 1, maximum: mostHalfLifeDays, description: 'Days after which a signal is worth half.' })
+  @ApiProperty({ minimum: 1, maximum: MAX_HALF_LIFE_DAYS, description: 'Days after which a signal is worth half.' })
   @IsNumber()
   @Min(1)
-  @Max(mostHalfLifeDays)
+  @Max(MAX_HALF_LIFE_DAYS)
   recencyHalfLifeDays!: number;
 
   @ApiProperty({
     minimum: 0,
-    maximum: largestBreadth,
+    maximum: MAX_BREADTH,
     description: 'By how much each doubling of the people of one company raises each one’s score: 0.25 is a quarter.',
   })
   @IsNumber()
   @Min(0)
-  @Max(largestBreadth)
+  @Max(MAX_BREADTH)
   breadth!: number;
 }
 
@@ -93,7 +93,7 @@ class ScoreExample {
   @ApiProperty({ type: 'integer' })
   leadId!: number;
 
-  @ApiProperty({ description: 'The login of somebody without a name.' })
+  @ApiProperty({ description: 'The login when the person has no name.' })
   name!: string;
 
   @ApiProperty({ type: 'integer' })
@@ -117,16 +117,16 @@ export class SavedWeights {
 }
 
 export function readWeights({ signals, recencyHalfLifeDays, breadth }: Weights): ScoreWeights {
-  const given = Object.fromEntries(SIGNAL_TYPES.map((type) => [type, signals[type]]));
-  return completeWeights({ signals: given, recencyHalfLifeDays, breadth });
+  const signalWeights = Object.fromEntries(SIGNAL_TYPES.map((type) => [type, signals[type]]));
+  return completeWeights({ signals: signalWeights, recencyHalfLifeDays, breadth });
 }
 
 function weight(): PropertyDecorator {
   return (target, property) => {
-    ApiProperty({ type: Number, required: false, minimum: 0, maximum: largestWeight })(target, property);
+    ApiProperty({ type: Number, required: false, minimum: 0, maximum: MAX_WEIGHT })(target, property);
     IsOptional()(target, property);
     IsNumber()(target, property);
     Min(0)(target, property);
-    Max(largestWeight)(target, property);
+    Max(MAX_WEIGHT)(target, property);
   };
 }

@@ -1,6 +1,9 @@
+import { raiseVersion } from '../list/list-version.js';
 import { activityOf, breadthOf, companyScore, doublings, dueAt, scoreOf, weightsOf } from './score-formula.js';
 
-/** Workspaces in which scores are due. $1 the moment. */
+// SQL text for the bench scores.
+
+/** Workspaces in which scores are due. $1 the time. */
 export const DUE_WORKSPACES = `
 select customer_id from customer where exists (
   select from lead where lead.customer_id = customer.customer_id and score_due_at <= $1
@@ -12,8 +15,8 @@ select customer_id from customer where exists (
 order by customer_id`;
 
 /**
- * Companies that have come to other numbers of leads are due, and where these doubled or halved, their leads are.
- * $1 workspace, $2 how many at most. Answers how many.
+ * Marks companies whose number of leads changed as due, and their leads where the number doubled or halved.
+ * $1 workspace, $2 limit. Returns the number of companies.
  */
 export const GROWN_COMPANIES = `
 with grown as materialized (
@@ -51,12 +54,12 @@ with chosen as materialized (
 )
 select max(lead_id) as last, count(*)::int as count from chosen`;
 
-/** Scores leads that are due, and has their companies' scores follow. $1 workspace, $2 the moment, $3 how many at most. */
+/** Scores leads that are due and marks their companies as due. $1 workspace, $2 the time, $3 limit. */
 export const SCORE_DUE = score('score_due_at <= $2 order by score_due_at limit $3');
-/** Scores leads whether due or not. $4 those behind this one. */
+/** The same for all leads with an id greater than $4. */
 export const SCORE_NEXT = score('lead_id > $4 order by lead_id limit $3');
 
-/** Scores companies that are due, once for all of their leads. $1 workspace, $2 how many at most. Answers how many. */
+/** Scores companies that are due. $1 workspace, $2 limit. Returns the number of companies. */
 export const SCORE_COMPANIES = `
 with due as materialized (
   select company_id from lead_company where customer_id = $1 and score_due limit $2
@@ -68,10 +71,10 @@ with due as materialized (
 )
 select count(*)::int as count from due`;
 
-/** $1 workspace. Lists that were sorted or filtered by scores are others now. */
-export const BUMP_VERSION = 'update lead_total set version = version + 1 where customer_id = $1';
+/** $1 workspace. Scores change lists that sort or filter by them. */
+export const RAISE_VERSION = raiseVersion('customer_id = $1');
 
-/** Up to $2 leads of a workspace $1 that lists show, evenly picked, by weights as they are and as they would be ($3). */
+/** Scores up to $2 evenly picked leads of workspace $1 by the stored weights and by $3. */
 export const PREVIEW = `
 with listed as materialized (
   select customer_id, lead_id, company_id, full_name, row_number() over (order by lead_id) as place

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../platform/access/access.decorator.js';
-import { CurrentUser, NamedWorkspace } from '../../../platform/access/access.parameters.js';
-import type { CustomerId, SignedInUser } from '../../../platform/access/visit.js';
+import { CurrentUser, OptionalWorkspace } from '../../../platform/access/access.parameters.js';
+import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
-import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
-import { LeadScores } from './lead-scores.service.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { LeadScoresService } from './lead-scores.service.js';
 import {
   ChangeWeights,
   readWeights,
@@ -15,14 +15,14 @@ import {
   ScoreWeightsAnswer,
   ScoreWeightsQuery,
 } from './score.dto.js';
-import { defaultWeights } from './score-weights.js';
+import { DEFAULT_WEIGHTS } from './score-weights.js';
 
 @ApiTags('administration')
 @Controller('admin/score-weights')
 export class ScoresController {
   constructor(
     private readonly writes: WorkspaceWrites,
-    private readonly scores: LeadScores,
+    private readonly scores: LeadScoresService,
     private readonly audit: AuditLog,
   ) {}
 
@@ -31,21 +31,23 @@ export class ScoresController {
   @ApiOperation({ summary: 'What a workspace makes of signals' })
   @ApiOkResponse({ type: ScoreWeightsAnswer })
   async weights(
-    @NamedWorkspace() customerId: CustomerId,
+    @OptionalWorkspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
     @Query() _named: ScoreWeightsQuery,
   ): Promise<ScoreWeightsAnswer> {
-    const weights = await this.writes.transaction({ customerId, userId }, (tx) => this.scores.weights(tx, customerId));
-    return { weights, defaults: defaultWeights };
+    const weights = await this.writes.transaction({ customerId, userId }, (tx) =>
+      this.scores.getWeights(tx, customerId),
+    );
+    return { weights, defaults: DEFAULT_WEIGHTS };
   }
 
   @Post('preview')
   @HttpCode(200)
-  @Access('admin', { reads: true })
+  @Access('admin', { readOnly: true })
   @ApiOperation({ summary: 'What scores would be by other weights' })
   @ApiOkResponse({ type: ScorePreviewAnswer })
   preview(
-    @NamedWorkspace() customerId: CustomerId,
+    @OptionalWorkspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
     @Body() { weights }: ChangeWeights,
   ): Promise<ScorePreviewAnswer> {
@@ -58,15 +60,15 @@ export class ScoresController {
   @ApiOperation({ summary: 'Change what a workspace makes of signals', description: 'Scores follow within minutes.' })
   @ApiOkResponse({ type: SavedWeights })
   async save(
-    @NamedWorkspace() customerId: CustomerId,
+    @OptionalWorkspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
     @Body() { customer_slug: customerSlug, weights }: ChangeWeights,
     @CurrentActor() actor: Actor,
   ): Promise<SavedWeights> {
-    const kept = readWeights(weights);
+    const saved = readWeights(weights);
     await this.writes.transaction({ customerId, userId }, async (tx) => {
-      await this.scores.setWeights(tx, customerId, kept);
-      const detail = `half-life ${kept.recencyHalfLifeDays} days, breadth ${kept.breadth}`;
+      await this.scores.setWeights(tx, customerId, saved);
+      const detail = `half-life ${saved.recencyHalfLifeDays} days, breadth ${saved.breadth}`;
       await this.audit.record({ action: 'score.weights', outcome: 'done', ...actor, customerSlug, detail }, tx);
     });
     return { success: true };

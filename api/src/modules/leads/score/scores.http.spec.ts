@@ -1,22 +1,23 @@
-import type { GivenCustomer, GivenUser } from '../../../testing/builders.js';
+import type { TestCustomer, TestUser } from '../../../testing/builders.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
-import { httpApp, type HttpApp } from '../../../testing/http-app.js';
-import { LeadTotals } from '../lead-totals.service.js';
-import { LeadScores } from './lead-scores.service.js';
-import { defaultWeights } from './score-weights.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { LeadTotalsService } from '../changes/lead-totals.service.js';
+import { LeadScoresService } from './lead-scores.service.js';
+import { DEFAULT_WEIGHTS } from './score-weights.js';
+import { DAY_MS } from '../../../platform/time.js';
 
 const day = 86_400_000;
 
 describe('scores', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  let admin: GivenUser;
-  let scores: LeadScores;
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  let admin: TestUser;
+  let scores: LeadScoresService;
   beforeAll(async () => {
-    server = await httpApp();
+    server = await startTestApp();
     admin = await server.given.user();
-    scores = new LeadScores(server.db, ...parts());
+    scores = new LeadScoresService(server.db, ...parts());
     // Other tests' leads are none of ours.
     await server.db.query('update lead set score_due_at = null');
     await server.db.query('update lead_company set scored_leads = leads_count');
@@ -29,10 +30,10 @@ describe('scores', () => {
 
   // As the owner, as jobs are.
   const parts = () => {
-    return [server.app.get(LeadTotals), server.app.get(Jobs)] as const;
+    return [server.app.get(LeadTotalsService), server.app.get(Jobs)] as const;
   };
   const lead = async (types: string[], { companyId, daysAgo = 0 }: { companyId?: number; daysAgo?: number } = {}) => {
-    const createdAt = new Date(Date.now() - daysAgo * day).toISOString();
+    const createdAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
     const signals = types.map((type) => ({ type, repo: `${customer.slug}/tool`, createdAt }));
     return (await server.given.lead({ customer, companyId, signals })).leadId;
   };
@@ -56,7 +57,7 @@ describe('scores', () => {
     const [star, pull, oldPull, nothing] = [
       await lead(['WatchEvent']),
       await lead(['PullRequestEvent']),
-      await lead(['PullRequestEvent'], { daysAgo: defaultWeights.recencyHalfLifeDays }),
+      await lead(['PullRequestEvent'], { daysAgo: DEFAULT_WEIGHTS.recencyHalfLifeDays }),
       await lead([]),
     ];
     await scores.scoreDue();
@@ -95,7 +96,7 @@ describe('scores', () => {
     const [fading, gone] = [await lead(['PullRequestEvent']), await lead([])];
     await scores.scoreDue();
     expect(await scores.scoreDue(new Date(Date.now() + 60_000))).toBe(0);
-    await scores.scoreDue(new Date(Date.now() + defaultWeights.recencyHalfLifeDays * day));
+    await scores.scoreDue(new Date(Date.now() + DEFAULT_WEIGHTS.recencyHalfLifeDays * day));
     expect([await scoreOf(fading), await scoreOf(gone)]).toEqual([28, 0]);
   });
 
@@ -150,8 +151,8 @@ describe('scores', () => {
     const url = `/api/admin/score-weights?customer_slug=${customer.slug}`;
     const { body } = await server.request('GET', url, { as: admin });
     expect(body).toEqual({
-      weights: { ...weights, signals: { ...defaultWeights.signals, ...weights.signals } },
-      defaults: defaultWeights,
+      weights: { ...weights, signals: { ...DEFAULT_WEIGHTS.signals, ...weights.signals } },
+      defaults: DEFAULT_WEIGHTS,
     });
     await scores.scoreAll(customer.customerId);
     expect([await scoreOf(star), await scoreOf(pull)]).toEqual([63, 0]);

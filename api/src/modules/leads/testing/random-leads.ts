@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
-import { listKey } from '../../../platform/list-key.js';
-import { builders, type GivenCustomer } from '../../../testing/builders.js';
-import type { KnownLead } from './reference-list.js';
+import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
+import { builders, type TestCustomer } from '../../../testing/builders.js';
+import { COPIED_FACTS, TEXT_FIELDS } from '../fields/lead-fields.rules.js';
+import type { ReferenceLead } from './reference-list.js';
 
 export type Random = () => number;
 
-/** Numbers in [0, 1), the same for the same seed. */
+/** Returns numbers in [0, 1), the same for the same seed. */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -20,7 +21,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
 
-export const texts = ['CTO', 'cto', 'Senior Engineer', 'senior engineer', '100% Engineer', 'under_score', 'back\\slash']
+export const TEXTS = ['CTO', 'cto', 'Senior Engineer', 'senior engineer', '100% Engineer', 'under_score', 'back\\slash']
   .concat([
     'Ingénieur À Paris',
     'INGÉNIEUR à paris',
@@ -34,8 +35,8 @@ export const texts = ['CTO', 'cto', 'Senior Engineer', 'senior engineer', '100% 
     `O'Neil`,
   ])
   .concat(['a', 'ab']);
-const repos = ['acme/Tool', 'acme/tool-kit', 'Zeta/box', 'beta/Box'];
-export const types = [
+const REPOS = ['acme/Tool', 'acme/tool-kit', 'Zeta/box', 'beta/Box'];
+export const TYPES = [
   'WatchEvent',
   'PullRequestReviewEvent',
   'IssuesEvent',
@@ -43,45 +44,52 @@ export const types = [
   'ForkEvent',
   'PushEvent',
 ].concat('ReleaseEvent');
-const companyNames = ['Acme', 'ACME', 'acme tools', 'Beta', 'Žižek & Co', 'ÜBERMUT', 'übermut ag', '💡', '100%'];
-const countries = ['US', 'DE', 'FR', null];
+const COMPANY_NAMES = ['Acme', 'ACME', 'acme tools', 'Beta', 'Žižek & Co', 'ÜBERMUT', 'übermut ag', '💡', '100%'];
+const COUNTRIES = ['US', 'DE', 'FR', null];
+
+/** The text fields that leads copy from their person. */
+const PERSON_TEXTS = TEXT_FIELDS.flatMap(({ name, column }) =>
+  COPIED_FACTS.filter((fact) => fact.column === column && fact.table === 'person').map(({ sourceColumn }) => ({
+    name,
+    sourceColumn,
+  })),
+);
 
 export interface RandomWorkspace {
-  customer: GivenCustomer;
+  customer: TestCustomer;
   userId: number;
-  leads: KnownLead[];
+  leads: ReferenceLead[];
   tagIds: string[];
   repos: string[];
 }
 
-/** A workspace of leads with few values and many ties, and a second one with leads that nobody should see. */
+/** Creates a workspace of leads with few values and many ties, and a second one whose leads must not appear. */
 export async function randomWorkspace(db: DataSource, random: Random, count: number): Promise<RandomWorkspace> {
   const given = await builders(db);
   const customer = await given.customer();
   const { userId } = await given.user({ customer });
-  const own = repos.map((name) => `${customer.slug}-${name}`);
+  const own = REPOS.map((name) => `${customer.slug}-${name}`);
   const tags = await addTags(db, customer.customerId, ['Champion', 'éclair', 'VIP']);
   const companies = await Promise.all(
-    [null, ...companyNames].map(async (name) => {
-      const fields = { employee_count: pick(random, [1, 10, 11, 5000, null]), country_code: pick(random, countries) };
+    [null, ...COMPANY_NAMES].map(async (name) => {
+      const fields = { employee_count: pick(random, [1, 10, 11, 5000, null]), country_code: pick(random, COUNTRIES) };
       if (name === null) return null;
       return { id: await given.company({ name, ...fields }), name, ...fields, score: pick(random, [null, 0, 27, 90]) };
     }),
   );
   const maybe = <Value>(values: readonly Value[]) => (random() < 0.2 ? null : pick(random, values));
-  const leads: KnownLead[] = [];
+  const leads: ReferenceLead[] = [];
   for (let at = 0; at < count; at++) {
     const company = pick(random, companies);
     const signals = Array.from({ length: Math.floor(random() * 4) }, () => ({
-      type: pick(random, types),
+      type: pick(random, TYPES),
       repo: pick(random, own),
       createdAt: `2026-0${1 + Math.floor(random() * 3)}-01T0${Math.floor(random() * 2)}:00:00Z`,
     }));
-    const known = {
-      fullName: maybe(texts),
-      jobTitle: maybe(texts),
+    const personTexts = Object.fromEntries(PERSON_TEXTS.map(({ name }) => [name, maybe(TEXTS)]));
+    const expected = {
+      texts: { ...personTexts, companyName: company?.name ?? null } as ReferenceLead['texts'],
       companyId: company?.id ?? null,
-      companyName: company?.name ?? null,
       employees: company?.employee_count ?? null,
       country: company?.country_code ?? null,
       signals,
@@ -94,18 +102,18 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
     const { leadId } = await given.lead({
       customer,
       companyId: company?.id,
-      person: { full_name: known.fullName ?? undefined, job_title: known.jobTitle ?? undefined },
+      person: Object.fromEntries(PERSON_TEXTS.map(({ name, sourceColumn }) => [sourceColumn, personTexts[name]])),
       lead: {
-        recycled: known.recycled,
-        verdict: known.hidden ? 'hidden' : pick(random, ['human', 'suspected']),
-        score: known.score ?? undefined,
+        recycled: expected.recycled,
+        verdict: expected.hidden ? 'hidden' : pick(random, ['human', 'suspected']),
+        score: expected.score ?? undefined,
       },
-      signals: [...signals, ...(random() < 0.2 ? [{ ...atHome, repo: own[0] ?? '' }] : [])],
+      signals: [...signals, ...(random() < 0.2 ? [{ ...AT_HOME_SIGNAL, repo: own[0] ?? '' }] : [])],
     });
     const tagged = tags.filter(() => random() < 0.25);
     await addToLead(db, customer.customerId, leadId, tagged);
-    if (known.isFavorite) await addFavorite(db, customer.customerId, leadId, pick(random, [0, userId]));
-    leads.push({ leadId, ...known, tagIds: tagged.map(({ id }) => id), tagNames: tagged.map(({ name }) => name) });
+    if (expected.isFavorite) await addFavorite(db, customer.customerId, leadId, pick(random, [0, userId]));
+    leads.push({ leadId, ...expected, tagIds: tagged.map(({ id }) => id), tagNames: tagged.map(({ name }) => name) });
   }
   for (const { id, score } of companies.filter((company) => company !== null)) {
     await db.query('update lead_company set score = $3 where (customer_id, company_id) = ($1, $2)', [
@@ -119,7 +127,7 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
   return { customer, userId, leads, tagIds: tags.map(({ id }) => id), repos: own };
 }
 
-const atHome = { type: 'GollumEvent', createdAt: '2026-09-01T00:00:00Z', atHome: true };
+const AT_HOME_SIGNAL = { type: 'GollumEvent', createdAt: '2026-09-01T00:00:00Z', atHome: true };
 
 interface Tag {
   id: string;
@@ -142,7 +150,7 @@ async function addToLead(db: DataSource, customerId: number, leadId: number, tag
   ]);
   await db.query(
     `insert into tagged_lead (customer_id, lead_id, tags_key)
-     select $1, $2, ${listKey('sort_key(name)')} from unnest($3::text[]) name`,
+     select $1, $2, ${joinedSortKey('sort_key(name)')} from unnest($3::text[]) name`,
     [customerId, leadId, tags.map(({ name }) => name)],
   );
 }

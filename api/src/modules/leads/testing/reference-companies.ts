@@ -1,11 +1,11 @@
 import type { CompanySortColumn } from '../list/company-list.queries.js';
-import { compare, referenceList, type KnownLead, type Wanted } from './reference-list.js';
+import { compare, referenceList, type ReferenceLead, type ReferenceRequest } from './reference-list.js';
 
-export interface WantedCompanies extends Omit<Wanted, 'sortCol'> {
+export interface ReferenceCompaniesRequest extends Omit<ReferenceRequest, 'sortCol'> {
   sortCol?: CompanySortColumn;
 }
 
-/** What a list of companies says of each, as far as leads tell it. */
+/** The values of a listed company that follow from its leads. */
 export interface ReferenceGroup {
   companyId: number | null;
   companyName: string | null;
@@ -17,29 +17,32 @@ export interface ReferenceGroup {
   score: number | null;
 }
 
-/** The groups of the list, in order. */
-export function referenceCompanies(leads: KnownLead[], { sortCol, ...wanted }: WantedCompanies): ReferenceGroup[] {
-  const ids = new Set(referenceList(leads, wanted));
-  const groups = new Map<number | null, KnownLead[]>();
+/** Returns the groups of the list, in order. */
+export function referenceCompanies(
+  leads: ReferenceLead[],
+  { sortCol, ...request }: ReferenceCompaniesRequest,
+): ReferenceGroup[] {
+  const ids = new Set(referenceList(leads, request));
+  const groups = new Map<number | null, ReferenceLead[]>();
   for (const lead of leads.filter(({ leadId }) => ids.has(leadId))) {
     groups.set(lead.companyId, [...(groups.get(lead.companyId) ?? []), lead]);
   }
   return [...groups.values()]
-    .map(groupOf)
+    .map(companyGroup)
     .sort(
       (one, other) =>
         Number(one.companyId === null) - Number(other.companyId === null) ||
-        (sortCol ? compare(keyOf(one, sortCol), keyOf(other, sortCol), wanted.sortDesc ?? false) : 0) ||
+        (sortCol ? compare(sortKey(one, sortCol), sortKey(other, sortCol), request.sortDesc ?? false) : 0) ||
         Number(one.companyId) - Number(other.companyId),
     );
 }
 
-function groupOf(leads: KnownLead[]): ReferenceGroup {
+function companyGroup(leads: ReferenceLead[]): ReferenceGroup {
   const [first] = leads;
   const signals = leads.flatMap((lead) => lead.signals);
   return {
     companyId: first?.companyId ?? null,
-    companyName: first?.companyName ?? null,
+    companyName: first?.texts.companyName ?? null,
     employees: first?.employees ?? null,
     country: first?.country ?? null,
     leadsCount: leads.length,
@@ -53,7 +56,7 @@ function groupOf(leads: KnownLead[]): ReferenceGroup {
   };
 }
 
-function keyOf(group: ReferenceGroup, column: CompanySortColumn): string | number | null {
+function sortKey(group: ReferenceGroup, column: CompanySortColumn): string | number | null {
   const value = group[column];
   return typeof value === 'string' ? value.toLowerCase() : value;
 }

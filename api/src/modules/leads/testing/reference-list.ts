@@ -1,13 +1,12 @@
+import { isTextField, type LeadSortColumn, type TextFilterProperty } from '../fields/lead-fields.rules.js';
 import type { Filter } from '../filters/filter.dto.js';
-import type { LeadSortColumn } from '../list/lead-order.js';
 
-/** A lead as a test knows it, to work out by plain means what a list of it must be. */
-export interface KnownLead {
+/** A lead from which tests compute expected lists in plain TypeScript. */
+export interface ReferenceLead {
   leadId: number;
-  fullName: string | null;
-  jobTitle: string | null;
+  /** By the names of text fields. */
+  texts: Record<TextFilterProperty, string | null>;
   companyId: number | null;
-  companyName: string | null;
   employees: number | null;
   country: string | null;
   signals: { type: string; repo: string; createdAt: string }[];
@@ -20,15 +19,18 @@ export interface KnownLead {
   companyScore: number | null;
 }
 
-export interface Wanted {
+export interface ReferenceRequest {
   filters: Filter[];
   search?: string;
   sortCol?: LeadSortColumn;
   sortDesc?: boolean;
 }
 
-/** The ids of the list, in order. */
-export function referenceList(leads: KnownLead[], { filters, search, sortCol, sortDesc = false }: Wanted): number[] {
+/** Returns the ids of the list, in order. */
+export function referenceList(
+  leads: ReferenceLead[],
+  { filters, search, sortCol, sortDesc = false }: ReferenceRequest,
+): number[] {
   const namesRecycled = filters.some(({ propertyName }) => propertyName === 'recycled');
   return leads
     .filter((lead) => !lead.hidden && (namesRecycled || !lead.recycled))
@@ -41,19 +43,17 @@ export function referenceList(leads: KnownLead[], { filters, search, sortCol, so
     .map((lead) => lead.leadId);
 }
 
-const byId = (one: KnownLead, other: KnownLead) => one.leadId - other.leadId;
+const byId = (one: ReferenceLead, other: ReferenceLead) => one.leadId - other.leadId;
 
-function matches(lead: KnownLead, { propertyName, operator, value }: Filter): boolean {
+function matches(lead: ReferenceLead, { propertyName, operator, value }: Filter): boolean {
   const oneOf = (values: unknown[]) =>
     (operator === '=' ? [value] : (value as unknown[])).some((item) => values.includes(item));
+  if (isTextField(propertyName)) {
+    const text = lead.texts[propertyName];
+    if (text === null) return false;
+    return operator === '=' ? text === value : like(text.toLowerCase(), String(value).toLowerCase());
+  }
   switch (propertyName) {
-    case 'jobTitle':
-    case 'companyName':
-    case 'fullName': {
-      const text = lead[propertyName];
-      if (text === null) return false;
-      return operator === '=' ? text === value : like(text.toLowerCase(), String(value).toLowerCase());
-    }
     case 'companyCountryCode':
       return oneOf([lead.country, lead.country?.toLowerCase()]);
     case 'companyEmployeeCount': {
@@ -102,13 +102,12 @@ function likeFrom(text: string[], [first, ...pattern]: string[]): boolean {
   return fits && likeFrom(text.slice(1), pattern);
 }
 
-function isFound(lead: KnownLead, search: string): boolean {
-  return [lead.companyName, lead.fullName, lead.jobTitle].some((text) =>
-    text?.toLowerCase().includes(search.toLowerCase()),
-  );
+function isFound(lead: ReferenceLead, search: string): boolean {
+  const { companyName, fullName, jobTitle } = lead.texts;
+  return [companyName, fullName, jobTitle].some((text) => text?.toLowerCase().includes(search.toLowerCase()));
 }
 
-const groups = [
+const SIGNAL_GROUPS = [
   ['watch', 'WatchEvent'],
   ['pull request', 'PullRequestEvent', 'PullRequestReviewEvent'],
   ['issue', 'IssuesEvent'],
@@ -118,20 +117,16 @@ const groups = [
   ['other', 'MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent'],
 ];
 
-function sortKey(lead: KnownLead, column: LeadSortColumn): string | number | null {
+function sortKey(lead: ReferenceLead, column: LeadSortColumn): string | number | null {
+  if (isTextField(column)) return lead.texts[column]?.toLowerCase() ?? null;
   switch (column) {
-    case 'companyName':
-    case 'fullName':
-    case 'jobTitle':
-      return lead[column]?.toLowerCase() ?? null;
     case 'companyEmployeeCount':
       return lead.employees;
     case 'sourceRepos':
-      return joined(new Set(lead.signals.map(({ repo }) => repo.toLowerCase())));
+      return joinNames(new Set(lead.signals.map(({ repo }) => repo.toLowerCase())));
     case 'githubSignalsTypes':
       return (
-        groups
-          .filter(([, ...types]) => lead.signals.some(({ type }) => types.includes(type)))
+        SIGNAL_GROUPS.filter(([, ...types]) => lead.signals.some(({ type }) => types.includes(type)))
           .map(([label]) => label)
           .join(', ') || null
       );
@@ -140,7 +135,7 @@ function sortKey(lead: KnownLead, column: LeadSortColumn): string | number | nul
     case 'lastSignalDate':
       return lastSignal(lead);
     case 'tags':
-      return joined(new Set(lead.tagNames.map((name) => name.toLowerCase())));
+      return joinNames(new Set(lead.tagNames.map((name) => name.toLowerCase())));
     case 'companyCountryCode':
       return lead.country?.toLowerCase() ?? null;
     case 'score':
@@ -148,11 +143,11 @@ function sortKey(lead: KnownLead, column: LeadSortColumn): string | number | nul
   }
 }
 
-function joined(names: Set<string>): string | null {
+function joinNames(names: Set<string>): string | null {
   return [...names].sort(byCodePoint).join(', ') || null;
 }
 
-function lastSignal({ signals }: KnownLead): number | null {
+function lastSignal({ signals }: ReferenceLead): number | null {
   return signals.length === 0 ? null : Math.max(...signals.map(({ createdAt }) => Date.parse(createdAt)));
 }
 

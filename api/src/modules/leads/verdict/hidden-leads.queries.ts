@@ -1,15 +1,7 @@
-import type { Statement } from '../../../platform/request-pool.js';
-import { reasonText } from './verdict-rules.service.js';
+import type { Statement } from '../../../platform/database/request-pool.js';
+import { reasonText } from './verdict.rules.js';
 
-/**
- * The body that answers for a page of hidden leads of the workspace that the session has opened, the latest first;
- * whoever asked to be left alone is among them without a name.
- */
-export function hiddenLeads(before: number, limit: number): Statement {
-  return { name: 'hidden leads', text, values: [before, limit] };
-}
-
-const text = `
+const HIDDEN_LEADS = `
 with page as materialized (
   select l.lead_id, l.verdict, ${reasonText('l.verdict_reason')} as reason, l.signal_count, l.verdict_reason,
     l.decided_verdict
@@ -24,3 +16,11 @@ select json_build_object(
   'total', coalesce((select hidden_count from lead_total where customer_id = current_workspace()), 0),
   'next', case when (select count(*) from page) = $2::int then (select min(lead_id) from page) end
 )::text as body`;
+
+/**
+ * Returns the response body: a page of the current workspace's hidden leads, the latest first. People who must not be
+ * contacted have no name in it.
+ */
+export function hiddenLeads(before: number, limit: number): Statement {
+  return { name: 'hidden leads', text: HIDDEN_LEADS, values: [before, limit] };
+}

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { CustomerId } from '../../../platform/access/visit.js';
+import type { CustomerId } from '../../../platform/access/request-context.js';
 import { AppError } from '../../../platform/errors.js';
-import { listKey } from '../../../platform/list-key.js';
-import { LeadTotals } from '../lead-totals.service.js';
-import { ruleReason, SUSPICIONS, suspicionOf, verdictFor } from './verdict-rules.service.js';
+import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
+import { LeadTotalsService } from '../changes/lead-totals.service.js';
+import { ruleReason, SUSPICIONS, suspicionOf, verdictFor } from './verdict.rules.js';
 
-/** What an administrator may decide in place of the rules; null leaves it to them. */
+/** An administrator's decision; null leaves the verdict to the rules. */
 export type DecidedVerdict = 'human' | 'suspected' | 'hidden' | null;
 
-/** Some leads: a query for (customer_id, lead_id), each once. */
-export interface ChosenLeads {
+/** A query for distinct (customer_id, lead_id). */
+export interface LeadQuery {
   query: string;
   parameters?: unknown[];
 }
 
-const judge = (leads: string): string => `
+const updateVerdicts = (leads: string): string => `
 update lead set verdict = judged.verdict, verdict_reason = judged.reason
 from (
   select customer_id, lead_id, reason,
@@ -36,8 +36,8 @@ from (
 where (lead.customer_id, lead.lead_id) = (judged.customer_id, judged.lead_id)
   and (lead.verdict, lead.verdict_reason) is distinct from (judged.verdict, judged.reason)`;
 
-/** Leads of people $1 whom the rules now judge otherwise, by what is known of the person. */
-const LEADS_TO_JUDGE = `
+/** Leads of people $1 whose verdict by the rules has changed. */
+const LEADS_TO_UPDATE = `
 select customer_id, lead_id
 from customer cross join unnest($1::int[]) chosen(lead_id)
 join lead using (customer_id, lead_id) join person on person_id = lead_id
@@ -45,7 +45,7 @@ cross join lateral (select ${suspicionOf('person')} as suspicion) now
 where account_type = 'Bot' and verdict_reason is distinct from 'bot'
   or (verdict_reason is null or verdict_reason in ${SUSPICIONS}) and verdict_reason is distinct from suspicion`;
 
-/** Leads whose person turns out to be a member of an organisation in whose repositories it acted. $1 people. */
+/** Leads whose person is a member of an organisation and acted in its repositories. $1 people. */
 const FIND_MEMBERS = `
 create temp table member_lead on commit drop as
 select distinct signal.customer_id, signal.lead_id
@@ -54,7 +54,7 @@ join signal on signal.customer_id = customer.customer_id and signal.lead_id = pe
 join repo using (repo_id)
 where person_id = any($1::int[]) and not at_home and profile -> 'orgs' ? lower(org)`;
 
-const SEND_HOME = `
+const MARK_AT_HOME = `
 update signal set at_home = true
 from member_lead member, person, repo
 where (signal.customer_id, signal.lead_id) = (member.customer_id, member.lead_id) and person_id = signal.lead_id
@@ -67,7 +67,7 @@ update lead set signal_count = counted.count, first_signal_at = counted.first, l
 from member_lead member cross join lateral (
   select count(*) as count, min(created_at) as first, max(created_at) as last, array_agg(distinct type) as types,
     array_agg(distinct repo_id) as repo_ids,
-    ${listKey('sort_key(full_name)')} as repos_key
+    ${joinedSortKey('sort_key(full_name)')} as repos_key
   from signal join (select repo_id, full_name from repo) repo using (repo_id)
   where (signal.customer_id, signal.lead_id) = (member.customer_id, member.lead_id) and not at_home
 ) counted
@@ -77,57 +77,57 @@ const DECIDE = `
 update lead set decided_verdict = $3::lead_verdict where (customer_id, lead_id) = ($1, $2) returning lead_id`;
 
 /**
- * Who is a lead (signals.md): human, suspected, or hidden for a reason. The rules judge while signals are merged; here
- * they judge again, when something else about a person has changed, and administrators overrule them.
+ * Verdicts on leads (signals.md): human, suspected, or hidden for a reason. The merge of signals applies the rules to its
+ * leads; this service applies them after other changes and stores administrators' decisions.
  */
 @Injectable()
-export class LeadVerdicts {
-  constructor(private readonly totals: LeadTotals) {}
+export class LeadVerdictsService {
+  constructor(private readonly totals: LeadTotalsService) {}
 
-  /** Judges these leads anew and brings the totals along. The caller holds the locks of their workspaces. */
-  async judge(tx: EntityManager, leads: ChosenLeads): Promise<void> {
-    await this.totals.follow(tx, leads, async () => {
-      await tx.query(judge(leads.query), leads.parameters);
+  /** Applies the rules to these leads and updates the totals. The caller holds the locks of their workspaces. */
+  async update(tx: EntityManager, leads: LeadQuery): Promise<void> {
+    await this.totals.changeLeads(tx, leads, async () => {
+      await tx.query(updateVerdicts(leads.query), leads.parameters);
     });
   }
 
   /**
-   * Judges the leads of these people anew where what is known of the person now says otherwise. Under the locks of all
-   * workspaces.
+   * Applies the rules to the leads of these people where facts about the person change the verdict. The caller holds the
+   * locks of all workspaces.
    */
-  async judgePeople(tx: EntityManager, personIds: readonly number[]): Promise<void> {
-    const leads = { query: LEADS_TO_JUDGE, parameters: [personIds] };
+  async updateVerdictsOfPeople(tx: EntityManager, personIds: readonly number[]): Promise<void> {
+    const leads = { query: LEADS_TO_UPDATE, parameters: [personIds] };
     const [any] = await tx.query<unknown[]>(`${leads.query} limit 1`, leads.parameters);
-    if (any) await this.judge(tx, leads);
+    if (any) await this.update(tx, leads);
   }
 
   /**
-   * What members of an organisation did in its repositories, they did at home: kept, not counted. Under the locks of
-   * all workspaces, after their pages were read.
+   * Stops counting the signals of members of an organisation in its own repositories ("at home"), once their profiles have
+   * been read. The caller holds the locks of all workspaces.
    */
-  async sendMembersHome(tx: EntityManager, personIds: readonly number[]): Promise<void> {
+  async markMemberSignalsAtHome(tx: EntityManager, personIds: readonly number[]): Promise<void> {
     await tx.query(FIND_MEMBERS, [personIds]);
     const members = { query: 'select customer_id, lead_id from member_lead' };
     const [any] = await tx.query<unknown[]>(`${members.query} limit 1`);
     if (any) {
-      await this.totals.follow(tx, members, async () => {
-        await tx.query(SEND_HOME);
+      await this.totals.changeLeads(tx, members, async () => {
+        await tx.query(MARK_AT_HOME);
         await tx.query(RECOUNT_MEMBERS);
-        await tx.query(judge(members.query));
+        await tx.query(updateVerdicts(members.query));
       });
     }
     await tx.query('drop table member_lead');
   }
 
   /**
-   * Decides for one workspace, for good, or leaves it to the rules again. Nobody decides against who asked to be left
-   * alone. @throws AppError not_found
+   * Stores an administrator's decision for one workspace, or removes it. Do-not-contact wins over a decision.
+   * @throws AppError not_found
    */
   async decide(tx: EntityManager, customerId: CustomerId, leadId: number, verdict: DecidedVerdict): Promise<void> {
     await this.totals.lockWorkspaces(tx, [customerId]);
-    const [known] = await tx.query<[unknown[], number]>(DECIDE, [customerId, leadId, verdict]);
-    if (known.length === 0) throw new AppError('not_found', 'Lead not found');
-    await this.judge(tx, {
+    const [decided] = await tx.query<[unknown[], number]>(DECIDE, [customerId, leadId, verdict]);
+    if (decided.length === 0) throw new AppError('not_found', 'Lead not found');
+    await this.update(tx, {
       query: 'select $1::int as customer_id, $2::int as lead_id',
       parameters: [customerId, leadId],
     });

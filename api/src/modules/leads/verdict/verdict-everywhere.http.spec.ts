@@ -1,13 +1,18 @@
 import { parse } from 'csv-parse/sync';
-import { unique, type GivenCustomer, type GivenUser } from '../../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../../testing/http-app.js';
+import { unique, type TestCustomer, type TestUser } from '../../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { StandInWebhooks } from '../../../testing/webhook-server.js';
-import { fileOf } from '../../people/enrich-file.js';
-import { EnrichService } from '../../people/enrich.service.js';
+import { csvText } from '../../people/enrichment/enrich-file.js';
+import { EnrichService } from '../../people/enrichment/enrich.service.js';
 import { DigestFinder } from '../../slack/digests/digest-finder.service.js';
-import { subscribed } from '../../slack/testing/subscribed.js';
-import { event } from '../../signals/testing/events.js';
-import { eventFile, importService, recounted, universe } from '../../signals/testing/importing.js';
+import { createSubscribedCustomer } from '../../slack/testing/subscribed-customer.js';
+import { sampleEvent } from '../../signals/testing/sample-events.js';
+import {
+  writeEventFile,
+  createImportService,
+  recountWorkspace,
+  uniqueNumber,
+} from '../../signals/testing/import-events.js';
 
 const REASONS = {
   program: 'A program, not a person',
@@ -20,17 +25,17 @@ const REASONS = {
 type Who = 'ada' | 'suspect' | keyof typeof REASONS;
 
 describe('whoever is no lead', () => {
-  let server: HttpApp;
+  let server: TestApp;
   let webhooks: StandInWebhooks;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  let admin: GivenUser;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  let admin: TestUser;
   let people: Record<Who, { id: number; login: string }>;
   const leadIds = new Map<string, number>();
   beforeAll(async () => {
     webhooks = await StandInWebhooks.start();
-    server = await httpApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host } });
-    ({ customer } = await subscribed(server, webhooks));
+    server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host } });
+    ({ customer } = await createSubscribedCustomer(server, webhooks));
     [staff, admin] = [await server.given.user({ customer }), await server.given.user()];
     await arrive();
   });
@@ -41,7 +46,7 @@ describe('whoever is no lead', () => {
 
   /** People come by an import, each with a company of their own, which is called like them. */
   async function arrive(): Promise<void> {
-    const no = universe();
+    const no = uniqueNumber();
     const logins: Record<Who, string> = {
       ada: `ada-${no}`,
       suspect: `acme${no}-bot`,
@@ -59,12 +64,18 @@ describe('whoever is no lead', () => {
       const user = { ...actor, type: who === 'typed' ? 'Bot' : 'User' };
       const issue = { number: at + 1, user, author_association: who === 'member' ? 'MEMBER' : 'NONE' };
       const payload = { action: 'opened', issue };
-      return event({ type: 'IssuesEvent', repo: `own-${no}/tool`, actor, payload, createdAt: '2026-03-02T00:00:00Z' });
+      return sampleEvent({
+        type: 'IssuesEvent',
+        repo: `own-${no}/tool`,
+        actor,
+        payload,
+        createdAt: '2026-03-02T00:00:00Z',
+      });
     });
-    await importService(server.db).importFile(eventFile(events), { allRepos: customer.slug });
+    await createImportService(server.db).importFile(writeEventFile(events), { allRepos: customer.slug });
     const rows = Object.values(people).map(({ login }) => `${login},${login},${login}`);
     const csv = ['login,full_name,company_name', ...rows].join('\n');
-    await server.db.transaction((tx) => server.app.get(EnrichService).enrich(tx, fileOf('people.csv', csv)));
+    await server.db.transaction((tx) => server.app.get(EnrichService).enrich(tx, csvText('people.csv', csv)));
     const leads = await server.db.query<{ lead_id: number; login: string }[]>(
       'select lead_id, login from lead join person on person_id = lead_id where customer_id = $1',
       [customer.customerId],
@@ -152,7 +163,7 @@ describe('whoever is no lead', () => {
     // What is done at home is no signal: digests have nothing to tell of these.
     const told = back.digest.filter((who) => who !== 'owner' && who !== 'member');
     expect(await shown()).toEqual({ ...back, digest: told });
-    const { kept, counted } = await recounted(server.db, customer.slug);
+    const { kept, counted } = await recountWorkspace(server.db, customer.slug);
     expect(kept).toEqual(counted);
 
     for (const who of ['suspect', ...others] as Who[]) await decide(who, null);

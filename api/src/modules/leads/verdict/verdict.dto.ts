@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateIf } from 'class-validator';
-import { largestPage, largestRowId, usualPage } from '../../../platform/limits.js';
+import { MAX_PAGE_SIZE, MAX_ROW_ID, DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
 import type { DecidedVerdict } from './lead-verdicts.service.js';
 
-const verdicts = ['human', 'suspected', 'hidden'] as const;
+const VERDICTS = ['human', 'suspected', 'hidden'] as const;
 
 export class HiddenLeadsQuery {
   @ApiProperty()
@@ -16,15 +16,15 @@ export class HiddenLeadsQuery {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(largestRowId)
+  @Max(MAX_ROW_ID)
   before?: number;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: largestPage, default: usualPage })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(largestPage)
+  @Max(MAX_PAGE_SIZE)
   limit?: number;
 }
 
@@ -45,16 +45,16 @@ class HiddenLead {
   reason!: string | null;
 
   @ApiPropertyOptional({
-    enum: verdicts,
+    enum: VERDICTS,
     nullable: true,
-    description: 'What an administrator decided; null: nobody did, the rules hide.',
+    description: 'The decision of an administrator; null: the rules hide the lead.',
   })
   decidedVerdict?: DecidedVerdict;
 
   @ApiProperty({ type: 'integer' })
   signalCount!: number;
 
-  @ApiProperty({ description: 'Asked to be left alone: nobody decides against that.' })
+  @ApiProperty({ description: 'Must not be contacted: this cannot be overridden.' })
   leftAlone!: boolean;
 }
 
@@ -74,9 +74,9 @@ export class DecideVerdict {
   @IsString()
   customer_slug!: string;
 
-  @ApiProperty({ enum: verdicts, nullable: true, description: 'null: what the rules say.' })
+  @ApiProperty({ enum: VERDICTS, nullable: true, description: 'null: what the rules say.' })
   @ValidateIf(({ verdict }: DecideVerdict) => verdict !== null)
-  @IsIn(verdicts)
+  @IsIn(VERDICTS)
   verdict!: DecidedVerdict;
 }
 

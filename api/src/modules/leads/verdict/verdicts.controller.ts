@@ -1,17 +1,17 @@
 import { Body, Controller, Get, Header, Param, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../platform/access/access.decorator.js';
-import { CurrentUser, NamedWorkspace, Reads } from '../../../platform/access/access.parameters.js';
+import { CurrentUser, OptionalWorkspace, Reads } from '../../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js';
-import type { CustomerId, SignedInUser } from '../../../platform/access/visit.js';
+import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
-import { Fails } from '../../../platform/documented-failures.js';
-import { largestRowId, usualPage } from '../../../platform/limits.js';
-import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
-import { requireLeadId } from '../lead-id.dto.js';
+import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
+import { MAX_ROW_ID, DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { requireLeadId } from '../lead-id.rules.js';
 import { hiddenLeads } from './hidden-leads.queries.js';
-import { LeadVerdicts } from './lead-verdicts.service.js';
+import { LeadVerdictsService } from './lead-verdicts.service.js';
 import { DecidedAnswer, DecideVerdict, HiddenLeads, HiddenLeadsQuery } from './verdict.dto.js';
 
 @ApiTags('administration')
@@ -19,17 +19,17 @@ import { DecidedAnswer, DecideVerdict, HiddenLeads, HiddenLeadsQuery } from './v
 export class VerdictsController {
   constructor(
     private readonly writes: WorkspaceWrites,
-    private readonly verdicts: LeadVerdicts,
+    private readonly verdicts: LeadVerdictsService,
     private readonly audit: AuditLog,
   ) {}
 
   @Get('hidden')
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('admin', { pipelined: true })
-  @ApiOperation({ summary: 'Whom a workspace does not get to see, and why' })
+  @ApiOperation({ summary: 'The hidden leads of a workspace, with reasons' })
   @ApiOkResponse({ type: HiddenLeads })
   hidden(@Reads() reads: PipelinedReads, @Query() { before, limit }: HiddenLeadsQuery): Promise<Buffer> {
-    return reads.json(hiddenLeads(before ?? largestRowId, limit ?? usualPage));
+    return reads.json(hiddenLeads(before ?? MAX_ROW_ID, limit ?? DEFAULT_PAGE_SIZE));
   }
 
   @Put(':id/verdict')
@@ -37,9 +37,9 @@ export class VerdictsController {
   @ApiOperation({ summary: 'Decide who is a lead in a workspace, against what the rules say' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: DecidedAnswer })
-  @Fails({ not_found: 'No such customer, or no such lead in its workspace' })
+  @ApiFailures({ not_found: 'No such customer, or no such lead in its workspace' })
   async decide(
-    @NamedWorkspace() customerId: CustomerId,
+    @OptionalWorkspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
     @Param('id') id: string,
     @Body() { customer_slug, verdict }: DecideVerdict,

@@ -1,13 +1,13 @@
-import type { GivenCustomer, GivenUser } from '../../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../../testing/http-app.js';
-import { recounted } from '../../signals/testing/importing.js';
+import type { TestCustomer, TestUser } from '../../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { recountWorkspace } from '../../signals/testing/import-events.js';
 
 describe('who is a lead', () => {
-  let server: HttpApp;
-  let customer: GivenCustomer;
-  let staff: GivenUser;
-  let admin: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  let admin: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     customer = await server.given.customer();
@@ -47,7 +47,7 @@ describe('who is a lead', () => {
     };
   };
   const expectTotalsInStep = async () => {
-    const { kept, counted } = await recounted(server.db, customer.slug);
+    const { kept, counted } = await recountWorkspace(server.db, customer.slug);
     expect(kept).toEqual(counted);
   };
 

@@ -3,33 +3,33 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import type { EntityManager } from 'typeorm';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { Workspace } from '../../../platform/access/access.parameters.js';
-import type { CustomerId } from '../../../platform/access/visit.js';
+import type { CustomerId } from '../../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
-import { Fails } from '../../../platform/documented-failures.js';
+import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { AppError } from '../../../platform/errors.js';
-import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
-import { requireLeadId } from '../../leads/lead-id.dto.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { requireLeadId } from '../../leads/lead-id.rules.js';
 import { DoNotContactCount, LeaveAlone, LeftAlone } from './do-not-contact.dto.js';
-import { DoNotContact } from './do-not-contact.service.js';
+import { DoNotContactService } from './do-not-contact.service.js';
 
 @ApiTags('leads')
 @Controller()
 export class DoNotContactController {
   constructor(
     private readonly writes: WorkspaceWrites,
-    private readonly people: DoNotContact,
+    private readonly people: DoNotContactService,
   ) {}
 
   @Post('leads/:id/do-not-contact')
   @HttpCode(200)
   @Access('workspace')
   @ApiOperation({
-    summary: 'Leave a person alone who asked for it',
+    summary: 'Stop contact with a person who asked for it',
     description: 'Hides them in every workspace and erases what is known of them. Only an administrator can undo it.',
   })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: LeftAlone })
-  @Fails({ not_found: 'No such lead in this workspace' })
+  @ApiFailures({ not_found: 'No such lead in this workspace' })
   async leaveAlone(
     @Workspace() customerId: CustomerId,
     @Param('id') id: string,
@@ -39,7 +39,7 @@ export class DoNotContactController {
     const leadId = requireLeadId(id);
     await this.writes.acrossWorkspaces(async (tx) => {
       await requireShown(tx, customerId, leadId);
-      await this.people.leaveAlone(tx, leadId, { ...actor, customerSlug });
+      await this.people.add(tx, leadId, { ...actor, customerSlug });
     });
     return { success: true };
   }
@@ -53,7 +53,7 @@ export class DoNotContactController {
   }
 }
 
-/** Whoever may see the lead may pass on what the person asked; of another workspace's leads nobody learns anything. */
+/** Users who can see the lead may register the request; leads of other workspaces are not found. */
 async function requireShown(tx: EntityManager, customerId: CustomerId, leadId: number): Promise<void> {
   const [lead] = await tx.query<unknown[]>(
     `select 1 from lead where customer_id = $1 and lead_id = $2 and verdict <> 'hidden'`,

@@ -1,18 +1,18 @@
-import type { GivenCustomer, GivenUser } from '../../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../../testing/http-app.js';
-import { event } from '../../signals/testing/events.js';
-import { eventFile, importService, recounted } from '../../signals/testing/importing.js';
-import { fileOf } from '../enrich-file.js';
-import { EnrichService } from '../enrich.service.js';
-import { DoNotContact } from './do-not-contact.service.js';
-import { LeftAlone } from './left-alone.service.js';
+import type { TestCustomer, TestUser } from '../../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sampleEvent } from '../../signals/testing/sample-events.js';
+import { writeEventFile, createImportService, recountWorkspace } from '../../signals/testing/import-events.js';
+import { csvText } from '../enrichment/enrich-file.js';
+import { EnrichService } from '../enrichment/enrich.service.js';
+import { DoNotContactService } from './do-not-contact.service.js';
+import { DoNotContactRegistry } from './do-not-contact-registry.service.js';
 
-describe('a person who asked to be left alone', () => {
-  let server: HttpApp;
-  let one: GivenCustomer;
-  let other: GivenCustomer;
-  let staff: GivenUser;
-  beforeAll(async () => (server = await httpApp()));
+describe('do not contact', () => {
+  let server: TestApp;
+  let one: TestCustomer;
+  let other: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
     [one, other] = [await server.given.customer(), await server.given.customer()];
@@ -37,7 +37,7 @@ describe('a person who asked to be left alone', () => {
   };
   const leave = (leadId: number, as = staff) =>
     server.request('POST', `/api/leads/${leadId}/do-not-contact`, { as, body: { customer_slug: one.slug } });
-  const listed = async (of: GivenCustomer) => {
+  const listed = async (of: TestCustomer) => {
     const as = await server.given.user({ customer: of });
     const body = { customer_slug: of.slug, filters: [] };
     return ((await server.request('POST', '/api/filter-leads', { as, body })).body as { total: number }).total;
@@ -48,12 +48,12 @@ describe('a person who asked to be left alone', () => {
   };
   const expectTotalsInStep = async () => {
     for (const { slug } of [one, other]) {
-      const { kept, counted } = await recounted(server.db, slug);
+      const { kept, counted } = await recountWorkspace(server.db, slug);
       expect(kept).toEqual(counted);
     }
   };
 
-  it('is gone from every workspace, with its name and addresses', async () => {
+  it('hides the person in every workspace and erases name and addresses', async () => {
     const { leadId } = await given();
     expect((await leave(leadId)).body).toEqual({ success: true });
     expect([await listed(one), await listed(other)]).toEqual([0, 0]);
@@ -68,15 +68,15 @@ describe('a person who asked to be left alone', () => {
     expect(entry).toEqual({ user_email: staff.email, detail: `lead ${leadId}` });
   });
 
-  it('stays gone whatever is imported, filled in or decided afterwards, even when its row was lost', async () => {
+  it('stays in force after imports, enrichment and decisions, even when the row was deleted', async () => {
     const ada = await given();
     await leave(ada.leadId);
     const repo = `${one.slug}/tool`;
     const actor = { id: ada.githubId, login: ada.login };
-    const imports = importService(server.db, server.app.get(LeftAlone));
-    const star = event({ repo, actor, type: 'ForkEvent', payload: { forkee: { id: ada.githubId } } });
-    await imports.importFile(eventFile([star]));
-    const file = fileOf(
+    const imports = createImportService(server.db, server.app.get(DoNotContactRegistry));
+    const star = sampleEvent({ repo, actor, type: 'ForkEvent', payload: { forkee: { id: ada.githubId } } });
+    await imports.importFile(writeEventFile([star]));
+    const file = csvText(
       'e.csv',
       `login,work_email
 ${ada.login},ada@acme.example
@@ -94,7 +94,7 @@ ${ada.login},ada@acme.example
     for (const table of ['signal', 'lead'])
       await server.db.query(`delete from ${table} where lead_id = $1`, [ada.leadId]);
     await server.db.query('delete from person where person_id = $1', [ada.leadId]);
-    await imports.importFile(eventFile([star, event({ repo, actor: stranger })]));
+    await imports.importFile(writeEventFile([star, sampleEvent({ repo, actor: stranger })]));
     expect(await listed(one)).toBe(1);
     const again = await server.db.query<object[]>(
       'select login, do_not_contact from person where github_id = any($1)',
@@ -108,23 +108,21 @@ ${ada.login},ada@acme.example
     );
   });
 
-  it('can be a lead again when an administrator takes it back', async () => {
+  it('can be reverted by an administrator', async () => {
     const ada = await given();
     await leave(ada.leadId);
-    const people = server.app.get(DoNotContact);
+    const people = server.app.get(DoNotContactService);
     // Of the import, which wants them read as well.
     await server.db.query(`delete from graphile_worker._private_jobs where key = 'refresh-people'`);
-    await server.db.transaction((tx) => people.contactAgain(tx, ada.leadId, {}));
+    await server.db.transaction((tx) => people.remove(tx, ada.leadId, {}));
     expect(await listed(one)).toBe(1);
     await expectTotalsInStep();
     const reading = `select from graphile_worker._private_jobs where key = 'refresh-people'`;
     expect(await server.db.query(reading)).toHaveLength(1);
-    await expect(server.db.transaction((tx) => people.contactAgain(tx, ada.leadId, {}))).rejects.toThrow(
-      'has not asked',
-    );
+    await expect(server.db.transaction((tx) => people.remove(tx, ada.leadId, {}))).rejects.toThrow('has not asked');
   });
 
-  it('is left alone by whoever may see it, and nobody else', async () => {
+  it('can be requested only by users who can see the lead', async () => {
     const { leadId } = await given();
     const stranger = await server.given.user({ customer: await server.given.customer() });
     expect((await leave(leadId, stranger)).status).toBe(403);

@@ -1,25 +1,29 @@
-/** Everybody of these ids whom a keyed hash in `do_not_contact` knows is marked. $1 person ids, $2 their hashes. */
-export const RECOGNISE = `
+import { PERSON_COLUMNS } from '../fields/enrichment-fields.js';
+
+/** Marks the people whose keyed hash is in `do_not_contact`. $1 person ids, $2 their hashes. */
+export const MARK_RETURNING = `
 update person set do_not_contact = true
 from unnest($1::int[], $2::bytea[]) as found(person_id, hash)
 where person.person_id = found.person_id and not do_not_contact
   and exists (select from do_not_contact known where known.identity_hash = found.hash)`;
 
-/** Those of `people`, a query for github_id, whom this transaction has added. */
-export const addedPeople = (people: string): string => `
+/** Selects the people that this transaction has added. `people`: a query for github_id. */
+export const addedPeopleSql = (people: string): string => `
 select person_id, github_id::text from (${people}) met join person using (github_id) where created_at = now()`;
 
-/** $1 the person. What is left is the account by which its public activity names it. */
+/** Personal data in `person`, set to null. A new column fails `erasure.spec.ts` until it is erased or exempted there. */
+const ERASED_COLUMNS = [...PERSON_COLUMNS, 'company_id', 'profile'];
+
+/** $1 the person. Leaves the account under which the person's public activity is known. */
 export const ERASE_PERSON = `
-update person set do_not_contact = true, full_name = null, job_title = null, company_id = null, linkedin_url = null,
-  twitter = null, personal_email = null, work_email = null, linkedin_image = null, profile = null, provenance = '{}'
+update person set do_not_contact = true, provenance = '{}', ${ERASED_COLUMNS.map((column) => `${column} = null`).join(', ')}
 where person_id = $1`;
 
-// By workspace and lead, as their indexes begin: by the lead alone each table would be read whole.
+// By workspace and lead, as the indexes begin: by the lead alone PostgreSQL would scan each table.
 const IN_EVERY_WORKSPACE = '(customer_id, lead_id) in (select customer_id, $1::int from customer)';
 
-/** What workspaces have made of the person. $1 the person. */
-export const FORGET_MARKS = [
+/** Removes what workspaces have stored about the person. $1 the person. */
+export const ERASE_WORKSPACE_DATA = [
   `delete from favorite where ${IN_EVERY_WORKSPACE}`,
   `delete from playbook_card where ${IN_EVERY_WORKSPACE}`,
   `delete from lead_tag where ${IN_EVERY_WORKSPACE}`,

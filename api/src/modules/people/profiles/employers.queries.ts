@@ -1,4 +1,4 @@
-import { VALUE_SOURCES } from '../../companies/value-source.dto.js';
+import { VALUE_SOURCES } from '../../companies/value-source.rules.js';
 
 /** $1 person ids. */
 export const PEOPLE_TO_ATTRIBUTE = `
@@ -6,7 +6,7 @@ select person_id as "personId", login, full_name as "fullName", profile, work_em
   personal_email as "personalEmail", provenance #>> '{work_email,source}' as "workEmailSource"
 from person where person_id = any($1::int[]) and not do_not_contact order by person_id`;
 
-export const MAKE_FOUND_EMPLOYERS = `
+export const CREATE_FOUND_EMPLOYERS = `
 create temp table found_employer (
   row int not null, person_id int not null, rule text, confidence real, source text not null, name text, domain text
 ) on commit drop`;
@@ -22,22 +22,22 @@ const rank = (source: string): string =>
   `array_position(array[${VALUE_SOURCES.map((name) => `'${name}'`).join(', ')}], ${source})`;
 
 /**
- * Takes over what the rules say, where nothing surer stands, and takes back what they do not say any more. Where the
- * same rule names another company than before, the person has changed employers. $1 the time.
+ * Stores the employers that the rules found, unless a stronger source has set one, and removes those that the rules no
+ * longer find. When the same rule names another company than before, the person has changed employers. $1 the time.
  */
-export const TAKE_EMPLOYERS = `
-with told as (
-  select found.*, company_id from found_employer found left join staged_company using (row)
+export const APPLY_EMPLOYERS = `
+with found as (
+  select result.*, company_id from found_employer result left join staged_company using (row)
 ), better as materialized (
-  select told.*, known.company_id as old_company_id, known.provenance -> 'company_id' as old
-  from told join person known using (person_id)
+  select found.*, known.company_id as old_company_id, known.provenance -> 'company_id' as old
+  from found join person known using (person_id)
   where case
       when rule is null then known.provenance #>> '{company_id,source}' = 'github'
       when known.company_id is null or not known.provenance ? 'company_id' then true
       when known.provenance #>> '{company_id,source}' = source then source = 'github' or known.provenance -> 'company_id' ? 'rule'
       else ${rank('source')} > coalesce(${rank(`known.provenance #>> '{company_id,source}'`)}, 0) end
     and (known.company_id, known.provenance #>> '{company_id,rule}', known.provenance #>> '{company_id,source}')
-      is distinct from (told.company_id, told.rule, case when rule is not null then source end)
+      is distinct from (found.company_id, found.rule, case when rule is not null then source end)
   order by person_id for no key update of known
 ), past as (
   insert into past_employer (person_id, company_id, until, since, source)
@@ -55,15 +55,15 @@ update person set company_id = better.company_id,
 from better where better.person_id = person.person_id
 returning person.person_id as id`;
 
-export const FORGET_FOUND = 'drop table found_employer, staged_company';
+export const DROP_FOUND_EMPLOYERS = 'drop table found_employer, staged_company';
 
-/** Companies behind $1 that a source told of, $2 at most. */
+/** Companies with an id above $1 that a source named; at most $2. */
 export const COMPANIES_SINCE = `
 select company_id, name, domain from company
 where company_id > $1 and created_at < now() and (domain is not null or provenance ? 'name')
 order by company_id limit $2`;
 
-/** Organisations that were looked at since $1: $2, and whoever was looked at with the last of them. */
+/** Organisations read since $1: $2 rows, and those with the same time as the last one. */
 export const ORGANISATIONS_SINCE = `
 select login, name, domain, is_verified, fetched_at::text as at from host_org
 where name is not null and fetched_at > $1::timestamptz

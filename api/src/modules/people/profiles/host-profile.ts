@@ -1,67 +1,69 @@
 import { workDomain } from '../../attribution/mail-domain.js';
 import { readProfileCompany } from '../../attribution/profile-company.js';
-import { CELLS, type Column } from '../enrich-cells.js';
-import type { KeptProfile, PersonReading } from './people-provider.js';
+import { parseCell, type PersonColumn } from '../fields/enrichment-fields.js';
+import type { StoredProfile, ProviderResult } from './people-provider.js';
 
-export interface HostProfile extends PersonReading {
+export interface HostProfile extends ProviderResult {
   isBot: boolean;
-  profile: KeptProfile;
+  profile: StoredProfile;
 }
 
-const longestText = 1_000;
-const mostOrgs = 20;
+const MAX_TEXT_LENGTH = 1_000;
+const MAX_ORGS = 20;
 
-/** Reads the answers of `/user/{id}`, its social accounts and organisations. What is missing costs itself alone. */
+/** Reads the responses of `/user/{id}`, its social accounts and organisations. Missing fields are skipped. */
 export function readProfile(user: unknown, socialAccounts: unknown, orgs: unknown): HostProfile {
-  const { login, name, company, blog, bio, location, email, twitter_username, type } = fieldsOf(user);
-  const facts: PersonReading['facts'] = {};
-  const take = (column: keyof PersonReading['facts'] & Column, value: unknown): void => {
-    const text = textOf(value);
-    const cell = text === null ? undefined : CELLS[column](text);
+  const { login, name, company, blog, bio, location, email, twitter_username, type } = asFields(user);
+  const facts: ProviderResult['facts'] = {};
+  const setFact = (column: PersonColumn, value: unknown): void => {
+    const text = asText(value);
+    const cell = text === null ? undefined : parseCell(column, text);
     if (cell && 'value' in cell) facts[column] ??= cell.value;
   };
-  take('full_name', name);
-  take('twitter', twitter_username);
-  for (const { provider, url } of listOf(socialAccounts)) {
-    if (provider === 'linkedin') take('linkedin_url', url);
-    if (provider === 'twitter') take('twitter', url);
+  setFact('full_name', name);
+  setFact('twitter', twitter_username);
+  for (const { provider, url } of asList(socialAccounts)) {
+    if (provider === 'linkedin') setFact('linkedin_url', url);
+    if (provider === 'twitter') setFact('twitter', url);
   }
-  const address = textOf(email);
+  const address = asText(email);
   if (address !== null) {
-    const person = { login: textOf(login), fullName: facts.full_name ?? null };
-    take(workDomain(address, person) === null ? 'personal_email' : 'work_email', address);
+    const person = { login: asText(login), fullName: facts.full_name ?? null };
+    setFact(workDomain(address, person) === null ? 'personal_email' : 'work_email', address);
   }
-  const logins = listOf(orgs).flatMap((org) => textOf(org.login)?.toLowerCase() ?? []);
+  const logins = asList(orgs).flatMap((org) => asText(org.login)?.toLowerCase() ?? []);
   return {
     isBot: type === 'Bot',
     facts,
     profile: {
-      company: textOf(company),
-      blog: textOf(blog),
-      bio: textOf(bio),
-      location: textOf(location),
-      orgs: logins.slice(0, mostOrgs),
+      company: asText(company),
+      blog: asText(blog),
+      bio: asText(bio),
+      location: asText(location),
+      orgs: logins.slice(0, MAX_ORGS),
     },
   };
 }
 
-/** Accounts that a profile names and that have to be known to understand it, in lower case. */
-export function namedOrganisations({ company, orgs }: KeptProfile): string[] {
-  const named = readProfileCompany(company ?? '').flatMap((said) => (said.is === 'organisation' ? [said.login] : []));
+/** Returns the organisations that a profile names, in lower case: attribution needs their pages. */
+export function namedOrganisations({ company, orgs }: StoredProfile): string[] {
+  const named = readProfileCompany(company ?? '').flatMap((employer) =>
+    employer.kind === 'organisation' ? [employer.login] : [],
+  );
   return [...new Set([...named, ...orgs].map((login) => login.toLowerCase()))];
 }
 
 type Fields = Record<string, unknown>;
 
-export function fieldsOf(value: unknown): Fields {
+export function asFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-export function textOf(value: unknown): string | null {
-  const text = typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, longestText) : '';
+export function asText(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, MAX_TEXT_LENGTH) : '';
   return text === '' ? null : text;
 }
 
-function listOf(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.map(fieldsOf) : [];
+function asList(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map(asFields) : [];
 }

@@ -1,95 +1,94 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../../platform/clock.js';
-import { Config } from '../../../platform/config.js';
+import { Clock, DAY_MS } from '../../../platform/time.js';
+import { Config } from '../../../platform/config/config.js';
 import { siteDomain } from '../../attribution/employer-rules.js';
-import { CodeHostCalls, CodeHostLimited, isGone } from '../../repos/code-host/code-host-calls.service.js';
-import { CELLS } from '../enrich-cells.js';
-import { fieldsOf, namedOrganisations, readProfile, textOf, type HostProfile } from './host-profile.js';
-import { DUE_FOR_HOST, KEEP_ORGANISATION, NOTE_PROFILES, UNKNOWN_ORGANISATIONS } from './host-profiles.queries.js';
-import type { DuePerson, PeopleProvider, PersonReading } from './people-provider.js';
+import { CodeHostClient, CodeHostLimited, isGone } from '../../repos/code-host/code-host-calls.service.js';
+import { parseCell } from '../fields/enrichment-fields.js';
+import { asFields, namedOrganisations, readProfile, asText, type HostProfile } from './host-profile.js';
+import { DUE_PEOPLE, STORE_ORGANISATION, RECORD_READ, UNKNOWN_ORGANISATIONS } from './host-profiles.queries.js';
+import type { DuePerson, PeopleProvider, ProviderResult } from './people-provider.js';
 
-const dayMs = 86_400_000;
-const profileAgeMs = 30 * dayMs;
-const organisationAgeMs = 90 * dayMs;
-/** Calls that are left to repositories, whose signals are lost when they are not read in time. */
-const reservedCalls = 1_000;
-const reservedCallsOfNobody = 20;
-const reservePauseMs = 15 * 60_000;
+const MAX_PROFILE_AGE_MS = 30 * DAY_MS;
+const MAX_ORGANISATION_AGE_MS = 90 * DAY_MS;
+/** Calls reserved for repositories, whose events are lost when they are not read in time. */
+const RESERVED_CALLS = 1_000;
+const RESERVED_CALLS_WITHOUT_TOKEN = 20;
+const RESERVE_PAUSE_MS = 15 * 60_000;
 const LOGIN = /^[a-z\d](?:[a-z\d-]{0,38})$/i;
 
-/** People's own pages at the code host, read once a month as far as its limits allow. */
+/** Reads profiles of the code host once a month, within its limits. */
 @Injectable()
-export class HostProfiles implements PeopleProvider {
+export class HostProfileProvider implements PeopleProvider {
   readonly source = 'github';
 
   constructor(
     private readonly db: DataSource,
     @Inject(Config) private readonly config: Config,
     private readonly clock: Clock,
-    private readonly calls: CodeHostCalls,
+    private readonly client: CodeHostClient,
   ) {}
 
-  due(atMost: number): Promise<DuePerson[]> {
-    return this.db.query<DuePerson[]>(DUE_FOR_HOST, [
-      new Date(this.clock.now() - profileAgeMs),
-      atMost,
+  due(limit: number): Promise<DuePerson[]> {
+    return this.db.query<DuePerson[]>(DUE_PEOPLE, [
+      new Date(this.clock.now() - MAX_PROFILE_AGE_MS),
+      limit,
       new Date(this.clock.now()),
     ]);
   }
 
   /** By the account's id, which survives renaming. @throws CodeHostLimited, CallsReserved, RequestError, OutboundError */
-  async read({ githubId }: DuePerson): Promise<PersonReading> {
-    await this.leaveReserve();
-    const user = await this.ask(`/user/${githubId}`);
-    const login = textOf(fieldsOf(user).login);
+  async read({ githubId }: DuePerson): Promise<ProviderResult> {
+    await this.requireReserve();
+    const user = await this.get(`/user/${githubId}`);
+    const login = asText(asFields(user).login);
     if (login === null || !LOGIN.test(login)) return { facts: {} };
-    const socialAccounts = await this.ask(`/users/${login}/social_accounts`);
-    const read = readProfile(user, socialAccounts, await this.ask(`/users/${login}/orgs`));
-    await this.meetOrganisations(read);
+    const socialAccounts = await this.get(`/users/${login}/social_accounts`);
+    const read = readProfile(user, socialAccounts, await this.get(`/users/${login}/orgs`));
+    await this.readOrganisations(read);
     return read;
   }
 
   pausedUntil(error: unknown): Date | undefined {
-    if (error instanceof CallsReserved) return new Date(this.clock.now() + reservePauseMs);
+    if (error instanceof CallsReserved) return new Date(this.clock.now() + RESERVE_PAUSE_MS);
     return error instanceof CodeHostLimited ? error.until : undefined;
   }
 
-  async note(tx: EntityManager, personIds: number[], at: string): Promise<void> {
-    await tx.query(NOTE_PROFILES, [personIds, at]);
+  async recordRead(tx: EntityManager, personIds: number[], at: string): Promise<void> {
+    await tx.query(RECORD_READ, [personIds, at]);
   }
 
-  private async leaveReserve(): Promise<void> {
-    const left = await this.calls.callsLeft();
-    const reserve = this.config.githubTokens.length > 0 ? reservedCalls : reservedCallsOfNobody;
+  private async requireReserve(): Promise<void> {
+    const left = await this.client.callsLeft();
+    const reserve = this.config.githubTokens.length > 0 ? RESERVED_CALLS : RESERVED_CALLS_WITHOUT_TOKEN;
     if (left !== null && left < reserve) throw new CallsReserved('Calls are left to repositories');
   }
 
-  private async meetOrganisations({ profile }: HostProfile): Promise<void> {
-    const since = new Date(this.clock.now() - organisationAgeMs);
+  private async readOrganisations({ profile }: HostProfile): Promise<void> {
+    const since = new Date(this.clock.now() - MAX_ORGANISATION_AGE_MS);
     const unknown = await this.db.query<{ login: string }[]>(UNKNOWN_ORGANISATIONS, [
       namedOrganisations(profile),
       since,
     ]);
     for (const { login } of unknown)
-      await this.db.query(KEEP_ORGANISATION, [login, ...(await this.organisation(login))]);
+      await this.db.query(STORE_ORGANISATION, [login, ...(await this.organisation(login))]);
   }
 
-  /** Its name, domain and whether that is verified; without a name it is no organisation's account. */
+  /** Returns name, domain and whether the domain is verified. Without a name it is not an organisation. */
   private async organisation(login: string): Promise<[string | null, string | null, boolean]> {
-    const page = LOGIN.test(login) ? await this.ask(`/orgs/${login}`) : undefined;
+    const page = LOGIN.test(login) ? await this.get(`/orgs/${login}`) : undefined;
     if (page === undefined) return [null, null, false];
-    const { name, blog, email, is_verified: isVerified } = fieldsOf(page);
-    const address = textOf(email);
-    const domain = siteDomain(textOf(blog)) ?? siteDomain(address === null ? null : address.replace(/^.*@/, ''));
-    const named = CELLS.company_name(textOf(name) ?? '');
+    const { name, blog, email, is_verified: isVerified } = asFields(page);
+    const address = asText(email);
+    const domain = siteDomain(asText(blog)) ?? siteDomain(address === null ? null : address.replace(/^.*@/, ''));
+    const named = parseCell('company_name', asText(name) ?? '');
     return ['value' in named ? named.value : login, domain, isVerified === true];
   }
 
-  /** Undefined: there is no such thing any more. */
-  private async ask(address: string): Promise<unknown> {
+  /** Returns undefined when the resource does not exist any more. */
+  private async get(address: string): Promise<unknown> {
     try {
-      return (await this.calls.get(address)).data;
+      return (await this.client.get(address)).data;
     } catch (error) {
       if (isGone(error)) return undefined;
       throw error;

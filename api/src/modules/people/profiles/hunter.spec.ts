@@ -1,18 +1,18 @@
 import type { DataSource } from 'typeorm';
-import { Clock } from '../../../platform/clock.js';
-import { Config } from '../../../platform/config.js';
+import { Clock, HOUR_MS } from '../../../platform/time.js';
+import { Config } from '../../../platform/config/config.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
 import { outboundHosts } from '../../../platform/outbound/outbound-hosts.js';
-import { builders, unique, type Builders, type GivenCustomer } from '../../../testing/builders.js';
+import { builders, unique, type Builders, type TestCustomer } from '../../../testing/builders.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
 import { StandInHunter } from '../testing/stand-in-hunter.js';
-import { Hunter } from './hunter.service.js';
+import { HunterProvider } from './hunter.service.js';
 
-describe('asking Hunter for work addresses', () => {
+describe('reading work addresses from Hunter', () => {
   let server: StandInHunter;
   let db: DataSource;
   let given: Builders;
-  let customer: GivenCustomer;
+  let customer: TestCustomer;
   const clock = new Clock();
   beforeAll(async () => {
     server = await StandInHunter.start();
@@ -32,7 +32,12 @@ describe('asking Hunter for work addresses', () => {
 
   const hunter = (key?: string) => {
     const config = Object.assign(new Config(), { hunterApiKey: key, hunterApiUrl: server.url });
-    return new Hunter(db, config, clock, new OutboundHttp(outboundHosts(config), { outbound: () => undefined }));
+    return new HunterProvider(
+      db,
+      config,
+      clock,
+      new OutboundHttp(outboundHosts(config), { outbound: () => undefined }),
+    );
   };
   const lead = async (score: number, person: Record<string, unknown> = {}) => {
     const domain = `${unique()}.example.com`;
@@ -53,7 +58,7 @@ describe('asking Hunter for work addresses', () => {
     return hunter(key).pausedUntil(error)?.getTime();
   };
 
-  it('is done for the most promising leads of known companies that have none, once each', async () => {
+  it('runs for the best leads of known companies without an address, once each', async () => {
     const [good, better] = [await lead(60), await lead(90)];
     await lead(10);
     await lead(80, { work_email: 'ada@acme.example' });
@@ -64,53 +69,53 @@ describe('asking Hunter for work addresses', () => {
       better,
       good,
     ]);
-    await db.transaction((tx) => hunter('key').note(tx, [better.leadId], new Date().toISOString()));
+    await db.transaction((tx) => hunter('key').recordRead(tx, [better.leadId], new Date().toISOString()));
     expect((await hunter('key').due(10)).map(({ personId }) => personId)).toEqual([good.leadId]);
     expect(await hunter().due(10)).toEqual([]);
   });
 
-  it('brings the address and the title, and keeps the key out of the address', async () => {
+  it('stores address and title, and keeps the key out of the URL', async () => {
     const { domain } = await lead(60);
     const [due] = await hunter('key').due(1);
     if (!due) throw new Error('Nobody is due');
-    server.knows(domain, 'Ada Okafor', { email: `ada@${domain}`, score: 97, position: 'Rocket Engineer' });
+    server.addAddress(domain, 'Ada Okafor', { email: `ada@${domain}`, score: 97, position: 'Rocket Engineer' });
     expect(await hunter('key').read(due)).toEqual({
       facts: { work_email: `ada@${domain}`, job_title: 'Rocket Engineer' },
     });
-    expect(server.asked).toEqual([`/v2/email-finder?domain=${domain}&full_name=Ada+Okafor`]);
+    expect(server.requests).toEqual([`/v2/email-finder?domain=${domain}&full_name=Ada+Okafor`]);
   });
 
-  it('takes no address that is not sure, nor any of who is not found or does not want to be', async () => {
+  it('ignores uncertain addresses, unknown people and people who opted out', async () => {
     expect(await hunter('key').read(ada)).toEqual({ facts: {} });
-    server.knows('acme.example', 'Ada Okafor', { email: 'ada@acme.example', score: 40 });
+    server.addAddress('acme.example', 'Ada Okafor', { email: 'ada@acme.example', score: 40 });
     expect(await hunter('key').read(ada)).toEqual({ facts: {} });
-    server.knows('acme.example', 'Ada Okafor', 'claimed');
+    server.addAddress('acme.example', 'Ada Okafor', 'claimed');
     expect(await hunter('key').read(ada)).toEqual({ facts: {} });
   });
 
   it.each([
     ['a name', { fullName: 'Ada' }],
     ['a domain', { companyDomain: 'acme' }],
-  ])('asks no more about somebody with %s that it does not take', async (_, fields) => {
+  ])('does not retry a person with %s that it rejects', async (_, fields) => {
     expect(await hunter('key').read({ ...ada, ...fields })).toEqual({ facts: {} });
   });
 
-  it('waits until tomorrow when its key is not taken or the month’s credits are used up', async () => {
-    const tomorrow = Date.now() + 23 * 3_600_000;
+  it('waits a day when the key is rejected or the month’s credits are used up', async () => {
+    const tomorrow = Date.now() + 23 * HOUR_MS;
     expect(await refused('another')).toBeGreaterThan(tomorrow);
     server.credits = 0;
     expect(await refused()).toBeGreaterThan(tomorrow);
   });
 
-  it('waits a minute when it asked too often', async () => {
-    server.mostASecond = 0;
+  it('waits a minute after too many requests', async () => {
+    server.maxPerSecond = 0;
     const until = await refused();
     expect(until).toBeGreaterThan(Date.now() + 30_000);
     expect(until).toBeLessThan(Date.now() + 120_000);
   });
 
-  it('leaves to the next time whom a broken answer concerns', async () => {
-    server.faults.push({ status: 500, id: 'internal', details: 'Oops' }, 'reset');
+  it('retries people with a malformed response later', async () => {
+    server.failures.push({ status: 500, id: 'internal', details: 'Oops' }, 'reset');
     expect(await refused()).toBeUndefined();
     expect(await refused()).toBeUndefined();
   });

@@ -1,16 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { ValueSource } from '../../companies/value-source.dto.js';
-
-/** Columns of `person` that providers fill. */
-export const providedColumns = [
-  'full_name',
-  'job_title',
-  'linkedin_url',
-  'twitter',
-  'personal_email',
-  'work_email',
-] as const;
-export type ProvidedColumn = (typeof providedColumns)[number];
+import type { PersonColumn } from '../fields/enrichment-fields.js';
+import type { ValueSource } from '../../companies/value-source.rules.js';
 
 export interface DuePerson {
   personId: number;
@@ -19,40 +9,40 @@ export interface DuePerson {
   companyDomain: string | null;
 }
 
-/** What a person's own page at the code host says, kept as it is read. */
-export interface KeptProfile {
+/** A profile of the code host, stored as it was read. */
+export interface StoredProfile {
   company: string | null;
   blog: string | null;
   bio: string | null;
   location: string | null;
-  /** Accounts of organisations that they show themselves to be members of, in lower case. */
+  /** Public organisation memberships, in lower case. */
   orgs: string[];
 }
 
-/** What a provider tells of a person; nothing, when it knows none. */
-export interface PersonReading {
-  facts: Partial<Record<ProvidedColumn, string>>;
-  profile?: KeptProfile;
-  /** No person, a program. */
+/** What a provider returns about a person; empty when it does not know the person. */
+export interface ProviderResult {
+  facts: Partial<Record<PersonColumn, string>>;
+  profile?: StoredProfile;
+  /** The account is a program. */
   isBot?: boolean;
 }
 
 /**
- * Somebody else who knows something of people. Values are kept with the provider's name and the time; a weaker source
- * never overwrites a stronger (`ValueSource`, the weakest first).
+ * An external source of data about people. Values are stored with the provider's name and the time; a weaker source never
+ * overwrites a stronger one (`VALUE_SOURCES`).
  */
 export interface PeopleProvider {
   readonly source: ValueSource;
-  /** Whom to ask it about now, the most pressing first, without who `waits`; nobody while it is not set up or has been asked enough. */
-  due(atMost: number): Promise<DuePerson[]>;
-  read(person: DuePerson): Promise<PersonReading>;
-  /** For an error of `read`: when to ask again, where it is only a matter of time. */
+  /** Returns the people to read now, by priority, without those that wait for a retry; none without setup or budget. */
+  due(limit: number): Promise<DuePerson[]>;
+  read(person: DuePerson): Promise<ProviderResult>;
+  /** Returns when to continue after an error of `read` that concerns all people, such as a limit. */
   pausedUntil(error: unknown): Date | undefined;
-  /** Notes, with what they told, that these people were read. */
-  note(tx: EntityManager, personIds: number[], at: string): Promise<void>;
+  /** Records that these people were read, in the transaction that stores the results. */
+  recordRead(tx: EntityManager, personIds: number[], at: string): Promise<void>;
 }
 
-/** SQL: whether a provider lately failed to read a `person`, and waits at `moment` before it tries again. */
-export const waits = (source: ValueSource, moment: string): string => `exists (
+/** SQL: whether a `person` that the provider failed to read waits for a retry at the given time. */
+export const waitsForRetry = (source: ValueSource, timestamp: string): string => `exists (
     select from provider_failure f
-    where f.source = '${source}' and f.person_id = person.person_id and f.retry_at > ${moment})`;
+    where f.source = '${source}' and f.person_id = person.person_id and f.retry_at > ${timestamp})`;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { HostProfiles } from './host-profiles.service.js';
-import { Hunter } from './hunter.service.js';
+import { HostProfileProvider } from './host-profiles.service.js';
+import { HunterProvider } from './hunter.service.js';
 import type { PeopleProvider } from './people-provider.js';
 
-/** Everybody who is asked about people, in that order: who comes later may need what those before have told. */
+/** All providers in the order of their calls: later ones may need values of earlier ones. */
 @Injectable()
-export class PeopleProviders {
+export class PeopleProviderRegistry {
   readonly all: readonly PeopleProvider[];
 
-  constructor(profiles: HostProfiles, hunter: Hunter) {
+  constructor(profiles: HostProfileProvider, hunter: HunterProvider) {
     this.all = [profiles, hunter];
   }
 }

@@ -1,9 +1,9 @@
-import { updateFacts, type ValueSource } from '../../companies/value-source.dto.js';
-import { providedColumns } from './people-provider.js';
+import { updateFacts, type ValueSource } from '../../companies/value-source.rules.js';
+import { PERSON_COLUMNS } from '../fields/enrichment-fields.js';
 
-export const MAKE_STAGED_PEOPLE = `
+export const CREATE_STAGED_PEOPLE = `
 create temp table staged_person (
-  row int not null, person_id int not null, ${providedColumns.map((column) => `${column} text`).join(', ')},
+  row int not null, person_id int not null, ${PERSON_COLUMNS.map((column) => `${column} text`).join(', ')},
   profile jsonb, is_bot boolean not null
 ) on commit drop`;
 
@@ -13,26 +13,26 @@ insert into staged_person
 select staged.* from json_populate_recordset(null::staged_person, $1) staged
 join person using (person_id) where not do_not_contact`;
 
-/** $1 the values' source and time. Returns the people of whom something is new. */
-export const updatePeopleFrom = (source: ValueSource): string =>
-  updateFacts('person', 'staged_person', [...providedColumns], source);
+/** $1 the values' source and time. Returns the people with a new value. */
+export const updatePeopleSql = (source: ValueSource): string =>
+  updateFacts('person', 'staged_person', [...PERSON_COLUMNS], source);
 
-export const KEEP_PROFILES = `
+export const STORE_PROFILES = `
 update person set profile = staged.profile
 from staged_person staged where person.person_id = staged.person_id and staged.profile is not null`;
 
-/** Whoever has turned out to be a program. */
-export const UNMASK_PROGRAMS = `
+/** Marks the accounts whose profile says that they are programs. */
+export const MARK_PROGRAMS = `
 update person set account_type = 'Bot'
 from staged_person staged
 where person.person_id = staged.person_id and is_bot and account_type is distinct from 'Bot'`;
 
-/** Notes that people $2 could not be read from a provider $1; asked again after an hour ($3: now), after ever more of them each time. */
-export const NOTE_FAILURES = `
+/** Records that provider $1 failed to read people $2 at $3. The retry follows after an hour, then after four times as long each time. */
+export const RECORD_FAILURES = `
 insert into provider_failure as failure (source, person_id, failures, retry_at)
 select $1, person_id, 1, $3::timestamptz + interval '1 hour' from unnest($2::int[]) person_id
 on conflict (source, person_id) do update set failures = failure.failures + 1,
   retry_at = $3::timestamptz + least(interval '30 days', interval '1 hour' * power(4, least(failure.failures, 10)))`;
 
 /** $1 the provider, $2 people. */
-export const FORGET_FAILURES = 'delete from provider_failure where source = $1 and person_id = any($2::int[])';
+export const DELETE_FAILURES = 'delete from provider_failure where source = $1 and person_id = any($2::int[])';

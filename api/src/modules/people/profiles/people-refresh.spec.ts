@@ -1,37 +1,38 @@
 import type { DataSource } from 'typeorm';
-import { unique, type GivenCustomer } from '../../../testing/builders.js';
+import { unique, type TestCustomer } from '../../../testing/builders.js';
 import { StandInCodeHost } from '../../../testing/code-host.js';
-import { httpApp, type HttpApp } from '../../../testing/http-app.js';
-import { event } from '../../signals/testing/events.js';
-import { eventFile, importService, recounted } from '../../signals/testing/importing.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sampleEvent } from '../../signals/testing/sample-events.js';
+import { writeEventFile, createImportService, recountWorkspace } from '../../signals/testing/import-events.js';
 import { FavoritesService } from '../../favorites/favorites.service.js';
 import { CompaniesService } from '../../companies/companies.service.js';
-import { LeadFacts } from '../../leads/lead-facts.service.js';
-import { LeadTotals } from '../../leads/lead-totals.service.js';
-import { LeadScores } from '../../leads/score/lead-scores.service.js';
-import { LeadVerdicts } from '../../leads/verdict/lead-verdicts.service.js';
-import { Clock } from '../../../platform/clock.js';
-import { Config } from '../../../platform/config.js';
+import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
+import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
+import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
+import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
+import { Clock } from '../../../platform/time.js';
+import { Config } from '../../../platform/config/config.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
-import { Employers } from './employers.service.js';
-import { CodeHostCalls } from '../../repos/code-host/code-host-calls.service.js';
+import { EmployerAttribution } from './employers.service.js';
+import { CodeHostClient } from '../../repos/code-host/code-host-calls.service.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import { Hunter } from './hunter.service.js';
-import { PeopleProviders } from './people-providers.js';
-import { HostProfiles } from './host-profiles.service.js';
-import { PeopleRefresh } from './people-refresh.service.js';
+import { HunterProvider } from './hunter.service.js';
+import { PeopleProviderRegistry } from './people-providers.js';
+import { HostProfileProvider } from './host-profiles.service.js';
+import { PeopleRefreshService } from './people-refresh.service.js';
+import { DAY_MS, HOUR_MS } from '../../../platform/time.js';
 
-const monthMs = 31 * 86_400_000;
+const monthMs = 31 * DAY_MS;
 
-describe('reading people’s pages at the code host', () => {
+describe('reading profiles of the code host', () => {
   let host: StandInCodeHost;
-  let server: HttpApp;
+  let server: TestApp;
   let db: DataSource;
-  let customer: GivenCustomer;
+  let customer: TestCustomer;
   const clock = new Clock();
   beforeAll(async () => {
     host = await StandInCodeHost.start();
-    server = await httpApp({ settings: { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'one,two' } });
+    server = await startTestApp({ settings: { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'one,two' } });
     db = server.db;
   });
   afterAll(async () => {
@@ -42,25 +43,25 @@ describe('reading people’s pages at the code host', () => {
     host.reset();
     clock.now = Date.now;
     customer = await server.given.customer();
-    // Tests share their database: nobody else's people are due.
+    // Tests share their database, so people of other tests must not be due.
     await db.query('update person set profile_at = now()');
   });
 
   // As the owner of the tables, as jobs are.
   const refresh = () => {
-    const [totals, jobs] = [new LeadTotals(), new Jobs()];
-    const [config, calls] = [server.app.get(Config), server.app.get(CodeHostCalls)];
-    return new PeopleRefresh(
+    const [totals, jobs] = [new LeadTotalsService(), new Jobs()];
+    const [config, calls] = [server.app.get(Config), server.app.get(CodeHostClient)];
+    return new PeopleRefreshService(
       db,
       clock,
-      new PeopleProviders(
-        new HostProfiles(db, config, clock, calls),
-        new Hunter(db, config, clock, server.app.get(OutboundHttp)),
+      new PeopleProviderRegistry(
+        new HostProfileProvider(db, config, clock, calls),
+        new HunterProvider(db, config, clock, server.app.get(OutboundHttp)),
       ),
-      new Employers(new CompaniesService()),
-      new LeadFacts(totals),
-      new LeadVerdicts(totals),
-      new LeadScores(db, totals, jobs),
+      new EmployerAttribution(new CompaniesService()),
+      new LeadFactsService(totals),
+      new LeadVerdictsService(totals),
+      new LeadScoresService(db, totals, jobs),
       server.app.get(FavoritesService),
       jobs,
     );
@@ -81,14 +82,14 @@ describe('reading people’s pages at the code host', () => {
     }: { socialAccounts?: object[]; orgs?: object[] } & Record<string, unknown>,
   ) => {
     const fields = { login, id: githubId, type: 'User', name: null, company: null, blog: '', email: null, bio: null };
-    host.failWith(
+    host.respondNext(
       { at: `/user/${githubId}`, body: { ...fields, location: null, twitter_username: null, ...user } },
       { at: `/users/${login}/social_accounts`, body: socialAccounts },
       { at: `/users/${login}/orgs`, body: orgs },
     );
   };
   const organisation = (login: string, fields: object) =>
-    host.failWith({
+    host.respondNext({
       at: `/orgs/${login}`,
       body: { login, id: 1, is_verified: false, name: null, blog: '', email: null, ...fields },
     });
@@ -106,11 +107,11 @@ describe('reading people’s pages at the code host', () => {
     return ((await server.request('GET', url, { as: admin })).body as { lead: Record<string, unknown> }).lead;
   };
   const expectTotalsInStep = async () => {
-    const { kept, counted } = await recounted(db, customer.slug);
+    const { kept, counted } = await recountWorkspace(db, customer.slug);
     expect(kept).toEqual(counted);
   };
 
-  it('fills what the person tells, with where and when it is from, and moves the totals', async () => {
+  it('stores profile values with source and time, and updates the totals', async () => {
     const ada = await lead();
     const name = `Quarry ${unique()}`;
     page(ada, {
@@ -137,7 +138,7 @@ describe('reading people’s pages at the code host', () => {
     await expectTotalsInStep();
   });
 
-  it('asks again after a month, not before, and never for who asked to be left alone', async () => {
+  it('reads a profile again after a month, and never one of do-not-contact', async () => {
     const ada = await lead();
     await lead({ do_not_contact: true });
     page(ada, {});
@@ -150,7 +151,7 @@ describe('reading people’s pages at the code host', () => {
     await db.query('update person set do_not_contact = false');
   });
 
-  it('finds out who an organisation is that the person names, once', async () => {
+  it('reads a named organisation once', async () => {
     const [ada, ben] = [await lead(), await lead()];
     const org = `o-${unique()}`;
     organisation(org, { name: 'Harbor Lines', blog: `https://www.${org}.com/about`, is_verified: true });
@@ -159,10 +160,10 @@ describe('reading people’s pages at the code host', () => {
     for (const { leadId } of [ada, ben]) {
       expect(await personOf(leadId)).toMatchObject({ company: 'Harbor Lines', domain: `${org}.com` });
     }
-    expect(host.asked.filter(({ path }) => path === `/orgs/${org}`)).toHaveLength(1);
+    expect(host.requests.filter(({ path }) => path === `/orgs/${org}`)).toHaveLength(1);
   });
 
-  it('lets no page rename a company that has a name', async () => {
+  it('does not rename a company that has a name', async () => {
     const domain = `${unique()}.com`;
     const name = `Quarry ${unique()}`;
     await server.given.company({ name, domain });
@@ -177,14 +178,14 @@ describe('reading people’s pages at the code host', () => {
     expect(await personOf(ben.leadId)).toMatchObject({ company: name, domain });
   });
 
-  it('says nothing of a company for an account that is no organisation’s', async () => {
+  it('ignores a named account that is not an organisation', async () => {
     const ada = await lead();
     page(ada, { company: `@friend-${unique()}` });
     await refresh().run();
     expect(await personOf(ada.leadId)).toMatchObject({ company: null });
   });
 
-  it('tells who has changed employers, and where signals before that came from', async () => {
+  it('records a change of employers, and the employer of earlier signals', async () => {
     const ada = await lead();
     const [one, two] = [`Quarry ${unique()}`, `Harbor ${unique()}`];
     page(ada, { company: one });
@@ -205,7 +206,7 @@ describe('reading people’s pages at the code host', () => {
     await expectTotalsInStep();
   });
 
-  it('takes back a company that the person names no more, but nothing that a file said', async () => {
+  it('removes a company that the profile no longer names, but no value of a file', async () => {
     const [ada, ben] = [await lead(), await lead()];
     for (const person of [ada, ben]) page(person, { company: `Quarry ${unique()}` });
     await refresh().run();
@@ -222,12 +223,12 @@ describe('reading people’s pages at the code host', () => {
     await expectTotalsInStep();
   });
 
-  it('counts nothing that a member did in the organisation’s own repositories, now and later', async () => {
+  it('does not count signals of members in their organisation’s repositories', async () => {
     const ada = await lead();
     const there = { id: ada.githubId, login: ada.login };
-    const imports = importService(db);
+    const imports = createImportService(db);
     const fork = (repo: string, id: number) =>
-      event({ repo, actor: there, type: 'ForkEvent', payload: { forkee: { id: ada.githubId + id } } });
+      sampleEvent({ repo, actor: there, type: 'ForkEvent', payload: { forkee: { id: ada.githubId + id } } });
     page(ada, { orgs: [{ login: customer.slug.toUpperCase(), id: 1 }] });
     await refresh().run();
     const shown = async () => {
@@ -240,15 +241,15 @@ describe('reading people’s pages at the code host', () => {
     expect(await shown()).toMatchObject({ verdict: 'hidden', verdict_reason: 'owner', signal_count: 0 });
     await expectTotalsInStep();
 
-    await imports.importFile(eventFile([fork(`${customer.slug}/tool`, 1)]));
+    await imports.importFile(writeEventFile([fork(`${customer.slug}/tool`, 1)]));
     expect(await shown()).toMatchObject({ verdict: 'hidden', signal_count: 0 });
     const elsewhere = `o-${unique()}/box`;
-    await imports.importFile(eventFile([fork(elsewhere, 2)]), { allRepos: customer.slug });
+    await imports.importFile(writeEventFile([fork(elsewhere, 2)]), { allRepos: customer.slug });
     expect(await shown()).toMatchObject({ verdict: 'human', signal_count: 1, repos_key: elsewhere });
     await expectTotalsInStep();
   });
 
-  it('hides who turns out to be a program', async () => {
+  it('hides an account whose profile says it is a program', async () => {
     const helper = await lead();
     page(helper, { type: 'Bot' });
     await refresh().run();
@@ -259,43 +260,43 @@ describe('reading people’s pages at the code host', () => {
     await expectTotalsInStep();
   });
 
-  it('goes on with the others behind somebody whose page fails, and tells of it in the end', async () => {
+  it('continues after a failed profile, and reports it at the end', async () => {
     const [ada, ben, cem] = [await lead(), await lead(), await lead()];
     page(ada, { name: 'Ada' });
     page(ben, { name: 'Ben' });
-    host.failWith({ at: `/user/${cem.githubId}`, status: 422, body: { message: 'Validation Failed' } });
+    host.respondNext({ at: `/user/${cem.githubId}`, status: 422, body: { message: 'Validation Failed' } });
     await expect(refresh().run()).rejects.toMatchObject({ status: 422 });
     expect(await personOf(ada.leadId)).toMatchObject({ full_name: 'Ada' });
     expect(await personOf(ben.leadId)).toMatchObject({ full_name: 'Ben' });
     expect(await personOf(cem.leadId)).toMatchObject({ profile_at: null });
   });
 
-  it('passes over for a while whom it cannot read, so that they keep nobody else from being read', async () => {
+  it('delays failed profiles, so that they do not block others', async () => {
     const first = await lead();
     const broken: (typeof first)[] = [];
     while (broken.length < 10) broken.push(await lead());
     await db.query('update person set profile_at = $1 where person_id = $2', [new Date(0), first.leadId]);
     page(first, { name: 'Ada' });
     const failures = broken.map(({ githubId }) => ({ at: `/user/${githubId}`, status: 422, body: { message: 'No' } }));
-    host.failWith(...failures);
+    host.respondNext(...failures);
     await expect(refresh().run()).rejects.toMatchObject({ status: 422 });
     expect(await personOf(first.leadId)).toMatchObject({ full_name: null });
     expect(await refresh().run()).toBe(1);
     expect(await personOf(first.leadId)).toMatchObject({ full_name: 'Ada' });
 
-    host.failWith(...failures);
-    clock.now = () => Date.now() + 2 * 3_600_000;
+    host.respondNext(...failures);
+    clock.now = () => Date.now() + 2 * HOUR_MS;
     await expect(refresh().run()).rejects.toMatchObject({ status: 422 });
-    clock.now = () => Date.now() + 5 * 3_600_000;
+    clock.now = () => Date.now() + 5 * HOUR_MS;
     expect(await refresh().run()).toBe(0);
-    clock.now = () => Date.now() + 7 * 3_600_000;
+    clock.now = () => Date.now() + 7 * HOUR_MS;
     for (const person of broken) page(person, {});
     expect(await refresh().run()).toBe(10);
     const ids = broken.map(({ leadId }) => leadId);
     expect(await db.query('select from provider_failure where person_id = any($1)', [ids])).toEqual([]);
   });
 
-  it('takes of texts without end what can be a name', async () => {
+  it('truncates oversized texts', async () => {
     const [ada, ben, cem] = [await lead(), await lead(), await lead()];
     const letters = (count: number) =>
       Array.from({ length: count }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
@@ -306,14 +307,16 @@ describe('reading people’s pages at the code host', () => {
     page(cem, { name: letters(200), company: `${unique()} ${letters(150)}` });
     await refresh().run();
     await db.query('update person set job_title = $1 where person_id = $2', [letters(200), cem.leadId]);
-    await server.db.transaction((tx) => new LeadFacts(new LeadTotals()).follow(tx, [cem.leadId], []));
+    await server.db.transaction((tx) =>
+      new LeadFactsService(new LeadTotalsService()).updateLeads(tx, [cem.leadId], []),
+    );
     expect(await personOf(ada.leadId)).toMatchObject({ full_name: 'Ada', company: null });
     expect(await personOf(ben.leadId)).toMatchObject({ full_name: letters(200), company: org });
     expect(await personOf(cem.leadId)).toMatchObject({ company: expect.stringContaining(letters(150)) as string });
     await expectTotalsInStep();
   });
 
-  it('suspects whose page introduces it as a program, until it does no more', async () => {
+  it('suspects an account whose profile describes a program, until it no longer does', async () => {
     const ada = await lead();
     page(ada, { name: 'Ada', bio: 'I am a friendly bot that merges pull requests.' });
     await refresh().run();
@@ -326,14 +329,14 @@ describe('reading people’s pages at the code host', () => {
     expect(await shown()).toBe('human');
   });
 
-  it('stops at a limit, keeps what it has read and goes on when the limit is lifted', async () => {
+  it('stops at a limit, stores what it has read and continues when it ends', async () => {
     const people = [await lead(), await lead(), await lead()];
     const last = people.at(-1) as { githubId: number; login: string };
     page(last, { name: 'The Last' });
     const limit = { status: 429, headers: { 'retry-after': '120' }, body: { message: 'secondary rate limit' } };
     for (const { githubId } of people.slice(0, -1)) {
       const refusal = { ...limit, at: `/user/${githubId}` };
-      host.failWith(refusal, refusal);
+      host.respondNext(refusal, refusal);
     }
     expect(await refresh().run()).toBe(1);
     const [job] = await db.query<{ run_at: Date }[]>(

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Found {
+export interface FoundAddress {
   email: string;
-  /** Hunter's own sureness, 0 to 100. */
+  /** Hunter's confidence, 0 to 100. */
   score: number;
   position?: string | null;
 }
@@ -14,20 +14,20 @@ interface Refusal {
   details: string;
 }
 
-const longestRateMs = 1_000;
+const RATE_WINDOW_MS = 1_000;
 
 /**
- * Answers `GET /v2/email-finder` as hunter.io documents it (api-documentation/v2): who is not found is answered with
- * nulls and costs nothing; 403 is the rate, 429 the month's credits, and neither comes with Retry-After.
+ * Serves `GET /v2/email-finder` as hunter.io documents it (api-documentation/v2): an unknown person yields nulls and costs
+ * nothing; 403 is the rate limit, 429 the month's credits, both without Retry-After.
  */
 export class StandInHunter {
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   key = 'key';
   credits = 50;
-  mostASecond = 15;
-  /** Answered before all else, as often as it is in here. */
-  readonly faults: (Refusal | 'reset')[] = [];
-  private readonly known = new Map<string, Found | 'claimed'>();
+  maxPerSecond = 15;
+  /** Failures for the next requests, in order. */
+  readonly failures: (Refusal | 'reset')[] = [];
+  private readonly addresses = new Map<string, FoundAddress | 'claimed'>();
   private times: number[] = [];
 
   private constructor(private readonly server: Server) {}
@@ -37,17 +37,17 @@ export class StandInHunter {
     const hunter = new StandInHunter(server);
     server.on('request', (request, response) => {
       const url = new URL(request.url ?? '', 'http://hunter');
-      hunter.asked.push(`${url.pathname}${url.search}`);
-      if (hunter.faults[0] === 'reset') {
-        hunter.faults.shift();
+      hunter.requests.push(`${url.pathname}${url.search}`);
+      if (hunter.failures[0] === 'reset') {
+        hunter.failures.shift();
         return request.socket.destroy();
       }
-      const answer = hunter.answer(url, request.headers['x-api-key']);
+      const result = hunter.respond(url, request.headers['x-api-key']);
       const body =
-        'status' in answer
-          ? { errors: [{ id: answer.id, code: answer.status, details: answer.details }] }
-          : { data: answer, meta: { params: Object.fromEntries(url.searchParams) } };
-      response.writeHead('status' in answer ? answer.status : 200, { 'content-type': 'application/json' });
+        'status' in result
+          ? { errors: [{ id: result.id, code: result.status, details: result.details }] }
+          : { data: result, meta: { params: Object.fromEntries(url.searchParams) } };
+      response.writeHead('status' in result ? result.status : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,13 +58,13 @@ export class StandInHunter {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  knows(domain: string, fullName: string, found: Found | 'claimed'): void {
-    this.known.set(`${domain} ${fullName.toLowerCase()}`, found);
+  addAddress(domain: string, fullName: string, found: FoundAddress | 'claimed'): void {
+    this.addresses.set(`${domain} ${fullName.toLowerCase()}`, found);
   }
 
   reset(): void {
-    this.asked.length = this.faults.length = this.times.length = 0;
-    this.known.clear();
+    this.requests.length = this.failures.length = this.times.length = 0;
+    this.addresses.clear();
     Object.assign(this, { key: 'key', credits: 50, mostASecond: 15 });
   }
 
@@ -73,21 +73,21 @@ export class StandInHunter {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private answer({ pathname, searchParams }: URL, key: unknown): Refusal | object {
-    const fault = this.faults.shift();
-    if (fault && fault !== 'reset') return fault;
+  private respond({ pathname, searchParams }: URL, key: unknown): Refusal | object {
+    const failure = this.failures.shift();
+    if (failure && failure !== 'reset') return failure;
     if (pathname !== '/v2/email-finder') return refusal(404, 'not_found', 'There is no such resource.');
     if (key !== this.key) return refusal(401, 'authentication_failed', 'No user found for the API key supplied');
     const now = Date.now();
-    this.times = [...this.times.filter((time) => time > now - longestRateMs), now];
-    if (this.times.length > this.mostASecond)
+    this.times = [...this.times.filter((time) => time > now - RATE_WINDOW_MS), now];
+    if (this.times.length > this.maxPerSecond)
       return refusal(403, 'too_many_requests', 'You have reached the rate limit.');
 
     const [domain, name] = [searchParams.get('domain') ?? '', searchParams.get('full_name')?.trim() ?? ''];
     if (domain === '') return refusal(400, 'wrong_params', 'You are missing the domain or company parameter');
     if (!domain.includes('.')) return refusal(400, 'invalid_domain', 'The domain name is invalid');
     if (!name.includes(' ')) return refusal(400, 'invalid_full_name', 'The full name is invalid');
-    const found = this.known.get(`${domain} ${name.toLowerCase()}`);
+    const found = this.addresses.get(`${domain} ${name.toLowerCase()}`);
     if (found === 'claimed') return refusal(451, 'claimed_email', 'The person asked us not to process their data.');
     if (this.credits === 0) return refusal(429, 'too_many_requests', 'You have reached your plan’s searches.');
     const [first, ...last] = name.split(' ');

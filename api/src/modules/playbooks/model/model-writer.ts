@@ -1,29 +1,29 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
-import { Config } from '../../../platform/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { AppError } from '../../../platform/errors.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import { PlaybookWriter, type DraftCard, type PlaybookInput } from '../playbook-writer.js';
-import { givenTo } from './given.js';
-import { answerSchema, readAnswer } from './model-answer.js';
-import { modelFault, unusable } from './model-faults.js';
-import { promptOf, type Prompt } from './prompt.js';
+import { PlaybookWriter, type DraftCard, type PlaybookInput } from '../cards/playbook-writer.js';
+import { buildModelInput } from './model-input.js';
+import { RESPONSE_SCHEMA, readModelResponse } from './model-response.js';
+import { toModelError, unusableResponse } from './model-errors.js';
+import { buildPrompt, type Prompt } from './prompt.js';
 
-/** Of one attempt; there are two at most, and the person who asked waits for both. */
-const longestAttemptMs = 25_000;
-/** What may come out of one attempt. */
-const mostTokens = 4_000;
-const largestAnswerBytes = 1024 * 1024;
+/** Per attempt; the user waits for up to two. */
+const ATTEMPT_TIMEOUT_MS = 25_000;
+/** Maximum length of one response. */
+const MAX_TOKENS = 4_000;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** How a server is asked: not all of them know all of it. */
+/** Request options that not every server supports. */
 interface Dialect {
   withSchema: boolean;
   limit: 'max_tokens' | 'max_completion_tokens';
 }
 
 /**
- * Has a model write, on any server that answers as OpenAI's chat completions do. It is given this lead's data and no
- * tools; its answer is data too, checked and cut down to what can be traced (`readAnswer`).
+ * Writes cards with a language model, on any server with OpenAI's chat completions. The model gets the data of one lead and
+ * no tools; `readModelResponse` validates the response and drops what has no source.
  */
 @Injectable()
 export class ModelWriter extends PlaybookWriter {
@@ -38,35 +38,39 @@ export class ModelWriter extends PlaybookWriter {
     this.model = llmModel ?? '';
     this.client = new OpenAI({
       baseURL: llmBaseUrl,
-      // Servers of one's own often want none; the client insists.
+      // Self-hosted servers often need no key, but the client requires one.
       apiKey: llmApiKey ?? 'none',
       organization: null,
       project: null,
-      fetch: outbound.with({ totalMs: longestAttemptMs, idleMs: longestAttemptMs, maxBytes: largestAnswerBytes }),
-      timeout: longestAttemptMs,
+      fetch: outbound.fetchWith({
+        totalMs: ATTEMPT_TIMEOUT_MS,
+        idleMs: ATTEMPT_TIMEOUT_MS,
+        maxBytes: MAX_RESPONSE_BYTES,
+      }),
+      timeout: ATTEMPT_TIMEOUT_MS,
       maxRetries: 0,
       logLevel: 'off',
     });
   }
 
   async write(input: PlaybookInput, signal: AbortSignal): Promise<DraftCard[]> {
-    const given = givenTo(input);
-    const prompt = promptOf(given);
+    const given = buildModelInput(input);
+    const prompt = buildPrompt(given);
     for (let attempt = 1; ; attempt += 1) {
-      const last = attempt === 2;
+      const isLast = attempt === 2;
       try {
-        const cards = readAnswer(await this.ask(prompt, signal), input, given);
+        const cards = readModelResponse(await this.request(prompt, signal), input, given);
         if (cards) return cards;
-        if (last) throw unusable();
+        if (isLast) throw unusableResponse();
         this.logger.warn('The model answered something that cannot be used: it is asked once more');
       } catch (error) {
-        if (error instanceof AppError || last || !this.mayAskAgain(error)) throw modelFault(error);
+        if (error instanceof AppError || isLast || !this.canRetry(error)) throw toModelError(error);
         this.logger.warn(`The model failed and is asked once more: ${String(error)}`);
       }
     }
   }
 
-  private async ask({ system, user }: Prompt, signal: AbortSignal): Promise<string> {
+  private async request({ system, user }: Prompt, signal: AbortSignal): Promise<string> {
     const { withSchema, limit } = this.dialect;
     const completion = await this.client.chat.completions.create(
       {
@@ -75,23 +79,26 @@ export class ModelWriter extends PlaybookWriter {
           { role: 'system', content: system },
           { role: 'user', content: user },
         ],
-        [limit]: mostTokens,
+        [limit]: MAX_TOKENS,
         ...(withSchema && {
-          response_format: { type: 'json_schema', json_schema: { name: 'cards', strict: true, schema: answerSchema } },
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: 'cards', strict: true, schema: RESPONSE_SCHEMA },
+          },
         }),
       },
       { signal },
     );
     const { prompt_tokens: read = 0, completion_tokens: written = 0 } = completion.usage ?? {};
     this.logger.log(`The model read ${read} tokens and wrote ${written}`);
-    // What a server answers has the shape that it likes.
+    // The response is unvalidated.
     const { choices } = completion as { choices?: { message?: { content?: unknown } }[] };
     const content = choices?.[0]?.message?.content;
     return typeof content === 'string' ? content : '';
   }
 
-  /** A server that does not know what it was asked with is asked in simpler words, now and from now on. */
-  private mayAskAgain(error: unknown): boolean {
+  /** Whether to retry. After a rejected option this and later requests go without it. */
+  private canRetry(error: unknown): boolean {
     if (error instanceof APIUserAbortError) return false;
     if (error instanceof APIConnectionError) return true;
     if (!(error instanceof APIError)) return false;

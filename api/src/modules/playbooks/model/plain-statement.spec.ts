@@ -9,11 +9,11 @@ describe('a statement of a model', () => {
     'Gateway™ and Relay® №7, ① and Ⅳ, ﬁne … ２つ',
     'Ça déjà, now in two characters each: de\u0301ja\u0300',
     'v1.2.3, main.rs, e.g. relay.example™ at 99.9²',
-  ])('stays as it was written where it holds no address: %s', (text) => {
+  ])('stays unchanged without an address: %s', (text) => {
     expect(plain(text)).toBe(text);
   });
 
-  it('keeps the words around an address that is left out', () => {
+  it('keeps the words around a removed address', () => {
     expect(plain('10⁶ at \u24d4vil\uff0eexample/x, ½ off')).toBe('10⁶ at (link left out), ½ off');
   });
 
@@ -29,7 +29,7 @@ describe('a statement of a model', () => {
     expect(plain(text)).toBe(left);
   });
 
-  it('keeps a given address in brackets of full width', () => {
+  it('keeps a given address in full-width brackets', () => {
     expect(plain(`\uff08${link}\uff09`)).toBe(`\uff08${link}\uff09`);
   });
 });

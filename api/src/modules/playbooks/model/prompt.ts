@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Given } from './given.js';
+import type { ModelInput } from './model-input.js';
 
 export interface Prompt {
   system: string;
   user: string;
 }
 
-/** The data lie between marks that nobody who wrote a part of them could know. */
-export function promptOf(given: Given): Prompt {
+/** Puts the data between random delimiters, which no author of the data can know. */
+export function buildPrompt(given: ModelInput): Prompt {
   const mark = `DATA-${randomBytes(8).toString('hex')}`;
   const guideline =
     given.guideline === '' ? '' : `\n\nThe workspace's guideline for writing, for tone and form:\n${given.guideline}`;

@@ -1,8 +1,8 @@
-import { mostCards } from '../../../platform/limits.js';
-import { layCard } from '../lay-card.js';
-import type { PlaybookInput, PlaybookSignal, PlaybookTarget } from '../playbook-writer.js';
-import { signalTargets } from '../signal-targets.js';
-import { byMatch, partsOf } from './best-match.js';
+import { MAX_CARDS } from '../../../platform/limits.js';
+import { renderCard } from '../cards/render-card.js';
+import type { PlaybookInput, PlaybookSignal, PlaybookTarget } from '../cards/playbook-writer.js';
+import { groupByTarget } from '../cards/signal-targets.js';
+import { rankByMatch, splitParts } from '../cards/text-parts.js';
 import { TemplateWriter } from './template-writer.js';
 
 const star: PlaybookSignal = {
@@ -33,9 +33,9 @@ async function lay({ thread = null, ...more }: Partial<PlaybookInput> & Pick<Par
     workspace: { name: 'Relay', promptConfig },
     ...more,
     signals,
-    targets: signalTargets(signals, mostCards).map((target) => ({ ...target, thread })),
+    targets: groupByTarget(signals, MAX_CARDS).map((target) => ({ ...target, thread })),
   });
-  return drafts.map(layCard);
+  return drafts.map(renderCard);
 }
 const write = async (more?: Parameters<typeof lay>[0]) => (await lay(more)).map(({ contents }) => contents);
 
@@ -67,7 +67,7 @@ describe('the template', () => {
     expect(cards.map(({ url }) => url)).toEqual([0, 1, 2, 3, 4].map((at) => `https://github.com/acme/r${at}`));
   });
 
-  it('says what happened when, of whom, and that no model wrote it', async () => {
+  it('states what happened, when and by whom, and that no model wrote it', async () => {
     const [card] = await write();
     expect(card?.summary).toBe(
       [
@@ -89,7 +89,7 @@ describe('the template', () => {
     expect(card?.email).toContain('A retailer halved');
   });
 
-  it('tells what the issue says, in its words', async () => {
+  it('quotes the issue', async () => {
     const body =
       '<!-- fill in -->\n## Bug\n\nIt [leaks](https://evil.example) memory:\n```\nat x\n```\nSince *v2*. '.padEnd(
         999,
@@ -101,7 +101,7 @@ describe('the template', () => {
     expect(card?.email).not.toContain('leaks');
   });
 
-  it('says of every statement where it comes from', async () => {
+  it('gives the source of every statement', async () => {
     const [card] = await lay({ thread: { title: 'Leaks', body: '' } });
     expect(card?.sources).toEqual([
       { label: '[1] March 1, 2026: opened an issue in acme/gateway', url: 'https://github.com/acme/gateway/issues/12' },
@@ -128,7 +128,7 @@ describe('the template', () => {
     ]);
   });
 
-  it('invents nothing where nothing is known', async () => {
+  it('invents nothing without data', async () => {
     const [card] = await write({
       lead: { fullName: null, githubUser: 'kim', jobTitle: null, companyName: null },
       workspace: { name: 'Relay', promptConfig: {} },
@@ -160,12 +160,12 @@ describe('the template', () => {
     'evil.e\u200bxample',
     'pay\uff20evil',
     '198.51.100.7',
-  ])('greets by login who is named %j', async (fullName) => {
+  ])('greets a person named %j by login', async (fullName) => {
     const [card] = await write({ lead: { fullName, githubUser: 'kim', jobTitle: null, companyName: null } });
     expect(card?.email).toContain('Hi kim,');
   });
 
-  it('shows what others wrote as text, and links to nothing but the target', async () => {
+  it('renders foreign text literally, and links only to the target', async () => {
     const [card] = await write({
       lead: {
         fullName: '[click](https://evil.example) <img src=x>',
@@ -184,7 +184,7 @@ describe('the template', () => {
   });
 });
 
-describe('texts that a workspace keeps', () => {
+describe('texts of a workspace', () => {
   it.each([
     ['- a\n- b c', ['a', 'b c']],
     ['1. a\n2) b', ['a', 'b']],
@@ -192,13 +192,13 @@ describe('texts that a workspace keeps', () => {
     ['One\nTwo', ['One', 'Two']],
     ['One is. Two is. and on', ['One is.', 'Two is. and on']],
     ['', []],
-  ])('are taken apart where their author did: %j', (text, parts) => {
-    expect(partsOf(text)).toEqual(parts);
+  ])('are split like the author did: %j', (text, parts) => {
+    expect(splitParts(text)).toEqual(parts);
   });
 
   it('are matched by words they share, rare ones first, else kept in order', () => {
     const parts = ['fast gateway', 'fast clusters', 'fast'];
-    expect(byMatch(parts, 'Fast cluster')).toEqual(['fast clusters', 'fast gateway', 'fast']);
-    expect(byMatch(parts, 'nothing alike')).toEqual(parts);
+    expect(rankByMatch(parts, 'Fast cluster')).toEqual(['fast clusters', 'fast gateway', 'fast']);
+    expect(rankByMatch(parts, 'nothing alike')).toEqual(parts);
   });
 });

@@ -1,97 +1,99 @@
 import { Injectable } from '@nestjs/common';
-import { closing, greeting, said } from '../email-frame.js';
-import { asText, opening } from '../markdown.js';
-import { sourceOfSignal, sourceOfTarget, sourceOfWorkspace, type WorkspaceText } from '../playbook-sources.js';
+import { CLOSING, greeting, unsourced } from '../cards/email-frame.js';
+import { escapeMarkdown, firstWords } from '../cards/markdown.js';
+import { signalSource, targetSource, workspaceSource, type WorkspaceText } from '../cards/card-sources.js';
 import {
   PlaybookWriter,
   type DraftCard,
   type PlaybookInput,
   type PlaybookTarget,
   type Statement,
-} from '../playbook-writer.js';
-import { dayOf, nameOf, whatHappened } from '../signal-words.js';
-import { byMatch, partsOf } from './best-match.js';
+} from '../cards/playbook-writer.js';
+import { signalDay, targetName, describeSignal } from '../cards/signal-descriptions.js';
+import { rankByMatch, splitParts } from '../cards/text-parts.js';
 
-const mostValues = 3;
-const mostEvents = 6;
-const longestOpening = 280;
+const MAX_VALUES = 3;
+const MAX_EVENTS = 6;
+const MAX_OPENING_LENGTH = 280;
 
-/** Needs no model: puts a lead's signals and the workspace's own texts together, and adds nothing to them. */
+/** Writes cards without a model: combines the lead's signals with texts of the workspace. */
 @Injectable()
 export class TemplateWriter extends PlaybookWriter {
   readonly kind = 'template';
 
   write(input: PlaybookInput): Promise<DraftCard[]> {
-    return Promise.resolve(input.targets.map((target) => card(input, target)));
+    return Promise.resolve(input.targets.map((target) => writeCard(input, target)));
   }
 }
 
-function card(input: PlaybookInput, target: PlaybookTarget): DraftCard {
+function writeCard(input: PlaybookInput, target: PlaybookTarget): DraftCard {
   const { value_props = '', customer_stories = '', overview = '' } = input.workspace.promptConfig;
-  const about = aboutness(input, target);
+  const about = topicText(input, target);
   const from = (text: string, source: WorkspaceText): Statement => ({
     text,
-    sources: [sourceOfWorkspace(input, source)],
+    sources: [workspaceSource(input, source)],
   });
-  const values = byMatch(partsOf(value_props), about)
-    .slice(0, mostValues)
+  const values = rankByMatch(splitParts(value_props), about)
+    .slice(0, MAX_VALUES)
     .map((value) => from(value, 'value propositions'));
-  const stories = byMatch(partsOf(customer_stories), about).map((story) => from(story, 'customer stories'));
-  const overviews = partsOf(overview).map((part) => from(part, 'overview'));
+  const stories = rankByMatch(splitParts(customer_stories), about).map((story) => from(story, 'customer stories'));
+  const overviews = splitParts(overview).map((part) => from(part, 'overview'));
   return {
     url: target.url,
-    summary: summary(input, target),
+    summary: writeSummary(input, target),
     help: help(input, values, overview === '' ? undefined : from(overview, 'overview')),
     case_study_summary: [
-      stories[0] ?? said('_No customer story is kept for this workspace yet: an administrator can add some._'),
+      stories[0] ?? unsourced('_No customer story is kept for this workspace yet: an administrator can add some._'),
     ],
     email: email(input, target, { value: values[0] ?? overviews[0], story: stories[0] }),
   };
 }
 
-function aboutness({ lead }: PlaybookInput, { repo, signals, thread }: PlaybookTarget): string {
+function topicText({ lead }: PlaybookInput, { repo, signals, thread }: PlaybookTarget): string {
   const details = signals.flatMap(({ signalType, detail, link }) => [splitWords(signalType), detail, link]);
   return [repo, lead.jobTitle, thread?.title, thread?.body, ...details].filter(Boolean).join(' ');
 }
 
-function summary({ lead, signals }: PlaybookInput, target: PlaybookTarget): Statement[] {
-  const who = asText(lead.fullName ?? lead.githubUser);
+function writeSummary({ lead, signals }: PlaybookInput, target: PlaybookTarget): Statement[] {
+  const who = escapeMarkdown(lead.fullName ?? lead.githubUser);
   const role = [lead.jobTitle, lead.companyName && `at ${lead.companyName}`].filter(Boolean).join(' ');
-  const events = target.signals.slice(0, mostEvents).map((signal) => ({
-    text: `- ${dayOf(signal)}: ${whatHappened(signal)}`,
-    sources: [sourceOfSignal(signal)],
+  const events = target.signals.slice(0, MAX_EVENTS).map((signal) => ({
+    text: `- ${signalDay(signal)}: ${describeSignal(signal)}`,
+    sources: [signalSource(signal)],
   }));
-  const earlier = target.signals.slice(mostEvents, mostEvents + 1).map((signal) => ({
-    text: `- and ${target.signals.length - mostEvents} more before that`,
-    sources: [sourceOfSignal(signal)],
+  const earlier = target.signals.slice(MAX_EVENTS, MAX_EVENTS + 1).map((signal) => ({
+    text: `- and ${target.signals.length - MAX_EVENTS} more before that`,
+    sources: [signalSource(signal)],
   }));
   const elsewhere = [...new Map(signals.map((signal) => [signal.repo, signal])).values()]
     .filter(({ repo }) => repo !== target.repo)
-    .slice(0, mostValues);
+    .slice(0, MAX_VALUES);
   return [
-    said(`**${who}**${role && ` (${asText(role)})`} in [${asText(nameOf(target))}](${target.url}):`),
+    unsourced(
+      `**${who}**${role && ` (${escapeMarkdown(role)})`} in [${escapeMarkdown(targetName(target))}](${target.url}):`,
+    ),
     ...events,
     ...earlier,
-    ...threadSaid(target),
+    ...threadStatements(target),
     ...(elsewhere.length > 0
       ? [
           {
-            text: `Also active in ${elsewhere.map(({ repo }) => asText(repo)).join(', ')}.`,
-            sources: elsewhere.map(sourceOfSignal),
+            text: `Also active in ${elsewhere.map(({ repo }) => escapeMarkdown(repo)).join(', ')}.`,
+            sources: elsewhere.map(signalSource),
           },
         ]
       : []),
-    said('_Written from a template, not by a model._'),
+    unsourced('_Written from a template, not by a model._'),
   ];
 }
 
-function threadSaid(target: PlaybookTarget): Statement[] {
+function threadStatements(target: PlaybookTarget): Statement[] {
   if (!target.thread) return [];
-  const words = opening(target.thread.body, longestOpening);
-  const sources = [sourceOfTarget(target)];
+  const words = firstWords(target.thread.body, MAX_OPENING_LENGTH);
+  const sources = [targetSource(target)];
   return [
-    { text: `It is titled “${asText(target.thread.title)}”.`, sources },
-    ...(words === '' ? [] : [{ text: `It begins: “${asText(words)}”`, sources }]),
+    { text: `It is titled “${escapeMarkdown(target.thread.title)}”.`, sources },
+    ...(words === '' ? [] : [{ text: `It begins: “${escapeMarkdown(words)}”`, sources }]),
   ];
 }
 
@@ -100,13 +102,13 @@ function help(input: PlaybookInput, values: Statement[], overview: Statement | u
   const guideline = input.workspace.promptConfig.custom_prompt;
   return [
     ...offer.map(
-      (one) => one ?? said('_What this workspace offers is not written down yet: an administrator can add it._'),
+      (one) => one ?? unsourced('_What this workspace offers is not written down yet: an administrator can add it._'),
     ),
     ...(guideline
       ? [
           {
             text: `Your team's guideline for writing: ${guideline}`,
-            sources: [sourceOfWorkspace(input, 'guideline for writing')],
+            sources: [workspaceSource(input, 'guideline for writing')],
           },
         ]
       : []),
@@ -119,17 +121,17 @@ function email(
   { value, story }: { value?: Statement; story?: Statement },
 ): Statement[] {
   const [newest] = target.signals;
-  const place = target.number === null ? '' : ` It was about ${asText(nameOf(target))}: ${target.url}`;
-  const seen = newest && `I saw that you ${whatHappened(newest)} on ${dayOf(newest)}.${place}`;
-  const name = asText(workspace.name);
+  const place = target.number === null ? '' : ` It was about ${escapeMarkdown(targetName(target))}: ${target.url}`;
+  const seen = newest && `I saw that you ${describeSignal(newest)} on ${signalDay(newest)}.${place}`;
+  const name = escapeMarkdown(workspace.name);
   return [
     greeting(lead),
-    ...(newest && seen ? [{ text: seen, sources: [sourceOfSignal(newest)] }] : []),
+    ...(newest && seen ? [{ text: seen, sources: [signalSource(newest)] }] : []),
     value
       ? { ...value, text: `I work at ${name}, and thought that this may be of use to you: ${value.text}` }
-      : said(`I work at ${name}.`),
+      : unsourced(`I work at ${name}.`),
     ...(story ? [{ ...story, text: `An example of what others did with us: ${story.text}` }] : []),
-    ...closing,
+    ...CLOSING,
   ];
 }
 

@@ -1,13 +1,14 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../../platform/clock.js';
-import { Config } from '../../../platform/config.js';
-import { CodeHostCalls, isGone } from '../../repos/code-host/code-host-calls.service.js';
-import type { PlaybookTarget, SignalTarget } from '../playbook-writer.js';
-import { KEEP_THREAD, KEPT_THREADS, PRUNE_THREADS } from './thread-texts.queries.js';
+import { Clock, DAY_MS } from '../../../platform/time.js';
+import { Config } from '../../../platform/config/config.js';
+import { MAX_THREAD_BODY_LENGTH, MAX_THREAD_TITLE_LENGTH } from '../../../platform/limits.js';
+import { CodeHostClient, isGone } from '../../repos/code-host/code-host-calls.service.js';
+import type { PlaybookTarget, SignalTarget } from '../cards/playbook-writer.js';
+import { STORE_THREAD, CACHED_THREADS, PRUNE_THREADS } from './thread-texts.queries.js';
 
-interface KeptThread {
+interface CachedThread {
   repoId: number;
   number: number;
   org: string;
@@ -18,58 +19,57 @@ interface KeptThread {
   isKnownToHost: boolean;
 }
 
-const dayMs = 24 * 60 * 60_000;
-const freshForMs = 7 * dayMs;
-/** Nobody waits longer for texts that a playbook can do without. */
-const longestWaitMs = 8_000;
+const MAX_AGE_MS = 7 * DAY_MS;
+/** A playbook waits no longer for these optional texts. */
+const MAX_WAIT_MS = 8_000;
 
-/** What issues and pull requests say: asked of the code host when a playbook wants it, and kept. */
+/** Fetches texts of issues and pull requests for playbooks, and caches them in the database. */
 @Injectable()
-export class ThreadTexts {
-  private readonly logger = new Logger(ThreadTexts.name);
+export class ThreadTextCache {
+  private readonly logger = new Logger(ThreadTextCache.name);
 
   constructor(
     @Inject(Config) private readonly config: Config,
     private readonly db: DataSource,
-    private readonly codeHost: CodeHostCalls,
+    private readonly codeHost: CodeHostClient,
     private readonly clock: Clock,
   ) {}
 
-  /** Never fails for the code host's sake: what it does not tell in time is taken as it was kept, or left out. */
-  async of(targets: SignalTarget[]): Promise<PlaybookTarget[]> {
+  /** Adds thread texts. Uses cached texts, or none, when the code host fails or is slow. */
+  async withThreads(targets: SignalTarget[]): Promise<PlaybookTarget[]> {
     const threads = targets.filter(({ number }) => number !== null);
     if (threads.length === 0) return targets.map((target) => ({ ...target, thread: null }));
     const pairs = [threads.map(({ repoId }) => repoId), threads.map(({ number }) => number)];
-    const kept = await this.db.query<KeptThread[]>(KEPT_THREADS, pairs);
-    const stale = kept.filter(
+    const cached = await this.db.query<CachedThread[]>(CACHED_THREADS, pairs);
+    const stale = cached.filter(
       ({ fetchedAt, isKnownToHost }) =>
-        isKnownToHost && (!fetchedAt || fetchedAt.getTime() < this.clock.now() - freshForMs),
+        isKnownToHost && (!fetchedAt || fetchedAt.getTime() < this.clock.now() - MAX_AGE_MS),
     );
     await this.refresh(stale);
     return targets.map((target) => {
-      const known = kept.find(({ repoId, number }) => repoId === target.repoId && number === target.number);
-      const { title = null, body } = known ?? {};
+      const thread = cached.find(({ repoId, number }) => repoId === target.repoId && number === target.number);
+      const { title = null, body } = thread ?? {};
       return { ...target, thread: title === null ? null : { title, body: body ?? '' } };
     });
   }
 
-  /** Forgets what no playbook has wanted for long, and what has become private or is gone. */
+  /** Deletes texts that no playbook has used for HISTORY_DAYS, or that are no longer public. */
   async prune(): Promise<void> {
-    await this.db.query(PRUNE_THREADS, [new Date(this.clock.now() - this.config.historyDays * dayMs)]);
+    await this.db.query(PRUNE_THREADS, [new Date(this.clock.now() - this.config.historyDays * DAY_MS)]);
   }
 
-  private async refresh(threads: KeptThread[]): Promise<void> {
-    const until = performance.now() + longestWaitMs;
-    const asking = (async () => {
-      for (const thread of threads) if (performance.now() < until) await this.ask(thread);
+  private async refresh(threads: CachedThread[]): Promise<void> {
+    const until = performance.now() + MAX_WAIT_MS;
+    const fetching = (async () => {
+      for (const thread of threads) if (performance.now() < until) await this.fetch(thread);
     })().catch((error: unknown) => {
-      // Limits, a network that is down: the next one would not fare better.
+      // A limit or a network failure would affect the next thread too.
       this.logger.warn(`Playbooks go without the texts of threads: ${String(error)}`);
     });
-    await Promise.race([asking, sleep(longestWaitMs, undefined, { ref: false })]);
+    await Promise.race([fetching, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
   }
 
-  private async ask(thread: KeptThread): Promise<void> {
+  private async fetch(thread: CachedThread): Promise<void> {
     const { repoId, number, org, name } = thread;
     const path = ['repos', org, name, 'issues', number].map(encodeURIComponent).join('/');
     const { title, body } = await this.codeHost.get(`/${path}`).then(
@@ -81,15 +81,21 @@ export class ThreadTexts {
     );
     const fetchedAt = new Date(this.clock.now());
     Object.assign(thread, { title, body, fetchedAt });
-    await this.db.query(KEEP_THREAD, [repoId, number, title, body, fetchedAt]);
+    await this.db.query(STORE_THREAD, [repoId, number, title, body, fetchedAt]);
   }
 }
 
 function toTexts(data: unknown): { title: string; body: string } {
   const { title, body } = (data ?? {}) as { title?: unknown; body?: unknown };
-  // Without the one character that the database cannot keep.
-  const [titleText, bodyText] = [title, body].map((text) =>
-    typeof text === 'string' ? text.replaceAll('\0', '') : '',
-  );
-  return { title: titleText ?? '', body: bodyText ?? '' };
+  return { title: storableText(title, MAX_THREAD_TITLE_LENGTH), body: storableText(body, MAX_THREAD_BODY_LENGTH) };
+}
+
+/** Cuts a text that strangers wrote, and drops the one character that PostgreSQL cannot store. */
+function storableText(text: unknown, maxLength: number): string {
+  return typeof text === 'string'
+    ? text
+        .slice(0, maxLength)
+        .replaceAll('\0', '')
+        .replace(/[\ud800-\udbff]$/, '')
+    : '';
 }

@@ -1,23 +1,21 @@
-import { Clock } from '../../../platform/clock.js';
+import { Clock, DAY_MS } from '../../../platform/time.js';
 import { StandInCodeHost } from '../../../testing/code-host.js';
-import { httpApp, type HttpApp } from '../../../testing/http-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { unique } from '../../../testing/builders.js';
-import type { SignalTarget } from '../playbook-writer.js';
-import { ThreadTexts } from './thread-texts.service.js';
+import type { SignalTarget } from '../cards/playbook-writer.js';
+import { ThreadTextCache } from './thread-texts.service.js';
 
-const days = 24 * 60 * 60_000;
-
-describe('what issues and pull requests say', () => {
-  let server: HttpApp;
+describe('thread texts', () => {
+  let server: TestApp;
   let codeHost: StandInCodeHost;
-  let texts: ThreadTexts;
+  let texts: ThreadTextCache;
   let now: number;
   let name: string;
   let target: SignalTarget;
   beforeAll(async () => {
     codeHost = await StandInCodeHost.start();
-    server = await httpApp({ settings: { GITHUB_API_URL: codeHost.url } });
-    texts = server.app.get(ThreadTexts);
+    server = await startTestApp({ settings: { GITHUB_API_URL: codeHost.url } });
+    texts = server.app.get(ThreadTextCache);
     server.app.get(Clock).now = () => now;
   });
   afterAll(async () => {
@@ -34,30 +32,37 @@ describe('what issues and pull requests say', () => {
   });
 
   const says = (title: string, body: string | null = 'Text') =>
-    codeHost.failWith({ status: 200, body: { title, body } });
-  const thread = async (of = target) => (await texts.of([of]))[0]?.thread;
+    codeHost.respondNext({ status: 200, body: { title, body } });
+  const thread = async (of = target) => (await texts.withThreads([of]))[0]?.thread;
 
-  it('is asked of the code host once, and kept for a week', async () => {
+  it('are fetched once and cached for a week', async () => {
     says('First');
     expect(await thread()).toEqual({ title: 'First', body: 'Text' });
-    expect(codeHost.asked.map(({ path }) => path)).toEqual([`/repos/acme/${name}/issues/12`]);
-    now += 6 * days;
+    expect(codeHost.requests.map(({ path }) => path)).toEqual([`/repos/acme/${name}/issues/12`]);
+    now += 6 * DAY_MS;
     expect(await thread()).toEqual({ title: 'First', body: 'Text' });
-    expect(codeHost.asked).toHaveLength(1);
-    now += 2 * days;
+    expect(codeHost.requests).toHaveLength(1);
+    now += 2 * DAY_MS;
     says('Second', null);
     expect(await thread()).toEqual({ title: 'Second', body: '' });
   });
 
-  it('is forgotten when no playbook wants it for long, or it has become private', async () => {
+  it('are stored up to their limits', async () => {
+    says('T'.repeat(1_000), '[\n'.repeat(32_768));
+    expect(await thread()).toEqual({ title: 'T'.repeat(300), body: '[\n'.repeat(2_000) });
+    says('Not asked for');
+    expect((await thread())?.body).toHaveLength(4_000);
+  });
+
+  it('are deleted when unused for long or no longer public', async () => {
     const kept = async () =>
       (await server.db.query<object[]>('select from thread_text where repo_id = $1', [target.repoId])).length;
     says('First');
     await thread();
-    now += 179 * days;
+    now += 179 * DAY_MS;
     await texts.prune();
     expect(await kept()).toBe(1);
-    now += 2 * days;
+    now += 2 * DAY_MS;
     await texts.prune();
     expect(await kept()).toBe(0);
     says('Second');
@@ -69,21 +74,21 @@ describe('what issues and pull requests say', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is forgotten when it is gone', async () => {
+  it('are deleted when the thread was deleted', async () => {
     says('First');
     await thread();
-    now += 8 * days;
-    codeHost.failWith({ status: 410 });
+    now += 8 * DAY_MS;
+    codeHost.respondNext({ status: 410 });
     expect(await thread()).toBeNull();
     expect(await thread()).toBeNull();
-    expect(codeHost.asked).toHaveLength(2);
+    expect(codeHost.requests).toHaveLength(2);
     const [kept] = await server.db.query<object[]>('select title, body from thread_text where repo_id = $1', [
       target.repoId,
     ]);
     expect(kept).toEqual({ title: null, body: null });
   });
 
-  it.each(['private', 'gone'])('is nobody’s to repeat once its repository is %s', async (state) => {
+  it.each(['private', 'gone'])('are not shown once the repository is %s', async (state) => {
     says('First');
     await thread();
     await server.db.query('insert into repo_sync (repo_id, state, complete_since) values ($1, $2, now())', [
@@ -91,25 +96,25 @@ describe('what issues and pull requests say', () => {
       state,
     ]);
     expect(await thread()).toBeNull();
-    now += 8 * days;
+    now += 8 * DAY_MS;
     expect(await thread()).toBeNull();
-    expect(codeHost.asked).toHaveLength(1);
+    expect(codeHost.requests).toHaveLength(1);
   });
 
-  it('is taken as it was kept while the code host cannot be asked', async () => {
+  it('come from the cache while the code host is unavailable', async () => {
     says('First');
     await thread();
-    now += 8 * days;
-    codeHost.failWith({ status: 401 });
+    now += 8 * DAY_MS;
+    codeHost.respondNext({ status: 401 });
     expect(await thread()).toEqual({ title: 'First', body: 'Text' });
     says('Second');
     expect(await thread()).toMatchObject({ title: 'Second' });
   });
 
-  it('is not asked for where there is none, or of a repository that the code host does not know', async () => {
+  it('are not fetched for targets without a thread or unknown repositories', async () => {
     expect(await thread({ ...target, number: null })).toBeNull();
     await server.db.query('update repo set github_id = null where repo_id = $1', [target.repoId]);
     expect(await thread()).toBeNull();
-    expect(codeHost.asked).toEqual([]);
+    expect(codeHost.requests).toEqual([]);
   });
 });

@@ -1,52 +1,52 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RequestError } from '@octokit/request-error';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../../platform/clock.js';
-import { Config } from '../../../platform/config.js';
+import { Clock } from '../../../platform/time.js';
+import { Config } from '../../../platform/config/config.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import type { Answered, Headers } from './code-host-limit.js';
-import { CodeHostTokens, keyOfToken } from './code-host-tokens.js';
-import { createOctokit, type CodeHostClient } from './octokit.js';
+import type { HostResponse, Headers } from './code-host-limit.js';
+import { CodeHostTokens, hashToken } from './code-host-tokens.js';
+import { createOctokit, type OctokitClient } from './octokit.js';
 
-export { isGone } from './code-host-fault.js';
+export { isGone } from './code-host-error.js';
 export { CodeHostLimited } from './code-host-limit.js';
 
-/** What one of our tokens got an answer under; another token may not use it. */
-export interface KeptEtag {
+/** The ETag of a response to one token; it is not valid for other tokens. */
+export interface StoredEtag {
   url: string;
   etag: string;
 }
 
-/** By the token's key. */
-export type KeptEtags = Readonly<Record<string, KeptEtag>>;
+/** ETags by the hash of the token. */
+export type StoredEtags = Readonly<Record<string, StoredEtag>>;
 
-export interface CodeHostAnswer {
-  /** False: what this token saw last at this address is what stands there still. It cost nothing. */
+export interface CodeHostResponse {
+  /** False for 304: the resource is as this token read it last, and the call is not counted. */
   changed: boolean;
-  /** As sent, unchecked; undefined when nothing changed. */
+  /** The unvalidated body; undefined when nothing changed. */
   data: unknown;
-  /** Addresses of further pages. */
+  /** URLs of further pages. */
   next?: string;
   prev?: string;
   last?: string;
-  /** To be given in with the next call of this address. */
-  etags: KeptEtags;
-  /** How long the code host wants to be left alone with this question. */
+  /** For the next call of this URL. */
+  etags: StoredEtags;
+  /** The minimum interval before the next call of this URL. */
   pollSeconds?: number;
 }
 
-/** Calls of the code host (GITHUB_API_URL): each of GITHUB_TOKENS has one in flight, and none against a limit. */
+/** Calls the code host (GITHUB_API_URL): one call in flight per token of GITHUB_TOKENS, none against a limit. */
 @Injectable()
-export class CodeHostCalls {
-  private readonly clients: ReadonlyMap<string, CodeHostClient>;
+export class CodeHostClient {
+  private readonly clients: ReadonlyMap<string, OctokitClient>;
   private readonly tokens: CodeHostTokens;
 
   constructor(@Inject(Config) config: Config, outbound: OutboundHttp, db: DataSource, clock: Clock) {
-    // Without tokens it is asked as anybody may ask.
+    // Without tokens, calls are anonymous.
     const tokens = config.githubTokens.length > 0 ? config.githubTokens : [undefined];
     this.clients = new Map(
       tokens.map((token) => [
-        keyOfToken(token ?? `nobody at ${config.githubApiUrl}`),
+        hashToken(token ?? `nobody at ${config.githubApiUrl}`),
         createOctokit(config, outbound.fetch, token),
       ]),
     );
@@ -54,77 +54,82 @@ export class CodeHostCalls {
   }
 
   /**
-   * @param address a path such as `/users/octocat`, or the address of a further page; never to be put together from
-   *   names that have not been checked
-   * @throws CodeHostLimited; RequestError for any other answer than 200 and 304; OutboundError
+   * @param address a path such as `/users/octocat`, or the URL of a further page; must not contain unvalidated names
+   * @throws CodeHostLimited; RequestError for any status but 200 and 304; OutboundError
    */
   async get(
     address: string,
-    asked: { query?: Record<string, string | number>; accept?: string; etags?: KeptEtags } = {},
+    options: { query?: Record<string, string | number>; accept?: string; etags?: StoredEtags } = {},
   ) {
-    const url = withQuery(address, asked.query);
-    const refused = new Set<string>();
+    const url = withQuery(address, options.query);
+    const rejected = new Set<string>();
     for (;;) {
-      const turn = await this.tokens.take(refused);
-      const kept = asked.etags?.[turn.tokenKey];
-      const answer = await this.ask(turn.tokenKey, url, asked.accept, kept?.url === url ? kept.etag : undefined);
-      const limited = await turn.giveBack(answer.answered);
-      if (!answer.error || answer.answered?.status === 304) return toAnswer(answer, url, turn.tokenKey, asked.etags);
-      if (limited) continue;
-      // One bad token shall not stop the others.
-      if (answer.answered?.status === 401) refused.add(turn.tokenKey);
-      if (answer.answered?.status !== 401 || refused.size === this.clients.size) throw answer.error as Error;
+      const lease = await this.tokens.lease(rejected);
+      const stored = options.etags?.[lease.tokenKey];
+      const attempt = await this.send(
+        lease.tokenKey,
+        url,
+        options.accept,
+        stored?.url === url ? stored.etag : undefined,
+      );
+      const isLimited = await lease.release(attempt.response);
+      if (!attempt.error || attempt.response?.status === 304)
+        return toResponse(attempt, url, lease.tokenKey, options.etags);
+      if (isLimited) continue;
+      // One invalid token must not stop the others.
+      if (attempt.response?.status === 401) rejected.add(lease.tokenKey);
+      if (attempt.response?.status !== 401 || rejected.size === this.clients.size) throw attempt.error as Error;
     }
   }
 
-  /** With all tokens together, as far as that is known. */
+  /** Remaining calls of all tokens; null when unknown. */
   callsLeft(): Promise<number | null> {
     return this.tokens.callsLeft();
   }
 
-  private async ask(tokenKey: string, url: string, accept?: string, etag?: string): Promise<Asked> {
+  private async send(tokenKey: string, url: string, accept?: string, etag?: string): Promise<Attempt> {
     const headers = { ...(accept && { accept }), ...(etag && { 'if-none-match': etag }) };
     try {
-      const client = this.clients.get(tokenKey) as CodeHostClient;
+      const client = this.clients.get(tokenKey) as OctokitClient;
       const response = await client.request(`GET ${url}`, { headers });
-      return { answered: response, data: response.data as unknown };
+      return { response, data: response.data as unknown };
     } catch (error) {
-      const told = error instanceof RequestError ? error.response : undefined;
-      if (!told) return { error };
+      const failure = error instanceof RequestError ? error.response : undefined;
+      if (!failure) return { error };
       const { status, message } = error as RequestError;
-      return { answered: { status, headers: told.headers, message }, error };
+      return { response: { status, headers: failure.headers, message }, error };
     }
   }
 }
 
-interface Asked {
-  /** Missing when there was no answer. */
-  answered?: Answered;
+interface Attempt {
+  /** Undefined when no response arrived. */
+  response?: HostResponse;
   data?: unknown;
   error?: unknown;
 }
 
-function toAnswer(
-  { answered, data, error }: Asked,
+function toResponse(
+  { response, data, error }: Attempt,
   url: string,
   tokenKey: string,
-  etags: KeptEtags = {},
-): CodeHostAnswer {
-  const { headers } = answered as Answered;
+  etags: StoredEtags = {},
+): CodeHostResponse {
+  const { headers } = response as HostResponse;
   const etag = headers.etag;
   const poll = Number(headers['x-poll-interval']);
   return {
     changed: error === undefined,
     data,
-    next: page(headers, 'next'),
-    prev: page(headers, 'prev'),
-    last: page(headers, 'last'),
+    next: pageLink(headers, 'next'),
+    prev: pageLink(headers, 'prev'),
+    last: pageLink(headers, 'last'),
     etags: typeof etag === 'string' ? { ...etags, [tokenKey]: { url, etag } } : etags,
     pollSeconds: poll > 0 ? poll : undefined,
   };
 }
 
-function page({ link }: Headers, rel: string): string | undefined {
+function pageLink({ link }: Headers, rel: string): string | undefined {
   return new RegExp(`<([^>]*)>; *rel="${rel}"`).exec(String(link ?? ''))?.[1];
 }
 

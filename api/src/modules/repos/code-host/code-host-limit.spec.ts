@@ -1,6 +1,6 @@
 import { waitAfter, type Headers } from './code-host-limit.js';
 
-describe('the limits of the code host', () => {
+describe('waitAfter', () => {
   const now = Date.parse('2026-03-02T12:00:00Z');
   const seconds = (status: number, headers: Headers, { message = '', strikes = 0 } = {}): number | undefined => {
     const wait = waitAfter({ status, headers, message }, now, strikes);
@@ -35,16 +35,16 @@ describe('the limits of the code host', () => {
     ['words only', 403, { 'x-ratelimit-remaining': '4000' }, secondary, 60],
     ['nothing but 429', 429, {}, {}, 60],
     ['no sense', 429, { 'retry-after': 'soon' }, {}, 60],
-  ])('are kept as told: %s', (_, status, headers, more, expected) => {
+  ])('follows the stated wait: %s', (_, status, headers, more, expected) => {
     expect(seconds(status, headers, more)).toBe(expected);
   });
 
-  it('make waiting longer from time to time where it is not told how long', () => {
+  it('doubles the wait when none is stated', () => {
     const waits = [0, 1, 2, 9].map((strikes) => seconds(429, {}, { strikes }));
     expect(waits).toEqual([60, 120, 240, 3600]);
   });
 
-  it('have nothing to do with what is forbidden, or answered', () => {
+  it('ignores successful and forbidden responses', () => {
     expect(seconds(403, { 'x-ratelimit-remaining': '9' }, { message: 'Repository access blocked' })).toBeUndefined();
     expect(seconds(200, { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': reset })).toBeUndefined();
     expect(seconds(404, {})).toBeUndefined();

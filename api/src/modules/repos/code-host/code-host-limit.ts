@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/errors.js';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/time.js';
 
-/** The code host takes no more calls from any of our tokens for now. */
+/** All tokens have reached a limit of the code host. */
 export class CodeHostLimited extends AppError {
   constructor(
     readonly until: Date,
@@ -16,61 +17,61 @@ export class CodeHostLimited extends AppError {
 
 export type Headers = Readonly<Record<string, string | number | undefined>>;
 
-export interface Answered {
+export interface HostResponse {
   status: number;
   headers: Headers;
-  /** Of a refusal. */
+  /** Of an error response. */
   message?: string;
 }
 
-/** For how long to wait where the code host does not say, which grows with each refusal. */
-const leastWaitMs = 60_000;
-const longestWaitMs = 3_600_000;
-/** Its clock is told in whole seconds. */
-const marginMs = 1_000;
+/** Bounds of the wait when the code host states none; it doubles with each refusal. */
+const MIN_WAIT_MS = MINUTE_MS;
+const MAX_WAIT_MS = HOUR_MS;
+/** Headers state times in whole seconds. */
+const CLOCK_MARGIN_MS = 1_000;
 
 /**
- * Until when the code host wants no further call after this answer, in all the shapes in which it says so; undefined
- * when it may be asked at once.
+ * Returns until when no further call is allowed after this response, from any of the headers and messages that GitHub uses;
+ * undefined when the next call may follow at once.
  *
- * @param strikes refusals in a row before this one that did not say for how long
+ * @param strikes consecutive earlier refusals without a stated wait
  */
 export function waitAfter(
-  answer: Answered,
+  response: HostResponse,
   now: number,
   strikes: number,
-): { until: number; told: boolean } | undefined {
-  const { status, headers, message = '' } = answer;
-  const refused = status === 403 || status === 429;
-  const told = (refused ? retryAfter(headers, now) : undefined) ?? resetOf(headers, now);
-  if (told !== undefined) return { until: told, told: true };
+): { until: number; isStated: boolean } | undefined {
+  const { status, headers, message = '' } = response;
+  const isRefused = status === 403 || status === 429;
+  const statedUntil = (isRefused ? readRetryAfter(headers, now) : undefined) ?? exhaustedUntil(headers, now);
+  if (statedUntil !== undefined) return { until: statedUntil, isStated: true };
   const isLimit = status === 429 || headers['gh-limited-by'] !== undefined || /rate limit|abuse/i.test(message);
-  if (!refused || !isLimit) return undefined;
-  return { until: now + Math.min(longestWaitMs, leastWaitMs * 2 ** strikes), told: false };
+  if (!isRefused || !isLimit) return undefined;
+  return { until: now + Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** strikes), isStated: false };
 }
 
-/** Seconds, or a date by the code host's clock. */
-function retryAfter(headers: Headers, now: number): number | undefined {
+/** Reads `retry-after`: seconds, or a date of the code host's clock. */
+function readRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers['retry-after'];
   if (value === undefined) return undefined;
   const seconds = Number(value);
   const waitMs = Number.isNaN(seconds) ? Date.parse(String(value)) - hostTime(headers, now) : seconds * 1000;
-  return Number.isNaN(waitMs) ? undefined : now + Math.max(0, waitMs) + marginMs;
+  return Number.isNaN(waitMs) ? undefined : now + Math.max(0, waitMs) + CLOCK_MARGIN_MS;
 }
 
-/** When there are calls again, of an answer that says that it was the last one. */
-function resetOf(headers: Headers, now: number): number | undefined {
+/** Returns when the quota is reset, if this response used its last call. */
+function exhaustedUntil(headers: Headers, now: number): number | undefined {
   const reset = resetTime(headers, now);
   return headers['x-ratelimit-remaining'] === '0' ? reset : undefined;
 }
 
-/** When the quota is whole again, by our clock. */
+/** Returns when the quota is reset, by our clock. */
 export function resetTime(headers: Headers, now: number): number | undefined {
   const reset = Number(headers['x-ratelimit-reset']);
-  return reset > 0 ? now + Math.max(0, reset * 1000 - hostTime(headers, now)) + marginMs : undefined;
+  return reset > 0 ? now + Math.max(0, reset * 1000 - hostTime(headers, now)) + CLOCK_MARGIN_MS : undefined;
 }
 
 function hostTime({ date }: Headers, now: number): number {
-  const told = Date.parse(String(date));
-  return Number.isNaN(told) ? now : told;
+  const hostMs = Date.parse(String(date));
+  return Number.isNaN(hostMs) ? now : hostMs;
 }

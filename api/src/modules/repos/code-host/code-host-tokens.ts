@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { DataSource, QueryRunner } from 'typeorm';
-import type { Clock } from '../../../platform/clock.js';
-import { CodeHostLimited, resetTime, waitAfter, type Answered } from './code-host-limit.js';
+import type { Clock } from '../../../platform/time.js';
+import { CodeHostLimited, resetTime, waitAfter, type HostResponse } from './code-host-limit.js';
 
-/** One token's turn: until it is given back nobody else calls with this token, in whatever process. */
-export interface Turn {
+/** Exclusive use of one token over all processes, until it is released. */
+export interface TokenLease {
   tokenKey: string;
-  /** Notes what the answer said of limits. Resolves with whether the call was refused because of one. */
-  giveBack(answer: Answered | undefined): Promise<boolean>;
+  /** Records the limits that the response states. Resolves to whether a limit refused the call. */
+  release(response: HostResponse | undefined): Promise<boolean>;
 }
 
 interface TokenRow {
@@ -15,7 +15,7 @@ interface TokenRow {
   strikes: number;
 }
 
-export function keyOfToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(`code host token ${token}`).digest('hex').slice(0, 16);
 }
 
@@ -25,13 +25,13 @@ where token_key = any($1) and coalesce(blocked_until, '-infinity') <= $2
 order by used_at nulls first, array_position($1, token_key) limit 1 for update`;
 
 /**
- * The tokens in rotation, the one that has rested longest first. Their state lies in the database, so that all
- * processes keep one limit: whoever calls holds the token's row, which a killed process lets go.
+ * Tokens in rotation, the least recently used first. Their state is in the database, so all processes share the limits: a
+ * call locks the token's row, and PostgreSQL releases the lock of a killed process.
  */
 export class CodeHostTokens {
   private readonly waiting: (() => void)[] = [];
   private free: number;
-  private known?: Promise<unknown>;
+  private registered?: Promise<unknown>;
 
   constructor(
     private readonly db: DataSource,
@@ -41,25 +41,25 @@ export class CodeHostTokens {
     this.free = tokenKeys.length;
   }
 
-  /** @param not tokens that are of no use for this call @throws CodeHostLimited */
-  async take(not: ReadonlySet<string> = new Set()): Promise<Turn> {
-    this.known ??= this.makeKnown();
-    await this.known;
-    await this.enter();
+  /** @param excluded tokens that the code host rejected for this call @throws CodeHostLimited */
+  async lease(excluded: ReadonlySet<string> = new Set()): Promise<TokenLease> {
+    this.registered ??= this.register();
+    await this.registered;
+    await this.acquireSlot();
     const runner = this.db.createQueryRunner();
     try {
       await runner.startTransaction();
-      const usable = this.tokenKeys.filter((key) => !not.has(key));
+      const usable = this.tokenKeys.filter((key) => !excluded.has(key));
       const row = (await this.choose(runner, usable, 'skip locked')) ?? (await this.choose(runner, usable));
       if (!row) throw await this.limited(runner, usable);
-      return { tokenKey: row.token_key, giveBack: (answer) => this.giveBack(runner, row, answer) };
+      return { tokenKey: row.token_key, release: (response) => this.recordAndRelease(runner, row, response) };
     } catch (error) {
-      await this.leave(runner, false);
+      await this.endTransaction(runner, false);
       throw error;
     }
   }
 
-  /** Calls that are left with all tokens together, as far as that is known. */
+  /** Remaining calls of all tokens; null when unknown. */
   async callsLeft(): Promise<number | null> {
     const [row] = await this.db.query<{ left: number | null }[]>(
       `select sum(calls_left) filter (where resets_at > $2)::int as left from code_host_token where token_key = any($1)`,
@@ -68,13 +68,13 @@ export class CodeHostTokens {
     return row?.left ?? null;
   }
 
-  private makeKnown(): Promise<unknown> {
+  private register(): Promise<unknown> {
     return this.db
       .query('insert into code_host_token (token_key) select unnest($1::text[]) on conflict do nothing', [
         [...this.tokenKeys].sort(),
       ])
       .catch((error: unknown) => {
-        this.known = undefined;
+        this.registered = undefined;
         throw error;
       });
   }
@@ -97,11 +97,15 @@ export class CodeHostTokens {
     return new CodeHostLimited(row?.until ?? new Date(now + 1_000), now);
   }
 
-  private async giveBack(runner: QueryRunner, { token_key, strikes }: TokenRow, answer?: Answered): Promise<boolean> {
+  private async recordAndRelease(
+    runner: QueryRunner,
+    { token_key, strikes }: TokenRow,
+    response?: HostResponse,
+  ): Promise<boolean> {
     const now = this.clock.now();
-    const wait = answer && waitAfter(answer, now, strikes);
-    const left = answer && Number(answer.headers['x-ratelimit-remaining'] ?? NaN);
-    const reset = answer && resetTime(answer.headers, now);
+    const wait = response && waitAfter(response, now, strikes);
+    const left = response && Number(response.headers['x-ratelimit-remaining'] ?? NaN);
+    const reset = response && resetTime(response.headers, now);
     try {
       await runner.query(
         `update code_host_token set used_at = clock_timestamp(), blocked_until = $2, strikes = $3,
@@ -110,26 +114,26 @@ export class CodeHostTokens {
         [
           token_key,
           wait ? new Date(wait.until) : null,
-          wait && !wait.told ? strikes + 1 : 0,
+          wait && !wait.isStated ? strikes + 1 : 0,
           left === undefined || Number.isNaN(left) ? null : left,
           reset === undefined ? null : new Date(reset),
         ],
       );
     } catch (error) {
-      await this.leave(runner, false);
+      await this.endTransaction(runner, false);
       throw error;
     }
-    await this.leave(runner, true);
-    return wait !== undefined && answer !== undefined && answer.status >= 400;
+    await this.endTransaction(runner, true);
+    return wait !== undefined && response !== undefined && response.status >= 400;
   }
 
-  /** No more of us wait in the database than there are tokens: each holds a connection. */
-  private async enter(): Promise<void> {
+  /** Limits waiters in the database to the number of tokens, since each occupies a connection. See decision 0005. */
+  private async acquireSlot(): Promise<void> {
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  private async leave(runner: QueryRunner, done: boolean): Promise<void> {
+  private async endTransaction(runner: QueryRunner, done: boolean): Promise<void> {
     try {
       if (done) await runner.commitTransaction();
       else if (runner.isTransactionActive) await runner.rollbackTransaction();

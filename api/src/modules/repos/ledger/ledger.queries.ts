@@ -1,5 +1,5 @@
-/** How far back the first sync looks from the day on which a repository was first tracked. */
-const firstLookBack = `interval '90 days'`;
+/** How far the first sync reads back from the day on which a repository was first tracked. */
+const FIRST_LOOK_BACK = `interval '90 days'`;
 
 /** Active repositories of active workspaces. */
 const SYNCABLE = `
@@ -9,7 +9,7 @@ repo.active and exists (
 /** $1 the repository. */
 export const OPEN_LEDGER = `
 insert into repo_sync (repo_id, complete_since)
-select repo_id, date_trunc('day', min(tracked_repo.created_at) at time zone 'UTC') at time zone 'UTC' - ${firstLookBack}
+select repo_id, date_trunc('day', min(tracked_repo.created_at) at time zone 'UTC') at time zone 'UTC' - ${FIRST_LOOK_BACK}
 from tracked_repo where repo_id = $1 group by repo_id
 on conflict do nothing`;
 
@@ -17,14 +17,14 @@ export const READ_LEDGER = `
 select repo_id, github_id, org, name, ${SYNCABLE} as syncable, complete_since, repo_sync.last_sync_at, streams
 from repo join repo_sync using (repo_id) where repo_id = $1`;
 
-/** $4: since when it is read anew, as the sync found it; one that was overtaken does not say how far it has read. */
+/** $4: `streams.began` as the sync found it; a sync that a re-read has overtaken stores no position. */
 export const SAVE_STREAM = `
 update repo_sync set streams = jsonb_set(streams, array[$2], $3::jsonb)
 where repo_id = $1 and streams->'began' is not distinct from $4::jsonb`;
 
 /**
- * The latest twenty; one that begins with the same and has the same reason is the same, which lasts. $2 the gap, $3
- * whether the feed was full.
+ * Stores the latest twenty gaps; a gap with the same start and reason replaces the earlier one. $2 the gap, $3 whether the
+ * feed was full.
  */
 export const ADD_GAP = `
 update repo_sync set
@@ -41,7 +41,7 @@ where repo_id = $1`;
 
 export const MARK_SYNCED = 'update repo set last_sync_at = $2 where repo_id = $1';
 
-/** $1 a repository by \`owner/name\`, or null for all that are refreshed each night. */
+/** $1 `owner/name`, or null for all that are refreshed each night. */
 export const FIND_SYNCABLE = `
 select repo_id, full_name from repo
 where case when $1::text is null then ${SYNCABLE}
@@ -53,11 +53,11 @@ select public.add_job($1, json_build_object('repoId', repo_id), $1 || ':' || rep
 from repo where ${condition} order by last_sync_at nulls first, repo_id`;
 
 /**
- * One job for each repository that is refreshed each night, $1 the task, $2 how often it is tried, $3 its priority; of
- * these for what $4 tracks, if it is somebody.
+ * Adds a job per repository that is refreshed each night, of all customers or of $4. $1 the task, $2 the maximum attempts,
+ * $3 the priority.
  */
 export const ADD_SYNCS = addSyncs(`${SYNCABLE} and ($4::int is null or exists (
   select from tracked_repo where tracked_repo.repo_id = repo.repo_id and customer_id = $4))`);
 
-/** The same for that of the name $4, if it is one of these. */
+/** The same for the repository named $4. */
 export const ADD_SYNC_BY_NAME = addSyncs(`lower(full_name) = lower($4) and ${SYNCABLE}`);

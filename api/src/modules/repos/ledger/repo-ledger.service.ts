@@ -13,17 +13,17 @@ import {
   SAVE_STREAM,
 } from './ledger.queries.js';
 
-/** The task, by what is in its payload: `{repoId}`. */
+/** The job that syncs a repository; payload `{repoId}`. */
 export const SYNC_REPO = 'sync-repo';
-/** The task that has everything looked at; of one customer if its payload names one, `{customerId}`. */
+/** The job that adds syncs and expansions of all customers, or of one; payload `{customerId?}`. */
 export const REFRESH_REPOS = 'refresh-repos';
-/** What somebody waits for comes before what an organisation brings, and that before what is done each night. */
-export const PRIORITY = { asked: 0, found: 5, nightly: 10 } as const;
+/** Jobs that a user requested run before those of a new organisation, and these before the nightly ones. */
+export const PRIORITY = { requested: 0, found: 5, nightly: 10 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
-/** Over about an hour; then the next night tries again. */
-const mostAttempts = 8;
+/** Retries over about an hour; then the next night tries again. */
+const MAX_ATTEMPTS = 8;
 
-/** What is kept of how far a list was read: the reader's own matter. */
+/** Positions in the feed and lists; their format belongs to the sync. */
 export type Streams = Readonly<Record<string, object | undefined>>;
 
 export interface RepoToSync {
@@ -31,10 +31,10 @@ export interface RepoToSync {
   githubId: number | null;
   org: string;
   name: string;
-  /** Tracked by an active customer, and not switched off. */
+  /** Active, and tracked by an active customer. */
   syncable: boolean;
   completeSince: Date;
-  /** When the last sync that came to its end began. */
+  /** Start of the last complete sync. */
   lastSyncAt: Date | null;
   streams: Streams;
 }
@@ -49,7 +49,7 @@ export interface SyncEnd {
   state: 'ok' | 'limited' | 'gone' | 'private' | 'failed';
   lastError: string | null;
   callsLeft: number | null;
-  /** When it was complete; missing when it is not. */
+  /** Start of the sync; undefined when it is incomplete. */
   syncedAt?: Date;
 }
 
@@ -64,40 +64,40 @@ interface LedgerRow {
   streams: Streams;
 }
 
-/** What is known of each repository's sync: what is complete, what is missing, how far each list was read. */
+/** The sync record of each repository: since when it is complete, its gaps, and the position in each list. */
 @Injectable()
-export class RepoLedgers {
+export class RepoLedgerService {
   constructor(
     private readonly db: DataSource,
     private readonly jobs: Jobs,
   ) {}
 
-  /** Has a repository synced, at once or later; in place of a sync that waits already. */
+  /** Adds a sync, now or later; replaces a waiting one. */
   async addSync(
     tx: EntityManager,
     repoId: number,
     { priority, runAt }: { priority: number; runAt?: Date },
   ): Promise<void> {
     const key = `${SYNC_REPO}:${repoId}`;
-    await this.jobs.add(tx, SYNC_REPO, { repoId }, { key, runAt, priority, maxAttempts: mostAttempts });
+    await this.jobs.add(tx, SYNC_REPO, { repoId }, { key, runAt, priority, maxAttempts: MAX_ATTEMPTS });
   }
 
-  /** The same for all that are refreshed each night, or of these for what one customer tracks. */
+  /** Adds a sync for all repositories that are refreshed each night, of all customers or of one. */
   async addSyncs(tx: EntityManager, priority: Priority, customerId?: number): Promise<void> {
-    await tx.query(ADD_SYNCS, [SYNC_REPO, mostAttempts, priority, customerId ?? null]);
+    await tx.query(ADD_SYNCS, [SYNC_REPO, MAX_ATTEMPTS, priority, customerId ?? null]);
   }
 
-  /** The same for one, by `owner/name`, unless it is switched off. Returns as many rows as there are jobs now. */
+  /** Adds a sync by `owner/name`, unless the repository is inactive. Returns one row per added job. */
   addSyncByName(tx: EntityManager, fullName: string): Promise<unknown[]> {
-    return tx.query<unknown[]>(ADD_SYNC_BY_NAME, [SYNC_REPO, mostAttempts, PRIORITY.asked, fullName]);
+    return tx.query<unknown[]>(ADD_SYNC_BY_NAME, [SYNC_REPO, MAX_ATTEMPTS, PRIORITY.requested, fullName]);
   }
 
-  /** Has what lies behind read again at the next sync: who tracks a repository from now on gets its history too. */
-  async readAnew(tx: EntityManager, repoIds: number[]): Promise<void> {
+  /** Makes the next sync read the history again, so that a new customer gets it too. */
+  async rereadHistory(tx: EntityManager, repoIds: number[]): Promise<void> {
     if (repoIds.length > 0) await tx.query('select read_anew($1::int[])', [repoIds]);
   }
 
-  /** A ledger, begun if there was none. Undefined for a repository that nobody tracks. */
+  /** Returns the ledger, created if missing. Undefined for a repository that is not tracked. */
   async open(repoId: number): Promise<RepoToSync | undefined> {
     await this.db.query(OPEN_LEDGER, [repoId]);
     const [row] = await this.db.query<LedgerRow[]>(READ_LEDGER, [repoId]);
@@ -107,19 +107,19 @@ export class RepoLedgers {
     return { repoId, githubId, org, name, syncable, completeSince, lastSyncAt, streams };
   }
 
-  /** Repositories to sync: one by `owner/name`, switched off or not, or all that are refreshed each night. */
+  /** Returns the repository named `owner/name`, active or not, or all that are refreshed each night. */
   async find(fullName?: string): Promise<{ repoId: number; fullName: string }[]> {
     const rows = await this.db.query<{ repo_id: number; full_name: string }[]>(FIND_SYNCABLE, [fullName ?? null]);
     return rows.map(({ repo_id, full_name }) => ({ repoId: repo_id, fullName: full_name }));
   }
 
-  /** Unless somebody has come to the repository since the sync began, for whom it is to be read anew. */
+  /** Stores the position, unless a re-read of the history was requested since the sync began. */
   async saveStream(tx: EntityManager, { repoId, streams }: RepoToSync, name: string, state: object): Promise<void> {
     const began = streams.began ? JSON.stringify(streams.began) : null;
     await tx.query(SAVE_STREAM, [repoId, name, JSON.stringify(state), began]);
   }
 
-  /** Told twice it counts once, and reaches as far as it does by now. */
+  /** Stores a gap; the same gap again extends the stored one. */
   async addGap(tx: EntityManager, repoId: number, gap: Gap, feedWasFull: boolean): Promise<void> {
     await tx.query(ADD_GAP, [repoId, JSON.stringify(gap), feedWasFull]);
   }

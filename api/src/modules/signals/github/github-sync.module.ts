@@ -1,19 +1,20 @@
 import { Inject, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '../../../platform/config.js';
+import { Config } from '../../../platform/config/config.js';
 import { JobRegistry } from '../../../platform/jobs/job-registry.js';
-import { nightlyPattern } from '../../../platform/jobs/nightly.js';
-import { PRIORITY, REFRESH_REPOS, RepoLedgers, SYNC_REPO } from '../../repos/ledger/repo-ledger.service.js';
+import { nightlyCron } from '../../../platform/jobs/nightly.js';
+import { PRIORITY, REFRESH_REPOS, RepoLedgerService, SYNC_REPO } from '../../repos/ledger/repo-ledger.service.js';
 import { ReposModule } from '../../repos/repos.module.js';
 import { EXPAND_ORG, TrackingService } from '../../repos/tracking.service.js';
 import { SignalsModule } from '../signals.module.js';
-import { SignalIntake } from './signal-intake.service.js';
+import { SignalWriter } from './signal-writer.service.js';
 import { SyncService } from './sync.service.js';
+import { HOUR_MS } from '../../../platform/time.js';
 
-/** When no worker ran at night, the one that starts next makes up for it. */
-const backfillPeriod = 12 * 3_600_000;
+/** A worker that starts within this time after a missed night runs the refresh. */
+const BACKFILL_PERIOD_MS = 12 * HOUR_MS;
 
-@Module({ imports: [ReposModule, SignalsModule], providers: [SyncService, SignalIntake], exports: [SyncService] })
+@Module({ imports: [ReposModule, SignalsModule], providers: [SyncService, SignalWriter], exports: [SyncService] })
 export class GithubSyncModule {
   constructor(
     jobs: JobRegistry,
@@ -21,7 +22,7 @@ export class GithubSyncModule {
     db: DataSource,
     sync: SyncService,
     tracking: TrackingService,
-    ledgers: RepoLedgers,
+    ledgers: RepoLedgerService,
   ) {
     jobs.register({
       tasks: {
@@ -37,7 +38,7 @@ export class GithubSyncModule {
           await sync.sync((payload as { repoId: number }).repoId, { priority });
         },
       },
-      cron: [{ task: REFRESH_REPOS, match: nightlyPattern(nightlyAt), options: { backfillPeriod } }],
+      cron: [{ task: REFRESH_REPOS, match: nightlyCron(nightlyAt), options: { backfillPeriod: BACKFILL_PERIOD_MS } }],
     });
   }
 }

@@ -4,14 +4,14 @@ import { StandInCodeHost } from '../../../testing/code-host.js';
 import { eventually } from '../../../testing/eventually.js';
 import { runProcess } from '../../../testing/run-process.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
-import { recounted, workspaceState } from '../testing/importing.js';
-import { addSyncs, busyRepos, synced } from './testing/busy-repos.js';
-import { forget, syncing, type Tracked } from './testing/syncing.js';
+import { recountWorkspace, workspaceState } from '../testing/import-events.js';
+import { addSyncs, createBusyRepos, countSynced } from './testing/busy-repos.js';
+import { resetSync, startTestWorker, type TrackedTestRepo } from './testing/test-worker.js';
 
 // Each worker is a process that starts the whole application.
 jest.setTimeout(600_000);
 
-describe('a worker that is killed while it syncs', () => {
+describe('a worker that is killed during syncs', () => {
   let host: StandInCodeHost;
   let db: DataSource;
   beforeAll(async () => {
@@ -26,35 +26,35 @@ describe('a worker that is killed while it syncs', () => {
 
   const startWorker = () => runProcess('worker', [], { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'one,two' });
 
-  async function states(repos: Tracked[]): Promise<unknown[]> {
+  async function states(repos: TrackedTestRepo[]): Promise<unknown[]> {
     const all = [];
     for (const { customer } of repos) {
-      const { kept, counted } = await recounted(db, customer.slug);
+      const { kept, counted } = await recountWorkspace(db, customer.slug);
       expect(kept).toEqual(counted);
       all.push(await workspaceState(db, customer.slug));
     }
     return all;
   }
 
-  it('leaves what one that was left alone leaves', async () => {
-    const repos = await busyRepos({ db, given: await builders(db), host }, { repos: 2, each: 120 });
+  it('stores the same as an uninterrupted one', async () => {
+    const repos = await createBusyRepos({ db, given: await builders(db), host }, { repos: 2, each: 120 });
     await addSyncs(db, repos);
     for (const calls of [4, 9]) {
       const doomed = startWorker();
-      await host.askedAgain(calls);
+      await host.waitForRequests(calls);
       doomed.child.kill('SIGKILL');
       await doomed.ended;
     }
     const worker = startWorker();
-    const allSynced = async () => (await synced(db, repos)) === repos.length;
+    const allSynced = async () => (await countSynced(db, repos)) === repos.length;
     await eventually('all repositories to be synced', allSynced, 300_000);
     worker.child.kill('SIGTERM');
     await worker.ended;
-    expect(host.quota.mostInFlight).toBe(1);
+    expect(host.quota.maxInFlight).toBe(1);
     const afterKills = await states(repos);
 
-    for (const repo of repos) await forget(db, repo);
-    const undisturbed = await syncing(host, { now: Date.now });
+    for (const repo of repos) await resetSync(db, repo);
+    const undisturbed = await startTestWorker(host, { now: Date.now });
     for (const { repoId } of repos) expect(await undisturbed.sync.sync(repoId)).toMatchObject({ state: 'ok' });
     await undisturbed.close();
     expect(afterKills).toEqual(await states(repos));

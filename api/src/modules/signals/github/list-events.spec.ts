@@ -1,12 +1,12 @@
 import { RepoActivity } from '../../../testing/code-host-activity.js';
-import { readEvent } from '../read-event.js';
-import { LISTS, STARS } from './code-host-list.js';
-import { people } from './testing/syncing.js';
+import { readEvent } from '../events/read-event.js';
+import { CODE_HOST_LISTS, STARS_LIST } from './code-host-lists.js';
+import { createPeople } from './testing/test-worker.js';
 
-describe('what the code host’s lists say', () => {
+describe('events from the code host’s lists', () => {
   const now = Date.parse('2026-03-02T12:00:00Z');
   const repo = { id: 17, org: 'acme', name: 'tool' };
-  const [ada, ben] = people(2) as [Person, Person];
+  const [ada, ben] = createPeople(2) as [Person, Person];
   const org = { id: 900, login: 'umbrella', type: 'Organization' } as const;
 
   const signalOf = (event: object) => {
@@ -16,11 +16,11 @@ describe('what the code host’s lists say', () => {
   };
   const inFeed = (activity: RepoActivity) => activity.feed.map(signalOf);
   const inLists = (activity: RepoActivity) =>
-    [STARS, ...LISTS].flatMap(({ path, query, toEvents }) =>
+    [STARS_LIST, ...CODE_HOST_LISTS].flatMap(({ path, query, toEvents }) =>
       (activity.list(path, new URLSearchParams(query)) ?? []).flatMap(toEvents).map(signalOf),
     );
 
-  it('is the same signals as the events feed tells, with the same keys, times and links', () => {
+  it('yield the same signals as the events feed, with the same keys, times and links', () => {
     const activity = new RepoActivity(repo, () => now);
     activity.star(ada, now - 9_000);
     activity.fork(ben, now - 8_000);
@@ -37,16 +37,16 @@ describe('what the code host’s lists say', () => {
     expect(inLists(activity).filter(({ naturalKey }) => !keys.has(naturalKey))).toEqual([]);
   });
 
-  it('says not who forked into an organisation, which the feed does', () => {
+  it('do not contain who forked into an organisation, unlike the feed', () => {
     const activity = new RepoActivity(repo, () => now);
     activity.fork(ada, now - 1_000, org);
     expect(inLists(activity)).toEqual([]);
     expect(inFeed(activity)).toMatchObject([{ person: { login: ada.login } }]);
   });
 
-  it('may leave out who and when, which its events lack then', () => {
+  it('lack actor and time when the item lacks them', () => {
     const lacks = (item: object) =>
-      [STARS, ...LISTS]
+      [STARS_LIST, ...CODE_HOST_LISTS]
         .flatMap(({ toEvents }) => toEvents({ id: 5, number: 5, ...item }))
         .map((event) => readEvent({ ...event, repo: { name: 'acme/tool' } }))
         .map((reading) => reading.kind === 'incomplete' && reading.lacks);
@@ -54,8 +54,8 @@ describe('what the code host’s lists say', () => {
     expect(lacks({ user: ada, owner: ada })).toEqual(Array(6).fill('created_at'));
   });
 
-  it('says of an issue that it was closed when it was, whatever else is missing', () => {
-    const [{ toEvents } = STARS] = LISTS.filter(({ name }) => name === 'issues');
+  it('include the closing of an issue, even when other fields are missing', () => {
+    const [{ toEvents } = STARS_LIST] = CODE_HOST_LISTS.filter(({ name }) => name === 'issues');
     const issue = { number: 5, user: ada, created_at: '2026-03-01T00:00:00Z' };
     expect(toEvents({ ...issue, state: 'open', closed_at: null, closed_by: null })).toHaveLength(1);
     expect(toEvents(issue)).toHaveLength(1);
@@ -65,4 +65,4 @@ describe('what the code host’s lists say', () => {
   });
 });
 
-type Person = ReturnType<typeof people>[number];
+type Person = ReturnType<typeof createPeople>[number];

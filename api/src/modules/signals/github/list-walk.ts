@@ -1,144 +1,145 @@
 import { RequestError } from '@octokit/request-error';
-import type { CodeHostAnswer, KeptEtags } from '../../repos/code-host/code-host-calls.service.js';
+import type { CodeHostResponse, StoredEtags } from '../../repos/code-host/code-host-calls.service.js';
 import type { Gap } from '../../repos/ledger/repo-ledger.service.js';
-import { asFields, asTime, type Fields } from '../event-fields.js';
-import type { CodeHostList } from './code-host-list.js';
-import type { RepoReading } from './repo-reading.js';
+import { asFields, asTime, type Fields } from '../events/event-fields.js';
+import type { CodeHostList } from './code-host-lists.js';
+import type { SyncRun } from './sync-run.js';
+import { HOUR_MS } from '../../../platform/time.js';
 
-/** How far a list has been read. */
+/** Position in a list, as the ledger stores it. */
 interface ListState {
-  /** Time of the newest item seen. */
+  /** Time of the newest item that was read. */
   newest?: string;
-  /** Of the page with the newest items. */
-  etags?: KeptEtags;
-  /** A walk that was interrupted: what it goes on with, and what will be known when it ends. */
-  resume?: { address: string; newest?: string; etags: KeptEtags };
-  /** Stars: the last page, and whether it has room. */
+  /** ETags of the page with the newest items. */
+  etags?: StoredEtags;
+  /** An interrupted walk: the page to continue with, and the position after it. */
+  resume?: { address: string; newest?: string; etags: StoredEtags };
+  /** Stars: the last page, and whether it is full. */
   page?: number;
   full?: boolean;
-  /** Stars: there are more than the code host lists. */
+  /** Stars: more exist than the code host lists. */
   beyond?: boolean;
-  /** Stars: a walk that was interrupted, and the page that it goes on with. */
+  /** Stars: an interrupted walk and the page to continue with. */
   back?: StarWalk;
 }
 
 interface StarWalk {
   number: number;
-  /** What will be known when it ends. */
+  /** The position after the walk. */
   newest?: string;
   end: Pick<ListState, 'page' | 'full' | 'etags' | 'beyond'>;
 }
 
-/** Items become visible late, and disappear while pages are read: each walk looks this much further back. */
-const overlapMs = 3_600_000;
-const pageSize = 100;
+/** Items appear late and shift between pages while they are read: each walk overlaps the last one by this much. */
+const OVERLAP_MS = HOUR_MS;
+const PAGE_SIZE = 100;
 
-/** Reads a list from its newest item back to what was known already. */
-export async function walkNewestFirst(list: CodeHostList, reading: RepoReading): Promise<void> {
-  const state = reading.stateOf(list.name) as ListState;
-  const first = reading.address(list.path, { ...list.query, per_page: pageSize });
-  const resumed = state.resume && (await readable(reading.get(state.resume.address)));
-  let page = resumed ?? (await reading.get(first, { etags: state.etags }));
+/** Reads a list from its newest item back to the last stored one. */
+export async function walkNewestFirst(list: CodeHostList, run: SyncRun): Promise<void> {
+  const state = run.streamState(list.name) as ListState;
+  const first = run.address(list.path, { ...list.query, per_page: PAGE_SIZE });
+  const resumed = state.resume && (await undefinedIfMissing(run.get(state.resume.address)));
+  let page = resumed ?? (await run.get(first, { etags: state.etags }));
   if (!page.changed) return;
-  const newest = resumed ? state.resume?.newest : latest(items(page, list), list, state.newest);
+  const newest = resumed ? state.resume?.newest : newestTime(readItems(page, list), list, state.newest);
   const etags = resumed ? (state.resume?.etags ?? {}) : page.etags;
-  const known = knownBefore(state, reading);
+  const knownSince = stopBefore(state, run);
   for (;;) {
-    const reached = take(items(page, list), list, reading, known);
+    const reached = addItems(readItems(page, list), list, run, knownSince);
     if (reached || !page.next) break;
-    await reading.saveWhenMany(list.name, { ...state, resume: { address: page.next, newest, etags } });
-    const next = await readable(reading.get(page.next));
-    if (!next) reading.noteGap(gapOf(list, reading, 'the oldest'));
+    await run.saveFullBatch(list.name, { ...state, resume: { address: page.next, newest, etags } });
+    const next = await undefinedIfMissing(run.get(page.next));
+    if (!next) run.recordGap(listGap(list, run, 'the oldest'));
     if (!next?.changed) break;
     page = next;
   }
-  await reading.save(list.name, { newest, etags } satisfies ListState);
+  await run.save(list.name, { newest, etags } satisfies ListState);
 }
 
-/** Stars are listed oldest first, so that the last page is where the news are: from there backwards. */
-export async function walkStars(list: CodeHostList, reading: RepoReading): Promise<void> {
-  const state = reading.stateOf(list.name) as ListState;
+/** Reads stars from the last page backwards: GitHub lists the oldest first. */
+export async function walkStars(list: CodeHostList, run: SyncRun): Promise<void> {
+  const state = run.streamState(list.name) as ListState;
   const { accept } = list;
-  const get = (number: number, etags?: KeptEtags) =>
-    reading.get(reading.address(list.path, { per_page: pageSize, page: number }), { accept, etags });
-  const resumed = state.back && (await readable(get(state.back.number)));
-  const from = state.back && resumed ? { walk: state.back, page: resumed } : await fromLastStars(list, reading, get);
+  const get = (number: number, etags?: StoredEtags) =>
+    run.get(run.address(list.path, { per_page: PAGE_SIZE, page: number }), { accept, etags });
+  const resumed = state.back && (await undefinedIfMissing(get(state.back.number)));
+  const from = state.back && resumed ? { walk: state.back, page: resumed } : await openLastStarPage(list, run, get);
   if (!from) return;
   const { newest, end } = from.walk;
   let { number } = from.walk;
   let { page } = from;
-  const known = knownBefore(state, reading);
-  while (!take(items(page, list), list, reading, known) && number > 1) {
+  const knownSince = stopBefore(state, run);
+  while (!addItems(readItems(page, list), list, run, knownSince) && number > 1) {
     number -= 1;
-    await reading.saveWhenMany(list.name, { ...state, back: { number, newest, end } } satisfies ListState);
+    await run.saveFullBatch(list.name, { ...state, back: { number, newest, end } } satisfies ListState);
     page = await get(number);
   }
-  await reading.save(list.name, { newest, ...end } satisfies ListState);
+  await run.save(list.name, { newest, ...end } satisfies ListState);
 }
 
-/** Undefined when there are no news, or none that can be read. */
-async function fromLastStars(
+/** Opens the last page of stars. Undefined when nothing is new or the page cannot be read. */
+async function openLastStarPage(
   list: CodeHostList,
-  reading: RepoReading,
-  get: (number: number, etags?: KeptEtags) => Promise<CodeHostAnswer>,
-): Promise<{ walk: StarWalk; page: CodeHostAnswer } | undefined> {
-  const state = reading.stateOf(list.name) as ListState;
-  const endsHere = async () => {
-    if (!state.beyond) reading.noteGap(gapOf(list, reading, 'the newest'));
-    await reading.save(list.name, { ...state, beyond: true } satisfies ListState);
+  run: SyncRun,
+  get: (number: number, etags?: StoredEtags) => Promise<CodeHostResponse>,
+): Promise<{ walk: StarWalk; page: CodeHostResponse } | undefined> {
+  const state = run.streamState(list.name) as ListState;
+  const recordEndOfList = async () => {
+    if (!state.beyond) run.recordGap(listGap(list, run, 'the newest'));
+    await run.save(list.name, { ...state, beyond: true } satisfies ListState);
   };
   let number = state.page ?? 1;
   let page = await get(number, state.etags);
   if (!page.changed) {
     if (!state.full) return undefined;
     number += 1;
-    const following = await readable(get(number, state.etags));
-    if (!following) await endsHere();
-    if (!following?.changed || items(following, list).length === 0) return undefined;
+    const following = await undefinedIfMissing(get(number, state.etags));
+    if (!following) await recordEndOfList();
+    if (!following?.changed || readItems(following, list).length === 0) return undefined;
     page = following;
-  } else if (number > 1 && items(page, list).length === 0) {
-    // So many took their stars back that this page is gone.
+  } else if (number > 1 && readItems(page, list).length === 0) {
+    // Enough stars were removed that this page no longer exists.
     number = 1;
     page = await get(number);
   }
   const last = Number(/[?&]page=(\d+)/.exec(page.last ?? '')?.[1] ?? number);
   if (last > number) {
     number = last;
-    const reached = await readable(get(number, state.etags));
-    if (!reached) await endsHere();
+    const reached = await undefinedIfMissing(get(number, state.etags));
+    if (!reached) await recordEndOfList();
     if (!reached?.changed) return undefined;
     page = reached;
   }
-  const found = items(page, list);
-  const end = { page: number, full: found.length >= pageSize, etags: page.etags, beyond: state.beyond };
-  return { walk: { number, newest: latest(found, list, state.newest), end }, page };
+  const items = readItems(page, list);
+  const end = { page: number, full: items.length >= PAGE_SIZE, etags: page.etags, beyond: state.beyond };
+  return { walk: { number, newest: newestTime(items, list, state.newest), end }, page };
 }
 
-/** Returns whether what was known already begins on this page. */
-function take(found: Fields[], list: CodeHostList, reading: RepoReading, known: string): boolean {
-  reading.take(list.name, found.flatMap(list.toEvents));
-  return found.some((item) => (asTime(list.timeOf(item)) ?? known) < known);
+/** Adds the page's events. Returns whether the page reaches items that are stored already. */
+function addItems(items: Fields[], list: CodeHostList, run: SyncRun, knownSince: string): boolean {
+  run.addListEvents(list.name, items.flatMap(list.toEvents));
+  return items.some((item) => (asTime(list.timeOf(item)) ?? knownSince) < knownSince);
 }
 
-function items({ data }: CodeHostAnswer, { name }: CodeHostList): Fields[] {
+function readItems({ data }: CodeHostResponse, { name }: CodeHostList): Fields[] {
   if (!Array.isArray(data)) throw new Error(`The code host's list of ${name} is no list`);
   return (data as unknown[]).map(asFields);
 }
 
-function latest(found: Fields[], { timeOf }: CodeHostList, known?: string): string | undefined {
-  return found.reduce<string | undefined>((newest, item) => {
+function newestTime(items: Fields[], { timeOf }: CodeHostList, initial?: string): string | undefined {
+  return items.reduce<string | undefined>((newest, item) => {
     const time = asTime(timeOf(item));
     return time !== undefined && (newest === undefined || time > newest) ? time : newest;
-  }, known);
+  }, initial);
 }
 
-function knownBefore({ newest }: ListState, { completeSince }: RepoReading): string {
-  const from = newest === undefined ? completeSince.getTime() : Date.parse(newest) - overlapMs;
+function stopBefore({ newest }: ListState, { completeSince }: SyncRun): string {
+  const from = newest === undefined ? completeSince.getTime() : Date.parse(newest) - OVERLAP_MS;
   return new Date(Math.max(from, completeSince.getTime())).toISOString();
 }
 
-/** Undefined when the code host does not know that page (any more): GitHub ends very long lists with 422. */
-async function readable(page: Promise<CodeHostAnswer>): Promise<CodeHostAnswer | undefined> {
+/** Returns undefined when the page does not exist: GitHub ends very long lists with 422. */
+async function undefinedIfMissing(page: Promise<CodeHostResponse>): Promise<CodeHostResponse | undefined> {
   try {
     return await page;
   } catch (error) {
@@ -147,8 +148,8 @@ async function readable(page: Promise<CodeHostAnswer>): Promise<CodeHostAnswer |
   }
 }
 
-function gapOf({ name }: CodeHostList, reading: RepoReading, which: string): Gap {
-  const to = new Date(reading.startedAt).toISOString();
+function listGap({ name }: CodeHostList, run: SyncRun, which: string): Gap {
+  const to = new Date(run.startedAt).toISOString();
   const reason = `The code host lists so many ${name} no further: ${which} are missing where the events feed had no room`;
-  return { from: reading.completeSince.toISOString(), to, reason };
+  return { from: run.completeSince.toISOString(), to, reason };
 }

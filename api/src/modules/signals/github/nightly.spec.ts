@@ -4,14 +4,14 @@ import type { JobHelpers } from 'graphile-worker';
 import { randomInt } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { AppModule } from '../../../app.module.js';
-import { loadConfig } from '../../../platform/config.js';
+import { loadConfig } from '../../../platform/config/config.js';
 import { JobRegistry } from '../../../platform/jobs/job-registry.js';
-import { nextNight } from '../../../platform/jobs/nightly.js';
+import { nextNightlyRun } from '../../../platform/jobs/nightly.js';
 import { builders, unique, type Builders } from '../../../testing/builders.js';
 import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.js';
-import { RepoLedgers } from '../../repos/ledger/repo-ledger.service.js';
+import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
 
-describe('every night', () => {
+describe('the nightly refresh', () => {
   let app: INestApplicationContext;
   let registry: JobRegistry;
   let db: DataSource;
@@ -35,14 +35,14 @@ describe('every night', () => {
     return rows.length;
   };
 
-  it('is when the settings say', () => {
+  it('starts at the configured time', () => {
     expect(registry.cron).toContainEqual(expect.objectContaining({ task: 'refresh-repos', match: '15 4 * * *' }));
     const evening = Date.parse('2026-03-02T20:00:00Z');
-    expect(nextNight('04:15', evening)).toEqual(new Date('2026-03-03T04:15:00Z'));
-    expect(nextNight('20:01', evening)).toEqual(new Date('2026-03-02T20:01:00Z'));
+    expect(nextNightlyRun('04:15', evening)).toEqual(new Date('2026-03-03T04:15:00Z'));
+    expect(nextNightlyRun('20:01', evening)).toEqual(new Date('2026-03-02T20:01:00Z'));
   });
 
-  it('each active repository that an active customer tracks has one job, also when it comes twice', async () => {
+  it('adds one job per active repository of an active customer, also when it runs twice', async () => {
     const customer = await given.customer();
     const repo = (name: string, of = customer) => given.repo(of, `acme-${unique()}/${name}`);
     const [tool, off] = [await repo('tool'), await repo('off')];
@@ -55,7 +55,7 @@ describe('every night', () => {
     expect(await waits(`sync-repo:${left}`)).toBe(0);
   });
 
-  it('organisations are looked at again for those who wish all of them', async () => {
+  it('adds a job per tracked organisation', async () => {
     const [wished, ended] = [randomInt(1, 2 ** 31), randomInt(1, 2 ** 31)];
     for (const [id, active] of [
       [wished, true],
@@ -74,7 +74,7 @@ describe('every night', () => {
     expect(await waits(`expand-org:${ended}`)).toBe(0);
   });
 
-  it('comes after what somebody waits for, and before that what a customer who is back has missed', async () => {
+  it('runs after requested jobs, and after those of a reactivated customer', async () => {
     const names = ['nightly', 'missed', 'asked'].map((name) => `acme-${unique()}/${name}`);
     const [nightly = '', missed = '', asked = ''] = names;
     await given.repo(await given.customer(), nightly);
@@ -83,7 +83,7 @@ describe('every night', () => {
     await given.repo({ customerId, ...back }, missed);
     await registry.tasks['refresh-repos']?.({ customerId }, {} as JobHelpers);
     await given.repo(await given.customer(), asked);
-    await db.transaction((tx) => app.get(RepoLedgers).addSyncByName(tx, asked));
+    await db.transaction((tx) => app.get(RepoLedgerService).addSyncByName(tx, asked));
     const inOrder = await db.query<{ name: string }[]>(
       `select full_name as name from graphile_worker._private_jobs job join repo on job.key = 'sync-repo:' || repo_id
        where full_name = any($1) order by priority, run_at, job.id`,

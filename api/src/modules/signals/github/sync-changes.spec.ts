@@ -1,102 +1,112 @@
-import { Stage } from './testing/stage.js';
-import { day, hour, minute, people } from './testing/syncing.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/time.js';
+import { SyncTestBed } from './testing/sync-test-bed.js';
+import { createPeople } from './testing/test-worker.js';
 
 // Some go through days of simulated time with a real database.
 jest.setTimeout(600_000);
 
-describe('syncing a repository as it and the code host change', () => {
-  let stage: Stage;
+describe('syncing while repository and code host change', () => {
+  let stage: SyncTestBed;
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await SyncTestBed.open();
   });
   afterAll(() => stage.close());
-  beforeEach(() => stage.begin());
+  beforeEach(() => stage.reset());
 
-  it('follows a repository to its new name', async () => {
-    stage.muchHappens();
+  it('follows a renamed repository', async () => {
+    stage.addVariedActivity();
     await stage.sync();
-    stage.now += day;
-    const formerly = `${stage.one.repo.org}/${stage.one.repo.name}`;
-    Object.assign(stage.one.repo, { name: 'renamed', formerly });
-    stage.one.activity.star(people(1)[0] as Person, stage.now - hour);
+    stage.now += DAY_MS;
+    const formerly = `${stage.tracked.repo.org}/${stage.tracked.repo.name}`;
+    Object.assign(stage.tracked.repo, { name: 'renamed', formerly });
+    stage.tracked.activity.star(createPeople(1)[0] as Person, stage.now - HOUR_MS);
     expect(await stage.sync()).toMatchObject({ state: 'ok' });
-    expect(await stage.keys()).toEqual(stage.expected());
-    const [row] = await stage.db.query<object[]>('select name from repo where repo_id = $1', [stage.one.repoId]);
+    expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
+    const [row] = await stage.db.query<object[]>('select name from repo where repo_id = $1', [stage.tracked.repoId]);
     expect(row).toEqual({ name: 'renamed' });
   });
 
-  it('follows one that was known by an earlier name alone', async () => {
-    stage.muchHappens();
-    await stage.db.query('update repo set github_id = null where repo_id = $1', [stage.one.repoId]);
-    Object.assign(stage.one.repo, { name: 'renamed', formerly: `${stage.one.repo.org}/${stage.one.repo.name}` });
+  it('follows a renamed repository that was stored without an id', async () => {
+    stage.addVariedActivity();
+    await stage.db.query('update repo set github_id = null where repo_id = $1', [stage.tracked.repoId]);
+    Object.assign(stage.tracked.repo, {
+      name: 'renamed',
+      formerly: `${stage.tracked.repo.org}/${stage.tracked.repo.name}`,
+    });
     expect(await stage.sync()).toMatchObject({ state: 'ok' });
-    expect(await stage.keys()).toEqual(stage.expected());
+    expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
     const [row] = await stage.db.query<object[]>('select name, github_id from repo where repo_id = $1', [
-      stage.one.repoId,
+      stage.tracked.repoId,
     ]);
-    expect(row).toEqual({ name: 'renamed', github_id: String(stage.one.repo.id) });
+    expect(row).toEqual({ name: 'renamed', github_id: String(stage.tracked.repo.id) });
   });
 
   it.each([
     ['gone', 'is deleted', () => (stage.host.repos.length = 0)],
-    ['private', 'becomes private', () => Object.assign(stage.one.repo, { private: true })],
-  ])('ends as %s when a repository %s, and keeps what is known', async (state, _, happens) => {
-    stage.muchHappens();
+    ['private', 'becomes private', () => Object.assign(stage.tracked.repo, { private: true })],
+  ])('ends as %s when a repository %s, and keeps the stored signals', async (state, _, happens) => {
+    stage.addVariedActivity();
     await stage.sync();
-    const known = await stage.keys();
-    stage.now += day;
+    const known = await stage.storedKeys();
+    stage.now += DAY_MS;
     happens();
     expect(await stage.sync()).toEqual({ state });
     expect(await stage.ledger()).toMatchObject({ state });
-    expect(await stage.keys()).toEqual(known);
+    expect(await stage.storedKeys()).toEqual(known);
   });
 
-  it('does without a list that is switched off', async () => {
-    stage.muchHappens();
-    stage.host.failWith({ status: 410, at: 'issues?', body: { message: 'Issues are disabled for this repo' } });
+  it('skips a disabled list', async () => {
+    stage.addVariedActivity();
+    stage.host.respondNext({ status: 410, at: 'issues?', body: { message: 'Issues are disabled for this repo' } });
     expect(await stage.sync()).toMatchObject({ state: 'ok' });
-    expect(await stage.keys()).toEqual(stage.expected());
+    expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
   });
 
-  it('does without stars that the code host lists no more, and says so once', async () => {
-    for (const [at, person] of people(250).entries()) stage.one.activity.star(person, stage.now - 40 * day + at);
+  it('skips stars that the code host no longer lists, and records it once', async () => {
+    for (const [at, person] of createPeople(250).entries())
+      stage.tracked.activity.star(person, stage.now - 40 * DAY_MS + at);
     const tooFar = { status: 422, at: 'page=3', body: { message: 'Pagination is limited for this resource.' } };
     for (const night of [1, 2]) {
-      stage.host.failWith(tooFar);
+      stage.host.respondNext(tooFar);
       expect(await stage.sync()).toMatchObject({ state: 'ok' });
-      stage.now += night * day;
+      stage.now += night * DAY_MS;
     }
     const gaps = (await stage.ledger())?.gaps.filter(({ reason }) => reason.includes('so many stars'));
     expect(gaps).toHaveLength(1);
   });
 
-  it('ends at the last page of stars that the code host lists, and says so once', async () => {
-    for (const [at, person] of people(200).entries()) stage.one.activity.star(person, stage.now - 40 * day + at);
+  it('ends at the last page of stars that the code host lists, and records it once', async () => {
+    for (const [at, person] of createPeople(200).entries())
+      stage.tracked.activity.star(person, stage.now - 40 * DAY_MS + at);
     await stage.sync();
     for (const night of [1, 2]) {
-      stage.now += night * day;
-      stage.host.failWith({ status: 422, at: 'page=3', body: { message: 'Pagination is limited for this resource.' } });
+      stage.now += night * DAY_MS;
+      stage.host.respondNext({
+        status: 422,
+        at: 'page=3',
+        body: { message: 'Pagination is limited for this resource.' },
+      });
       expect(await stage.sync()).toMatchObject({ state: 'ok' });
     }
     const gaps = (await stage.ledger())?.gaps.filter(({ reason }) => reason.includes('so many stars'));
     expect(gaps).toHaveLength(1);
   });
 
-  it('loses a field and no event when the shape of the answers changes', async () => {
-    stage.muchHappens();
+  it('loses a field but no event when the response format changes', async () => {
+    stage.addVariedActivity();
     stage.host.lostFields.push('html_url', 'display_login', 'node_id', 'url', 'updated_at', 'state', 'title');
     await stage.sync();
-    expect(await stage.keys()).toEqual(stage.expected());
+    expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
   });
 
-  it('says once what it had to leave out when the shape of the answers changes', async () => {
-    stage.muchHappens();
+  it('records once what a changed response format left out', async () => {
+    stage.addVariedActivity();
     stage.host.lostFields.push('number');
     for (const night of [1, 2]) {
       expect(await stage.sync()).toMatchObject({ state: 'ok' });
-      stage.now += night * day;
+      stage.now += night * DAY_MS;
     }
-    expect((await stage.keys()).filter((key) => /^(star|fork):/.test(key))).toHaveLength(3);
+    expect((await stage.storedKeys()).filter((key) => /^(star|fork):/.test(key))).toHaveLength(3);
     const reasons = (await stage.ledger())?.gaps
       .map(({ reason }) => reason)
       .filter((reason) => reason.includes('shape'));
@@ -112,8 +122,8 @@ describe('syncing a repository as it and the code host change', () => {
     ['user', 'issues', 'actor'],
     ['closed_by', 'issues', 'actor'],
     ['closed_at', 'issues', 'created_at'],
-  ])('says that it misses a list’s %s, without which there is nothing to be told', async (field, list, lack) => {
-    stage.muchHappens();
+  ])('records a gap when a list lacks %s, which every item needs', async (field, list, lack) => {
+    stage.addVariedActivity();
     stage.host.lostFields.push(field);
     expect(await stage.sync()).toMatchObject({ state: 'ok' });
     expect((await stage.ledger())?.gaps.map(({ reason }) => reason)).toContain(
@@ -121,29 +131,29 @@ describe('syncing a repository as it and the code host change', () => {
     );
   });
 
-  it('has a gap that lasts reach as far as it does by now', async () => {
+  it('extends a lasting gap', async () => {
     stage.host.lostFields.push('starred_at');
     const seen = [];
-    for (const person of people(2)) {
-      stage.one.activity.star(person, stage.now - minute);
+    for (const person of createPeople(2)) {
+      stage.tracked.activity.star(person, stage.now - MINUTE_MS);
       await stage.sync();
       seen.push((await stage.ledger())?.gaps.filter(({ reason }) => reason.startsWith('Some stars')));
-      stage.now += day;
+      stage.now += DAY_MS;
     }
     const [first, second] = seen.map((gaps) => gaps?.map(({ to }) => Date.parse(to)));
-    expect(second).toEqual(first?.map((to) => to + day));
+    expect(second).toEqual(first?.map((to) => to + DAY_MS));
     expect(second).toHaveLength(1);
   });
 
-  it('takes nothing for a list that is none, and has all of it the next time', async () => {
-    stage.muchHappens();
-    stage.host.failWith({ status: 200, at: 'forks?', body: { items: [] } });
+  it('rejects a response that is not a list, and reads it on the next sync', async () => {
+    stage.addVariedActivity();
+    stage.host.respondNext({ status: 200, at: 'forks?', body: { items: [] } });
     await expect(stage.sync()).rejects.toThrow('list of forks is no list');
     expect(await stage.ledger()).toMatchObject({ state: 'failed' });
-    stage.now += 2 * minute;
+    stage.now += 2 * MINUTE_MS;
     await stage.sync();
-    expect(await stage.keys()).toEqual(stage.expected());
+    expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
   });
 });
 
-type Person = ReturnType<typeof people>[number];
+type Person = ReturnType<typeof createPeople>[number];

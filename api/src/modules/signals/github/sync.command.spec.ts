@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../../platform/time.js';
 import type { DataSource } from 'typeorm';
 import { builders } from '../../../testing/builders.js';
 import { StandInCodeHost } from '../../../testing/code-host.js';
 import { runProcess } from '../../../testing/run-process.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
-import { day, people, tracked } from './testing/syncing.js';
+import { createPeople, trackTestRepo } from './testing/test-worker.js';
 
 // Each command is a process that starts the whole application.
 jest.setTimeout(120_000);
@@ -23,9 +24,9 @@ describe('the command sync', () => {
   const sync = (fullName: string) =>
     runProcess('cli', ['sync', fullName], { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'one' }).ended;
 
-  it('brings in one repository at once, tells how it goes, and says so of one that nobody tracks', async () => {
-    const { repo, activity } = await tracked(db, await builders(db), host);
-    for (const person of people(2)) activity.star(person, Date.now() - day);
+  it('syncs one repository, prints progress, and reports an untracked repository', async () => {
+    const { repo, activity } = await trackTestRepo(db, await builders(db), host);
+    for (const person of createPeople(2)) activity.star(person, Date.now() - DAY_MS);
     const fullName = `${repo.org}/${repo.name}`;
     const { code, stdout, stderr } = await sync(fullName);
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${fullName}: ok, 4 signals read in 7 calls\n` });

@@ -1,80 +1,79 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RequestError } from '@octokit/request-error';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../../platform/clock.js';
-import { Config } from '../../../platform/config.js';
+import { Clock } from '../../../platform/time.js';
+import { Config } from '../../../platform/config/config.js';
 import { AppError } from '../../../platform/errors.js';
-import { nextNight } from '../../../platform/jobs/nightly.js';
-import { CodeHostCalls, CodeHostLimited, type KeptEtags } from '../../repos/code-host/code-host-calls.service.js';
-import { CodeHost } from '../../repos/code-host/code-host.service.js';
-import { PRIORITY, RepoLedgers, type RepoToSync, type SyncEnd } from '../../repos/ledger/repo-ledger.service.js';
+import { nextNightlyRun } from '../../../platform/jobs/nightly.js';
+import { CodeHostClient, CodeHostLimited, type StoredEtags } from '../../repos/code-host/code-host-calls.service.js';
+import { CodeHostService } from '../../repos/code-host/code-host.service.js';
+import { PRIORITY, RepoLedgerService, type RepoToSync, type SyncEnd } from '../../repos/ledger/repo-ledger.service.js';
 import { TrackingService } from '../../repos/tracking.service.js';
-import { LISTS, STARS } from './code-host-list.js';
-import { FEED, readFeed, type FeedState } from './feed.js';
+import { CODE_HOST_LISTS, STARS_LIST } from './code-host-lists.js';
+import { FEED_STREAM, readFeed, type FeedState } from './events-feed.js';
 import { walkNewestFirst, walkStars } from './list-walk.js';
-import { RepoReading, type Portion, type ReadingProgress } from './repo-reading.js';
-import { SignalIntake } from './signal-intake.service.js';
+import { SyncRun, type SyncBatch, type SyncProgress } from './sync-run.js';
+import { SignalWriter } from './signal-writer.service.js';
 
 export interface SyncOutcome {
-  /** `skipped`: switched off, or not tracked any more. `waiting`: the code host does not want to be asked yet. */
+  /** `skipped`: inactive or no longer tracked. `waiting`: the code host asked for a pause. */
   state: SyncEnd['state'] | 'skipped' | 'waiting';
-  /** When it goes on by itself, if before the next night. */
+  /** When the sync continues, if before the next night. */
   nextRun?: Date;
 }
 
 export interface SyncOptions {
-  /** Also what is switched off. */
+  /** Syncs inactive repositories too. */
   evenInactive?: boolean;
-  /** Of the job that it is, which what it has done later keeps. */
+  /** Priority of the current job, for jobs that continue it. */
   priority?: number;
-  onProgress?: (progress: ReadingProgress) => void;
+  onProgress?: (progress: SyncProgress) => void;
 }
 
-/** Among the streams, what is kept of the repository itself. */
-const ITSELF = 'repository';
+/** The stream that stores the ETags of the repository's own page. */
+const REPOSITORY_STREAM = 'repository';
 
-/** A sync comes before the feed, which holds 300 events, is filled with as many new ones. */
-const eventsBetweenSyncs = 150;
-const soonestMs = 10 * 60_000;
+/** Half the size of the events feed (300): the next sync runs before that many new events. */
+const MAX_EVENTS_BETWEEN_SYNCS = 150;
+const MIN_SYNC_INTERVAL_MS = 10 * 60_000;
 
-/** Brings in what happened to one repository since the last time, from the code host's feed and lists. */
+/** Stores what happened to a repository since its last sync, from the code host's feed and lists. */
 @Injectable()
 export class SyncService {
   constructor(
     @Inject(Config) private readonly config: Config,
     private readonly db: DataSource,
     private readonly clock: Clock,
-    private readonly calls: CodeHostCalls,
-    private readonly host: CodeHost,
+    private readonly calls: CodeHostClient,
+    private readonly host: CodeHostService,
     private readonly tracking: TrackingService,
-    private readonly ledgers: RepoLedgers,
-    private readonly intake: SignalIntake,
+    private readonly ledgers: RepoLedgerService,
+    private readonly writer: SignalWriter,
   ) {}
 
   /**
-   * Doing it again, also after having been killed at any moment, changes nothing. Against a limit it makes no call and
-   * has itself done later.
+   * Idempotent, also after a kill at any point. When a limit is reached it stops calling and adds a later job.
    *
-   * @throws what went wrong, noted in the ledger as well
+   * @throws any other error, which the ledger records too
    */
   async sync(repoId: number, { evenInactive = false, priority, onProgress }: SyncOptions = {}): Promise<SyncOutcome> {
     const repo = await this.ledgers.open(repoId);
     if (!repo || !(repo.syncable || evenInactive)) return { state: 'skipped' };
-    const { notBefore, readAt } = (repo.streams[FEED] ?? {}) as FeedState;
+    const { notBefore, readAt } = (repo.streams[FEED_STREAM] ?? {}) as FeedState;
     const tooSoon = notBefore !== undefined && Date.parse(notBefore) > this.clock.now();
-    // One that was interrupted goes on behind the feed.
+    // An interrupted sync continues after the feed.
     const interrupted = readAt !== undefined && Date.parse(readAt) > (repo.lastSyncAt?.getTime() ?? 0);
     if (tooSoon && !interrupted) {
-      return { state: 'waiting', nextRun: await this.later(repo, new Date(notBefore), priority) };
+      return { state: 'waiting', nextRun: await this.reschedule(repo, new Date(notBefore), priority) };
     }
     try {
       return await this.read(repo, { onProgress, feedIsRead: tooSoon });
     } catch (error) {
       if (error instanceof CodeHostLimited) {
         await this.end(repoId, { state: 'limited', lastError: error.message });
-        return { state: 'limited', nextRun: await this.later(repo, error.until, priority) };
+        return { state: 'limited', nextRun: await this.reschedule(repo, error.until, priority) };
       }
-      await this.end(repoId, { state: 'failed', lastError: faultText(error) });
+      await this.end(repoId, { state: 'failed', lastError: errorText(error) });
       throw error;
     }
   }
@@ -85,36 +84,36 @@ export class SyncService {
   ): Promise<SyncOutcome> {
     const { repoId } = repo;
     const startedAt = this.clock.now();
-    const { etags: known = {} } = (repo.streams[ITSELF] ?? {}) as { etags?: KeptEtags };
-    const { found: present, etags } = await this.host.look({ ...repo, id: repo.githubId, etags: known });
-    if (present === 'gone' || present === 'private') {
-      const lastError = present === 'gone' ? 'Deleted, or private.' : 'Private.';
-      return { state: await this.end(repoId, { state: present, lastError }) };
+    const { etags: storedEtags = {} } = (repo.streams[REPOSITORY_STREAM] ?? {}) as { etags?: StoredEtags };
+    const { found: current, etags } = await this.host.findRepo({ ...repo, id: repo.githubId, etags: storedEtags });
+    if (current === 'gone' || current === 'private') {
+      const lastError = current === 'gone' ? 'Deleted, or private.' : 'Private.';
+      return { state: await this.end(repoId, { state: current, lastError }) };
     }
-    if (present.id !== repo.githubId || present.org !== repo.org || present.name !== repo.name) {
-      await this.tracking.follow(repoId, present);
+    if (current.id !== repo.githubId || current.org !== repo.org || current.name !== repo.name) {
+      await this.tracking.updateFromHost(repoId, current);
       const followed = await this.ledgers.open(repoId);
-      if (followed?.githubId !== present.id) {
-        const lastError = `Goes by another name now, which is tracked: ${present.org}/${present.name}.`;
+      if (followed?.githubId !== current.id) {
+        const lastError = `Goes by another name now, which is tracked: ${current.org}/${current.name}.`;
         return { state: await this.end(repoId, { state: 'gone', lastError }) };
       }
       Object.assign(repo, followed);
     }
-    const reading = new RepoReading(repo, startedAt, {
+    const run = new SyncRun(repo, startedAt, {
       calls: this.calls,
       store: (portion) => this.store(repo, portion),
       onProgress,
     });
-    if (!feedIsRead) await readFeed(reading);
-    await orNothing(walkStars(STARS, reading));
-    for (const list of LISTS) await orNothing(walkNewestFirst(list, reading));
-    await reading.save(ITSELF, { etags });
+    if (!feedIsRead) await readFeed(run);
+    await ignoreUnavailable(walkStars(STARS_LIST, run));
+    for (const list of CODE_HOST_LISTS) await ignoreUnavailable(walkNewestFirst(list, run));
+    await run.save(REPOSITORY_STREAM, { etags });
     return await this.finish(repoId, startedAt);
   }
 
-  private async store(repo: RepoToSync, { signals, rank, stream, state, gaps }: Portion): Promise<void> {
+  private async store(repo: RepoToSync, { signals, rank, stream, state, gaps }: SyncBatch): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await this.intake.take(tx, signals, rank);
+      await this.writer.write(tx, signals, rank);
       for (const { capHit, ...gap } of gaps) await this.ledgers.addGap(tx, repo.repoId, gap, capHit);
       await this.ledgers.saveStream(tx, repo, stream, state);
     });
@@ -122,8 +121,8 @@ export class SyncService {
 
   private async finish(repoId: number, startedAt: number): Promise<SyncOutcome> {
     const streams = (await this.ledgers.open(repoId))?.streams;
-    const { msPerEvent } = (streams?.[FEED] ?? {}) as FeedState;
-    const nextRun = this.beforeNight(msPerEvent);
+    const { msPerEvent } = (streams?.[FEED_STREAM] ?? {}) as FeedState;
+    const nextRun = this.nextSyncBeforeNight(msPerEvent);
     const callsLeft = await this.calls.callsLeft();
     await this.db.transaction(async (tx) => {
       await this.ledgers.end(tx, repoId, { state: 'ok', lastError: null, callsLeft, syncedAt: new Date(startedAt) });
@@ -132,15 +131,15 @@ export class SyncService {
     return { state: 'ok', nextRun };
   }
 
-  /** When the feed of a busy repository would be full before the night comes. */
-  private beforeNight(msPerEvent = Infinity): Date | undefined {
+  /** Returns the next sync of a busy repository, whose feed would be full before the night. */
+  private nextSyncBeforeNight(msPerEvent = Infinity): Date | undefined {
     const now = this.clock.now();
-    const at = now + Math.max(soonestMs, msPerEvent * eventsBetweenSyncs);
-    return at < nextNight(this.config.nightlyAt, now).getTime() ? new Date(at) : undefined;
+    const at = now + Math.max(MIN_SYNC_INTERVAL_MS, msPerEvent * MAX_EVENTS_BETWEEN_SYNCS);
+    return at < nextNightlyRun(this.config.nightlyAt, now).getTime() ? new Date(at) : undefined;
   }
 
-  /** Whoever has nothing of a repository yet is still waiting for it. */
-  private async later({ repoId, lastSyncAt }: RepoToSync, runAt: Date, before = Infinity): Promise<Date> {
+  /** A first sync keeps its higher priority: a workspace waits for it. */
+  private async reschedule({ repoId, lastSyncAt }: RepoToSync, runAt: Date, before = Infinity): Promise<Date> {
     const priority = Math.min(before, lastSyncAt === null ? PRIORITY.found : PRIORITY.nightly);
     await this.db.transaction((tx) => this.ledgers.addSync(tx, repoId, { runAt, priority }));
     return runAt;
@@ -153,15 +152,15 @@ export class SyncService {
   }
 }
 
-/** A repository may have its issues, or another list, switched off. */
-async function orNothing(walk: Promise<void>): Promise<void> {
+/** Ignores a list that the repository has disabled, such as its issues. */
+async function ignoreUnavailable(walk: Promise<void>): Promise<void> {
   await walk.catch((error: unknown) => {
     const missing = error instanceof RequestError && [403, 404, 410, 451].includes(error.status);
     if (!missing) throw error;
   });
 }
 
-function faultText(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof AppError) return error.message;
   if (error instanceof RequestError) return `The code host answered ${error.status}.`;
   return error instanceof Error ? error.message : String(error);

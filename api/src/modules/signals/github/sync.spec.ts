@@ -1,72 +1,75 @@
-import { nextNight } from '../../../platform/jobs/nightly.js';
-import type { GivenCustomer } from '../../../testing/builders.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/time.js';
+import { nextNightlyRun } from '../../../platform/jobs/nightly.js';
+import type { TestCustomer } from '../../../testing/builders.js';
 import { ReposService } from '../../repos/repos.service.js';
-import { recounted, workspaceState } from '../testing/importing.js';
-import { Stage } from './testing/stage.js';
-import { day, forget, hour, minute, people } from './testing/syncing.js';
+import { recountWorkspace, workspaceState } from '../testing/import-events.js';
+import { SyncTestBed } from './testing/sync-test-bed.js';
+import { resetSync, createPeople } from './testing/test-worker.js';
 
 // Some go through days of simulated time with a real database.
 jest.setTimeout(600_000);
 
 describe('syncing a repository', () => {
-  let stage: Stage;
+  let stage: SyncTestBed;
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await SyncTestBed.open();
   });
   afterAll(() => stage.close());
-  beforeEach(() => stage.begin());
+  beforeEach(() => stage.reset());
 
-  it('brings in what the feed and the lists tell, each once', async () => {
-    stage.muchHappens();
-    stage.one.activity.push(people(1)[0] as Person, stage.now - day);
+  it('stores events of feed and lists once each', async () => {
+    stage.addVariedActivity();
+    stage.tracked.activity.push(createPeople(1)[0] as Person, stage.now - DAY_MS);
     expect(await stage.sync()).toMatchObject({ state: 'ok' });
-    expect(await stage.keys()).toEqual(stage.expected());
-    const { kept, counted } = await recounted(stage.db, stage.one.customer.slug);
+    expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
+    const { kept, counted } = await recountWorkspace(stage.db, stage.tracked.customer.slug);
     expect(kept).toEqual(counted);
   });
 
-  it('leaves the same, whichever tells first', async () => {
-    stage.muchHappens();
+  it('stores the same, whichever source comes first', async () => {
+    stage.addVariedActivity();
     await stage.sync();
-    const atOnce = await workspaceState(stage.db, stage.one.customer.slug);
-    await forget(stage.db, stage.one);
-    stage.one.activity.feedLateMs = 6 * day;
+    const atOnce = await workspaceState(stage.db, stage.tracked.customer.slug);
+    await resetSync(stage.db, stage.tracked);
+    stage.tracked.activity.feedDelayMs = 6 * DAY_MS;
     await stage.sync();
-    expect((await stage.keys()).length).toBeGreaterThan(0);
-    stage.one.activity.feedLateMs = 0;
-    stage.now += 2 * minute;
+    expect((await stage.storedKeys()).length).toBeGreaterThan(0);
+    stage.tracked.activity.feedDelayMs = 0;
+    stage.now += 2 * MINUTE_MS;
     await stage.sync();
-    expect(await workspaceState(stage.db, stage.one.customer.slug)).toEqual(atOnce);
+    expect(await workspaceState(stage.db, stage.tracked.customer.slug)).toEqual(atOnce);
   });
 
-  it('costs nothing when nothing changed', async () => {
-    stage.muchHappens();
+  it('makes no counted calls when nothing changed', async () => {
+    stage.addVariedActivity();
     await stage.sync();
-    const state = await workspaceState(stage.db, stage.one.customer.slug);
-    stage.host.asked.length = 0;
-    stage.now += day;
+    const state = await workspaceState(stage.db, stage.tracked.customer.slug);
+    stage.host.requests.length = 0;
+    stage.now += DAY_MS;
     expect(await stage.sync()).toMatchObject({ state: 'ok' });
-    expect(stage.host.asked.length).toBeGreaterThan(5);
-    expect(stage.host.asked.filter(({ status }) => status !== 304)).toEqual([]);
-    expect(await workspaceState(stage.db, stage.one.customer.slug)).toEqual(state);
+    expect(stage.host.requests.length).toBeGreaterThan(5);
+    expect(stage.host.requests.filter(({ status }) => status !== 304)).toEqual([]);
+    expect(await workspaceState(stage.db, stage.tracked.customer.slug)).toEqual(state);
   });
 
-  it('does not ask again sooner than the code host wants', async () => {
+  it('waits for the poll interval of the code host', async () => {
     await stage.sync();
-    stage.host.asked.length = 0;
+    stage.host.requests.length = 0;
     stage.now += 30_000;
     expect(await stage.sync()).toMatchObject({ state: 'waiting' });
-    expect(stage.host.asked).toEqual([]);
+    expect(stage.host.requests).toEqual([]);
   });
 
-  it('finds in the lists what the feed holds no more, and tells what is missing', async () => {
+  it('reads from the lists what the feed no longer contains, and records the gap', async () => {
     await stage.sync();
-    stage.now += hour;
-    const crowd = people(450);
-    for (const [at, person] of crowd.entries()) stage.one.activity.star(person, stage.now - hour / 2 + at * 1_000);
-    for (const [at, person] of crowd.entries()) stage.one.activity.push(person, stage.now - hour / 4 + at * 1_000);
+    stage.now += HOUR_MS;
+    const crowd = createPeople(450);
+    for (const [at, person] of crowd.entries())
+      stage.tracked.activity.star(person, stage.now - HOUR_MS / 2 + at * 1_000);
+    for (const [at, person] of crowd.entries())
+      stage.tracked.activity.push(person, stage.now - HOUR_MS / 4 + at * 1_000);
     await stage.sync();
-    const keys = await stage.keys();
+    const keys = await stage.storedKeys();
     expect(keys.filter((key) => key.startsWith('star:'))).toHaveLength(450);
     expect(keys.filter((key) => key.startsWith('push:'))).toHaveLength(300);
     expect(await stage.ledger()).toMatchObject({
@@ -76,84 +79,84 @@ describe('syncing a repository', () => {
   });
 
   it('loses none of a thousand events a day', async () => {
-    stage.one.activity.feedLateMs = hour;
-    const crowd = people(50);
+    stage.tracked.activity.feedDelayMs = HOUR_MS;
+    const crowd = createPeople(50);
     let turn = 0;
     const happens = (from: number, to: number) => {
-      for (let at = from; at < to; at += day / 1_000) {
+      for (let at = from; at < to; at += DAY_MS / 1_000) {
         const person = crowd[turn % crowd.length] as Person;
-        if (turn % 3 === 0) stage.one.activity.push(person, at);
-        else if (turn % 3 === 1) stage.one.activity.fork(person, at);
-        else stage.one.activity.openIssue(person, at);
+        if (turn % 3 === 0) stage.tracked.activity.push(person, at);
+        else if (turn % 3 === 1) stage.tracked.activity.fork(person, at);
+        else stage.tracked.activity.openIssue(person, at);
         turn += 1;
       }
     };
     const start = stage.now;
-    happens(start - 7 * hour, start + day);
+    happens(start - 7 * HOUR_MS, start + DAY_MS);
     // Night after night, and as often in between as the sync itself wants.
-    while (stage.now < start + day + hour) {
+    while (stage.now < start + DAY_MS + HOUR_MS) {
       const { nextRun } = await stage.sync();
-      stage.now = (nextRun ?? nextNight('03:30', stage.now)).getTime();
+      stage.now = (nextRun ?? nextNightlyRun('03:30', stage.now)).getTime();
     }
-    stage.now += 6 * hour;
+    stage.now += 6 * HOUR_MS;
     await stage.sync();
     expect(turn).toBeGreaterThan(1_200);
-    expect(await stage.keys()).toEqual(stage.expected());
+    expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
     expect(await stage.ledger()).toMatchObject({ feed_cap_hits: 0 });
   });
 
-  it('gives who comes later, or comes back, what happened before', async () => {
-    stage.muchHappens();
+  it('gives new and returning customers the history', async () => {
+    stage.addVariedActivity();
     await stage.sync();
-    const { org, name } = stage.one.repo;
+    const { org, name } = stage.tracked.repo;
     const later = await stage.given.customer();
     const meanwhile = await stage.given.customer();
     const back = await stage.given.customer({ active: false });
     await stage.given.repo(back, `${org}/${name}`);
-    const track = ({ customerId }: GivenCustomer) =>
+    const track = ({ customerId }: TestCustomer) =>
       stage.db.transaction((tx) =>
         new ReposService().track(tx, customerId, 'select $1::text as name', [`${org}/${name}`]),
       );
     await track(later);
     await stage.db.query('update customer set active = true where customer_id = $1', [back.customerId]);
-    stage.now += 2 * minute;
+    stage.now += 2 * MINUTE_MS;
     let coming: Promise<unknown> | undefined;
     const onProgress = () => void (coming ??= track(meanwhile));
     await stage.sync({ onProgress });
     await coming;
-    stage.now += 2 * minute;
+    stage.now += 2 * MINUTE_MS;
     await stage.sync();
-    for (const { customerId } of [stage.one.customer, later, meanwhile, back]) {
+    for (const { customerId } of [stage.tracked.customer, later, meanwhile, back]) {
       const rows = await stage.db.query<{ natural_key: string }[]>(
         'select natural_key from signal where customer_id = $1',
         [customerId],
       );
-      expect(rows.map(({ natural_key }) => natural_key).sort()).toEqual(stage.expected());
+      expect(rows.map(({ natural_key }) => natural_key).sort()).toEqual(stage.expectedKeys());
     }
   });
 
-  it('notes what went wrong, and has all of it the next time', async () => {
-    stage.muchHappens();
+  it('records an error and stores everything on the next sync', async () => {
+    stage.addVariedActivity();
     const stumbles = { status: 502, at: 'forks', body: { message: 'Server Error' } };
-    stage.host.failWith(stumbles, stumbles);
+    stage.host.respondNext(stumbles, stumbles);
     await expect(stage.sync()).rejects.toThrow('Server Error');
     expect(await stage.ledger()).toMatchObject({ state: 'failed', last_error: 'The code host answered 502.' });
-    stage.now += 2 * minute;
+    stage.now += 2 * MINUTE_MS;
     await stage.sync();
     expect(await stage.ledger()).toMatchObject({ state: 'ok', last_error: null });
-    expect(await stage.keys()).toEqual(stage.expected());
+    expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
   });
 
-  it('has the people looked at, the scores counted and digests written when there are news', async () => {
-    stage.muchHappens();
+  it('adds jobs for people, scores and digests after new signals', async () => {
+    stage.addVariedActivity();
     await stage.db.query('delete from graphile_worker._private_jobs');
     await stage.sync();
     const tasks = await stage.db.query<object[]>('select task_identifier as task from graphile_worker.jobs order by 1');
     expect(tasks).toEqual([{ task: 'find-digests' }, { task: 'refresh-people' }, { task: 'score-leads' }]);
   });
 
-  it('tracks what has come to an organisation, and has that synced', async () => {
-    const { customer, repo } = stage.one;
+  it('tracks and syncs new repositories of an organisation', async () => {
+    const { customer, repo } = stage.tracked;
     stage.host.accounts.push({ id: repo.id + 1, login: repo.org, type: 'Organization' });
     await stage.db.query('insert into tracked_org (customer_id, github_id, org) values ($1, $2, $3)', [
       customer.customerId,
@@ -174,12 +177,12 @@ describe('syncing a repository', () => {
     ]);
   });
 
-  it('leaves alone what is switched off, unless it is asked for', async () => {
-    await stage.db.query('update repo set active = false where repo_id = $1', [stage.one.repoId]);
+  it('skips inactive repositories unless requested', async () => {
+    await stage.db.query('update repo set active = false where repo_id = $1', [stage.tracked.repoId]);
     expect(await stage.sync()).toEqual({ state: 'skipped' });
-    expect(stage.host.asked).toEqual([]);
+    expect(stage.host.requests).toEqual([]);
     expect(await stage.sync({ evenInactive: true })).toMatchObject({ state: 'ok' });
   });
 });
 
-type Person = ReturnType<typeof people>[number];
+type Person = ReturnType<typeof createPeople>[number];

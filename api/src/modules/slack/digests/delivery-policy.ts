@@ -1,39 +1,39 @@
-/** What became of one attempt to send. */
-export type Outcome =
+import { MINUTE_MS } from '../../../platform/time.js';
+
+/** The result of one attempt to send. */
+export type DeliveryOutcome =
   | { kind: 'accepted' }
-  /** It takes no more for now, and says until when. */
+  /** Rate-limited, with a waiting time. */
   | { kind: 'limited'; waitMs: number; why: string }
-  /** It surely did not arrive; another time it may. */
+  /** Certainly not delivered; a retry may succeed. */
   | { kind: 'not-sent'; why: string }
-  /** It surely did not arrive, and will not unless somebody changes something. */
+  /** Certainly not delivered; a retry will fail too until the channel is fixed. */
   | { kind: 'refused'; why: string }
-  /** It may have arrived: there was no answer. */
+  /** No response: the message may have arrived. */
   | { kind: 'unanswered'; why: string };
 
-/** What a digest in the outbox has behind it. */
-export interface Deliveries {
+/** Unsuccessful attempts of a digest so far. */
+export interface AttemptCounts {
   failures: number;
   doubts: number;
 }
 
-export interface NextState extends Deliveries {
+export interface NextState extends AttemptCounts {
   state: 'waiting' | 'sent' | 'unknown' | 'failed';
   lastError: string | null;
-  /** null: nothing more to do, until somebody asks for it. */
+  /** null: no further attempt without a manual retry. */
   nextAttempt: Date | null;
 }
 
-const minutes = 60_000;
-const waits = [0.5, 2, 10, 30, 60, 120, 240, 480, 480, 480, 480].map((wait) => wait * minutes);
-const doubtfulWaitMs = 1 * minutes;
-/** Sent once more when there was no answer, and never a third time: at most one duplicate. */
-const mostDoubts = 2;
+const RETRY_DELAYS_MS = [0.5, 2, 10, 30, 60, 120, 240, 480, 480, 480, 480].map((wait) => wait * MINUTE_MS);
+const UNANSWERED_RETRY_MS = 1 * MINUTE_MS;
+/** A message without a response is sent a second time, never a third: at most one duplicate. */
+const MAX_UNANSWERED = 2;
 
 /**
- * No digest ends silently: it is sent, waits for its next attempt, or says why not. Limits count as no failure, however
- * many.
+ * Every digest is sent, waits for its next attempt, or has an error. Rate limits never count as failures.
  */
-export function nextState({ failures, doubts }: Deliveries, outcome: Outcome, now: Date): NextState {
+export function nextState({ failures, doubts }: AttemptCounts, outcome: DeliveryOutcome, now: Date): NextState {
   const at = (waitMs: number) => new Date(now.getTime() + waitMs);
   switch (outcome.kind) {
     case 'accepted':
@@ -41,7 +41,7 @@ export function nextState({ failures, doubts }: Deliveries, outcome: Outcome, no
     case 'limited':
       return { state: 'waiting', failures, doubts, lastError: outcome.why, nextAttempt: at(outcome.waitMs) };
     case 'not-sent': {
-      const wait = waits[failures];
+      const wait = RETRY_DELAYS_MS[failures];
       return wait === undefined
         ? { state: 'failed', failures, doubts, lastError: outcome.why, nextAttempt: null }
         : { state: 'waiting', failures: failures + 1, doubts, lastError: outcome.why, nextAttempt: at(wait) };
@@ -49,7 +49,7 @@ export function nextState({ failures, doubts }: Deliveries, outcome: Outcome, no
     case 'refused':
       return { state: 'failed', failures, doubts, lastError: outcome.why, nextAttempt: null };
     case 'unanswered': {
-      const again = doubts + 1 < mostDoubts;
+      const again = doubts + 1 < MAX_UNANSWERED;
       const lastError = again
         ? `${outcome.why} It may have arrived, and is sent once more.`
         : `${outcome.why} It may have arrived, and is not sent again by itself.`;
@@ -58,14 +58,14 @@ export function nextState({ failures, doubts }: Deliveries, outcome: Outcome, no
         failures,
         doubts: doubts + 1,
         lastError,
-        nextAttempt: again ? at(doubtfulWaitMs) : null,
+        nextAttempt: again ? at(UNANSWERED_RETRY_MS) : null,
       };
     }
   }
 }
 
-/** What surely did not arrive at a webhook that was replaced meanwhile: its successor is asked as if it were the first. */
-export function nextForSuccessor({ doubts }: Deliveries, why: string, now: Date): NextState {
+/** Restarts a digest that was not delivered to a webhook that has been replaced since. */
+export function nextStateForNewWebhook({ doubts }: AttemptCounts, why: string, now: Date): NextState {
   const lastError = `${why} The webhook was replaced meanwhile.`;
   return { state: 'waiting', failures: 0, doubts, lastError, nextAttempt: now };
 }

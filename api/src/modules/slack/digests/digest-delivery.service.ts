@@ -1,13 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../platform/clock.js';
-import { Config } from '../../../platform/config.js';
+import { Clock } from '../../../platform/time.js';
+import { Config } from '../../../platform/config/config.js';
 import { AppError } from '../../../platform/errors.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
-import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { ViewsService } from '../../views/views.service.js';
-import { nextForSuccessor, nextState, type Outcome } from './delivery-policy.js';
+import { nextStateForNewWebhook, nextState, type DeliveryOutcome } from './delivery-policy.js';
 import {
   BEGIN_SENDING,
   DIGEST_COMPANIES,
@@ -19,10 +19,10 @@ import {
   RELEASE_UNLISTED,
   SET_STATE,
 } from './digest-delivery.queries.js';
-import { deliverDigests, deliveryKey } from './digest-jobs.js';
+import { DELIVER_DIGESTS, deliveryKey } from './digest-jobs.js';
 import { digestMessage, type Digest, type SlackMessage } from './digest-message.js';
 import { WebhookClient } from './webhook-client.js';
-import { WebhookPace } from './webhook-pace.service.js';
+import { WebhookRateLimit } from './webhook-rate-limit.service.js';
 
 interface OutboxRow {
   digestId: string;
@@ -36,17 +36,17 @@ interface OutboxRow {
   lastError: string | null;
 }
 
-/** A message that is this process's to send. */
+/** A message that this process has claimed for sending. */
 interface Claim {
   row: OutboxRow;
   webhook: string;
   message: SlackMessage;
 }
 
-/** Longer than any attempt takes: a digest that is being sent after that was left behind by a process that died. */
-const longestSendingMs = 30_000;
+/** Longer than any attempt takes: a digest in state `sending` for longer belongs to a process that died. */
+const MAX_SENDING_MS = 30_000;
 
-/** Brings digests from the outbox to their webhooks: one message a call, so that none holds up another's. */
+/** Sends digests from the outbox to webhooks, one message per call: customers do not wait for each other. */
 @Injectable()
 export class DigestDelivery {
   private readonly logger = new Logger(DigestDelivery.name);
@@ -57,17 +57,17 @@ export class DigestDelivery {
     private readonly writes: WorkspaceWrites,
     private readonly customers: CustomersService,
     private readonly views: ViewsService,
-    private readonly pace: WebhookPace,
+    private readonly rateLimit: WebhookRateLimit,
     private readonly client: WebhookClient,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {
-    this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
+    this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/(?<!\/)\/+$/, '');
   }
 
   /**
-   * Sends the next digest of this customer, if it is time; and comes again for the one after it. What is sent is first
-   * marked as being sent, so that whenever this process dies, the digest is sent again at most once.
+   * Sends the customer's next digest if it is due and schedules the one after it. The digest is marked as `sending` before:
+   * if this process dies, it is sent again at most once.
    */
   async deliverNext(customerId: number): Promise<void> {
     const claim = await this.transaction(customerId, (tx) => this.claim(tx, customerId, this.now()));
@@ -79,12 +79,12 @@ export class DigestDelivery {
     await this.transaction(customerId, (tx) => this.record(tx, customerId, claim, outcome, this.now()));
   }
 
-  /** Adds jobs for all digests whose time has come, should theirs be lost. */
+  /** Adds jobs for all digests that are due, in case their jobs were lost. */
   async resume(): Promise<void> {
     await this.writes.acrossWorkspaces(async (tx) => {
       const due = await tx.query<{ customerId: number }[]>(DUE_CUSTOMERS, [this.now()]);
       for (const { customerId } of due) {
-        await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId) });
+        await this.jobs.add(tx, DELIVER_DIGESTS, { customerId }, { key: deliveryKey(customerId) });
       }
     });
   }
@@ -92,10 +92,10 @@ export class DigestDelivery {
   private async claim(tx: EntityManager, customerId: number, now: Date): Promise<Claim | undefined> {
     const [row] = await tx.query<OutboxRow[]>(NEXT_DIGEST, [customerId, now]);
     if (!row) {
-      await this.comeAgain(tx, customerId);
+      await this.scheduleNext(tx, customerId);
       return undefined;
     }
-    const doubt = row.state === 'sending' ? nextState(row, leftBehind, now) : undefined;
+    const doubt = row.state === 'sending' ? nextState(row, INTERRUPTED, now) : undefined;
     if (doubt && doubt.nextAttempt === null) {
       await this.end(tx, customerId, row, doubt.state, doubt.lastError, doubt.doubts);
       return undefined;
@@ -106,12 +106,12 @@ export class DigestDelivery {
       await this.end(tx, customerId, row, 'failed', refusal, doubts);
       return undefined;
     }
-    // Time has passed since: sending has all of its own.
-    const begun = this.now();
-    const until = new Date(begun.getTime() + longestSendingMs);
-    const freeAt = await this.pace.takeTurn(tx, webhook, begun, until);
+    // Preparing took time: sending gets its full time limit.
+    const startedAt = this.now();
+    const until = new Date(startedAt.getTime() + MAX_SENDING_MS);
+    const freeAt = await this.rateLimit.reserve(tx, webhook, startedAt, until);
     if (freeAt) {
-      await this.comeAgain(tx, customerId, freeAt);
+      await this.scheduleNext(tx, customerId, freeAt);
       return undefined;
     }
     await tx.query(BEGIN_SENDING, [customerId, row.digestId, doubts, doubt?.lastError ?? row.lastError, until]);
@@ -122,7 +122,7 @@ export class DigestDelivery {
     };
   }
 
-  /** What is to be sent where, as things stand now; or why nothing is. */
+  /** Returns the message's content and webhook as of now, or why it is not sent. */
   private async prepare(
     tx: EntityManager,
     customerId: number,
@@ -132,7 +132,7 @@ export class DigestDelivery {
     | { refusal: string; webhook?: undefined; digest?: undefined }
   > {
     const view = await this.views.lockSubscribed(tx, customerId, row.viewId);
-    const customer = await this.customers.webhookOf(tx, customerId).catch((error: unknown) => {
+    const customer = await this.customers.getWebhook(tx, customerId).catch((error: unknown) => {
       if (error instanceof AppError) return error;
       throw error;
     });
@@ -143,31 +143,31 @@ export class DigestDelivery {
       (webhook === null && 'the customer has no channel any more') ||
       (!view && 'the channel is not subscribed to the view any more');
     if (cancelled !== false || !view || webhook === null) {
-      // What may have arrived is told.
+      // Leads of a digest that may have arrived count as reported.
       if (row.doubts === 0) await tx.query(RELEASE_ALL, [customerId, row.digestId]);
       return { refusal: `Not sent: ${String(cancelled)}.` };
     }
     await tx.query(RELEASE_UNLISTED, [customerId, row.digestId, row.withRecycled]);
-    const [told] = await tx.query<Pick<Digest, 'leadsCount' | 'companiesCount' | 'companies'>[]>(DIGEST_COMPANIES, [
+    const [content] = await tx.query<Pick<Digest, 'leadsCount' | 'companiesCount' | 'companies'>[]>(DIGEST_COMPANIES, [
       customerId,
       row.digestId,
     ]);
-    if (!told || told.leadsCount === 0) return { refusal: 'Not sent: none of its leads may be shown any more.' };
+    if (!content || content.leadsCount === 0) return { refusal: 'Not sent: none of its leads may be shown any more.' };
     const { viewId } = row;
     const about = { viewId, viewName: view.name, entityType: view.entityType, workspace: { name, slug } };
-    return { webhook, digest: { ...about, ...told, again: row.doubts > 0 } };
+    return { webhook, digest: { ...about, ...content, again: row.doubts > 0 } };
   }
 
   private async record(
     tx: EntityManager,
     customerId: number,
     { row, webhook }: Claim,
-    outcome: Outcome,
+    outcome: DeliveryOutcome,
     now: Date,
   ): Promise<void> {
-    const surelyNot = outcome.kind === 'refused' || outcome.kind === 'not-sent';
-    const replaced = surelyNot && !(await this.isStillOf(tx, customerId, webhook));
-    const next = replaced ? nextForSuccessor(row, outcome.why, now) : nextState(row, outcome, now);
+    const isUndelivered = outcome.kind === 'refused' || outcome.kind === 'not-sent';
+    const isReplaced = isUndelivered && !(await this.isCurrentWebhook(tx, customerId, webhook));
+    const next = isReplaced ? nextStateForNewWebhook(row, outcome.why, now) : nextState(row, outcome, now);
     const sentAt = next.state === 'sent' ? now : null;
     await tx.query(END_SENDING, [
       customerId,
@@ -180,21 +180,21 @@ export class DigestDelivery {
       sentAt,
       row.attempts,
     ]);
-    const freeAt = await this.pace.endTurn(tx, webhook, now, outcome.kind === 'limited' ? outcome.waitMs : 0);
-    await this.comeAgain(tx, customerId, freeAt);
+    const freeAt = await this.rateLimit.release(tx, webhook, now, outcome.kind === 'limited' ? outcome.waitMs : 0);
+    await this.scheduleNext(tx, customerId, freeAt);
   }
 
-  /** Whoever replaces the webhook comes wholly before this, or after what follows it: then it finds what has failed. */
-  private async isStillOf(tx: EntityManager, customerId: number, webhook: string): Promise<boolean> {
+  /** Locks the customer, so that a replaced webhook either shows here or finds the failure that is recorded next. */
+  private async isCurrentWebhook(tx: EntityManager, customerId: number, webhook: string): Promise<boolean> {
     try {
-      return (await this.customers.webhookOf(tx, customerId, { locked: true })).webhook === webhook;
+      return (await this.customers.getWebhook(tx, customerId, { locked: true })).webhook === webhook;
     } catch (error) {
       if (error instanceof AppError) return false;
       throw error;
     }
   }
 
-  /** No more attempts by itself; on to the customer's next digest. */
+  /** Ends automatic attempts and schedules the customer's next digest. */
   private async end(
     tx: EntityManager,
     customerId: number,
@@ -204,15 +204,15 @@ export class DigestDelivery {
     doubts: number,
   ): Promise<void> {
     await tx.query(SET_STATE, [customerId, digestId, state, why, null, doubts]);
-    await this.comeAgain(tx, customerId);
+    await this.scheduleNext(tx, customerId);
   }
 
-  /** Adds the job for the customer's next digest, if there is one, not before `earliest`. */
-  private async comeAgain(tx: EntityManager, customerId: number, earliest = new Date(0)): Promise<void> {
+  /** Adds a job for the customer's next digest, if there is one, at `earliest` or later. */
+  private async scheduleNext(tx: EntityManager, customerId: number, earliest = new Date(0)): Promise<void> {
     const [{ nextTime } = { nextTime: null }] = await tx.query<{ nextTime: Date | null }[]>(NEXT_TIME, [customerId]);
     if (nextTime === null) return;
     const runAt = nextTime > earliest ? nextTime : earliest;
-    await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId), runAt });
+    await this.jobs.add(tx, DELIVER_DIGESTS, { customerId }, { key: deliveryKey(customerId), runAt });
   }
 
   private now(): Date {
@@ -224,4 +224,4 @@ export class DigestDelivery {
   }
 }
 
-const leftBehind: Outcome = { kind: 'unanswered', why: 'Its sending was cut short.' };
+const INTERRUPTED: DeliveryOutcome = { kind: 'unanswered', why: 'Its sending was cut short.' };

@@ -1,6 +1,6 @@
-import type { SqlParameters } from '../../../platform/sql-parameters.js';
+import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 
-/** Whether jobs of these tasks ($1) run or could run now. */
+/** Returns whether jobs of these tasks ($1) are running or due. */
 export const IS_BUSY = `
 select exists (select from graphile_worker.jobs
   where task_identifier = any($1::text[]) and run_at <= now() and attempts < max_attempts) as "isBusy"`;
@@ -8,16 +8,16 @@ select exists (select from graphile_worker.jobs
 export interface DigestPeriod {
   viewId: string;
   viewName: string;
-  /** The UTC day from which on signals are told. */
+  /** The first UTC day whose signals are reported. */
   start: string;
   to: Date;
   withRecycled: boolean;
 }
 
 /**
- * Writes the digest of the leads that are new among `matching`, a query for leads `l` of the current workspace, unless
- * there are none. The period begins where the last one of the view ended, and ends later than that whatever the clock
- * of its finder says: no two periods of a view begin at the same time.
+ * Writes a digest of the new leads among `matching`, a query for leads `l` of the current workspace, unless there are none.
+ * The period begins at the end of the view's previous one and always ends later, even if a clock is wrong: no two periods
+ * of a view begin at the same time. SQL for the bench `digests`.
  */
 export function addDigest(matching: string, period: DigestPeriod, parameters: SqlParameters): string {
   const view = parameters.add(period.viewId, 'uuid');

@@ -2,21 +2,21 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../platform/errors.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
-import { SqlParameters } from '../../../platform/sql-parameters.js';
-import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
+import { SqlParameters } from '../../../platform/database/sql-parameters.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { LeadsService } from '../../leads/leads.service.js';
 import { ViewsService } from '../../views/views.service.js';
 import { addDigest, IS_BUSY } from './digest-finder.queries.js';
-import { deliverDigests, deliveryKey, findDigests } from './digest-jobs.js';
+import { DELIVER_DIGESTS, deliveryKey, FIND_DIGESTS } from './digest-jobs.js';
 
-/** A job has no user: of favourites it sees the workspace's. */
-const nobody = 0;
-const lookAgainMs = 10_000;
-/** A transaction is mostly waiting for the database. */
-const viewsAtOnce = 4;
+/** Jobs have no user: they see the workspace's favourites only. */
+const NO_USER = 0;
+const RECHECK_DELAY_MS = 10_000;
+/** Transactions mostly wait for the database. */
+const CONCURRENT_VIEWS = 4;
 
-/** Finds what is new in subscribed views, and writes it into the outbox. */
+/** Finds new leads in subscribed views and writes digests into the outbox. */
 @Injectable()
 export class DigestFinder {
   private readonly logger = new Logger(DigestFinder.name);
@@ -31,63 +31,64 @@ export class DigestFinder {
   ) {}
 
   /**
-   * A night's run brings leads piece by piece, and then their companies: one digest tells of it when none of that is left
-   * to do. Until then it comes again. For the worker, which alone sees the jobs. `others`: their tasks.
+   * Waits until no other jobs are left, since the nightly run adds leads and then companies step by step: one digest reports
+   * them all. Only the worker may see the jobs.
+   * @param otherTasks the tasks to wait for
    */
-  async findOnceSettled(others: string[]): Promise<void> {
-    const [{ isBusy } = { isBusy: false }] = await this.db.query<{ isBusy: boolean }[]>(IS_BUSY, [others]);
+  async findWhenIdle(otherTasks: string[]): Promise<void> {
+    const [{ isBusy } = { isBusy: false }] = await this.db.query<{ isBusy: boolean }[]>(IS_BUSY, [otherTasks]);
     if (isBusy) {
-      const runAt = new Date(Date.now() + lookAgainMs);
-      await this.db.transaction((tx) => this.jobs.add(tx, findDigests, {}, { key: findDigests, runAt }));
+      const runAt = new Date(Date.now() + RECHECK_DELAY_MS);
+      await this.db.transaction((tx) => this.jobs.add(tx, FIND_DIGESTS, {}, { key: FIND_DIGESTS, runAt }));
     } else await this.findAll();
   }
 
   /**
-   * Each view in a transaction of its own: one that fails holds up no other. Returns how many digests it wrote.
-   * @throws what the first view failed of, once all have been looked at
+   * Uses a transaction per view, so that a failure does not affect other views. Returns how many digests it wrote.
+   * @throws the first error, after all views have been searched
    */
   async findAll(now = new Date()): Promise<number> {
-    const customers = await this.customers.idsWithChannel();
-    const views = await this.writes.acrossWorkspaces((tx) => this.views.subscribedOf(tx, customers));
-    const left = views.values();
+    const customers = await this.customers.listIdsWithChannel();
+    const views = await this.writes.acrossWorkspaces((tx) => this.views.listSubscribed(tx, customers));
+    const remaining = views.values();
     let found = 0;
-    const faults: unknown[] = [];
-    const lookOn = async () => {
-      for (const { customerId, viewId } of left) {
+    const errors: unknown[] = [];
+    const searchNext = async () => {
+      for (const { customerId, viewId } of remaining) {
         try {
-          if (await this.findIfReadable(customerId, viewId, now)) found += 1;
+          if (await this.findUnlessInvalid(customerId, viewId, now)) found += 1;
         } catch (error) {
           this.logger.error(`No digest of view ${viewId}: ${String(error)}`);
-          faults.push(error);
+          errors.push(error);
         }
       }
     };
-    await Promise.all(Array.from({ length: viewsAtOnce }, lookOn));
-    if (faults.length > 0) throw faults[0];
+    await Promise.all(Array.from({ length: CONCURRENT_VIEWS }, searchNext));
+    if (errors.length > 0) throw errors[0];
     return found;
   }
 
   /**
-   * Tells whether there was anything new. The digest, its leads and the job that delivers it come at once or not at all.
-   * @throws AppError invalid, for a view whose filters no list takes
+   * Returns whether there were new leads. The digest, its leads and its delivery job are written in one transaction.
+   * @throws AppError invalid, for a view with invalid filters
    */
   async find(customerId: number, viewId: string, now: Date): Promise<boolean> {
-    return this.writes.transaction({ customerId, userId: nobody }, async (tx) => {
-      // Who comes second waits here, and then sees what the first has told.
+    return this.writes.transaction({ customerId, userId: NO_USER }, async (tx) => {
+      // A second finder waits here and then sees the first one's digest.
       const view = await this.views.lockSubscribed(tx, customerId, viewId);
       if (!view) return false;
       const parameters = new SqlParameters();
-      const { query, withRecycled } = this.leads.matching(view.filters, parameters, now);
+      const { query, withRecycled } = this.leads.matchingLeads(view.filters, parameters, now);
       const period = { viewId, viewName: view.name, start: view.start, to: now, withRecycled };
       const [digest] = await tx.query<object[]>(addDigest(query, period, parameters), parameters.values);
       if (!digest) return false;
-      await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId) });
+      await this.jobs.add(tx, DELIVER_DIGESTS, { customerId }, { key: deliveryKey(customerId) });
       return true;
     });
   }
 
-  /** A filter that was kept by an earlier release, and is no longer one, is no reason to fail. */
-  private async findIfReadable(customerId: number, viewId: string, now: Date): Promise<boolean> {
+  /** Skips views whose filters were stored by an earlier release and are no longer valid. */
+  private async findUnlessInvalid(customerId: number, viewId: string, now: Date): Promise<boolean> {
     try {
       return await this.find(customerId, viewId, now);
     } catch (error) {

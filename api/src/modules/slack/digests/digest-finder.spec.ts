@@ -1,17 +1,22 @@
-import { httpApp, type HttpApp } from '../../../testing/http-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { StandInWebhooks } from '../../../testing/webhook-server.js';
-import { digestsOf, leadOn, subscribed, toldLeads } from '../testing/subscribed.js';
+import {
+  listDigests,
+  createLeadWithSignalOn,
+  createSubscribedCustomer,
+  listReportedLeads,
+} from '../testing/subscribed-customer.js';
 import { DigestFinder } from './digest-finder.service.js';
 
-const at = (moment: string) => new Date(`2026-${moment}Z`);
+const at = (instant: string) => new Date(`2026-${instant}Z`);
 
-describe('what is new in a view that Slack hears of', () => {
-  let server: HttpApp;
+describe('digest finder', () => {
+  let server: TestApp;
   let webhooks: StandInWebhooks;
   let finder: DigestFinder;
   beforeAll(async () => {
     webhooks = await StandInWebhooks.start();
-    server = await httpApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host } });
+    server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host } });
     finder = server.app.get(DigestFinder);
   });
   afterAll(async () => {
@@ -19,98 +24,101 @@ describe('what is new in a view that Slack hears of', () => {
     await webhooks.stop();
   });
 
-  const given = (view?: object) => subscribed(server, webhooks, view);
+  const subscribe = (view?: object) => createSubscribedCustomer(server, webhooks, view);
 
-  it('are leads with signals from the subscribed day on, each told once', async () => {
-    const { customer, viewId } = await given();
-    await leadOn(server, customer, '2026-02-28');
-    const first = await leadOn(server, customer, '2026-03-01');
+  it('reports leads with signals from the subscribed day on, each once', async () => {
+    const { customer, viewId } = await subscribe();
+    await createLeadWithSignalOn(server, customer, '2026-02-28');
+    const first = await createLeadWithSignalOn(server, customer, '2026-03-01');
     expect(await finder.find(customer.customerId, viewId, at('03-02T04:00:00'))).toBe(true);
     expect(await finder.find(customer.customerId, viewId, at('03-03T04:00:00'))).toBe(false);
-    const second = await leadOn(server, customer, '2026-03-03');
+    const second = await createLeadWithSignalOn(server, customer, '2026-03-03');
     expect(await finder.find(customer.customerId, viewId, at('03-04T04:00:00'))).toBe(true);
-    expect(await toldLeads(server, customer)).toEqual([[first.leadId], [second.leadId]]);
-    expect(await digestsOf(server, customer)).toMatchObject([
+    expect(await listReportedLeads(server, customer)).toEqual([[first.leadId], [second.leadId]]);
+    expect(await listDigests(server, customer)).toMatchObject([
       { state: 'waiting', leads_count: 1, period_from: at('03-01T00:00:00'), period_to: at('03-02T04:00:00') },
       { state: 'waiting', leads_count: 1, period_from: at('03-02T04:00:00'), period_to: at('03-04T04:00:00') },
     ]);
   });
 
-  it('is nothing where nothing is, and then no digest is written', async () => {
-    const { customer } = await given();
+  it('writes no digest without new leads', async () => {
+    const { customer } = await subscribe();
     await finder.findAll();
-    expect(await digestsOf(server, customer)).toEqual([]);
+    expect(await listDigests(server, customer)).toEqual([]);
   });
 
-  it('are leads that the view lists: no hidden ones, recycled ones if it asks for them', async () => {
-    const plain = await given();
-    const recycled = await given({ filters: [{ propertyName: 'recycled', operator: '=', value: true }] });
-    const titled = await given({ filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }] });
-    const told = async ({ customer, viewId }: typeof plain) => {
-      const shown = await leadOn(server, customer, '2026-03-02', { person: { job_title: 'CTO' } });
-      const away = await leadOn(server, customer, '2026-03-02', { lead: { recycled: true } });
-      await leadOn(server, customer, '2026-03-02', { lead: { verdict: 'hidden', recycled: true } });
-      await leadOn(server, customer, '2026-03-02', { lead: { verdict: 'hidden' } });
+  it('reports the leads that the view lists: never hidden ones, recycled ones only if it includes them', async () => {
+    const plain = await subscribe();
+    const recycled = await subscribe({ filters: [{ propertyName: 'recycled', operator: '=', value: true }] });
+    const titled = await subscribe({ filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }] });
+    const reportedBy = async ({ customer, viewId }: typeof plain) => {
+      const shown = await createLeadWithSignalOn(server, customer, '2026-03-02', { person: { job_title: 'CTO' } });
+      const recycledLead = await createLeadWithSignalOn(server, customer, '2026-03-02', { lead: { recycled: true } });
+      await createLeadWithSignalOn(server, customer, '2026-03-02', { lead: { verdict: 'hidden', recycled: true } });
+      await createLeadWithSignalOn(server, customer, '2026-03-02', { lead: { verdict: 'hidden' } });
       await finder.find(customer.customerId, viewId, at('03-03T00:00:00'));
-      const [leads = []] = await toldLeads(server, customer);
-      return leads.map((id) => (id === shown.leadId ? 'shown' : id === away.leadId ? 'recycled' : 'hidden'));
+      const [leads = []] = await listReportedLeads(server, customer);
+      return leads.map((id) => (id === shown.leadId ? 'shown' : id === recycledLead.leadId ? 'recycled' : 'hidden'));
     };
-    expect(await told(plain)).toEqual(['shown']);
-    expect(await told(recycled)).toEqual(['recycled']);
-    expect(await told(titled)).toEqual(['shown']);
+    expect(await reportedBy(plain)).toEqual(['shown']);
+    expect(await reportedBy(recycled)).toEqual(['recycled']);
+    expect(await reportedBy(titled)).toEqual(['shown']);
   });
 
-  it('is of no concern while the customer is inactive, has no channel or no longer subscribes', async () => {
-    const [inactive, without, unsubscribed] = [await given(), await given(), await given()];
-    for (const { customer } of [inactive, without, unsubscribed]) await leadOn(server, customer, '2026-03-02');
+  it('skips customers that are inactive, without a channel or unsubscribed', async () => {
+    const [inactive, withoutChannel, unsubscribed] = [await subscribe(), await subscribe(), await subscribe()];
+    for (const { customer } of [inactive, withoutChannel, unsubscribed])
+      await createLeadWithSignalOn(server, customer, '2026-03-02');
     await server.db.query('update customer set active = false where customer_id = $1', [inactive.customer.customerId]);
     await server.db.query('update customer set slack_webhook_url = null where customer_id = $1', [
-      without.customer.customerId,
+      withoutChannel.customer.customerId,
     ]);
     await server.db.query('update lead_view set slack_subscription_start = null where view_id = $1', [
       unsubscribed.viewId,
     ]);
     await finder.findAll();
-    for (const { customer } of [inactive, without, unsubscribed]) expect(await digestsOf(server, customer)).toEqual([]);
+    for (const { customer } of [inactive, withoutChannel, unsubscribed])
+      expect(await listDigests(server, customer)).toEqual([]);
   });
 
-  it('is found in all views, whatever is wrong with one of them', async () => {
-    const broken = await given({ filters: [{ propertyName: 'shoeSize', operator: '=', value: 42 }] });
-    const sound = await given();
-    for (const { customer } of [broken, sound]) await leadOn(server, customer, '2026-03-02');
+  it('searches other views when the filters of one are invalid', async () => {
+    const invalid = await subscribe({ filters: [{ propertyName: 'shoeSize', operator: '=', value: 42 }] });
+    const valid = await subscribe();
+    for (const { customer } of [invalid, valid]) await createLeadWithSignalOn(server, customer, '2026-03-02');
     await finder.findAll();
-    expect(await digestsOf(server, broken.customer)).toEqual([]);
-    expect(await digestsOf(server, sound.customer)).toHaveLength(1);
+    expect(await listDigests(server, invalid.customer)).toEqual([]);
+    expect(await listDigests(server, valid.customer)).toHaveLength(1);
   });
 
-  it('is told on when a clock went back, and found elsewhere when one view fails', async () => {
-    const { customer, viewId } = await given();
-    for (const moment of ['03-05T04:00:00', '03-05T03:59:00', '03-06T04:00:00']) {
-      await leadOn(server, customer, '2026-03-02');
-      expect(await finder.find(customer.customerId, viewId, at(moment))).toBe(true);
+  it("continues when a clock goes back, and finds other views' leads when one view fails", async () => {
+    const { customer, viewId } = await subscribe();
+    for (const instant of ['03-05T04:00:00', '03-05T03:59:00', '03-06T04:00:00']) {
+      await createLeadWithSignalOn(server, customer, '2026-03-02');
+      expect(await finder.find(customer.customerId, viewId, at(instant))).toBe(true);
     }
-    expect(await digestsOf(server, customer)).toMatchObject([
+    expect(await listDigests(server, customer)).toMatchObject([
       { period_from: at('03-01T00:00:00'), period_to: at('03-05T04:00:00') },
       { period_from: at('03-05T04:00:00'), period_to: at('03-05T04:00:00.001') },
       { period_from: at('03-05T04:00:00.001'), period_to: at('03-06T04:00:00') },
     ]);
-    const others = [await given(), await given(), await given(), await given(), await given()];
-    for (const one of [{ customer }, ...others]) await leadOn(server, one.customer, '2026-03-02');
+    const others = [await subscribe(), await subscribe(), await subscribe(), await subscribe(), await subscribe()];
+    for (const subscribed of [{ customer }, ...others])
+      await createLeadWithSignalOn(server, subscribed.customer, '2026-03-02');
     await server.db.query('update slack_digest set period_from = period_to where customer_id = $1 and period_to = $2', [
       customer.customerId,
       at('03-06T04:00:00'),
     ]);
     await expect(finder.findAll()).rejects.toThrow(/duplicate key/);
-    for (const other of others) expect(await digestsOf(server, other.customer)).toHaveLength(1);
+    for (const other of others) expect(await listDigests(server, other.customer)).toHaveLength(1);
     await server.db.query('delete from lead_view where customer_id = $1', [customer.customerId]);
   });
 
-  it('is found once by several that look at the same time, and brings one job', async () => {
-    const { customer, viewId } = await given();
-    const { leadId } = await leadOn(server, customer, '2026-03-02');
-    const looks = Array.from({ length: 6 }, () => finder.find(customer.customerId, viewId, new Date()));
-    expect((await Promise.all(looks)).filter(Boolean)).toHaveLength(1);
-    expect(await toldLeads(server, customer)).toEqual([[leadId]]);
+  it('writes one digest and one job from parallel searches', async () => {
+    const { customer, viewId } = await subscribe();
+    const { leadId } = await createLeadWithSignalOn(server, customer, '2026-03-02');
+    const searches = Array.from({ length: 6 }, () => finder.find(customer.customerId, viewId, new Date()));
+    expect((await Promise.all(searches)).filter(Boolean)).toHaveLength(1);
+    expect(await listReportedLeads(server, customer)).toEqual([[leadId]]);
     const jobs = await server.db.query<object[]>('select from graphile_worker.jobs where key = $1', [
       `deliver-digests:${customer.customerId}`,
     ]);

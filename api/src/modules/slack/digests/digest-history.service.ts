@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock.js';
-import { Config } from '../../../platform/config.js';
-import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
+import { Clock, DAY_MS } from '../../../platform/time.js';
+import { Config } from '../../../platform/config/config.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 
-const dayMs = 24 * 60 * 60_000;
-const atOnce = 1_000;
+const BATCH_SIZE = 1_000;
 
-/** Forgets digests that are long over. Which leads a view has told of stays, so that it tells of none again. */
+/** Deletes old digests. The leads that a view has reported stay recorded, so that none is reported again. */
 @Injectable()
 export class DigestHistory {
   constructor(
@@ -17,18 +16,21 @@ export class DigestHistory {
 
   async prune(): Promise<void> {
     const now = this.clock.now();
-    const before = new Date(now - this.config.historyDays * dayMs);
-    for (let pruned = atOnce; pruned === atOnce;) {
+    const before = new Date(now - this.config.historyDays * DAY_MS);
+    for (let pruned = BATCH_SIZE; pruned === BATCH_SIZE;) {
       pruned = await this.writes.acrossWorkspaces(async (tx) => {
-        const [, count] = await tx.query<[unknown, number]>(PRUNE_DIGESTS, [before, atOnce]);
+        const [, count] = await tx.query<[unknown, number]>(PRUNE_DIGESTS, [before, BATCH_SIZE]);
         return count;
       });
     }
-    await this.writes.acrossWorkspaces((tx) => tx.query(PRUNE_PACE, [new Date(now - dayMs)]));
+    await this.writes.acrossWorkspaces((tx) => tx.query(PRUNE_PACE, [new Date(now - DAY_MS)]));
   }
 }
 
-/** The last digest of a view says where its next period begins; of what failed, another webhook may still be told. */
+/**
+ * Keeps the last digest of each view, where its next period begins, and failed digests that a new webhook may still get. SQL
+ * for the bench `digests`.
+ */
 const PRUNE_DIGESTS = `
 delete from slack_digest where (customer_id, digest_id) in (
   select customer_id, digest_id from slack_digest past

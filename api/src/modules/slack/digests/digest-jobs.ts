@@ -1,14 +1,14 @@
-/** Finds what is new in every subscribed view, once there is nothing else to do; whoever changed leads adds it. */
-export const findDigests = 'find-digests';
-/** The same at once: once a day, for queues that never rest. */
-export const findDigestsNow = 'find-digests-now';
-/** Sends the next digest that a customer has in the outbox. */
-export const deliverDigests = 'deliver-digests';
-/** Looks after digests whose job was lost, or whose sending was cut short. */
-export const resumeDeliveries = 'resume-deliveries';
-/** Forgets digests that are long over. */
-export const pruneDigests = 'prune-digests';
+/** Finds new leads in all subscribed views when the queue is idle. Added after changes of leads. */
+export const FIND_DIGESTS = 'find-digests';
+/** The same without waiting: once a day, for queues that are never idle. */
+export const FIND_DIGESTS_NOW = 'find-digests-now';
+/** Sends a customer's next digest from the outbox. */
+export const DELIVER_DIGESTS = 'deliver-digests';
+/** Resumes digests whose job was lost or whose sending was interrupted. */
+export const RESUME_DELIVERIES = 'resume-deliveries';
+/** Deletes old digests. */
+export const PRUNE_DIGESTS = 'prune-digests';
 
 export function deliveryKey(customerId: number): string {
-  return `${deliverDigests}:${customerId}`;
+  return `${DELIVER_DIGESTS}:${customerId}`;
 }

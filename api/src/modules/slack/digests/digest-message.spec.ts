@@ -1,5 +1,5 @@
-import { digestMessage, mostCompanies, testMessage, type Digest, type DigestCompany } from './digest-message.js';
-import { asSlackLink, asSlackText } from './digest-text.js';
+import { digestMessage, MAX_COMPANIES, testMessage, type Digest, type DigestCompany } from './digest-message.js';
+import { toSlackLink, toSlackText } from './slack-markup.js';
 
 const kim = {
   leadId: 7,
@@ -32,14 +32,14 @@ const texts = (digest: Partial<Digest>) =>
     [...(text ? [text] : []), ...elements].map((element) => element.text),
   );
 
-describe('the message of a digest', () => {
-  it('names what is new by company, with links into the app', () => {
-    const nobody: DigestCompany = {
+describe('digestMessage', () => {
+  it('lists new leads by company, with links into the app', () => {
+    const withoutCompany: DigestCompany = {
       name: null,
       leadsCount: 7,
       leads: [{ ...kim, leadId: 8, name: 'kim-2', jobTitle: null, signalCount: 1, signalType: null, repo: null }],
     };
-    expect(texts({ leadsCount: 1234, companiesCount: 2, companies: [harbor, nobody] })).toEqual([
+    expect(texts({ leadsCount: 1234, companiesCount: 2, companies: [harbor, withoutCompany] })).toEqual([
       '1,234 new leads in Busy CTOs',
       '*Harbor* · 1 lead\n• <https://leads.example.com/#/relay/lead/7|Kim Example> · CTO · Issue Comment in acme/tool · 3 signals',
       '*No company known* · 7 leads\n• <https://leads.example.com/#/relay/lead/8|kim-2>\nand 6 more',
@@ -51,9 +51,9 @@ describe('the message of a digest', () => {
     );
   });
 
-  it('stays within what Slack takes, whatever the digest', () => {
+  it("stays within Slack's limits for the largest digest", () => {
     const long = { ...kim, name: '&'.repeat(5000), jobTitle: '<'.repeat(5000), repo: '>'.repeat(5000) };
-    const companies = Array.from({ length: mostCompanies }, () => ({
+    const companies = Array.from({ length: MAX_COMPANIES }, () => ({
       name: '👩‍💻&'.repeat(5000),
       leadsCount: 900,
       leads: Array.from({ length: 5 }, () => long),
@@ -70,23 +70,27 @@ describe('the message of a digest', () => {
     expect(texts(digest)[2]).toMatch(/\nand \d+ more$/);
   });
 
-  it('mentions nobody and links to nothing that somebody put into a name', () => {
-    const evil =
+  it('contains no mentions or links from names', () => {
+    const hostile =
       '<!channel> <@U123> <https://evil.example|click> @here #general https://evil.example\n*bold* _x_ `c` ~s~ a|b';
-    const company = { name: evil, leadsCount: 1, leads: [{ ...kim, name: evil, jobTitle: evil, repo: evil }] };
-    const digest = { viewName: evil, workspace: { name: evil, slug: 'relay' }, companies: [company] };
-    for (const text of [...texts(digest).slice(1), message(digest).text, testMessage(evil, evil).text]) {
+    const company = {
+      name: hostile,
+      leadsCount: 1,
+      leads: [{ ...kim, name: hostile, jobTitle: hostile, repo: hostile }],
+    };
+    const digest = { viewName: hostile, workspace: { name: hostile, slug: 'relay' }, companies: [company] };
+    for (const text of [...texts(digest).slice(1), message(digest).text, testMessage(hostile, hostile).text]) {
       const links = [...text.matchAll(/<([^>|]*)/g)].map(([, address]) => address);
       expect(links.filter((address) => !address?.startsWith('https://leads.example.com/#/relay/'))).toEqual([]);
     }
-    // Slack makes links of addresses and names by itself, unless the text is verbatim.
+    // Slack turns addresses and names into links unless the text is verbatim.
     const marked = blocks(digest).flatMap(({ text }) => (text?.type === 'mrkdwn' ? [text.verbatim] : []));
     expect(new Set(marked)).toEqual(new Set([true]));
     expect(message(digest)).toMatchObject({ unfurl_links: false, unfurl_media: false });
   });
 });
 
-describe('what others wrote', () => {
+describe('toSlackText', () => {
   it.each([
     ['a & b <c>', 'a &amp; b &lt;c&gt;'],
     ['snake_case_name', 'snake_case_name'],
@@ -95,16 +99,16 @@ describe('what others wrote', () => {
     ['two\r\nlines\u2028three', 'two lines three'],
     ['\u202eright to left', 'right to left'],
     ['نرم‌افزار', 'نرم‌افزار'],
-  ])('shows as it is and means nothing: %j', (words, shown) => {
-    expect(asSlackText(words, 100)).toBe(shown);
+  ])('escapes %j', (text, escaped) => {
+    expect(toSlackText(text, 100)).toBe(escaped);
   });
 
-  it('ends where it gets too long, between characters', () => {
-    expect(asSlackText('😀😀😀😀', 3)).toBe('😀😀…');
+  it('truncates between characters', () => {
+    expect(toSlackText('😀😀😀😀', 3)).toBe('😀😀…');
   });
 
-  it('cannot end a link or begin another', () => {
-    expect(asSlackLink('https://a.example/|x>', asSlackText('label|more>', 20))).toBe(
+  it('contains no end or start of a link', () => {
+    expect(toSlackLink('https://a.example/|x>', toSlackText('label|more>', 20))).toBe(
       '<https://a.example/%7Cx&gt;|label∣more&gt;>',
     );
   });

@@ -1,12 +1,13 @@
-import type { SignalType } from '../../signals/signal-type.dto.js';
-import { asSlackLink, asSlackText, oneLine, shortened } from './digest-text.js';
+import { truncate } from '../../../platform/text.js';
+import type { SignalType } from '../../signal-types/signal-types.js';
+import { toSlackLink, toSlackText, toSingleLine } from './slack-markup.js';
 
-/** What a digest tells of, as the database groups it: the companies with the most new leads first. */
+/** A company in a digest; those with the most new leads come first. */
 export interface DigestCompany {
   /** null: leads without a company. */
   name: string | null;
   leadsCount: number;
-  /** The ones with the newest signals, at most `mostLeadsOfCompany`. */
+  /** Those with the newest signals, at most `MAX_LEADS_PER_COMPANY`. */
   leads: DigestLead[];
 }
 
@@ -26,9 +27,9 @@ export interface Digest {
   workspace: { name: string; slug: string };
   leadsCount: number;
   companiesCount: number;
-  /** At most `mostCompanies`. */
+  /** At most `MAX_COMPANIES`. */
   companies: DigestCompany[];
-  /** It has been sent before, and nobody knows whether it arrived. */
+  /** Sent before without a response: it may arrive twice. */
   again: boolean;
 }
 
@@ -41,35 +42,38 @@ export interface SlackMessage {
 }
 
 // A message has at most 50 blocks, a section 3,000 characters, a header 150 (Slack's Block Kit reference).
-export const mostCompanies = 30;
-export const mostLeadsOfCompany = 5;
-/** Of all sections of companies, as JSON in UTF-8: with the rest, a message stays below 64 KB. */
-const mostCompanyBytes = 56 * 1024;
-const longestHeader = 150;
-/** Leaves room for how many more there are. */
-const longestSection = 2_950;
-const longestName = 80;
-const longestTitle = 80;
+export const MAX_COMPANIES = 30;
+export const MAX_LEADS_PER_COMPANY = 5;
+/** Of all company sections, as JSON in UTF-8: keeps the message below 64 KB. */
+const MAX_COMPANY_BYTES = 56 * 1024;
+const MAX_HEADER_LENGTH = 150;
+/** Leaves room for the line that counts the rest. */
+const MAX_SECTION_LENGTH = 2_950;
+const MAX_NAME_LENGTH = 80;
+const MAX_TITLE_LENGTH = 80;
 
-/** One message, whatever the size of the digest: what does not fit is behind its link. */
+/** Returns one message for a digest of any size: its link leads to what does not fit. */
 export function digestMessage(digest: Digest, publicUrl: string): SlackMessage {
   const page = `${publicUrl}/#/${digest.workspace.slug}`;
   const view = `${page}/${digest.entityType === 'leads' ? 'all-leads' : 'all-companies'}?viewId=${digest.viewId}`;
   const { leadsCount, companiesCount, viewName } = digest;
-  const sections = fitting(digest.companies.map((company) => section(companyText(company, page))));
+  const sections = takeFitting(digest.companies.map((company) => section(companyText(company, page))));
   const title = `${count(leadsCount, 'new lead')} in ${viewName}`;
   const left = companiesCount - sections.length;
   return {
-    // What notifications show, and servers that know no blocks.
-    text: `${asSlackText(title, longestHeader)} ${asSlackLink(view, 'Open')}`,
+    // Shown in notifications and by servers that do not support blocks.
+    text: `${toSlackText(title, MAX_HEADER_LENGTH)} ${toSlackLink(view, 'Open')}`,
     blocks: [
-      { type: 'header', text: { type: 'plain_text', text: shortened(oneLine(title), longestHeader), emoji: false } },
+      {
+        type: 'header',
+        text: { type: 'plain_text', text: truncate(toSingleLine(title), MAX_HEADER_LENGTH), emoji: false },
+      },
       ...(digest.again ? [context('Sent again: Slack did not confirm the first time.')] : []),
       ...sections,
       ...(left > 0 ? [section(`and ${count(left, 'more company', 'more companies')}`)] : []),
-      section(asSlackLink(view, `Open ${asSlackText(viewName, longestName)}`)),
+      section(toSlackLink(view, `Open ${toSlackText(viewName, MAX_NAME_LENGTH)}`)),
       context(
-        asSlackText(`${digest.workspace.name}: you get this because the channel is subscribed to the view.`, 300),
+        toSlackText(`${digest.workspace.name}: you get this because the channel is subscribed to the view.`, 300),
       ),
     ],
     unfurl_links: false,
@@ -77,25 +81,25 @@ export function digestMessage(digest: Digest, publicUrl: string): SlackMessage {
   };
 }
 
-/** Tells whoever set a channel up that it works. */
+/** Returns a message that confirms that a channel works. */
 export function testMessage(brand: string, workspace: string): SlackMessage {
-  const text = asSlackText(`A test from ${brand}: digests of ${workspace} will arrive here.`, 300);
+  const text = toSlackText(`A test from ${brand}: digests of ${workspace} will arrive here.`, 300);
   return { text, unfurl_links: false, unfurl_media: false };
 }
 
-function fitting(sections: object[]): object[] {
-  let left = mostCompanyBytes;
-  const end = sections.findIndex((one) => (left -= Buffer.byteLength(JSON.stringify(one))) < 0);
+function takeFitting(sections: object[]): object[] {
+  let left = MAX_COMPANY_BYTES;
+  const end = sections.findIndex((section) => (left -= Buffer.byteLength(JSON.stringify(section))) < 0);
   return end < 0 ? sections : sections.slice(0, end);
 }
 
 function companyText({ name, leadsCount, leads }: DigestCompany, page: string): string {
-  const company = name === null ? 'No company known' : asSlackText(name, longestName);
+  const company = name === null ? 'No company known' : toSlackText(name, MAX_NAME_LENGTH);
   let text = `*${company}* · ${count(leadsCount, 'lead')}`;
   let left = leadsCount;
   for (const lead of leads) {
     const longer = `${text}\n• ${leadText(lead, page)}`;
-    if (longer.length > longestSection) break;
+    if (longer.length > MAX_SECTION_LENGTH) break;
     text = longer;
     left -= 1;
   }
@@ -103,23 +107,23 @@ function companyText({ name, leadsCount, leads }: DigestCompany, page: string): 
 }
 
 function leadText({ leadId, name, jobTitle, signalCount, signalType, repo }: DigestLead, page: string): string {
-  const did = signalType && repo && `${words(signalType)} in ${asSlackText(repo, longestName)}`;
+  const activity = signalType && repo && `${signalLabel(signalType)} in ${toSlackText(repo, MAX_NAME_LENGTH)}`;
   return [
-    asSlackLink(`${page}/lead/${leadId}`, asSlackText(name, longestName)),
-    jobTitle && asSlackText(jobTitle, longestTitle),
-    did,
+    toSlackLink(`${page}/lead/${leadId}`, toSlackText(name, MAX_NAME_LENGTH)),
+    jobTitle && toSlackText(jobTitle, MAX_TITLE_LENGTH),
+    activity,
     signalCount > 1 && count(signalCount, 'signal'),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** As the product labels signals: `IssueCommentEvent` is `Issue Comment`. */
-function words(signalType: SignalType): string {
+/** Returns the product's label of a signal type: `IssueCommentEvent` is `Issue Comment`. */
+function signalLabel(signalType: SignalType): string {
   return signalType.replace(/Event$/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 
-// Verbatim: Slack looks for no links or names in the text beside those that are marked up.
+// Verbatim: Slack turns nothing else in the text into links or mentions.
 function section(text: string): object {
   return { type: 'section', text: { type: 'mrkdwn', text, verbatim: true } };
 }

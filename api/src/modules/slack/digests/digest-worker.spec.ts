@@ -1,23 +1,30 @@
-import { httpApp, type HttpApp } from '../../../testing/http-app.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { runProcess, type RunningProcess } from '../../../testing/run-process.js';
 import { StandInWebhooks } from '../../../testing/webhook-server.js';
-import { digestsOf, leadOn, subscribed, toldLeads, type DigestRow, type Subscribed } from '../testing/subscribed.js';
+import {
+  listDigests,
+  createLeadWithSignalOn,
+  createSubscribedCustomer,
+  listReportedLeads,
+  type DigestRow,
+  type SubscribedCustomer,
+} from '../testing/subscribed-customer.js';
 
-// Each starts real workers, some several times.
+// Each test starts worker processes, some several times.
 jest.setTimeout(120_000);
 
 const secretKey = 'a secret key that only tests have, of no value';
 
 describe('workers that deliver digests', () => {
-  let server: HttpApp;
+  let server: TestApp;
   let webhooks: StandInWebhooks;
-  let one: Subscribed;
+  let subscribed: SubscribedCustomer;
   let leadId: number;
   let worker: RunningProcess | undefined;
   beforeAll(async () => {
     webhooks = await StandInWebhooks.start();
-    server = await httpApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host } });
-    // A worker would first do what other tests of this database have left.
+    server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host } });
+    // Removes jobs that other tests left in this database.
     await server.db.query('delete from graphile_worker._private_jobs');
   });
   afterAll(async () => {
@@ -26,8 +33,8 @@ describe('workers that deliver digests', () => {
   });
   beforeEach(async () => {
     webhooks.reset();
-    one = await subscribed(server, webhooks);
-    ({ leadId } = await leadOn(server, one.customer, '2026-03-09'));
+    subscribed = await createSubscribedCustomer(server, webhooks);
+    ({ leadId } = await createLeadWithSignalOn(server, subscribed.customer, '2026-03-09'));
   });
   afterEach(async () => {
     worker?.child.kill('SIGKILL');
@@ -36,87 +43,87 @@ describe('workers that deliver digests', () => {
 
   async function start(): Promise<void> {
     worker = runProcess('worker', [], { SLACK_WEBHOOK_HOSTS: webhooks.host, SECRET_KEY: secretKey });
-    await worker.until(/"msg":"taking jobs"/);
+    await worker.waitForOutput(/"msg":"taking jobs"/);
   }
   async function kill(): Promise<void> {
     worker?.child.kill('SIGKILL');
     await worker?.ended;
   }
-  const ask = (task: string, payload = {}) =>
+  const addJob = (task: string, payload = {}) =>
     server.db.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
-  /** The first digest, once it is like that. */
-  async function digest(isSo: (row: DigestRow) => boolean): Promise<DigestRow> {
+  /** Waits until the first digest meets the condition and returns it. */
+  async function waitForDigest(condition: (row: DigestRow) => boolean): Promise<DigestRow> {
     for (;;) {
-      const [row] = await digestsOf(server, one.customer);
-      if (row && isSo(row)) return row;
+      const [row] = await listDigests(server, subscribed.customer);
+      if (row && condition(row)) return row;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  /** As if the time had come for what was left behind. */
-  const letTimePass = () =>
+  /** Makes pending attempts due now and releases the rate limit. */
+  const makeDue = () =>
     server.db.query(
       `with pace as (delete from slack_webhook_pace)
        update slack_digest set next_attempt_at = now() where customer_id = $1 and next_attempt_at is not null`,
-      [one.customer.customerId],
+      [subscribed.customer.customerId],
     );
 
-  it('find what is new and send it', async () => {
+  it('find new leads and send them', async () => {
     await start();
-    await ask('find-digests');
-    expect(await digest(({ state }) => state === 'sent')).toMatchObject({ attempts: 1, doubts: 0 });
-    expect(webhooks.taken.map(({ path }) => path)).toContain(one.path);
-    expect(await toldLeads(server, one.customer)).toEqual([[leadId]]);
+    await addJob('find-digests');
+    expect(await waitForDigest(({ state }) => state === 'sent')).toMatchObject({ attempts: 1, doubts: 0 });
+    expect(webhooks.received.map(({ path }) => path)).toContain(subscribed.path);
+    expect(await listReportedLeads(server, subscribed.customer)).toEqual([[leadId]]);
   });
 
-  it('find nothing while leads are still coming in', async () => {
+  it('postpone the search while other jobs are running', async () => {
     const { db } = server;
     await db.query(`select graphile_worker.add_job('remove-expired-sessions', queue_name => 'held')`);
     await db.query(`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'another'
       where queue_name = 'held'`);
     await db.query(`select graphile_worker.add_job('find-digests', job_key => 'find-digests')`);
     await start();
-    const again = () =>
+    const postponed = () =>
       db.query<object[]>(`select from graphile_worker.jobs where key = 'find-digests' and run_at > now()`);
-    while ((await again()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await digestsOf(server, one.customer)).toEqual([]);
+    while ((await postponed()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await listDigests(server, subscribed.customer)).toEqual([]);
     await db.query(`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`);
     await db.query(`update graphile_worker._private_jobs set run_at = now() where key = 'find-digests'`);
-    await digest(({ state }) => state === 'sent');
+    await waitForDigest(({ state }) => state === 'sent');
   });
 
-  it('are killed while they send: it is sent once more, and never again', async () => {
-    webhooks.conduct = (path) => (path === one.path ? 'hang' : 'take');
+  it('send a digest again once, and never a third time, after being killed while sending', async () => {
+    webhooks.behavior = (path) => (path === subscribed.path ? 'hang' : 'take');
     for (let kills = 0; kills < 2; kills++) {
       await start();
-      await ask(kills === 0 ? 'find-digests' : 'resume-deliveries');
-      await digest(({ state, attempts }) => state === 'sending' && attempts === kills + 1);
+      await addJob(kills === 0 ? 'find-digests' : 'resume-deliveries');
+      await waitForDigest(({ state, attempts }) => state === 'sending' && attempts === kills + 1);
       await kill();
       webhooks.release();
-      await letTimePass();
+      await makeDue();
     }
-    webhooks.conduct = () => 'take';
+    webhooks.behavior = () => 'take';
     await start();
-    await ask('resume-deliveries');
-    const row = await digest(({ state }) => state === 'unknown');
+    await addJob('resume-deliveries');
+    const row = await waitForDigest(({ state }) => state === 'unknown');
     expect(row).toMatchObject({ attempts: 2, doubts: 2, next_attempt_at: null });
-    expect(webhooks.taken.filter(({ path }) => path === one.path)).toEqual([]);
+    expect(webhooks.received.filter(({ path }) => path === subscribed.path)).toEqual([]);
   });
 
-  it('are killed after Slack took it: it arrives at most twice', async () => {
-    webhooks.conduct = (path) => {
-      if (path !== one.path) return 'take';
+  it('deliver a digest at most twice after being killed before the response', async () => {
+    webhooks.behavior = (path) => {
+      if (path !== subscribed.path) return 'take';
       worker?.child.kill('SIGKILL');
       return 'take';
     };
     await start();
-    await ask('find-digests');
+    await addJob('find-digests');
     await worker?.ended;
-    expect(await digest(() => true)).toMatchObject({ state: 'sending' });
-    webhooks.conduct = () => 'take';
-    await letTimePass();
+    expect(await waitForDigest(() => true)).toMatchObject({ state: 'sending' });
+    webhooks.behavior = () => 'take';
+    await makeDue();
     await start();
-    await ask('resume-deliveries');
-    expect(await digest(({ state }) => state === 'sent')).toMatchObject({ attempts: 2 });
-    expect(webhooks.taken.filter(({ path }) => path === one.path)).toHaveLength(2);
+    await addJob('resume-deliveries');
+    expect(await waitForDigest(({ state }) => state === 'sent')).toMatchObject({ attempts: 2 });
+    expect(webhooks.received.filter(({ path }) => path === subscribed.path)).toHaveLength(2);
   });
 });

@@ -1,8 +1,13 @@
-import { Clock } from '../../../platform/clock.js';
-import type { GivenUser } from '../../../testing/builders.js';
-import { httpApp, type HttpApp } from '../../../testing/http-app.js';
+import { Clock, HOUR_MS } from '../../../platform/time.js';
+import type { TestUser } from '../../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { StandInWebhooks } from '../../../testing/webhook-server.js';
-import { leadOn, subscribed, toldLeads, type Subscribed } from '../testing/subscribed.js';
+import {
+  createLeadWithSignalOn,
+  createSubscribedCustomer,
+  listReportedLeads,
+  type SubscribedCustomer,
+} from '../testing/subscribed-customer.js';
 import { DigestDelivery } from './digest-delivery.service.js';
 import { DigestFinder } from './digest-finder.service.js';
 
@@ -18,15 +23,15 @@ interface Delivery {
 }
 
 describe('administration of Slack deliveries', () => {
-  let server: HttpApp;
+  let server: TestApp;
   let webhooks: StandInWebhooks;
-  let admin: GivenUser;
-  let one: Subscribed;
+  let admin: TestUser;
+  let subscribed: SubscribedCustomer;
   const start = Date.parse('2026-03-10T04:00:00Z');
   let now = start;
   beforeAll(async () => {
     webhooks = await StandInWebhooks.start();
-    server = await httpApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host, BRAND: 'Forksight' } });
+    server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host, BRAND: 'Forksight' } });
     admin = await server.given.user();
     server.app.get(Clock).now = () => (now += 1000);
   });
@@ -36,45 +41,46 @@ describe('administration of Slack deliveries', () => {
   });
   beforeEach(async () => {
     webhooks.reset();
-    one = await subscribed(server, webhooks);
+    subscribed = await createSubscribedCustomer(server, webhooks);
     now = start;
   });
 
-  async function found(): Promise<void> {
+  async function addDigest(): Promise<void> {
     now += 60_000;
-    await leadOn(server, one.customer, '2026-03-09');
-    await server.app.get(DigestFinder).find(one.customer.customerId, one.viewId, new Date(now));
+    await createLeadWithSignalOn(server, subscribed.customer, '2026-03-09');
+    await server.app.get(DigestFinder).find(subscribed.customer.customerId, subscribed.viewId, new Date(now));
   }
-  const deliver = () => server.app.get(DigestDelivery).deliverNext(one.customer.customerId);
+  const deliver = () => server.app.get(DigestDelivery).deliverNext(subscribed.customer.customerId);
   async function page(query = '') {
-    const path = `/api/admin/slack-deliveries?customer_slug=${one.customer.slug}${query}`;
+    const path = `/api/admin/slack-deliveries?customer_slug=${subscribed.customer.slug}${query}`;
     const { body } = await server.request('GET', path, { as: admin });
     return body as { deliveries: Delivery[]; next: string | null };
   }
   const retry = (id: string) => server.request('POST', `/api/admin/slack-deliveries/${id}/retry`, { as: admin });
-  const test = () => server.request('POST', `/api/admin/slack-channels/${one.customer.slug}/test`, { as: admin });
+  const test = () =>
+    server.request('POST', `/api/admin/slack-channels/${subscribed.customer.slug}/test`, { as: admin });
   async function problem() {
     const { body } = await server.request('GET', '/api/admin/slack-channels', { as: admin });
     const { channels } = body as { channels: { customer_slug: string; problem: string | null }[] };
-    return channels.find(({ customer_slug }) => customer_slug === one.customer.slug)?.problem;
+    return channels.find(({ customer_slug }) => customer_slug === subscribed.customer.slug)?.problem;
   }
-  async function audited(): Promise<string[]> {
+  async function auditEntries(): Promise<string[]> {
     const rows = await server.db.query<{ entry: string }[]>(
       `select concat_ws(' ', action, outcome, user_email = $2, detail) as entry from audit_entry
        where customer_slug = $1 and action <> 'slack-channel.create' order by audit_entry_id`,
-      [one.customer.slug, admin.email],
+      [subscribed.customer.slug, admin.email],
     );
     return rows.map(({ entry }) => entry);
   }
 
-  it('shows what was sent, what waits and what failed, newest first, page by page', async () => {
+  it('lists sent, waiting and failed deliveries, newest first, in pages', async () => {
     expect(await page()).toEqual({ deliveries: [], next: null });
-    await found();
+    await addDigest();
     await deliver();
-    await found();
+    await addDigest();
     webhooks.next({ status: 404, body: 'no_service' });
     await deliver();
-    await found();
+    await addDigest();
     const { deliveries, next } = await page();
     expect(deliveries.map(({ state }) => state)).toEqual(['waiting', 'failed', 'sent']);
     expect(next).toBeNull();
@@ -96,43 +102,44 @@ describe('administration of Slack deliveries', () => {
     expect(await page(`&limit=2&before=${first.next ?? ''}`)).toEqual({ deliveries: deliveries.slice(2), next: null });
   });
 
-  it('sends again what failed, once the channel works', async () => {
-    await found();
+  it('retries a failed delivery', async () => {
+    await addDigest();
     webhooks.next({ status: 404, body: 'no_service' });
     await deliver();
     const [failed] = (await page()).deliveries;
     expect(await retry(failed?.id ?? '')).toMatchObject({ status: 200, body: { success: true } });
     await deliver();
     expect((await page()).deliveries).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }]);
-    expect(webhooks.taken).toHaveLength(1);
-    expect(await audited()).toEqual(['slack-delivery.retry done t Busy, was failed']);
+    expect(webhooks.received).toHaveLength(1);
+    expect(await auditEntries()).toEqual(['slack-delivery.retry done t Busy, was failed']);
   });
 
-  it('says what is wrong with a webhook, and tells anew what it did not take once it is replaced', async () => {
-    const told = async () => (await toldLeads(server, one.customer)).map((leads) => leads.length);
+  it('reports the problem of a webhook, and undelivered leads again after its replacement', async () => {
+    const reportedCounts = async () =>
+      (await listReportedLeads(server, subscribed.customer)).map((leads) => leads.length);
     expect(await problem()).toBeNull();
-    for (const conduct of ['take', { status: 404, body: 'no_service' }, { status: 410 }] as const) {
-      await found();
-      webhooks.next(conduct);
+    for (const behavior of ['take', { status: 404, body: 'no_service' }, { status: 410 }] as const) {
+      await addDigest();
+      webhooks.next(behavior);
       await deliver();
     }
     expect(await problem()).toBe('The last digest did not arrive. Slack answered 410.');
-    expect(await told()).toEqual([1, 1, 1]);
-    const path = `/api/admin/slack-channels/${one.customer.slug}`;
+    expect(await reportedCounts()).toEqual([1, 1, 1]);
+    const path = `/api/admin/slack-channels/${subscribed.customer.slug}`;
     const webhookUrl = webhooks.address('another');
     expect((await server.request('PUT', path, { as: admin, body: { webhookUrl } })).status).toBe(200);
-    expect(await told()).toEqual([1, 0, 0]);
+    expect(await reportedCounts()).toEqual([1, 0, 0]);
     expect((await page()).deliveries[1]?.lastError).toMatch(/switched off\. Its leads are told anew/);
     expect(await problem()).toBeNull();
-    await found();
+    await addDigest();
     await deliver();
-    expect(await told()).toEqual([1, 0, 0, 3]);
-    expect(webhooks.taken.map((taken) => taken.path)).toEqual([one.path, '/services/T0/B0/another']);
+    expect(await reportedCounts()).toEqual([1, 0, 0, 3]);
+    expect(webhooks.received.map(({ path }) => path)).toEqual([subscribed.path, '/services/T0/B0/another']);
     expect(await problem()).toBeNull();
   });
 
-  it('says that nobody knows whether a digest arrived only once it is not sent again by itself', async () => {
-    await found();
+  it('reports an unconfirmed digest only after the last automatic attempt', async () => {
+    await addDigest();
     webhooks.next({ status: 429 }, 'take-silently', 'take-silently');
     const problems = [];
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -147,12 +154,12 @@ describe('administration of Slack deliveries', () => {
     ]);
   });
 
-  it.each([404, 503])('tells a webhook what its predecessor answers with %i after it was replaced', async (status) => {
-    await found();
-    webhooks.conduct = async (path) => {
-      if (path !== one.path) return 'take';
+  it.each([404, 503])('sends to the new webhook after the replaced one responds %i', async (status) => {
+    await addDigest();
+    webhooks.behavior = async (path) => {
+      if (path !== subscribed.path) return 'take';
       const body = { webhookUrl: webhooks.address(`after-${status}`) };
-      await server.request('PUT', `/api/admin/slack-channels/${one.customer.slug}`, { as: admin, body });
+      await server.request('PUT', `/api/admin/slack-channels/${subscribed.customer.slug}`, { as: admin, body });
       return { status };
     };
     await deliver();
@@ -161,37 +168,40 @@ describe('administration of Slack deliveries', () => {
     ]);
     await deliver();
     expect((await page()).deliveries).toMatchObject([{ state: 'sent', attempts: 2 }]);
-    expect(webhooks.taken.map(({ path }) => path)).toEqual([`/services/T0/B0/after-${status}`]);
+    expect(webhooks.received.map(({ path }) => path)).toEqual([`/services/T0/B0/after-${status}`]);
   });
 
-  it('sends nothing again that arrived, is being sent, or has nothing left to tell', async () => {
-    await found();
+  it('refuses to retry a delivery that arrived, is being sent or has no leads left', async () => {
+    await addDigest();
     await deliver();
     const [{ id } = { id: '' }] = (await page()).deliveries;
     expect(await retry(id)).toMatchObject({ status: 409, body: { error: 'Slack has taken this digest already.' } });
-    const set = (state: string) =>
-      server.db.query('update slack_digest set state = $2 where customer_id = $1', [one.customer.customerId, state]);
-    await set('sending');
+    const setState = (state: string) =>
+      server.db.query('update slack_digest set state = $2 where customer_id = $1', [
+        subscribed.customer.customerId,
+        state,
+      ]);
+    await setState('sending');
     expect((await retry(id)).status).toBe(409);
-    await set('failed');
-    await server.db.query('delete from slack_digest_lead where customer_id = $1', [one.customer.customerId]);
+    await setState('failed');
+    await server.db.query('delete from slack_digest_lead where customer_id = $1', [subscribed.customer.customerId]);
     expect(await retry(id)).toMatchObject({
       status: 409,
       body: { error: 'Nothing of it is left to tell: what is still new comes with the next digest.' },
     });
-    for (const nonsense of ['x', '1-x', `0-${id.slice(id.indexOf('-') + 1)}`, id.replace(/.$/, 'z')]) {
-      expect((await retry(nonsense)).status).toBe(404);
+    for (const invalidId of ['x', '1-x', `0-${id.slice(id.indexOf('-') + 1)}`, id.replace(/.$/, 'z')]) {
+      expect((await retry(invalidId)).status).toBe(404);
     }
   });
 
-  it('sends a test, tells what Slack says of it, and records it', async () => {
+  it("sends a test, returns Slack's response and records it", async () => {
     expect(await test()).toMatchObject({
       status: 200,
       body: { success: true, answer: 'Slack took the message: look for it in the channel.' },
     });
-    expect(webhooks.taken[0]?.body.text).toBe('A test from Forksight: digests of Northwind Tools will arrive here.');
-    // It counts as one of the messages that the webhook takes one a second.
-    await server.db.query('update slack_webhook_pace set free_at = $1', [new Date(now + 3_600_000)]);
+    expect(webhooks.received[0]?.body.text).toBe('A test from Forksight: digests of Northwind Tools will arrive here.');
+    // A test message counts for the rate limit of one per second.
+    await server.db.query('update slack_webhook_pace set free_at = $1', [new Date(now + HOUR_MS)]);
     const busy = await test();
     expect(busy).toMatchObject({ status: 429, body: { success: false } });
     expect(Number(busy.headers['retry-after'])).toBeGreaterThan(3500);
@@ -204,30 +214,30 @@ describe('administration of Slack deliveries', () => {
     await server.db.query('delete from slack_webhook_pace');
     webhooks.next('reset');
     expect((await test()).body).toMatchObject({ error: expect.stringContaining('It may have arrived.') as string });
-    expect(await audited()).toEqual([
+    expect(await auditEntries()).toEqual([
       'slack-channel.test done t',
       'slack-channel.test failed t Slack answered 403 invalid_token: the webhook is not one of its own.',
       'slack-channel.test failed t The connection broke before an answer came.',
     ]);
   });
 
-  it('has no channel to test where there is none', async () => {
+  it('returns 404 for a test without a channel, 503 for an unreadable webhook', async () => {
     await server.db.query('update customer set slack_webhook_url = null where customer_id = $1', [
-      one.customer.customerId,
+      subscribed.customer.customerId,
     ]);
     expect(await test()).toMatchObject({ status: 404, body: { error: 'Northwind Tools has no Slack channel.' } });
     await server.db.query(`update customer set slack_webhook_url = 'v1:other' where customer_id = $1`, [
-      one.customer.customerId,
+      subscribed.customer.customerId,
     ]);
     expect((await test()).status).toBe(503);
   });
 
-  it('is for administrators, and never shows a webhook', async () => {
-    const staff = await server.given.user({ customer: one.customer });
-    await found();
+  it('requires an administrator and never shows a webhook', async () => {
+    const staff = await server.given.user({ customer: subscribed.customer });
+    await addDigest();
     webhooks.next({ status: 400, body: 'invalid_payload' });
     await deliver();
-    const path = `/api/admin/slack-deliveries?customer_slug=${one.customer.slug}`;
+    const path = `/api/admin/slack-deliveries?customer_slug=${subscribed.customer.slug}`;
     expect((await server.request('GET', path, { as: staff })).status).toBe(403);
     expect((await server.request('GET', '/api/admin/slack-deliveries', { as: admin })).status).toBe(400);
     const { text } = await server.request('GET', path, { as: admin });

@@ -1,6 +1,9 @@
-const isoUtc = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const isoUtc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** $1 customer, $2 state or null, $3 the digest before which the page begins or null, $4 how many. */
+/**
+ * $1 customer, $2 state or null, $3 the digest after which the page begins or null, $4 how many. The statements of this file
+ * are SQL for the bench `digests`.
+ */
 export const DELIVERIES = `
 select customer_id || '-' || digest_id as id, view_name as view,
   json_build_object('from', ${isoUtc('period_from')}, 'to', ${isoUtc('period_to')}) as period, leads_count as leads,
@@ -12,14 +15,14 @@ where customer_id = $1 and ($2::text is null or state = $2)
     select created_at, digest_id from slack_digest before where before.customer_id = $1 and before.digest_id = $3))
 order by created_at desc, digest_id desc limit $4`;
 
-/** Locks it. */
+/** Returns the delivery, locked. */
 export const DELIVERY = `
 select state, view_name as view, next_attempt_at as "nextAttempt",
   exists (select from slack_digest_lead told where told.customer_id = $1 and told.digest_id = $2) as "hasLeads",
   (select slug from customer where customer_id = $1) as slug
 from slack_digest where customer_id = $1 and digest_id = $2 for update`;
 
-/** What is wrong with the newest digest that was sent to these customers ($1), and will not mend by itself. */
+/** Returns the problem of the newest digest sent to each of these customers ($1) that needs a person. */
 export const PROBLEMS = `
 select wanted.customer_id as "customerId", concat_ws(' ',
   case state when 'failed' then 'The last digest did not arrive.' else 'The last digest was not confirmed.' end,
@@ -32,7 +35,7 @@ where state = 'unknown' and next_attempt_at is null
   or state = 'failed' and exists (select from slack_digest_lead told
     where told.customer_id = newest.customer_id and told.digest_id = newest.digest_id)`;
 
-/** What the earlier webhook of a customer surely did not take is told anew: it is new to the view's channel. */
+/** Releases the leads of digests that the previous webhook did not take: later digests report them again. */
 export const RELEASE_FAILED = `
 with released as (
   delete from slack_digest_lead told using slack_digest failed
@@ -43,7 +46,7 @@ with released as (
 update slack_digest set last_error = concat_ws(' ', last_error, 'Its leads are told anew where a view still lists them.')
 where customer_id = $1 and digest_id in (select digest_id from released)`;
 
-/** As new, but that one more attempt without an answer is the last. */
+/** Resets the digest, except that one more attempt without a response is the last. */
 export const TRY_AGAIN = `
 update slack_digest set state = 'waiting', next_attempt_at = $3, failures = 0, doubts = least(doubts, 1)
 where customer_id = $1 and digest_id = $2`;

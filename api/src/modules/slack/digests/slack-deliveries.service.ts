@@ -2,19 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
-import { Clock } from '../../../platform/clock.js';
-import { Config } from '../../../platform/config.js';
+import { Clock } from '../../../platform/time.js';
+import { Config } from '../../../platform/config/config.js';
 import { AppError } from '../../../platform/errors.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
-import { largestRowId } from '../../../platform/limits.js';
-import { WorkspaceWrites } from '../../../platform/workspace-writes.js';
+import { MAX_ROW_ID } from '../../../platform/limits.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { CustomersService } from '../../customers/customers.service.js';
-import { deliverDigests, deliveryKey } from './digest-jobs.js';
+import { DELIVER_DIGESTS, deliveryKey } from './digest-jobs.js';
 import { testMessage } from './digest-message.js';
 import { DELIVERIES, DELIVERY, TRY_AGAIN } from './slack-deliveries.queries.js';
-import { usualDeliveryPage, type SlackDeliveryPage, type SlackDeliveryQuery } from './slack-delivery.dto.js';
+import { DEFAULT_PAGE_SIZE, type SlackDeliveryPage, type SlackDeliveryQuery } from './slack-delivery.dto.js';
 import { WebhookClient } from './webhook-client.js';
-import { WebhookPace } from './webhook-pace.service.js';
+import { WebhookRateLimit } from './webhook-rate-limit.service.js';
 
 type Delivery = SlackDeliveryPage['deliveries'][number];
 
@@ -26,9 +26,9 @@ interface StoredDelivery {
   slug: string;
 }
 
-const longestTestMs = 15_000;
+const MAX_TEST_MS = 15_000;
 
-/** What administrators see and do of the digests on their way. */
+/** The outbox of digests as administrators see and retry it. */
 @Injectable()
 export class SlackDeliveries {
   constructor(
@@ -36,14 +36,14 @@ export class SlackDeliveries {
     private readonly writes: WorkspaceWrites,
     private readonly customers: CustomersService,
     private readonly client: WebhookClient,
-    private readonly pace: WebhookPace,
+    private readonly rateLimit: WebhookRateLimit,
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   async list(customerId: number, { state, before, limit }: SlackDeliveryQuery): Promise<SlackDeliveryPage> {
-    const pageSize = limit ?? usualDeliveryPage;
+    const pageSize = limit ?? DEFAULT_PAGE_SIZE;
     const { digestId = null } = before === undefined ? {} : readId(before);
     const deliveries = await this.writes.acrossWorkspaces((tx) =>
       tx.query<Delivery[]>(DELIVERIES, [customerId, state ?? null, digestId, pageSize + 1]),
@@ -52,7 +52,7 @@ export class SlackDeliveries {
     return { deliveries: page, next: (deliveries.length > pageSize && page.at(-1)?.id) || null };
   }
 
-  /** @throws AppError not_found; conflict, for one that is sent, is being sent, or has nothing left to tell */
+  /** @throws AppError not_found; conflict, for a digest that is sent, being sent or empty */
   async retry(id: string, actor: Actor): Promise<void> {
     const { customerId, digestId } = readId(id);
     await this.writes.acrossWorkspaces(async (tx) => {
@@ -65,7 +65,7 @@ export class SlackDeliveries {
         throw new AppError('conflict', 'Nothing of it is left to tell: what is still new comes with the next digest.');
       }
       await tx.query(TRY_AGAIN, [customerId, digestId, this.now()]);
-      await this.jobs.add(tx, deliverDigests, { customerId }, { key: deliveryKey(customerId) });
+      await this.jobs.add(tx, DELIVER_DIGESTS, { customerId }, { key: deliveryKey(customerId) });
       const detail = `${view}, was ${state}`;
       await this.audit.record(
         { action: 'slack-delivery.retry', outcome: 'done', ...actor, customerSlug: slug, detail },
@@ -75,23 +75,23 @@ export class SlackDeliveries {
   }
 
   /**
-   * Sends a test to the customer's channel while an administrator waits. Returns what Slack said.
-   * @throws AppError not_found, without a channel; throttled, when its webhook takes no message yet; bad_gateway, with
-   *   what is wrong; unavailable
+   * Sends a test message to the customer's channel. Returns the result in words.
+   * @throws AppError not_found, without a channel; throttled, while the webhook takes no message; bad_gateway, with the
+   *   reason; unavailable
    */
   async test(customerId: number, actor: Actor): Promise<string> {
     const now = this.now();
     const { name, slug, webhook } = await this.writes.acrossWorkspaces(async (tx) => {
-      const customer = await this.customers.webhookOf(tx, customerId);
+      const customer = await this.customers.getWebhook(tx, customerId);
       const { name, slug, webhook } = customer;
       if (webhook === null) throw new AppError('not_found', `${name} has no Slack channel.`);
-      const freeAt = await this.pace.takeTurn(tx, webhook, now, new Date(now.getTime() + longestTestMs));
+      const freeAt = await this.rateLimit.reserve(tx, webhook, now, new Date(now.getTime() + MAX_TEST_MS));
       if (freeAt) throw busy(freeAt, now);
       return { name, slug, webhook };
     });
     const outcome = await this.client.send(webhook, testMessage(this.config.brand, name));
     await this.writes.acrossWorkspaces(async (tx) => {
-      await this.pace.endTurn(tx, webhook, this.now(), outcome.kind === 'limited' ? outcome.waitMs : 0);
+      await this.rateLimit.release(tx, webhook, this.now(), outcome.kind === 'limited' ? outcome.waitMs : 0);
       const [result, detail] =
         outcome.kind === 'accepted' ? (['done', null] as const) : (['failed', outcome.why] as const);
       await this.audit.record(
@@ -119,7 +119,7 @@ function busy(freeAt: Date, now: Date): AppError {
 function readId(id: string): { customerId: number; digestId: string } {
   const [, customer = '', digestId = ''] = /^(\d{1,10})-(.+)$/.exec(id) ?? [];
   const customerId = Number(customer);
-  if (customerId > largestRowId || !isUUID(digestId)) throw notFound();
+  if (customerId > MAX_ROW_ID || !isUUID(digestId)) throw notFound();
   return { customerId, digestId };
 }
 

@@ -2,11 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 
-const deliveryStates = ['waiting', 'sending', 'sent', 'unknown', 'failed'] as const;
-const largestDeliveryPage = 200;
-export const usualDeliveryPage = 50;
+const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'unknown', 'failed'] as const;
+const MAX_PAGE_SIZE = 200;
+export const DEFAULT_PAGE_SIZE = 50;
 
-const moment = { type: String, format: 'date-time', nullable: true } as const;
+const NULLABLE_INSTANT = { type: String, format: 'date-time', nullable: true } as const;
 
 class DeliveryPeriod {
   @ApiProperty({ format: 'date-time' })
@@ -30,11 +30,11 @@ class SlackDelivery {
   leads!: number;
 
   @ApiProperty({
-    enum: deliveryStates,
+    enum: DELIVERY_STATES,
     enumName: 'SlackDeliveryState',
-    description: 'unknown: it was sent, and no answer came; it is sent again once, then left to whoever reads this.',
+    description: 'unknown: it was sent without a response; it is sent again once, then only on request.',
   })
-  state!: (typeof deliveryStates)[number];
+  state!: (typeof DELIVERY_STATES)[number];
 
   @ApiProperty({ type: 'integer' })
   attempts!: number;
@@ -45,10 +45,10 @@ class SlackDelivery {
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 
-  @ApiProperty(moment)
+  @ApiProperty(NULLABLE_INSTANT)
   sentAt!: string | null;
 
-  @ApiProperty({ ...moment, description: 'null: none, unless somebody asks for it.' })
+  @ApiProperty({ ...NULLABLE_INSTANT, description: 'null: none, unless an administrator retries it.' })
   nextAttempt!: string | null;
 }
 
@@ -65,22 +65,22 @@ export class SlackDeliveryQuery {
   @IsString()
   customer_slug!: string;
 
-  @ApiPropertyOptional({ enum: deliveryStates, enumName: 'SlackDeliveryState' })
+  @ApiPropertyOptional({ enum: DELIVERY_STATES, enumName: 'SlackDeliveryState' })
   @IsOptional()
-  @IsIn(deliveryStates)
-  state?: (typeof deliveryStates)[number];
+  @IsIn(DELIVERY_STATES)
+  state?: (typeof DELIVERY_STATES)[number];
 
   @ApiPropertyOptional({ description: '`next` of the page before.' })
   @IsOptional()
   @Matches(/^\d{1,10}-[\da-f-]{36}$/, { message: 'before must be the next of a page' })
   before?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: largestDeliveryPage, default: usualDeliveryPage })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(largestDeliveryPage)
+  @Max(MAX_PAGE_SIZE)
   limit?: number;
 }
 

@@ -2,16 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { OutboundError } from '../../../platform/outbound/outbound-error.js';
 import { OutboundHttp, type Fetch } from '../../../platform/outbound/outbound-http.js';
 import type { SlackMessage } from './digest-message.js';
-import type { Outcome } from './delivery-policy.js';
-import { oneLine, shortened } from './digest-text.js';
+import type { DeliveryOutcome } from './delivery-policy.js';
+import { toSingleLine } from './slack-markup.js';
+import { DAY_MS } from '../../../platform/time.js';
+import { truncate } from '../../../platform/text.js';
 
-const patience = { totalMs: 10_000, idleMs: 10_000, maxBytes: 64 * 1024 };
-const usualLimitMs = 30_000;
-const longestLimitMs = 24 * 60 * 60_000;
-const longestAnswer = 100;
+const REQUEST_LIMITS = { totalMs: 10_000, idleMs: 10_000, maxBytes: 64 * 1024 };
+const DEFAULT_WAIT_MS = 30_000;
+const MAX_WAIT_MS = DAY_MS;
+const MAX_RESPONSE_LENGTH = 100;
 
-/** Answers of Slack that stay until somebody mends something (its reference of incoming webhooks). */
-const refusals: Record<string, string> = {
+/** Slack's permanent errors (reference of incoming webhooks). */
+const REFUSAL_REASONS: Record<string, string> = {
   no_service: 'the webhook was removed or switched off',
   no_service_id: 'the webhook was removed or switched off',
   no_team: 'its workspace is gone',
@@ -23,61 +25,63 @@ const refusals: Record<string, string> = {
   invalid_token: 'the webhook is not one of its own',
 };
 
-/** Sends to incoming webhooks. What it tells of them never has the address in it, which is a secret. */
+/** Sends to incoming webhooks. Its errors never contain the address, which is a secret. */
 @Injectable()
 export class WebhookClient {
   private readonly fetch: Fetch;
 
   constructor(outbound: OutboundHttp) {
-    this.fetch = outbound.with(patience);
+    this.fetch = outbound.fetchWith(REQUEST_LIMITS);
   }
 
-  /** Never throws: whatever happens is an outcome. */
-  async send(webhook: string, message: SlackMessage): Promise<Outcome> {
-    let answer: Response;
+  /** Never throws: every error is an outcome. */
+  async send(webhook: string, message: SlackMessage): Promise<DeliveryOutcome> {
+    let response: Response;
     try {
-      answer = await this.fetch(webhook, {
+      response = await this.fetch(webhook, {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8' },
         body: JSON.stringify(message),
         redirect: 'error',
       });
     } catch (error) {
-      return outcomeOfFault(error);
+      return toErrorOutcome(error);
     }
-    const text = await answer.text().catch(() => '');
-    return outcomeOf(answer, text);
+    const text = await response.text().catch(() => '');
+    return toOutcome(response, text);
   }
 }
 
-function outcomeOf({ status, headers }: Response, text: string): Outcome {
+function toOutcome({ status, headers }: Response, text: string): DeliveryOutcome {
   if (status >= 200 && status < 300) return { kind: 'accepted' };
-  const said = shortened(oneLine(text.replace(/<[^>]*>/g, ' ')), longestAnswer);
-  const why = `Slack answered ${status}${said === '' ? '' : ` ${said}`}`;
-  if (status === 429) return { kind: 'limited', waitMs: waitOf(headers), why: 'Slack takes no more messages for now.' };
-  if (status >= 500 && headers.has('retry-after')) return { kind: 'limited', waitMs: waitOf(headers), why: `${why}.` };
+  const body = truncate(toSingleLine(text.replace(/<[^<>]*>/g, ' ')), MAX_RESPONSE_LENGTH);
+  const why = `Slack answered ${status}${body === '' ? '' : ` ${body}`}`;
+  if (status === 429)
+    return { kind: 'limited', waitMs: retryAfterMs(headers), why: 'Slack takes no more messages for now.' };
+  if (status >= 500 && headers.has('retry-after'))
+    return { kind: 'limited', waitMs: retryAfterMs(headers), why: `${why}.` };
   if (status >= 500 || status === 408) return { kind: 'not-sent', why: `${why}.` };
-  const reason = refusals[said];
+  const reason = REFUSAL_REASONS[body];
   return { kind: 'refused', why: reason ? `${why}: ${reason}.` : `${why}.` };
 }
 
-/** Seconds, or a date by the clock of the one that tells it; at least a second, at most a day. */
-function waitOf(headers: Headers): number {
-  const told = headers.get('retry-after') ?? '';
-  const theirNow = Date.parse(headers.get('date') ?? '') || Date.now();
-  const ms = /^\d+(\.\d+)?$/.test(told) ? Number(told) * 1000 : Date.parse(told) - theirNow;
-  return Number.isNaN(ms) ? usualLimitMs : Math.min(Math.max(ms, 1000), longestLimitMs);
+/** Reads seconds or a date by the sender's clock. Returns a second at least, a day at most. */
+function retryAfterMs(headers: Headers): number {
+  const retryAfter = headers.get('retry-after') ?? '';
+  const serverNow = Date.parse(headers.get('date') ?? '') || Date.now();
+  const ms = /^\d+(\.\d+)?$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - serverNow;
+  return Number.isNaN(ms) ? DEFAULT_WAIT_MS : Math.min(Math.max(ms, 1000), MAX_WAIT_MS);
 }
 
-/** Before there is a connection nothing can have been sent. */
-const beforeConnection = new Set(
+/** Errors before a connection exists: nothing was sent. */
+const CONNECT_ERROR_CODES = new Set(
   'ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH EHOSTDOWN UND_ERR_CONNECT_TIMEOUT'.split(' '),
 );
 
-function outcomeOfFault(error: unknown): Outcome {
+function toErrorOutcome(error: unknown): DeliveryOutcome {
   if (!(error instanceof OutboundError))
     return { kind: 'unanswered', why: 'The connection broke before an answer came.' };
-  switch (error.fault) {
+  switch (error.reason) {
     case 'forbidden_host':
     case 'insecure':
     case 'private_address':
@@ -85,7 +89,7 @@ function outcomeOfFault(error: unknown): Outcome {
     case 'redirect':
       return { kind: 'not-sent', why: error.message };
     case 'unreachable':
-      return neverConnected(error)
+      return isConnectError(error)
         ? { kind: 'not-sent', why: error.message }
         : { kind: 'unanswered', why: 'The connection broke before an answer came.' };
     case 'timeout':
@@ -94,11 +98,11 @@ function outcomeOfFault(error: unknown): Outcome {
   }
 }
 
-function neverConnected(error: unknown): boolean {
+function isConnectError(error: unknown): boolean {
   const { code = '', cause, errors } = (error ?? {}) as { code?: string; cause?: unknown; errors?: unknown[] };
-  // Certificates are looked at before anything is sent.
-  if (beforeConnection.has(code) || /CERT|_TLS_|_SSL_|SELF_SIGNED|UNABLE_TO_/.test(code)) return true;
-  // A name with several addresses: each has been tried.
-  if (errors && errors.length > 0) return errors.every(neverConnected);
-  return cause !== undefined && neverConnected(cause);
+  // Certificates are checked before anything is sent.
+  if (CONNECT_ERROR_CODES.has(code) || /CERT|_TLS_|_SSL_|SELF_SIGNED|UNABLE_TO_/.test(code)) return true;
+  // A name with several addresses: all have been tried.
+  if (errors && errors.length > 0) return errors.every(isConnectError);
+  return cause !== undefined && isConnectError(cause);
 }

@@ -1,35 +1,40 @@
+import { DAY_MS, MINUTE_MS } from '../../../../platform/time.js';
 import type { DataSource } from 'typeorm';
 import type { Builders } from '../../../../testing/builders.js';
 import type { StandInCodeHost } from '../../../../testing/code-host.js';
-import { day, minute, people, tracked, type Tracked } from './syncing.js';
+import { createPeople, trackTestRepo, type TrackedTestRepo } from './test-worker.js';
 
-/** Repositories with so much activity that each sync reads many pages. */
-export async function busyRepos(
+/** Creates repositories with enough activity that each sync reads many pages. */
+export async function createBusyRepos(
   { db, given, host }: { db: DataSource; given: Builders; host: StandInCodeHost },
   { repos, each }: { repos: number; each: number },
-): Promise<Tracked[]> {
-  const busy: Tracked[] = [];
-  const crowd = people(each);
+): Promise<TrackedTestRepo[]> {
+  const busy: TrackedTestRepo[] = [];
+  const crowd = createPeople(each);
   for (let count = 0; count < repos; count += 1) {
-    const one = await tracked(db, given, host);
-    const from = Date.now() - 3 * day;
+    const trackedRepo = await trackTestRepo(db, given, host);
+    const from = Date.now() - 3 * DAY_MS;
     for (const [at, person] of crowd.entries()) {
-      one.activity.star(person, from + at * minute);
-      one.activity.fork(person, from + at * minute + 1_000);
-      one.activity.comment(
-        one.activity.openIssue(person, from + at * minute + 2_000),
+      trackedRepo.activity.star(person, from + at * MINUTE_MS);
+      trackedRepo.activity.fork(person, from + at * MINUTE_MS + 1_000);
+      trackedRepo.activity.comment(
+        trackedRepo.activity.openIssue(person, from + at * MINUTE_MS + 2_000),
         person,
-        from + at * minute + 3_000,
+        from + at * MINUTE_MS + 3_000,
       );
-      one.activity.reviewComment(one.activity.openPull(person, from + at * minute + 4_000), person, from + day + at);
+      trackedRepo.activity.reviewComment(
+        trackedRepo.activity.openPull(person, from + at * MINUTE_MS + 4_000),
+        person,
+        from + DAY_MS + at,
+      );
     }
-    busy.push(one);
+    busy.push(trackedRepo);
   }
   return busy;
 }
 
-/** Has each of them synced by whatever worker there is. */
-export async function addSyncs(db: DataSource, repos: Tracked[]): Promise<void> {
+/** Adds a sync job for each repository, for any running worker. */
+export async function addSyncs(db: DataSource, repos: TrackedTestRepo[]): Promise<void> {
   for (const { repoId } of repos) {
     await db.query(`select public.add_job('sync-repo', json_build_object('repoId', $1::int), 'sync-repo:' || $1)`, [
       repoId,
@@ -37,8 +42,8 @@ export async function addSyncs(db: DataSource, repos: Tracked[]): Promise<void> 
   }
 }
 
-/** How many of them have been brought in whole. */
-export async function synced(db: DataSource, repos: Tracked[]): Promise<number> {
+/** Returns how many of the repositories are synced completely. */
+export async function countSynced(db: DataSource, repos: TrackedTestRepo[]): Promise<number> {
   const [row] = await db.query<{ count: number }[]>(
     `select count(*)::int as count from repo_sync where repo_id = any($1) and state = 'ok'`,
     [repos.map(({ repoId }) => repoId)],

@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './paths.js';
+import { publishReleases } from './releases.js';
+import { runChild } from './run-child.js';
+import { E2E_WORKSPACE, type TestWorkspace } from './test-selection.js';
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** Printed when something failed. */
+  output: string;
+}
+
+export interface Check {
+  name: string;
+  run: (env: NodeJS.ProcessEnv, signal: AbortSignal) => Promise<Outcome>;
+}
+
+/** Some of the tests of a workspace; without `files` and `shard`, all of them. */
+export interface TestPart {
+  /** Absolute. */
+  files?: string[];
+  /** `1/2` runs the first half of the files. */
+  shard?: string;
+}
+
+const REPORTS_DIR = mkdtempSync(join(tmpdir(), 'forksight-test-'));
+
+/** A script of the root package.json, counted as one test. */
+export function scriptCheck(name: string, script: string): Check {
+  return {
+    name,
+    run: async (env, signal) => {
+      const { code, output } = await runChild('npm', ['run', '--silent', script], { env, signal });
+      return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+    },
+  };
+}
+
+/** The build of shell and remotes, counted as one test. The end-to-end tests then use it. */
+export function frontEndCheck(releasesDir: string): Check {
+  return {
+    name: 'front end',
+    run: async (env, signal) => {
+      try {
+        await publishReleases({ ...env, RELEASES_DIR: releasesDir }, () => undefined, signal);
+        return { passed: 1, failed: 0, output: '' };
+      } catch (error) {
+        signal.throwIfAborted();
+        return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}
+
+export function jestCheck({ name, folder }: TestWorkspace, { files, shard }: TestPart = {}): Check {
+  return {
+    name: `jest in ${name}${shard ? ` ${shard}` : ''}`,
+    run: async (env, signal) => {
+      const report = join(REPORTS_DIR, `${name}-${shard?.replace('/', '-') ?? 'all'}.json`);
+      const args = [
+        join(ROOT, 'node_modules/jest/bin/jest.js'),
+        '--maxWorkers=1',
+        '--json',
+        `--outputFile=${report}`,
+        ...(shard ? [`--shard=${shard}`] : []),
+        ...(files ? ['--runTestsByPath', ...files] : []),
+      ];
+      const { code, output } = await runChild(process.execPath, args, { cwd: join(ROOT, folder), env, signal });
+      // The JSON result is also on standard output, where it is only in the way.
+      const shown = output.replace(/^\{"num.*\}$/m, '').replace(/^Test results written to:.*$/m, '');
+      const result = readReport(report) as JestReport | null;
+      if (result === null) return { passed: 0, failed: 1, output: shown };
+      const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+      return { passed: result.numPassedTests, failed: failed || (code === 0 ? 0 : 1), output: shown };
+    },
+  };
+}
+
+/** Playwright on a product of its own, as `npm test -w e2e` runs it. Without `releasesDir` it builds the front end. */
+export function playwrightCheck({ files = [], releasesDir }: { files?: string[]; releasesDir?: string }): Check {
+  return {
+    name: 'end to end',
+    run: async (env, signal) => {
+      const report = join(REPORTS_DIR, 'e2e.json');
+      const args = ['test', '--silent', '-w', E2E_WORKSPACE.folder, '--', '--reporter=list,json', ...files];
+      const { code, output } = await runChild('npm', args, {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(releasesDir && { RELEASES_DIR: releasesDir }) },
+        signal,
+      });
+      const result = readReport(report) as PlaywrightReport | null;
+      if (result === null) return { passed: 0, failed: 1, output };
+      const { expected, unexpected, flaky } = result.stats;
+      const failed = unexpected + flaky + result.errors.length;
+      return { passed: expected, failed: failed || (code === 0 ? 0 : 1), output };
+    },
+  };
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Files that failed before any of their tests ran. */
+  numRuntimeErrorTestSuites: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  /** Errors outside of tests. */
+  errors: unknown[];
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

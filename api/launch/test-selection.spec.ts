@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { LaunchError } from './launch-error.js';
+import { selectTests } from './test-selection.js';
+
+const ROOT = join(__dirname, '../..');
+
+describe('npm test with words', () => {
+  const select = (words: string[], cwd = ROOT) =>
+    [...selectTests(words, ROOT, cwd)].flatMap(([{ name }, files]) =>
+      files.map((file) => `${name}: ${file.slice(ROOT.length + 1)}`),
+    );
+
+  it('selects the tests of a folder', () => {
+    const selected = select(['api/launch']);
+    expect(selected).toContain('api: api/launch/postgres.spec.ts');
+    expect(selected.every((test) => test.startsWith('api: api/launch/'))).toBe(true);
+  });
+
+  it('selects one file by its path from the current folder', () => {
+    expect(select(['sign-in.spec.ts'], join(ROOT, 'e2e/specs'))).toEqual(['e2e: e2e/specs/sign-in.spec.ts']);
+  });
+
+  it('selects the tests of every workspace whose path contains a word, each once', () => {
+    const selected = select(['launch/ports', 'redirects.', 'ports.spec']);
+    expect(selected).toEqual(['api: api/launch/ports.spec.ts', 'e2e: e2e/specs/redirects.spec.ts']);
+  });
+
+  it('assigns the tests of the SDK to sdk, not to shell', () => {
+    const selected = select(['shell']);
+    expect(selected.some((test) => test.startsWith('shell: shell/src/'))).toBe(true);
+    expect(selected.some((test) => test.startsWith('sdk: shell/sdk/'))).toBe(true);
+    expect(selected.some((test) => test.startsWith('shell: shell/sdk/'))).toBe(false);
+  });
+
+  it.each(['no-such-test', 'LICENSE'])('reports that %s selects nothing', (word) => {
+    expect(() => select(['launch/ports', word])).toThrow(LaunchError);
+    expect(() => select(['launch/ports', word])).toThrow(`No test matches "${word}". Name a workspace (api, sdk,`);
+  });
+});

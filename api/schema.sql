@@ -1,0 +1,835 @@
+-- Generated from the migrations by: npm run schema -w api
+
+create extension btree_gin;
+
+create extension pg_trgm;
+
+create type lead_verdict as enum ('human', 'suspected', 'hidden');
+
+create type signal_type as enum ('WatchEvent', 'PullRequestEvent', 'PullRequestReviewEvent', 'IssuesEvent', 'CommitCommentEvent', 'IssueCommentEvent', 'PullRequestReviewCommentEvent', 'ForkEvent', 'CreateEvent', 'DeleteEvent', 'PushEvent', 'MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent');
+
+CREATE OR REPLACE FUNCTION public.add_job(task text, payload json DEFAULT '{}'::json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, queue text DEFAULT NULL::text, max_attempts integer DEFAULT NULL::integer, priority integer DEFAULT NULL::integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  waiting int := (select job.priority from graphile_worker.jobs job
+    where job.key = job_key and job.locked_at is null and job.attempts < job.max_attempts);
+begin
+  perform graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at, max_attempts => max_attempts,
+    job_key => job_key, priority => least(coalesce(priority, 0), waiting));
+end $function$;
+revoke execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) from public;
+grant execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) to forksight_across;
+grant execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) to forksight_app;
+
+CREATE OR REPLACE FUNCTION public.current_member()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('forksight.user_id'::text, true), ''::text))::integer;
+
+CREATE OR REPLACE FUNCTION public.current_workspace()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('forksight.customer_id'::text, true), ''::text))::integer;
+
+CREATE OR REPLACE FUNCTION public.list_jobs()
+ RETURNS TABLE(id bigint, task text, key text, state text, attempts integer, max_attempts integer, last_error text, run_at timestamp with time zone, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+  select job.id::bigint, job.task_identifier::text, job.key::text,
+    case when job.locked_at is not null then 'running' when job.attempts >= job.max_attempts then 'failed'
+      else 'waiting' end,
+    job.attempts::int, job.max_attempts::int, job.last_error::text, job.run_at, job.created_at
+  from graphile_worker.jobs job;
+end $function$;
+revoke execute on function list_jobs() from public;
+grant execute on function list_jobs() to forksight_across;
+
+CREATE OR REPLACE FUNCTION public.protect_workspace_table(workspace_table regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', workspace_table);
+  execute format('create policy own_workspace on %s to forksight_app using (customer_id = current_workspace())',
+    workspace_table);
+  execute format('create policy every_workspace on %s to forksight_across using (true)', workspace_table);
+  execute format('grant select, insert, update, delete on %s to forksight_app, forksight_across', workspace_table);
+end $function$;
+revoke execute on function protect_workspace_table(regclass) from public;
+
+CREATE OR REPLACE FUNCTION public.read_anew(repo_ids integer[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update repo_sync set streams = jsonb_build_object('began', jsonb_build_object('at', clock_timestamp()))
+  where repo_id = any(repo_ids)
+$function$;
+revoke execute on function read_anew(integer[]) from public;
+grant execute on function read_anew(integer[]) to forksight_across;
+
+CREATE OR REPLACE FUNCTION public.read_repos_of_customer_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform read_anew((select array_agg(repo_id) from tracked_repo where customer_id = new.customer_id));
+  return null;
+end $function$;
+revoke execute on function read_repos_of_customer_anew() from public;
+
+CREATE OR REPLACE FUNCTION public.require_company(company_name text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  found_id int;
+begin
+  loop
+    select company_id into found_id from company where sort_key(name) = sort_key(company_name)
+    order by domain is null, company_id limit 1;
+    exit when found_id is not null;
+    insert into company (name) values (company_name)
+    on conflict (sort_key(name)) where domain is null do nothing;
+  end loop;
+  return found_id;
+end $function$;
+revoke execute on function require_company(text) from public;
+grant execute on function require_company(text) to forksight_app;
+
+CREATE OR REPLACE FUNCTION public.retry_job(job_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return exists (select from graphile_worker.reschedule_jobs(array[job_id], run_at => now(), attempts => 0));
+end $function$;
+revoke execute on function retry_job(bigint) from public;
+grant execute on function retry_job(bigint) to forksight_across;
+
+CREATE OR REPLACE FUNCTION public.session_favorites(session_token_hash bytea)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return (
+    select json_agg(distinct profile)
+    from session join app_user using (user_id) join favorite using (customer_id)
+    where token_hash = session_token_hash and expires_at > now() and owner in (0, app_user.user_id));
+end $function$;
+revoke execute on function session_favorites(bytea) from public;
+grant execute on function session_favorites(bytea) to forksight_app;
+
+CREATE OR REPLACE FUNCTION public.signal_groups_key(types signal_type[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select nullif(concat_ws(', ',
+    case when types && '{WatchEvent}' then 'watch' end,
+    case when types && '{PullRequestEvent,PullRequestReviewEvent}' then 'pull request' end,
+    case when types && '{IssuesEvent}' then 'issue' end,
+    case when types && '{CommitCommentEvent,IssueCommentEvent,PullRequestReviewCommentEvent}' then 'comment' end,
+    case when types && '{ForkEvent}' then 'fork' end,
+    case when types && '{CreateEvent,DeleteEvent,PushEvent}' then 'commit' end,
+    case when types && '{MemberEvent,PublicEvent,GollumEvent,ReleaseEvent}' then 'other' end), '') collate "C"
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sort_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (lower((value COLLATE "und-x-icu")) COLLATE "C");
+
+create table app_user (
+  user_id integer generated always as identity not null,
+  email text not null,
+  name text,
+  is_admin boolean default false not null,
+  customer_id integer,
+  active boolean default true not null,
+  password_lookup bytea,
+  password_hash text,
+  created_at timestamp with time zone default now() not null,
+  last_sign_in_at timestamp with time zone,
+  google_allowed boolean default false not null,
+  constraint app_user_pkey PRIMARY KEY (user_id),
+  constraint app_user_password_lookup_key UNIQUE (password_lookup),
+  constraint app_user_check CHECK ((is_admin OR (customer_id IS NOT NULL))),
+  constraint app_user_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE UNIQUE INDEX app_user_email ON app_user USING btree (lower(email));
+grant delete, insert, select, update on app_user to forksight_across;
+grant delete, insert, select, update on app_user to forksight_app;
+
+create table audit_entry (
+  audit_entry_id bigint generated always as identity not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  action text not null,
+  outcome text not null,
+  user_email text,
+  customer_slug text,
+  address text,
+  detail text,
+  constraint audit_entry_pkey PRIMARY KEY (audit_entry_id),
+  constraint audit_entry_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'denied'::text, 'failed'::text])))
+);
+CREATE INDEX audit_entry_action ON audit_entry USING btree (action, audit_entry_id);
+CREATE INDEX audit_entry_at ON audit_entry USING btree (at);
+CREATE INDEX audit_entry_customer ON audit_entry USING btree (customer_slug, audit_entry_id);
+CREATE INDEX audit_entry_user ON audit_entry USING btree (lower(user_email), audit_entry_id);
+grant insert, select on audit_entry to forksight_across;
+grant insert, select on audit_entry to forksight_app;
+
+create table code_host_token (
+  token_key text not null,
+  calls_left integer,
+  resets_at timestamp with time zone,
+  blocked_until timestamp with time zone,
+  strikes integer default 0 not null,
+  used_at timestamp with time zone,
+  constraint code_host_token_pkey PRIMARY KEY (token_key)
+);
+grant delete, insert, select, update on code_host_token to forksight_across;
+grant delete, insert, select, update on code_host_token to forksight_app;
+
+create table company (
+  company_id integer generated always as identity not null,
+  name text not null,
+  domain text,
+  employee_count integer,
+  country_code text,
+  linkedin_url text,
+  logo_url text,
+  provenance jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint company_pkey PRIMARY KEY (company_id),
+  constraint company_domain_key UNIQUE (domain),
+  constraint company_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text))
+);
+CREATE INDEX company_name ON company USING btree (sort_key(name));
+CREATE UNIQUE INDEX company_name_without_domain ON company USING btree (sort_key(name)) WHERE (domain IS NULL);
+grant insert, select, update on company to forksight_across;
+grant select on company to forksight_app;
+
+create table customer (
+  customer_id integer generated always as identity not null,
+  name text not null,
+  slug text not null,
+  email_domain text not null,
+  company_linkedin_url text,
+  slack_webhook_url text,
+  prompt_config jsonb default '{}'::jsonb not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  constraint customer_pkey PRIMARY KEY (customer_id),
+  constraint customer_email_domain_key UNIQUE (email_domain),
+  constraint customer_slug_key UNIQUE (slug),
+  constraint customer_slug_check CHECK (((slug ~ '^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$'::text) AND (slug <> ALL (ARRAY['logout'::text, 'terms'::text, 'privacy'::text, 'login'::text, 'admin'::text]))))
+);
+CREATE TRIGGER history_for_who_comes_back AFTER UPDATE OF active ON customer FOR EACH ROW WHEN ((new.active AND (NOT old.active))) EXECUTE FUNCTION read_repos_of_customer_anew();
+grant delete, insert, select, update on customer to forksight_across;
+grant delete, insert, select, update on customer to forksight_app;
+
+create table do_not_contact (
+  identity_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint do_not_contact_pkey PRIMARY KEY (identity_hash)
+);
+grant delete, insert, select, update on do_not_contact to forksight_across;
+
+create table favorite (
+  customer_id integer not null,
+  profile text not null,
+  owner integer default 0 not null,
+  lead_id integer,
+  created_at timestamp with time zone default now() not null,
+  constraint favorite_pkey PRIMARY KEY (customer_id, profile, owner),
+  constraint favorite_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint favorite_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE SET NULL (lead_id)
+);
+CREATE INDEX favorite_lead ON favorite USING btree (customer_id, lead_id);
+alter table favorite enable row level security;
+create policy every_workspace on favorite for all to forksight_across using (true);
+create policy own_workspace on favorite for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on favorite to forksight_across;
+grant delete, insert, select, update on favorite to forksight_app;
+
+create table google_identity (
+  issuer text not null,
+  subject text not null,
+  user_id integer not null,
+  email text not null,
+  linked_at timestamp with time zone default now() not null,
+  constraint google_identity_pkey PRIMARY KEY (issuer, subject),
+  constraint google_identity_issuer_user_id_key UNIQUE (issuer, user_id),
+  constraint google_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX google_identity_user ON google_identity USING btree (user_id);
+grant delete, insert, select, update on google_identity to forksight_across;
+grant delete, insert, select, update on google_identity to forksight_app;
+
+create table host_org (
+  login text not null,
+  name text,
+  domain text,
+  is_verified boolean default false not null,
+  fetched_at timestamp with time zone not null,
+  constraint host_org_pkey PRIMARY KEY (login)
+);
+grant delete, insert, select, update on host_org to forksight_across;
+
+create table import_run (
+  import_run_id integer generated always as identity not null,
+  file_name text not null,
+  file_sha256 bytea not null,
+  finished_at timestamp with time zone default now() not null,
+  report jsonb not null,
+  constraint import_run_pkey PRIMARY KEY (import_run_id)
+);
+
+create table job_worker (
+  worker_id text not null,
+  process text not null,
+  started_at timestamp with time zone default now() not null,
+  constraint job_worker_pkey PRIMARY KEY (worker_id)
+);
+grant select on job_worker to forksight_across;
+grant select on job_worker to forksight_app;
+
+create table lead (
+  customer_id integer not null,
+  lead_id integer not null,
+  full_name text,
+  job_title text,
+  company_id integer,
+  company_name text,
+  company_employee_count integer,
+  company_country_code text,
+  signal_count integer default 0 not null,
+  first_signal_at timestamp with time zone,
+  last_signal_at timestamp with time zone,
+  signal_types signal_type[] default '{}'::signal_type[] not null,
+  repo_ids integer[] default '{}'::integer[] not null,
+  recycled boolean default false not null,
+  verdict lead_verdict default 'human'::lead_verdict not null,
+  verdict_reason text,
+  score smallint,
+  full_name_key text collate "C" generated always as (sort_key(full_name)) stored,
+  job_title_key text collate "C" generated always as (sort_key(job_title)) stored,
+  company_name_key text collate "C" generated always as (sort_key(company_name)) stored,
+  types_key text collate "C" generated always as (signal_groups_key(signal_types)) stored,
+  repos_key text collate "C",
+  created_at timestamp with time zone default now() not null,
+  decided_verdict lead_verdict,
+  company_decided_at timestamp with time zone,
+  score_due_at timestamp with time zone default '-infinity'::timestamp with time zone,
+  constraint lead_pkey PRIMARY KEY (customer_id, lead_id),
+  constraint lead_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint lead_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint lead_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES person(person_id)
+)
+with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+CREATE INDEX lead_activity ON lead USING gin (customer_id, repo_ids, signal_types) WITH (gin_pending_list_limit='256');
+CREATE INDEX lead_company_country_code_asc ON lead USING btree (customer_id, company_country_code, lead_id) INCLUDE (signal_types) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_company_country_code_desc ON lead USING btree (customer_id, company_country_code DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_company_employee_count_asc ON lead USING btree (customer_id, company_employee_count, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_company_employee_count_desc ON lead USING btree (customer_id, company_employee_count DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_company_leads ON lead USING btree (customer_id, company_id);
+CREATE INDEX lead_company_name_key_asc ON lead USING btree (customer_id, company_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_company_name_key_desc ON lead USING btree (customer_id, company_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_facts ON lead USING btree (customer_id, lead_id) INCLUDE (company_id, signal_count, last_signal_at, company_employee_count, company_country_code, company_name_key, full_name_key, job_title_key) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_full_name_key_asc ON lead USING btree (customer_id, full_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_full_name_key_desc ON lead USING btree (customer_id, full_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_hidden ON lead USING btree (customer_id, lead_id DESC) WHERE (verdict = 'hidden'::lead_verdict);
+CREATE INDEX lead_job_title_key_asc ON lead USING btree (customer_id, job_title_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_job_title_key_desc ON lead USING btree (customer_id, job_title_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_last_signal_at_asc ON lead USING btree (customer_id, last_signal_at, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_last_signal_at_desc ON lead USING btree (customer_id, last_signal_at DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_listed ON lead USING btree (customer_id, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_recycled ON lead USING btree (customer_id, lead_id) WHERE recycled;
+CREATE INDEX lead_repos_key_asc ON lead USING btree (customer_id, repos_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_repos_key_desc ON lead USING btree (customer_id, repos_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_score_asc ON lead USING btree (customer_id, score, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_score_desc ON lead USING btree (customer_id, score DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_score_due ON lead USING btree (customer_id, score_due_at) WHERE (score_due_at IS NOT NULL);
+CREATE INDEX lead_signal_count_asc ON lead USING btree (customer_id, signal_count, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_signal_count_desc ON lead USING btree (customer_id, signal_count DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_text ON lead USING gin (customer_id, job_title_key gin_trgm_ops, company_name_key gin_trgm_ops, full_name_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX lead_types_key_asc ON lead USING btree (customer_id, types_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_types_key_desc ON lead USING btree (customer_id, types_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+alter table lead enable row level security;
+create policy every_workspace on lead for all to forksight_across using (true);
+create policy own_workspace on lead for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on lead to forksight_across;
+grant delete, insert, select, update on lead to forksight_app;
+
+create table lead_company (
+  customer_id integer not null,
+  company_id integer not null,
+  leads_count integer not null,
+  signals_count integer not null,
+  last_signal_at timestamp with time zone,
+  company_name_key text collate "C",
+  employee_count integer,
+  country_code text collate "C",
+  score smallint,
+  scored_leads integer,
+  score_due boolean default false not null,
+  constraint lead_company_pkey PRIMARY KEY (customer_id, company_id),
+  constraint lead_company_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX company_list_company_name_key_asc ON lead_company USING btree (customer_id, company_name_key, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_company_name_key_desc ON lead_company USING btree (customer_id, company_name_key DESC NULLS LAST, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_country_code_asc ON lead_company USING btree (customer_id, country_code, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_country_code_desc ON lead_company USING btree (customer_id, country_code DESC NULLS LAST, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_employee_count_asc ON lead_company USING btree (customer_id, employee_count, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_employee_count_desc ON lead_company USING btree (customer_id, employee_count DESC NULLS LAST, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_last_signal_at_asc ON lead_company USING btree (customer_id, last_signal_at, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_last_signal_at_desc ON lead_company USING btree (customer_id, last_signal_at DESC NULLS LAST, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_leads_count_asc ON lead_company USING btree (customer_id, leads_count, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_leads_count_desc ON lead_company USING btree (customer_id, leads_count DESC NULLS LAST, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_score_asc ON lead_company USING btree (customer_id, score, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_score_desc ON lead_company USING btree (customer_id, score DESC NULLS LAST, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_signals_count_asc ON lead_company USING btree (customer_id, signals_count, company_id) WHERE (company_id > 0);
+CREATE INDEX company_list_signals_count_desc ON lead_company USING btree (customer_id, signals_count DESC NULLS LAST, company_id) WHERE (company_id > 0);
+CREATE INDEX lead_company_due ON lead_company USING btree (customer_id, company_id) WHERE score_due;
+CREATE INDEX lead_company_score_due ON lead_company USING btree (customer_id, company_id) WHERE ((scored_leads IS DISTINCT FROM leads_count) AND (company_id > 0));
+alter table lead_company enable row level security;
+create policy every_workspace on lead_company for all to forksight_across using (true);
+create policy own_workspace on lead_company for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on lead_company to forksight_across;
+grant delete, insert, select, update on lead_company to forksight_app;
+
+create table lead_tag (
+  customer_id integer not null,
+  tag_id uuid not null,
+  lead_id integer not null,
+  constraint lead_tag_pkey PRIMARY KEY (customer_id, tag_id, lead_id),
+  constraint lead_tag_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE,
+  constraint lead_tag_customer_id_tag_id_fkey FOREIGN KEY (customer_id, tag_id) REFERENCES tag(customer_id, tag_id) ON DELETE CASCADE
+);
+CREATE INDEX lead_tag_lead ON lead_tag USING btree (customer_id, lead_id);
+alter table lead_tag enable row level security;
+create policy every_workspace on lead_tag for all to forksight_across using (true);
+create policy own_workspace on lead_tag for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on lead_tag to forksight_across;
+grant delete, insert, select, update on lead_tag to forksight_app;
+
+create table lead_total (
+  customer_id integer not null,
+  leads_count integer default 0 not null,
+  signals_count integer default 0 not null,
+  recycled_count integer default 0 not null,
+  hidden_count integer default 0 not null,
+  companies_count integer default 0 not null,
+  version bigint default 0 not null,
+  tag_changes bigint default 0 not null,
+  constraint lead_total_pkey PRIMARY KEY (customer_id),
+  constraint lead_total_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table lead_total enable row level security;
+create policy every_workspace on lead_total for all to forksight_across using (true);
+create policy own_workspace on lead_total for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on lead_total to forksight_across;
+grant delete, insert, select, update on lead_total to forksight_app;
+
+create table lead_view (
+  customer_id integer not null,
+  view_id uuid default gen_random_uuid() not null,
+  name text not null,
+  entity_type text not null,
+  filters jsonb default '[]'::jsonb not null,
+  slack_subscription_start date,
+  created_at timestamp with time zone default now() not null,
+  constraint lead_view_pkey PRIMARY KEY (customer_id, view_id),
+  constraint lead_view_entity_type_check CHECK ((entity_type = ANY (ARRAY['leads'::text, 'companies'::text]))),
+  constraint lead_view_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE UNIQUE INDEX lead_view_name ON lead_view USING btree (customer_id, entity_type, name);
+alter table lead_view enable row level security;
+create policy every_workspace on lead_view for all to forksight_across using (true);
+create policy own_workspace on lead_view for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on lead_view to forksight_across;
+grant delete, insert, select, update on lead_view to forksight_app;
+
+create table past_employer (
+  person_id integer not null,
+  company_id integer not null,
+  until timestamp with time zone not null,
+  since timestamp with time zone,
+  source text not null,
+  constraint past_employer_pkey PRIMARY KEY (person_id, until, company_id),
+  constraint past_employer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint past_employer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on past_employer to forksight_across;
+grant select on past_employer to forksight_app;
+
+create table person (
+  person_id integer generated always as identity not null,
+  github_id bigint not null,
+  login text not null,
+  login_seen_at timestamp with time zone,
+  account_type text,
+  full_name text,
+  job_title text,
+  company_id integer,
+  linkedin_url text,
+  twitter text,
+  personal_email text,
+  work_email text,
+  linkedin_image text,
+  provenance jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  do_not_contact boolean default false not null,
+  profile jsonb,
+  profile_at timestamp with time zone,
+  constraint person_pkey PRIMARY KEY (person_id),
+  constraint person_github_id_key UNIQUE (github_id),
+  constraint person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX person_company ON person USING btree (company_id);
+CREATE INDEX person_linkedin ON person USING btree (linkedin_url) WHERE (linkedin_url IS NOT NULL);
+CREATE INDEX person_login ON person USING btree (lower(login));
+CREATE INDEX person_profile_due ON person USING btree (profile_at NULLS FIRST, person_id DESC) WHERE (NOT do_not_contact);
+grant insert, select, update on person to forksight_across;
+grant select on person to forksight_app;
+
+create table playbook_card (
+  customer_id integer not null,
+  card_id uuid default gen_random_uuid() not null,
+  lead_id integer not null,
+  contents jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  writer text default 'template'::text not null,
+  sources jsonb default '[]'::jsonb not null,
+  statements jsonb default '[]'::jsonb not null,
+  constraint playbook_card_pkey PRIMARY KEY (customer_id, card_id),
+  constraint playbook_card_writer_check CHECK ((writer = ANY (ARRAY['template'::text, 'model'::text]))),
+  constraint playbook_card_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE
+);
+CREATE INDEX playbook_card_lead ON playbook_card USING btree (customer_id, lead_id, created_at DESC);
+alter table playbook_card enable row level security;
+create policy every_workspace on playbook_card for all to forksight_across using (true);
+create policy own_workspace on playbook_card for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on playbook_card to forksight_across;
+grant delete, insert, select, update on playbook_card to forksight_app;
+
+create table playbook_run (
+  customer_id integer not null,
+  lead_id integer not null,
+  run_id uuid default gen_random_uuid() not null,
+  expires_at timestamp with time zone not null,
+  constraint playbook_run_pkey PRIMARY KEY (customer_id, lead_id),
+  constraint playbook_run_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE
+);
+alter table playbook_run enable row level security;
+create policy every_workspace on playbook_run for all to forksight_across using (true);
+create policy own_workspace on playbook_run for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on playbook_run to forksight_across;
+grant delete, insert, select, update on playbook_run to forksight_app;
+
+create table provider_failure (
+  source text not null,
+  person_id integer not null,
+  failures integer not null,
+  retry_at timestamp with time zone not null,
+  constraint provider_failure_pkey PRIMARY KEY (source, person_id),
+  constraint provider_failure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on provider_failure to forksight_across;
+
+create table provider_reading (
+  source text not null,
+  person_id integer not null,
+  read_at timestamp with time zone not null,
+  constraint provider_reading_pkey PRIMARY KEY (source, person_id),
+  constraint provider_reading_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on provider_reading to forksight_across;
+
+create table remote_error (
+  remote text not null,
+  version text not null,
+  code text not null,
+  message text not null,
+  count integer default 1 not null,
+  last_at timestamp with time zone default now() not null,
+  constraint remote_error_pkey PRIMARY KEY (remote, version, code)
+);
+CREATE INDEX remote_error_last ON remote_error USING btree (last_at);
+grant delete, insert, select, update on remote_error to forksight_across;
+grant delete, insert, select, update on remote_error to forksight_app;
+
+create table repo (
+  repo_id integer generated always as identity not null,
+  github_id bigint,
+  org text not null,
+  name text not null,
+  full_name text generated always as (((org || '/'::text) || name)) stored not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  last_sync_at timestamp with time zone,
+  constraint repo_pkey PRIMARY KEY (repo_id),
+  constraint repo_github_id_key UNIQUE (github_id)
+);
+CREATE UNIQUE INDEX repo_full_name ON repo USING btree (lower(full_name));
+grant delete, insert, select, update on repo to forksight_across;
+grant delete, insert, select, update on repo to forksight_app;
+
+create table repo_sync (
+  repo_id integer not null,
+  state text default 'waiting'::text not null,
+  complete_since timestamp with time zone not null,
+  last_sync_at timestamp with time zone,
+  feed_cap_hits integer default 0 not null,
+  gaps jsonb default '[]'::jsonb not null,
+  streams jsonb default '{}'::jsonb not null,
+  calls_left integer,
+  last_error text,
+  constraint repo_sync_pkey PRIMARY KEY (repo_id),
+  constraint repo_sync_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ok'::text, 'limited'::text, 'gone'::text, 'private'::text, 'failed'::text]))),
+  constraint repo_sync_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+);
+grant select on repo_sync to forksight_across;
+grant select on repo_sync to forksight_app;
+
+create table score_weights (
+  customer_id integer not null,
+  weights jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint score_weights_pkey PRIMARY KEY (customer_id),
+  constraint score_weights_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table score_weights enable row level security;
+create policy every_workspace on score_weights for all to forksight_across using (true);
+create policy own_workspace on score_weights for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on score_weights to forksight_across;
+grant delete, insert, select, update on score_weights to forksight_app;
+
+create table session (
+  token_hash bytea not null,
+  user_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX session_by_user ON session USING btree (user_id);
+CREATE INDEX session_expiry ON session USING btree (expires_at);
+grant delete, insert, select, update on session to forksight_across;
+grant delete, insert, select, update on session to forksight_app;
+
+create table sign_in_throttle (
+  address text not null,
+  failures integer not null,
+  window_ends_at timestamp with time zone not null,
+  constraint sign_in_throttle_pkey PRIMARY KEY (address)
+);
+grant delete, insert, select, update on sign_in_throttle to forksight_across;
+grant delete, insert, select, update on sign_in_throttle to forksight_app;
+
+create table signal (
+  customer_id integer not null,
+  repo_id integer not null,
+  natural_key text collate "C" not null,
+  type signal_type not null,
+  lead_id integer not null,
+  created_at timestamp with time zone not null,
+  source_rank smallint not null,
+  at_home boolean default false not null,
+  link text,
+  detail text,
+  constraint signal_pkey PRIMARY KEY (customer_id, repo_id, natural_key),
+  constraint signal_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id),
+  constraint signal_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+)
+with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+CREATE INDEX signal_lead ON signal USING btree (customer_id, lead_id, created_at DESC) INCLUDE (type, repo_id, at_home);
+alter table signal enable row level security;
+create policy every_workspace on signal for all to forksight_across using (true);
+create policy own_workspace on signal for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on signal to forksight_across;
+grant delete, insert, select, update on signal to forksight_app;
+
+create table slack_digest (
+  customer_id integer not null,
+  digest_id uuid default gen_random_uuid() not null,
+  view_id uuid not null,
+  view_name text not null,
+  period_from timestamp with time zone not null,
+  period_to timestamp with time zone not null,
+  leads_count integer not null,
+  with_recycled boolean not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  failures integer default 0 not null,
+  doubts integer default 0 not null,
+  last_error text,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
+  constraint slack_digest_pkey PRIMARY KEY (customer_id, digest_id),
+  constraint slack_digest_customer_id_view_id_period_from_key UNIQUE (customer_id, view_id, period_from),
+  constraint slack_digest_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'unknown'::text, 'failed'::text]))),
+  constraint slack_digest_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX slack_digest_due ON slack_digest USING btree (customer_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+CREATE INDEX slack_digest_history ON slack_digest USING btree (customer_id, created_at DESC, digest_id DESC);
+alter table slack_digest enable row level security;
+create policy every_workspace on slack_digest for all to forksight_across using (true);
+create policy own_workspace on slack_digest for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on slack_digest to forksight_across;
+grant delete, insert, select, update on slack_digest to forksight_app;
+
+create table slack_digest_lead (
+  customer_id integer not null,
+  view_id uuid not null,
+  lead_id integer not null,
+  digest_id uuid,
+  constraint slack_digest_lead_pkey PRIMARY KEY (customer_id, view_id, lead_id),
+  constraint slack_digest_lead_customer_id_digest_id_fkey FOREIGN KEY (customer_id, digest_id) REFERENCES slack_digest(customer_id, digest_id) ON DELETE SET NULL (digest_id),
+  constraint slack_digest_lead_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE,
+  constraint slack_digest_lead_customer_id_view_id_fkey FOREIGN KEY (customer_id, view_id) REFERENCES lead_view(customer_id, view_id) ON DELETE CASCADE
+);
+CREATE INDEX slack_digest_lead_digest ON slack_digest_lead USING btree (customer_id, digest_id);
+CREATE INDEX slack_digest_lead_lead ON slack_digest_lead USING btree (customer_id, lead_id);
+alter table slack_digest_lead enable row level security;
+create policy every_workspace on slack_digest_lead for all to forksight_across using (true);
+create policy own_workspace on slack_digest_lead for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on slack_digest_lead to forksight_across;
+grant delete, insert, select, update on slack_digest_lead to forksight_app;
+
+create table slack_webhook_pace (
+  webhook bytea not null,
+  free_at timestamp with time zone not null,
+  constraint slack_webhook_pace_pkey PRIMARY KEY (webhook)
+);
+grant delete, insert, select, update on slack_webhook_pace to forksight_across;
+grant delete, insert, select, update on slack_webhook_pace to forksight_app;
+
+create table tag (
+  customer_id integer not null,
+  tag_id uuid default gen_random_uuid() not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint tag_pkey PRIMARY KEY (customer_id, tag_id),
+  constraint tag_name_check CHECK ((sort_key(name) <> 'recycled'::text)),
+  constraint tag_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE UNIQUE INDEX tag_name ON tag USING btree (customer_id, sort_key(name));
+alter table tag enable row level security;
+create policy every_workspace on tag for all to forksight_across using (true);
+create policy own_workspace on tag for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on tag to forksight_across;
+grant delete, insert, select, update on tag to forksight_app;
+
+create table tagged_lead (
+  customer_id integer not null,
+  lead_id integer not null,
+  tags_key text collate "C" not null,
+  constraint tagged_lead_pkey PRIMARY KEY (customer_id, lead_id),
+  constraint tagged_lead_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE
+);
+CREATE INDEX tagged_lead_asc ON tagged_lead USING btree (customer_id, tags_key, lead_id);
+CREATE INDEX tagged_lead_desc ON tagged_lead USING btree (customer_id, tags_key DESC NULLS LAST, lead_id);
+alter table tagged_lead enable row level security;
+create policy every_workspace on tagged_lead for all to forksight_across using (true);
+create policy own_workspace on tagged_lead for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on tagged_lead to forksight_across;
+grant delete, insert, select, update on tagged_lead to forksight_app;
+
+create table thread_text (
+  repo_id integer not null,
+  number integer not null,
+  title text,
+  body text,
+  fetched_at timestamp with time zone not null,
+  constraint thread_text_pkey PRIMARY KEY (repo_id, number),
+  constraint thread_text_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+);
+grant delete, insert, select, update on thread_text to forksight_across;
+grant delete, insert, select, update on thread_text to forksight_app;
+
+create table tracked_org (
+  customer_id integer not null,
+  github_id bigint not null,
+  org text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  expanded_at timestamp with time zone default now() not null,
+  constraint tracked_org_pkey PRIMARY KEY (customer_id, github_id),
+  constraint tracked_org_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table tracked_org enable row level security;
+create policy every_workspace on tracked_org for all to forksight_across using (true);
+create policy own_workspace on tracked_org for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on tracked_org to forksight_across;
+grant delete, insert, select, update on tracked_org to forksight_app;
+
+create table tracked_repo (
+  customer_id integer not null,
+  repo_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint tracked_repo_pkey PRIMARY KEY (customer_id, repo_id),
+  constraint tracked_repo_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint tracked_repo_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+);
+CREATE INDEX tracked_repo_repo ON tracked_repo USING btree (repo_id);
+alter table tracked_repo enable row level security;
+create policy every_workspace on tracked_repo for all to forksight_across using (true);
+create policy own_workspace on tracked_repo for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on tracked_repo to forksight_across;
+grant delete, insert, select, update on tracked_repo to forksight_app;
+
+create view workspace_lead as
+ SELECT customer_id,
+    lead_id,
+    full_name,
+    job_title,
+    company_id,
+    company_name,
+    company_employee_count,
+    company_country_code,
+    signal_count,
+    first_signal_at,
+    last_signal_at,
+    signal_types,
+    repo_ids,
+    recycled,
+    verdict,
+    verdict_reason,
+    score,
+    full_name_key,
+    job_title_key,
+    company_name_key,
+    types_key,
+    repos_key,
+    created_at,
+    decided_verdict,
+    company_decided_at,
+    score_due_at
+   FROM lead
+  WHERE (customer_id = current_workspace());
+grant select on workspace_lead to forksight_across;
+grant select on workspace_lead to forksight_app;

@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { Command } from 'commander';
+import { AppModule } from './app.module.js';
+import { customersCommand } from './modules/customers/customers.command.js';
+import { seedDemoCommand } from './modules/demo/seed-demo.command.js';
+import { enrichCommand } from './modules/people/enrichment/enrich.command.js';
+import { peopleCommand } from './modules/people/people.command.js';
+import { syncCommand } from './modules/signals/github/sync.command.js';
+import { importCommand } from './modules/signals/import/import.command.js';
+import { usersCommand } from './modules/users/users.command.js';
+import { useRootModule } from './platform/process/command.js';
+import { migrateCommand } from './platform/database/migrate.command.js';
+
+/** Returns the program with the commands of the product. */
+export function createCliProgram(): Command {
+  useRootModule((config) => AppModule.with(config));
+  return new Command('forksight')
+    .description('Administration of Forksight from a terminal')
+    .showHelpAfterError()
+    .addCommand(migrateCommand())
+    .addCommand(usersCommand())
+    .addCommand(customersCommand())
+    .addCommand(importCommand())
+    .addCommand(syncCommand())
+    .addCommand(enrichCommand())
+    .addCommand(peopleCommand())
+    .addCommand(seedDemoCommand());
+}

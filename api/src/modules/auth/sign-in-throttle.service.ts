@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../platform/errors.js';
+import { clientNetwork } from '../../platform/http/client-network.js';
+import { SignInFailures } from './sign-in-failures.entity.js';
+
+const MAX_FAILURES = 10;
+const WINDOW_MINUTES = 15;
+
+/** Limits failed password attempts per network address, so that no one can lock out others. */
+@Injectable()
+export class SignInThrottle {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * Counts an attempt as failed before it is made, so that parallel attempts gain nothing. SQL because one atomic statement
+   * counts and restarts the window.
+   * @throws AppError throttled
+   */
+  async begin(address: string): Promise<void> {
+    const [row] = await this.db.query<{ failures: number; seconds_left: number }[]>(
+      `insert into sign_in_throttle as stored values ($1, 1, now() + make_interval(mins => $2))
+       on conflict (address) do update set
+         failures = case when stored.window_ends_at < now() then 1 else stored.failures + 1 end,
+         window_ends_at = case when stored.window_ends_at < now() then excluded.window_ends_at else stored.window_ends_at end
+       returning failures, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`,
+      [clientNetwork(address), WINDOW_MINUTES],
+    );
+    if (row && row.failures > MAX_FAILURES) {
+      throw new AppError('throttled', 'Too many attempts. Please wait a while and try again.', {
+        retryAfterSeconds: Math.max(1, row.seconds_left),
+      });
+    }
+  }
+
+  /** Takes back the count of a successful attempt. Earlier failures stay counted. */
+  async succeed(address: string): Promise<void> {
+    await this.db.manager.decrement(SignInFailures, { address: clientNetwork(address) }, 'failures', 1);
+  }
+
+  async removeExpired(): Promise<void> {
+    await this.db.createQueryBuilder().delete().from(SignInFailures).where('window_ends_at < now()').execute();
+  }
+}

@@ -1,0 +1,28 @@
+import { Inject, Module } from '@nestjs/common';
+import { Config } from '../../../platform/config/config.js';
+import { JobRegistry } from '../../../platform/jobs/job-registry.js';
+import { nightlyCron } from '../../../platform/jobs/nightly.js';
+import { LeadFactsService } from './lead-facts.service.js';
+import { LeadMarksService } from './lead-marks.service.js';
+import { LeadTotalsService } from './lead-totals.service.js';
+import { LeadScoresService, SCORE_LEADS_TASK } from '../score/lead-scores.service.js';
+import { LeadVerdictsService } from '../verdict/lead-verdicts.service.js';
+
+/** The services with which other modules change leads. */
+@Module({
+  providers: [LeadTotalsService, LeadFactsService, LeadMarksService, LeadVerdictsService, LeadScoresService],
+  exports: [LeadTotalsService, LeadFactsService, LeadMarksService, LeadVerdictsService, LeadScoresService],
+})
+export class LeadChangesModule {
+  constructor(jobs: JobRegistry, @Inject(Config) { nightlyAt }: Config, scores: LeadScoresService) {
+    jobs.register({
+      tasks: {
+        [SCORE_LEADS_TASK]: async (payload) => {
+          const { customerId } = payload as { customerId?: number };
+          await (customerId === undefined ? scores.scoreDue() : scores.scoreAll(customerId));
+        },
+      },
+      cron: [{ task: SCORE_LEADS_TASK, match: nightlyCron(nightlyAt) }],
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { NEXT_VERSION } from '../list/list-version.js';
+
+// SQL text for the benches import and refresh.
+
+/** Condition for leads that lists show by default, which the totals sum. `lead` names the row in the statement. */
+const isListed = (lead: string): string => `(${lead}.verdict <> 'hidden' and not ${lead}.recycled)`;
+
+export const CREATE_NOTES = `
+create temp table if not exists noted_lead (
+  customer_id int, lead_id int, company_id int, signal_count int, last_signal_at timestamptz, listed boolean,
+  recycled boolean, hidden boolean
+) on commit drop`;
+
+/** `leads`: a query for (customer_id, lead_id) of the leads that are about to change; some may not exist yet. */
+export const noteLeads = (leads: string): string => `
+insert into noted_lead
+select customer_id, lead_id, coalesce(lead.company_id, 0), lead.signal_count, lead.last_signal_at, ${isListed('lead')},
+  lead.recycled and lead.verdict <> 'hidden', lead.verdict = 'hidden'
+from (${leads}) changing left join lead using (customer_id, lead_id)`;
+
+/** Sums per company what the change removed and added. */
+export const SUM_CHANGES = `
+create temp table total_change on commit drop as
+select customer_id, company_id, sum(leads) as leads, sum(leads * signal_count) as signals,
+  max(last_signal_at) filter (where leads < 0) as last_removed, max(last_signal_at) filter (where leads > 0) as last_added
+from (
+  select customer_id, company_id, -1 as leads, signal_count, last_signal_at from noted_lead where listed
+  union all
+  select customer_id, coalesce(lead.company_id, 0), 1, lead.signal_count, lead.last_signal_at
+  from noted_lead join lead using (customer_id, lead_id) where ${isListed('lead')}
+) changes
+group by customer_id, company_id`;
+
+/** The date of the newest signal is read from the leads only if its lead was removed and none with a newer one was added. */
+export const CHANGE_COMPANIES = `
+update lead_company total set
+  leads_count = total.leads_count + change.leads,
+  signals_count = total.signals_count + change.signals,
+  last_signal_at = case
+    when change.last_added >= total.last_signal_at or total.last_signal_at is null then change.last_added
+    when change.last_removed is null or change.last_removed < total.last_signal_at then total.last_signal_at
+    when change.company_id = 0 then (
+      select lead.last_signal_at from lead
+      where lead.customer_id = change.customer_id and lead.company_id is null and ${isListed('lead')}
+      order by lead.last_signal_at desc nulls last limit 1)
+    else (
+      select max(lead.last_signal_at) from lead
+      where lead.customer_id = change.customer_id and lead.company_id = change.company_id and ${isListed('lead')})
+  end
+from total_change change
+where (total.customer_id, total.company_id) = (change.customer_id, change.company_id)`;
+
+export const ADD_COMPANIES = `
+with added as (
+  insert into lead_company (customer_id, company_id, leads_count, signals_count, last_signal_at, company_name_key,
+    employee_count, country_code)
+  select customer_id, company_id, leads, signals, last_added, sort_key(company.name), employee_count, country_code
+  from total_change left join company using (company_id)
+  where leads > 0
+    and not exists (select from lead_company total
+      where (total.customer_id, total.company_id) = (total_change.customer_id, total_change.company_id))
+  returning customer_id
+)
+update lead_total total set companies_count = companies_count + count
+from (select customer_id, count(*) from added group by customer_id) added
+where added.customer_id = total.customer_id`;
+
+export const REMOVE_EMPTY_COMPANIES = `
+with removed as (
+  delete from lead_company total using total_change change
+  where (total.customer_id, total.company_id) = (change.customer_id, change.company_id) and total.leads_count = 0
+  returning total.customer_id
+)
+update lead_total total set companies_count = companies_count - count
+from (select customer_id, count(*) from removed group by customer_id) removed
+where removed.customer_id = total.customer_id`;
+
+/** $1 companies with changed facts. */
+export const UPDATE_COMPANY_FACTS = `
+update lead_company total set company_name_key = sort_key(company.name), employee_count = company.employee_count,
+  country_code = company.country_code
+from company
+where company.company_id = any($1::int[]) and total.company_id = company.company_id
+  and (total.company_name_key, total.employee_count, total.country_code) is distinct from
+    (sort_key(company.name), company.employee_count, company.country_code)`;
+
+export const CHANGE_WORKSPACES = `
+insert into lead_total as total (customer_id, leads_count, signals_count, recycled_count, hidden_count)
+select customer_id, coalesce(leads, 0), coalesce(signals, 0), recycled, hidden
+from (
+  select customer_id,
+    sum((lead.recycled and lead.verdict <> 'hidden')::int) - sum(coalesce(noted.recycled, false)::int) as recycled,
+    sum((lead.verdict = 'hidden')::int) - sum(coalesce(noted.hidden, false)::int) as hidden
+  from noted_lead noted join lead using (customer_id, lead_id) group by customer_id
+) other
+left join (
+  select customer_id, sum(leads) as leads, sum(signals) as signals from total_change group by customer_id
+) listed using (customer_id)
+on conflict (customer_id) do update set
+  leads_count = total.leads_count + excluded.leads_count,
+  signals_count = total.signals_count + excluded.signals_count,
+  recycled_count = total.recycled_count + excluded.recycled_count,
+  hidden_count = total.hidden_count + excluded.hidden_count,
+  ${NEXT_VERSION}`;
+
+export const DROP_NOTES = 'drop table noted_lead, total_change';

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { WORKSPACE_LOCK } from '../../../platform/database/workspace-writes.js';
+import {
+  ADD_COMPANIES,
+  CHANGE_COMPANIES,
+  CHANGE_WORKSPACES,
+  UPDATE_COMPANY_FACTS,
+  DROP_NOTES,
+  CREATE_NOTES,
+  noteLeads,
+  REMOVE_EMPTY_COMPANIES,
+  SUM_CHANGES,
+} from './lead-totals.queries.js';
+
+// All transactions lock workspaces in the order of their ids, so that they cannot deadlock.
+const WORKSPACES_IN_ORDER = '(select distinct unnest($1::int[]) as customer_id order by 1) workspaces';
+const LOCK_WORKSPACES = `select pg_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id) from ${WORKSPACES_IN_ORDER}`;
+/** Returns the first workspace that another transaction has locked. */
+const TRY_WORKSPACES = `
+select customer_id from ${WORKSPACES_IN_ORDER} where not pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id) limit 1`;
+/** After this many tries the locks are taken one after the other, because some workspace may always be busy. */
+const MAX_TRIES = 30;
+
+/** Totals per company and per workspace (`lead_company`, `lead_total`), updated in the transaction that changes leads. */
+@Injectable()
+export class LeadTotalsService {
+  /**
+   * Locks the leads of these workspaces against other transactions until this one ends. While it waits for one of several
+   * workspaces it holds none of the others, so that their users do not wait too; after `maxTries` it holds them.
+   */
+  async lockWorkspaces(tx: EntityManager, customerIds: readonly number[], maxTries = MAX_TRIES): Promise<void> {
+    const ids = [...new Set(customerIds)];
+    if (ids.length < 2 || !(await lockAllOrNone(tx, ids, maxTries))) await tx.query(LOCK_WORKSPACES, [ids]);
+  }
+
+  /**
+   * Runs `change`, which inserts leads or updates values that totals sum, and updates the totals. The caller holds the
+   * locks of the workspaces.
+   *
+   * @param leads a query for distinct (customer_id, lead_id) of all leads that `change` may touch, including leads that it
+   *   will insert
+   */
+  async changeLeads(
+    tx: EntityManager,
+    leads: { query: string; parameters?: unknown[] },
+    change: () => Promise<void>,
+  ): Promise<void> {
+    await tx.query(CREATE_NOTES);
+    await tx.query(noteLeads(leads.query), leads.parameters);
+    await change();
+    await tx.query('analyze noted_lead');
+    await tx.query(SUM_CHANGES);
+    await tx.query(CHANGE_WORKSPACES);
+    await tx.query(CHANGE_COMPANIES);
+    await tx.query(ADD_COMPANIES);
+    await tx.query(REMOVE_EMPTY_COMPANIES);
+    await tx.query(DROP_NOTES);
+  }
+
+  /** Copies the facts of these companies to their totals. The caller holds the locks of all workspaces. */
+  async updateCompanies(tx: EntityManager, companyIds: number[]): Promise<void> {
+    await tx.query(UPDATE_COMPANY_FACTS, [companyIds]);
+  }
+
+  /** Counts the hidden leads of each workspace that has any. For administration, across workspaces. */
+  async countHiddenLeads(tx: EntityManager): Promise<Map<number, number>> {
+    const rows = await tx.query<{ customer_id: number; hidden_count: number }[]>(
+      'select customer_id, hidden_count from lead_total where hidden_count > 0',
+    );
+    return new Map(rows.map((row) => [row.customer_id, row.hidden_count]));
+  }
+}
+
+/** Returns whether it locked all workspaces; otherwise it locked none. */
+async function lockAllOrNone(tx: EntityManager, ids: number[], maxTries: number): Promise<boolean> {
+  await tx.query('savepoint all_or_none');
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const [busy] = await tx.query<{ customer_id: number }[]>(TRY_WORKSPACES, [ids]);
+    if (!busy) {
+      await tx.query('release savepoint all_or_none');
+      return true;
+    }
+    await tx.query('rollback to savepoint all_or_none');
+    await tx.query(LOCK_WORKSPACES, [[busy.customer_id]]);
+  }
+  // Locking in order must start without any lock, or two transactions could deadlock.
+  await tx.query('rollback to savepoint all_or_none');
+  await tx.query('release savepoint all_or_none');
+  return false;
+}

@@ -1,0 +1,90 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { builders } from '../../../testing/builders.js';
+import { eventually } from '../../../testing/eventually.js';
+import { openTestDatabase } from '../../../testing/test-database.js';
+import { WORKSPACE_LOCK } from '../../../platform/database/workspace-writes.js';
+import { LeadFactsService } from './lead-facts.service.js';
+import { LeadTotalsService } from './lead-totals.service.js';
+
+describe('locks of workspaces', () => {
+  let db: DataSource;
+  const totals = new LeadTotalsService();
+  const facts = new LeadFactsService(totals);
+  let workspaces: number[];
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    const given = await builders(db);
+    workspaces = [];
+    for (let at = 0; at < 3; at += 1) workspaces.push((await given.customer()).customerId);
+  });
+  afterAll(() => db.destroy());
+
+  /** Runs `take` in a transaction that stays open until `end` is called. */
+  async function holding(take: (tx: EntityManager) => Promise<void>): Promise<{ end(): Promise<void> }> {
+    let release = (): void => undefined;
+    let ended: Promise<void> = Promise.resolve();
+    await new Promise<void>((taken, failed) => {
+      ended = db.transaction(async (tx) => {
+        await take(tx);
+        taken();
+        await new Promise<void>((resolve) => (release = resolve));
+      });
+      ended.catch(failed);
+    });
+    return {
+      end: async () => {
+        release();
+        await ended;
+      },
+    };
+  }
+
+  const lockable = async (ids: number[]): Promise<number[]> => {
+    const rows = await db.query<{ id: number }[]>(
+      `select id from unnest($1::int[]) id where pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, id)`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  const waitForBlocked = (count = 1) =>
+    eventually(`${count} to wait for a workspace`, async () => {
+      const waiting = await db.query<object[]>(
+        `select from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return waiting.length >= count;
+    });
+
+  it.each([0, 1, 2])('does not lock the others while one workspace (%i) is busy', async (at) => {
+    const busy = workspaces[at] ?? 0;
+    const longMark = await holding((tx) => totals.lockWorkspaces(tx, [busy]));
+    const all = holding((tx) => facts.lockAllWorkspaces(tx));
+    await waitForBlocked();
+    const others = workspaces.filter((id) => id !== busy);
+    expect(await lockable(others)).toEqual(others);
+    await longMark.end();
+    await (await all).end();
+  });
+
+  it('locks all workspaces in the end', async () => {
+    const all = await holding((tx) => facts.lockAllWorkspaces(tx));
+    const one = holding((tx) => totals.lockWorkspaces(tx, workspaces.slice(0, 1)));
+    await waitForBlocked();
+    expect(await lockable(workspaces)).toEqual([]);
+    await all.end();
+    await (await one).end();
+  });
+
+  it('locks one after the other after many tries, without a deadlock', async () => {
+    const longMark = await holding((tx) => totals.lockWorkspaces(tx, workspaces.slice(-1)));
+    const one = holding((tx) => totals.lockWorkspaces(tx, workspaces, 1));
+    await waitForBlocked();
+    const other = holding((tx) => totals.lockWorkspaces(tx, workspaces, 0));
+    await waitForBlocked(2);
+    await longMark.end();
+    await (await other).end();
+    await (await one).end();
+    expect(await lockable(workspaces)).toEqual(workspaces);
+  });
+});

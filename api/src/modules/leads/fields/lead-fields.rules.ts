@@ -1,0 +1,299 @@
+import { scoreParts } from '../score/score-formula.js';
+import { reasonText } from '../verdict/verdict.rules.js';
+import {
+  ATTRIBUTION_JSON,
+  CARDS_JSON,
+  EMPLOYERS_JSON,
+  employerAt,
+  HAS_PLAYBOOK,
+  IS_FAVORITE,
+  isoUtc,
+  REPO_NAMES,
+  SIGNAL_GROUP_NAMES,
+  signalsJson,
+  TAG_NAMES,
+  TAGS_JSON,
+} from './lead-sql.js';
+
+/**
+ * One value of a lead and every place where it appears. All keys are required, with null where the field does not
+ * appear, so that a new field cannot be forgotten in one of them.
+ */
+export interface LeadField {
+  /** The key in JSON, the sort column and the filter property. */
+  name: string;
+  /** SQL for the value, of a lead `l`, its person `p` and its company `c`. A column of `lead` is `l.column`. */
+  sql: string;
+  /** The column of `person` or `company` that the column of `lead` copies, so that lists read `lead` alone. */
+  copyOf: `person.${string}` | `company.${string}` | null;
+  /** Which JSON contains it: the list's, the lead page's (which has no company `c`), or both. */
+  json: 'list' | 'detail' | 'both' | null;
+  csv: CsvField | null;
+  sort: SortKey | null;
+  /** 'text': `ILIKE` and `=` on the column and its key `column_key`. All other filters are in filter-rules.ts. */
+  filter: 'text' | null;
+  /** The column in the covering index `lead_facts`, from which most filters, searches and groups are read. */
+  factsIndex: string | null;
+}
+
+interface CsvField {
+  title: string;
+  /** Order of the columns in the file, from 1 (api-contract). */
+  position: number;
+  /** Where the file's value differs from the JSON value. */
+  sql?: string;
+  /** The value needs no quotes: it contains no quote, separator, line break or formula. */
+  isPlain?: true;
+}
+
+/** The column by which lists sort: text columns hold lowercase text; a missing value is null. */
+export interface SortKey {
+  column: string;
+  type: 'text' | 'int' | 'timestamptz';
+  /** Of `tagged_lead`, which has one row per lead with tags. */
+  isOfTaggedLead?: true;
+}
+
+const NOT_STORED = { copyOf: null, csv: null, sort: null, filter: null, factsIndex: null } as const;
+
+/** In the order of the JSON keys. */
+export const LEAD_FIELDS = [
+  { ...NOT_STORED, name: 'leadId', sql: 'l.lead_id', json: 'both' },
+  {
+    name: 'fullName',
+    sql: 'l.full_name',
+    copyOf: 'person.full_name',
+    json: 'both',
+    csv: { title: 'Name', position: 3 },
+    sort: { column: 'full_name_key', type: 'text' },
+    filter: 'text',
+    factsIndex: 'full_name_key',
+  },
+  {
+    name: 'jobTitle',
+    sql: 'l.job_title',
+    copyOf: 'person.job_title',
+    json: 'both',
+    csv: { title: 'Title', position: 4 },
+    sort: { column: 'job_title_key', type: 'text' },
+    filter: 'text',
+    factsIndex: 'job_title_key',
+  },
+  {
+    name: 'companyId',
+    sql: 'l.company_id',
+    copyOf: 'company.company_id',
+    json: 'both',
+    csv: null,
+    sort: null,
+    filter: null,
+    factsIndex: 'company_id',
+  },
+  {
+    name: 'companyName',
+    sql: 'l.company_name',
+    copyOf: 'company.name',
+    json: 'both',
+    csv: { title: 'Company', position: 1 },
+    sort: { column: 'company_name_key', type: 'text' },
+    filter: 'text',
+    factsIndex: 'company_name_key',
+  },
+  {
+    name: 'companyEmployeeCount',
+    sql: 'l.company_employee_count',
+    copyOf: 'company.employee_count',
+    json: 'list',
+    csv: { title: 'Company Employees', position: 2, isPlain: true },
+    sort: { column: 'company_employee_count', type: 'int' },
+    filter: null,
+    factsIndex: 'company_employee_count',
+  },
+  {
+    name: 'companyCountryCode',
+    sql: 'l.company_country_code',
+    copyOf: 'company.country_code',
+    json: 'list',
+    csv: { title: 'Company Country', position: 12, isPlain: true },
+    sort: { column: 'company_country_code', type: 'text' },
+    filter: null,
+    factsIndex: 'company_country_code',
+  },
+  { ...NOT_STORED, name: 'companyLogoUrl', sql: 'c.logo_url', json: 'list' },
+  {
+    ...NOT_STORED,
+    name: 'companyLinkedin',
+    sql: 'c.linkedin_url',
+    json: 'list',
+    csv: { title: 'Company LinkedIn', position: 6 },
+  },
+  { ...NOT_STORED, name: 'emailDomain', sql: 'c.domain', json: 'list' },
+  {
+    ...NOT_STORED,
+    name: 'userLinkedin',
+    sql: 'p.linkedin_url',
+    json: 'both',
+    csv: { title: 'Contact LinkedIn', position: 5 },
+  },
+  { ...NOT_STORED, name: 'twitterUser', sql: 'p.twitter', json: 'detail' },
+  {
+    ...NOT_STORED,
+    name: 'githubUser',
+    sql: 'p.login',
+    json: 'both',
+    csv: { title: 'GitHub', position: 14, sql: `'https://github.com/' || p.login` },
+  },
+  { ...NOT_STORED, name: 'linkedinProfileImg', sql: 'p.linkedin_image', json: 'detail' },
+  {
+    ...NOT_STORED,
+    name: 'githubProfileImg',
+    sql: `'https://avatars.githubusercontent.com/u/' || p.github_id`,
+    json: 'detail',
+  },
+  {
+    ...NOT_STORED,
+    name: 'personalEmail',
+    sql: 'p.personal_email',
+    json: 'detail',
+    csv: { title: 'Personal Email', position: 16 },
+  },
+  {
+    ...NOT_STORED,
+    name: 'hunterEmail',
+    sql: 'p.work_email',
+    json: 'detail',
+    csv: { title: 'Work Email', position: 15 },
+  },
+  {
+    ...NOT_STORED,
+    name: 'sourceRepos',
+    sql: REPO_NAMES,
+    json: null,
+    csv: { title: 'Source Repos', position: 7 },
+    sort: { column: 'repos_key', type: 'text' },
+  },
+  {
+    ...NOT_STORED,
+    name: 'githubSignalsTypes',
+    sql: SIGNAL_GROUP_NAMES,
+    json: null,
+    csv: { title: 'Signal Types', position: 8, isPlain: true },
+    sort: { column: 'types_key', type: 'text' },
+  },
+  { ...NOT_STORED, name: 'githubSignals', sql: signalsJson(), json: 'list' },
+  {
+    name: 'githubSignalsCount',
+    sql: 'l.signal_count',
+    copyOf: null,
+    json: 'list',
+    csv: { title: 'Signals', position: 9, isPlain: true },
+    sort: { column: 'signal_count', type: 'int' },
+    filter: null,
+    factsIndex: 'signal_count',
+  },
+  {
+    name: 'lastSignalDate',
+    sql: isoUtc('l.last_signal_at'),
+    copyOf: null,
+    json: 'list',
+    csv: { title: 'Last Signal', position: 10, isPlain: true },
+    sort: { column: 'last_signal_at', type: 'timestamptz' },
+    filter: null,
+    factsIndex: 'last_signal_at',
+  },
+  {
+    ...NOT_STORED,
+    name: 'tags',
+    sql: TAGS_JSON,
+    json: 'list',
+    csv: { title: 'Tags', position: 11, sql: TAG_NAMES },
+    sort: { column: 'tags_key', type: 'text', isOfTaggedLead: true },
+  },
+  {
+    ...NOT_STORED,
+    name: 'isFavorite',
+    sql: IS_FAVORITE,
+    json: 'both',
+    csv: {
+      title: 'Favorite',
+      position: 13,
+      sql: `case when ${IS_FAVORITE} then 'true' else 'false' end`,
+      isPlain: true,
+    },
+  },
+  { ...NOT_STORED, name: 'recycled', sql: 'l.recycled', json: 'both' },
+  { ...NOT_STORED, name: 'hasPlaybook', sql: HAS_PLAYBOOK, json: 'list' },
+  { ...NOT_STORED, name: 'verdict', sql: 'l.verdict', json: 'both' },
+  { ...NOT_STORED, name: 'verdictReason', sql: reasonText('l.verdict_reason'), json: 'detail' },
+  { ...NOT_STORED, name: 'decidedVerdict', sql: 'l.decided_verdict', json: 'detail' },
+  { ...NOT_STORED, name: 'score', sql: 'l.score', json: 'both', sort: { column: 'score', type: 'int' } },
+  { ...NOT_STORED, name: 'tags', sql: TAGS_JSON, json: 'detail' },
+  {
+    ...NOT_STORED,
+    name: 'githubSignals',
+    sql: signalsJson('s.link', `${employerAt('s.created_at')} as employer`),
+    json: 'detail',
+  },
+  { ...NOT_STORED, name: 'cards', sql: CARDS_JSON, json: 'detail' },
+  { ...NOT_STORED, name: 'attribution', sql: ATTRIBUTION_JSON, json: 'detail' },
+  { ...NOT_STORED, name: 'employers', sql: EMPLOYERS_JSON, json: 'detail' },
+  { ...NOT_STORED, name: 'scoreParts', sql: scoreParts(), json: 'detail' },
+] as const satisfies readonly LeadField[];
+
+type Field = (typeof LEAD_FIELDS)[number];
+
+export type LeadSortColumn = Extract<Field, { sort: SortKey }>['name'];
+export type LeadCsvColumn = Extract<Field, { csv: CsvField }>['csv']['title'];
+export type TextFilterProperty = Extract<Field, { filter: 'text' }>['name'];
+
+const ALL_FIELDS: readonly LeadField[] = LEAD_FIELDS;
+
+/** The fields of the CSV file, in the order of its columns. */
+export const CSV_FIELDS = ALL_FIELDS.flatMap(({ sql, csv }) => (csv ? [{ sql, ...csv }] : [])).sort(
+  (one, other) => one.position - other.position,
+);
+export const CSV_COLUMNS = CSV_FIELDS.map(({ title }) => title) as LeadCsvColumn[];
+
+/** By the name of the sort column, in the order of the CSV file's columns. */
+export const LEAD_SORT_KEYS = Object.fromEntries(
+  ALL_FIELDS.filter(({ sort }) => sort !== null)
+    .sort((one, other) => (one.csv?.position ?? Infinity) - (other.csv?.position ?? Infinity))
+    .map(({ name, sort }) => [name, sort]),
+) as Record<LeadSortColumn, SortKey>;
+export const LEAD_SORT_COLUMNS = Object.keys(LEAD_SORT_KEYS) as LeadSortColumn[];
+
+/** The fields that text filters match, with the column of `lead` that holds each. */
+export const TEXT_FIELDS = LEAD_FIELDS.filter((field) => field.filter === 'text').map(({ name, sql }) => ({
+  name,
+  column: columnOf(sql),
+}));
+
+export function isTextField(name: string): name is TextFilterProperty {
+  return TEXT_FIELDS.some((field) => field.name === name);
+}
+
+/** A column of `lead` that copies a column of the lead's person or company. */
+export interface CopiedFact {
+  column: string;
+  table: 'person' | 'company';
+  sourceColumn: string;
+  /** `table.sourceColumn` */
+  source: string;
+}
+
+export const COPIED_FACTS: readonly CopiedFact[] = ALL_FIELDS.flatMap(({ sql, copyOf }) => {
+  if (copyOf === null) return [];
+  const [table, sourceColumn] = copyOf.split('.') as ['person' | 'company', string];
+  return [{ column: columnOf(sql), table, sourceColumn, source: copyOf }];
+});
+
+/** JSON columns of a `select` for the list's or the lead page's JSON. */
+export function jsonColumns(of: 'list' | 'detail'): string {
+  return ALL_FIELDS.filter(({ json }) => json === of || json === 'both')
+    .map(({ name, sql }) => `${sql} as "${name}"`)
+    .join(', ');
+}
+
+function columnOf(sql: string): string {
+  return sql.slice('l.'.length);
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { builders } from '../../../testing/builders.js';
+import { openTestDatabase } from '../../../testing/test-database.js';
+import { LeadFactsService } from '../changes/lead-facts.service.js';
+import { LeadTotalsService } from '../changes/lead-totals.service.js';
+import { COPIED_FACTS, CSV_FIELDS, LEAD_FIELDS, LEAD_SORT_KEYS, TEXT_FIELDS } from './lead-fields.rules.js';
+
+/** Columns of `lead` that no response contains. */
+const INTERNAL_COLUMNS = ['created_at', 'first_signal_at', 'score_due_at', 'signal_types'];
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  data_type: string;
+}
+
+describe('lead fields', () => {
+  let db: DataSource;
+  let columns: Column[];
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    columns = await db.query<Column[]>(
+      `select table_name, column_name, data_type from information_schema.columns
+       where table_schema = 'public' and table_name in ('lead', 'tagged_lead', 'person', 'company')`,
+    );
+  });
+  afterAll(() => db.destroy());
+
+  const typeOf = (table: string, column: string) =>
+    columns.find(({ table_name, column_name }) => table_name === table && column_name === column)?.data_type;
+
+  async function indexDefinitions(table: string): Promise<string[]> {
+    const rows = await db.query<{ indexdef: string }[]>('select indexdef from pg_indexes where tablename = $1', [
+      table,
+    ]);
+    return rows.map(({ indexdef }) => indexdef);
+  }
+
+  it('contain every column of the table lead', () => {
+    const used = LEAD_FIELDS.flatMap(({ sql, sort, factsIndex }) => [
+      ...[...sql.matchAll(/\bl\.(\w+)/g)].map(([, column]) => column),
+      sort?.column,
+      factsIndex,
+    ]);
+    const missing = columns
+      .filter(({ table_name, column_name }) => table_name === 'lead' && !used.includes(column_name))
+      .map(({ column_name }) => column_name);
+    expect(missing.sort()).toEqual(INTERNAL_COLUMNS);
+  });
+
+  it.each([
+    ['LeadView', 'list'],
+    ['LeadDetail', 'detail'],
+  ])('are the properties of %s', (schema, place) => {
+    const document = JSON.parse(readFileSync(join(__dirname, '../../../../openapi.json'), 'utf8')) as {
+      components: { schemas: Record<string, { properties: object }> };
+    };
+    const names = LEAD_FIELDS.filter(({ json }) => json === place || json === 'both').map(({ name }) => name);
+    expect(names.sort()).toEqual(Object.keys(document.components.schemas[schema]?.properties ?? {}).sort());
+  });
+
+  it('number the columns of the CSV file without gaps', () => {
+    expect(CSV_FIELDS.map(({ position }) => position)).toEqual(CSV_FIELDS.map((_, at) => at + 1));
+  });
+
+  it.each(Object.entries(LEAD_SORT_KEYS))('have an index in both directions to sort by %s', async (_, key) => {
+    const table = key.isOfTaggedLead ? 'tagged_lead' : 'lead';
+    const types = { text: ['text'], int: ['integer', 'smallint'], timestamptz: ['timestamp with time zone'] };
+    expect(types[key.type]).toContain(typeOf(table, key.column));
+    const definitions = await indexDefinitions(table);
+    for (const order of ['', ' DESC NULLS LAST']) {
+      const indexed = `(customer_id, ${key.column}${order}, lead_id)`;
+      expect(definitions.filter((definition) => definition.includes(indexed))).not.toEqual([]);
+    }
+  });
+
+  it.each(TEXT_FIELDS)('have a lowercase key with a trigram index to filter by $name', async ({ column }) => {
+    expect(typeOf('lead', `${column}_key`)).toBe('text');
+    const definitions = await indexDefinitions('lead');
+    expect(definitions.filter((definition) => definition.includes(`${column}_key gin_trgm_ops`))).not.toEqual([]);
+  });
+
+  it('are in the index lead_facts where they say so', async () => {
+    const definition = (await indexDefinitions('lead')).find((text) => text.includes(' lead_facts '));
+    const included = /INCLUDE \(([^)]*)\)/.exec(definition ?? '')?.[1]?.split(', ') ?? [];
+    const stated = LEAD_FIELDS.flatMap(({ factsIndex }) => factsIndex ?? []);
+    expect([...stated].sort()).toEqual(included.sort());
+  });
+
+  it('copy each fact of person and company when these change', async () => {
+    const given = await builders(db);
+    const companyId = await given.company();
+    const { leadId } = await given.lead({ customer: await given.customer(), companyId });
+    const ids = { person: leadId, company: companyId };
+    const values = { text: 'XY', integer: 17 } as Record<string, unknown>;
+    for (const { table, sourceColumn } of COPIED_FACTS.filter((fact) => fact.sourceColumn !== 'company_id')) {
+      const value = values[typeOf(table, sourceColumn) ?? ''];
+      await db.query(`update ${table} set ${sourceColumn} = $2 where ${table}_id = $1`, [ids[table], value]);
+    }
+    const facts = new LeadFactsService(new LeadTotalsService());
+    await db.transaction((tx) => facts.updateLeads(tx, [leadId], [companyId]));
+    const [lead] = await db.query<Record<string, unknown>[]>('select * from lead where lead_id = $1', [leadId]);
+    for (const { column, table, sourceColumn } of COPIED_FACTS) {
+      expect(lead?.[column]).toBe(
+        sourceColumn === 'company_id' ? companyId : values[typeOf(table, sourceColumn) ?? ''],
+      );
+    }
+  });
+});

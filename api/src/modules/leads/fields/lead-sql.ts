@@ -1,0 +1,76 @@
+/** SQL for the computed values of a lead `l` and its person `p`, as JSON has them. */
+
+/** ISO 8601 in UTC. */
+export const isoUtc = (timestamp: string): string =>
+  `to_char(${timestamp} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/**
+ * The lead's signals, newest first. The repository's name is a subquery as well: with a join, PostgreSQL reads a small
+ * repository table completely for every lead.
+ */
+export function signalsJson(...moreColumns: string[]): string {
+  const columns = moreColumns.map((column) => `, ${column}`).join('');
+  return `(select coalesce(json_agg(signal_json), '[]') from (
+      select s.type as "signalType"${columns}, (select r.full_name from repo r where r.repo_id = s.repo_id) as repo,
+        ${isoUtc('s.created_at')} as "createdAt"
+      from signal s where s.customer_id = l.customer_id and s.lead_id = l.lead_id and not s.at_home
+      order by s.created_at desc) signal_json)`;
+}
+
+export const REPO_NAMES = `(select string_agg(r.full_name, '; ' order by sort_key(r.full_name)) from repo r where r.repo_id = any(l.repo_ids))`;
+
+export const SIGNAL_GROUP_NAMES = `(select string_agg(upper(left(label, 1)) || substr(label, 2), '; ' order by place)
+      from unnest(string_to_array(l.types_key, ', ')) with ordinality as labels(label, place))`;
+
+export const TAGS_JSON = `(select coalesce(json_agg(tag_json), '[]') from (
+      select t.tag_id as "tagId", t.name as "tagName" from lead_tag lt join tag t using (customer_id, tag_id)
+      where lt.customer_id = l.customer_id and lt.lead_id = l.lead_id order by sort_key(t.name)) tag_json)`;
+
+export const TAG_NAMES = `(select string_agg(t.name, '; ' order by sort_key(t.name)) from lead_tag lt join tag t using (customer_id, tag_id)
+      where lt.customer_id = l.customer_id and lt.lead_id = l.lead_id)`;
+
+/** Favourite of the workspace (owner 0) or of the user. */
+export const IS_FAVORITE = `exists (select from favorite f
+      where f.customer_id = l.customer_id and f.lead_id = l.lead_id and f.owner in (0, current_member()))`;
+
+export const HAS_PLAYBOOK = `exists (select from playbook_card k where k.customer_id = l.customer_id and k.lead_id = l.lead_id)`;
+
+export const CARDS_JSON = `(select coalesce(json_agg(card_json), '[]') from (
+      select k.card_id as id, ${isoUtc('k.created_at')} as "createdAt", k.contents, k.writer, k.sources,
+        k.statements
+      from playbook_card k
+      where k.customer_id = l.customer_id and k.lead_id = l.lead_id order by k.created_at desc) card_json)`;
+
+/**
+ * Why the lead is attributed to its company: by the workspace's own correction, or by the source of the person's company.
+ * Each source that records no rule has one rule.
+ */
+export const ATTRIBUTION_JSON = `case when l.company_decided_at is not null then
+        json_build_object('rule', 'manual', 'confidence', null, 'source', 'manual', 'at', ${isoUtc('l.company_decided_at')})
+      else (select json_build_object('rule', coalesce(origin ->> 'rule', case origin ->> 'source'
+        when 'csv' then 'enrichment' when 'github' then 'company-field' when 'hunter' then 'email-domain'
+        else origin ->> 'source' end),
+        'confidence', (origin ->> 'confidence')::float, 'source', origin ->> 'source', 'at', origin ->> 'at')
+      from (select p.provenance -> 'company_id' as origin) company
+      where l.company_id = p.company_id and origin is not null) end`;
+
+/** The person's employer at a time. A workspace's own correction applies to all times. */
+export const employerAt = (timestamp: string): string => `coalesce((select past.name from (
+        select e.until, e.since, (select c.name from company c where c.company_id = e.company_id) as name
+        from past_employer e where e.person_id = l.lead_id and l.company_decided_at is null and ${timestamp} < e.until
+        order by e.until limit 1) past where past.since is null or ${timestamp} >= past.since), l.company_name)`;
+
+const utcDay = (timestamp: string): string => `to_char(${timestamp} at time zone 'UTC', 'YYYY-MM-DD')`;
+
+/** The person's employers, the present one first, with days in UTC. */
+export const EMPLOYERS_JSON = `(select coalesce(json_agg(json_build_object('company', company, 'from', since, 'to', until, 'source', source)
+      order by place), '[]') from (
+      select 0 as place, l.company_name as company, case when l.company_decided_at is null then (
+          select ${utcDay('max(e.until)')} from past_employer e where e.person_id = l.lead_id) end as since, null as until,
+        case when l.company_decided_at is null then coalesce(p.provenance #>> '{company_id,source}', 'unknown')
+          else 'manual' end as source
+      where l.company_id is not null
+      union all
+      select row_number() over (order by e.until desc), c.name, ${utcDay('e.since')}, ${utcDay('e.until')}, e.source
+      from past_employer e join company c on c.company_id = e.company_id
+      where e.person_id = l.lead_id and l.company_decided_at is null) employer)`;

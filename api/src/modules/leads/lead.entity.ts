@@ -1,0 +1,135 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { UnmanagedIndexes } from '../../platform/database/unmanaged-indexes.js';
+import type { Company } from '../companies/company.entity.js';
+import type { Customer } from '../customers/customer.entity.js';
+import type { Person } from '../people/person.entity.js';
+import { SIGNAL_TYPES, type SignalType } from '../signal-types/signal-types.js';
+import { LEAD_SORT_KEYS } from './fields/lead-fields.rules.js';
+
+export const LEAD_VERDICTS = ['human', 'suspected', 'hidden'] as const;
+export type LeadVerdict = (typeof LEAD_VERDICTS)[number];
+
+/** A lowercased copy that PostgreSQL derives, for sorting and searching. */
+const SORT_KEY = {
+  type: 'text',
+  collation: 'C',
+  nullable: true,
+  generatedType: 'STORED',
+  insert: false,
+  update: false,
+} as const;
+
+/** Columns that lists sort by; each has an index per direction. */
+const SORT_COLUMNS = Object.values(LEAD_SORT_KEYS)
+  .filter(({ isOfTaggedLead }) => !isOfTaggedLead)
+  .map(({ column }) => column);
+
+/** A person in one workspace, with copies of the values that lists filter and sort by. `lead_id` is the id of the person. */
+@Entity('lead')
+@Index('lead_company_leads', ['customerId', 'companyId'])
+@Index('lead_listed', ['customerId', 'leadId'], { where: `not recycled and verdict <> 'hidden'` })
+@Index('lead_recycled', ['customerId', 'leadId'], { where: 'recycled' })
+@Index('lead_score_due', ['customerId', 'scoreDueAt'], { where: 'score_due_at is not null' })
+@UnmanagedIndexes(
+  'lead_activity',
+  'lead_facts',
+  'lead_hidden',
+  'lead_text',
+  ...SORT_COLUMNS.flatMap((column) => [`lead_${column}_asc`, `lead_${column}_desc`]),
+)
+export class Lead {
+  @PrimaryColumn('int')
+  customerId!: number;
+
+  @PrimaryColumn('int')
+  leadId!: number;
+
+  @Column('text', { nullable: true })
+  fullName!: string | null;
+
+  @Column('text', { nullable: true })
+  jobTitle!: string | null;
+
+  @Column('int', { nullable: true })
+  companyId!: number | null;
+
+  @Column('text', { nullable: true })
+  companyName!: string | null;
+
+  @Column('int', { nullable: true })
+  companyEmployeeCount!: number | null;
+
+  @Column('text', { nullable: true })
+  companyCountryCode!: string | null;
+
+  @Column('int', { default: 0 })
+  signalCount!: number;
+
+  @Column('timestamptz', { nullable: true })
+  firstSignalAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  lastSignalAt!: Date | null;
+
+  @Column('enum', { enum: SIGNAL_TYPES, enumName: 'signal_type', array: true, default: '{}' })
+  signalTypes!: SignalType[];
+
+  @Column('int', { array: true, default: '{}' })
+  repoIds!: number[];
+
+  @Column('boolean', { default: false })
+  recycled!: boolean;
+
+  @Column('enum', { enum: LEAD_VERDICTS, enumName: 'lead_verdict', default: 'human' })
+  verdict!: LeadVerdict;
+
+  /** Which rule decided the verdict. */
+  @Column('text', { nullable: true })
+  verdictReason!: string | null;
+
+  @Column('smallint', { nullable: true })
+  score!: number | null;
+
+  @Column({ ...SORT_KEY, asExpression: 'sort_key(full_name)' })
+  fullNameKey!: string | null;
+
+  @Column({ ...SORT_KEY, asExpression: 'sort_key(job_title)' })
+  jobTitleKey!: string | null;
+
+  @Column({ ...SORT_KEY, asExpression: 'sort_key(company_name)' })
+  companyNameKey!: string | null;
+
+  @Column({ ...SORT_KEY, asExpression: 'signal_groups_key(signal_types)' })
+  typesKey!: string | null;
+
+  /** Lowercased names of the repositories, sorted, joined by ', '. */
+  @Column({ type: 'text', collation: 'C', nullable: true })
+  reposKey!: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+
+  /** An administrator's decision; null: the rules decide. */
+  @Column('enum', { enum: LEAD_VERDICTS, enumName: 'lead_verdict', nullable: true })
+  decidedVerdict!: LeadVerdict | null;
+
+  /** When the workspace corrected the company; null: the rules decide. */
+  @Column('timestamptz', { nullable: true })
+  companyDecidedAt!: Date | null;
+
+  /** When the score will change with time; null: never. */
+  @Column('timestamptz', { nullable: true, default: '-infinity' })
+  scoreDueAt!: Date | null;
+
+  @ManyToOne('Company')
+  @JoinColumn({ name: 'company_id', referencedColumnName: 'companyId' })
+  company?: Relation<Company> | null;
+
+  @ManyToOne('Customer')
+  @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })
+  customer?: Relation<Customer>;
+
+  @ManyToOne('Person')
+  @JoinColumn({ name: 'lead_id', referencedColumnName: 'personId' })
+  person?: Relation<Person>;
+}

@@ -1,0 +1,170 @@
+import type { TestCustomer } from '../../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { DoNotContactService } from './do-not-contact.service.js';
+
+/** Columns that do-not-contact leaves as they are, each with the reason. Add a column of personal data to none of these. */
+const RETAINED_COLUMNS: Record<string, Record<string, string>> = {
+  person: {
+    person_id: 'our own number',
+    github_id: 'identifies the account of the public activity',
+    login: 'the public name of the account, shown with its public activity',
+    login_seen_at: 'when an event had that login',
+    account_type: 'person or program: keeps programs hidden',
+    created_at: 'when we stored the row',
+    do_not_contact: 'the mark itself',
+    profile_at: 'when the page was read last: no content of it',
+  },
+  lead: {
+    customer_id: 'our own number',
+    lead_id: 'our own number',
+    signal_count: 'counts public activity',
+    first_signal_at: 'public activity',
+    last_signal_at: 'public activity',
+    signal_types: 'public activity',
+    repo_ids: 'public activity',
+    repos_key: 'public activity',
+    types_key: 'generated from signal_types',
+    recycled: 'keeps the totals of a hidden lead right',
+    verdict: 'hides the lead',
+    verdict_reason: 'hides the lead',
+    score: 'computed from public activity',
+    score_due_at: 'when the score changes',
+    created_at: 'when we stored the row',
+  },
+};
+
+/** Tables with rows by person or lead: whether do-not-contact deletes those rows, and why if it does not. */
+const TABLES: Record<string, 'deleted' | { kept: string }> = {
+  person: { kept: 'erased by column' },
+  lead: { kept: 'erased by column' },
+  favorite: 'deleted',
+  lead_tag: 'deleted',
+  past_employer: 'deleted',
+  playbook_card: 'deleted',
+  tagged_lead: 'deleted',
+  playbook_run: { kept: 'an id that expires within minutes' },
+  provider_failure: { kept: 'when to ask a provider again: no data of the person' },
+  provider_reading: { kept: 'that a provider was asked: no data of the person' },
+  signal: { kept: 'public activity of the account, shown nowhere while the lead is hidden' },
+  slack_digest_lead: { kept: 'that a digest has listed the lead: no data of the person' },
+};
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+}
+
+describe('what do-not-contact erases', () => {
+  let server: TestApp;
+  let customer: TestCustomer;
+  let leadId: number;
+  let columns: Column[];
+  beforeAll(async () => {
+    server = await startTestApp();
+    columns = await server.db.query<Column[]>(
+      `select table_name as table, column_name as column, data_type as type
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+       order by table_name, ordinal_position`,
+    );
+    customer = await server.given.customer();
+    const companyId = await server.given.company();
+    const user = await server.given.user({ customer });
+    const lead = await server.given.lead({
+      customer,
+      companyId,
+      person: { full_name: 'Ada' },
+      signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
+    });
+    leadId = lead.leadId;
+    await fillPerson(companyId);
+    await fillTables(companyId, user.userId);
+    await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
+  });
+  afterAll(() => server.close());
+
+  const columnsOf = (table: string) => columns.filter((each) => each.table === table);
+
+  /** Gives every column that is not retained a value, by its type. */
+  const fillPerson = async (companyId: number): Promise<void> => {
+    const values: Record<string, string> = { text: `'personal'`, jsonb: `'{"personal": true}'`, integer: '1' };
+    const erased = columnsOf('person').filter(({ column }) => !(column in (RETAINED_COLUMNS.person ?? {})));
+    const assignments = erased.map(({ column, type }) => {
+      const value = column === 'company_id' ? String(companyId) : values[type];
+      if (value === undefined) throw new Error(`Give person.${column} (${type}) a value in this test`);
+      return `${column} = ${value}`;
+    });
+    await server.db.query(`update person set ${assignments.join(', ')} where person_id = $1`, [leadId]);
+    await server.db.query(
+      `update lead set decided_verdict = 'human', company_decided_at = now() where customer_id = $1 and lead_id = $2`,
+      [customer.customerId, leadId],
+    );
+  };
+
+  const fillTables = async (companyId: number, userId: number): Promise<void> => {
+    const ids = [customer.customerId, leadId];
+    await server.db.query(`insert into favorite (customer_id, lead_id, profile, owner) values ($1, $2, 'x', $3)`, [
+      ...ids,
+      userId,
+    ]);
+    await server.db.query(
+      `with made as (insert into tag (customer_id, name) values ($1, 'A') returning tag_id)
+       insert into lead_tag (customer_id, tag_id, lead_id) select $1, tag_id, $2 from made`,
+      ids,
+    );
+    await server.db.query(`insert into tagged_lead (customer_id, lead_id, tags_key) values ($1, $2, 'a')`, ids);
+    await server.db.query(`insert into playbook_card (customer_id, lead_id, contents) values ($1, $2, '{}')`, ids);
+    await server.db.query(
+      `insert into past_employer (person_id, company_id, until, source) values ($1, $2, now(), 'csv')`,
+      [leadId, companyId],
+    );
+    for (const table of deletedTables()) expect([table, await countRows(table)]).toEqual([table, 1]);
+  };
+
+  const deletedTables = () => Object.keys(TABLES).filter((table) => TABLES[table] === 'deleted');
+
+  const countRows = async (table: string): Promise<number> => {
+    const idColumn = columnsOf(table).some(({ column }) => column === 'lead_id') ? 'lead_id' : 'person_id';
+    const [row] = await server.db.query<{ count: number }[]>(
+      `select count(*)::int as count from ${table} where ${idColumn} = $1`,
+      [leadId],
+    );
+    return row?.count ?? 0;
+  };
+
+  const personalColumns = async (table: 'person' | 'lead', idColumn: string) => {
+    const [row = {}] = await server.db.query<Record<string, unknown>[]>(
+      `select * from ${table} where ${idColumn} = $1`,
+      [leadId],
+    );
+    const retained = RETAINED_COLUMNS[table] ?? {};
+    return Object.entries(row).filter(([column]) => !(column in retained));
+  };
+
+  it.each([['person', 'person_id'] as const, ['lead', 'lead_id'] as const])(
+    'empties every column of %s that is not retained for a reason',
+    async (table, idColumn) => {
+      const entries = await personalColumns(table, idColumn);
+      expect(entries.length).toBeGreaterThan(5);
+      const leftOver = entries.filter(([, value]) => value !== null && JSON.stringify(value) !== '{}');
+      expect(leftOver).toEqual([]);
+    },
+  );
+
+  it.each(['person', 'lead'])('names only columns of %s that exist', async (table) => {
+    const names = await server.db.query<{ column: string }[]>(
+      `select column_name as column from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [table],
+    );
+    expect(names.map(({ column }) => column)).toEqual(
+      expect.arrayContaining(Object.keys(RETAINED_COLUMNS[table] ?? {})),
+    );
+  });
+
+  it('deletes the rows of every table by lead or person that is not kept for a reason', async () => {
+    const tables = columns.filter(({ column }) => column === 'lead_id' || column === 'person_id');
+    expect([...new Set(tables.map(({ table }) => table))].sort()).toEqual(Object.keys(TABLES).sort());
+    for (const table of deletedTables()) expect([table, await countRows(table)]).toEqual([table, 0]);
+  });
+});

@@ -1,0 +1,85 @@
+import { unique, type TestCustomer, type TestUser } from '../../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { recountWorkspace } from '../../signals/testing/import-events.js';
+
+describe('an uploaded enrichment file', () => {
+  let server: TestApp;
+  let customer: TestCustomer;
+  let admin: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    admin = await server.given.user();
+  });
+
+  const lead = () =>
+    server.given.lead({
+      customer,
+      signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
+    });
+  const upload = (csv: string, preview = false, as = admin) =>
+    server.request('POST', '/api/admin/enrich', { as, body: { fileName: 'people.csv', csv, preview } });
+  const nameOf = async (leadId: number) => {
+    const [row] = await server.db.query<{ full_name: string | null }[]>(
+      'select full_name from lead where lead_id = $1',
+      [leadId],
+    );
+    return row?.full_name;
+  };
+  const recorded = () =>
+    server.db.query<unknown[]>(`select detail from audit_entry where action = 'enrich' and user_email = $1`, [
+      admin.email,
+    ]);
+
+  it('is stored with a report by row and an audit entry', async () => {
+    const ada = await lead();
+    const csv = `login,full_name,company_name,company_employee_count\nnobody-${unique()},Ben,,\n${ada.login},Ada,Acme ${unique()},x\n`;
+    const { status, body } = await upload(csv);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        file: 'people.csv',
+        preview: false,
+        rows: 2,
+        people: 1,
+        companies: 1,
+        companiesAdded: 1,
+        leads: 1,
+        faults: {
+          count: 2,
+          shown: [
+            { row: 2, why: expect.stringContaining('has shown up yet') as string },
+            { row: 3, why: 'company_employee_count is not a whole number' },
+          ],
+        },
+      }),
+    ]);
+    expect(await nameOf(ada.leadId)).toBe('Ada');
+    const { kept, counted } = await recountWorkspace(server.db, customer.slug);
+    expect(kept).toEqual(counted);
+    expect(await recorded()).toEqual([{ detail: 'people.csv: 2 rows, 1 people, 1 companies' }]);
+  });
+
+  it('can be previewed without a change', async () => {
+    const ada = await lead();
+    const { body } = await upload(`login,full_name,company_name\n${ada.login},Ada,Acme ${unique()}\n`, true);
+    expect(body).toMatchObject({ preview: true, people: 1, companiesAdded: 1, leads: 1 });
+    expect(await nameOf(ada.leadId)).toBeNull();
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('may be larger than other requests, up to a limit', async () => {
+    const row = `nobody,${'x'.repeat(200)}\n`;
+    expect((await upload(`login,full_name\n${row.repeat(7_000)}`, true)).body).toMatchObject({ rows: 7_000 });
+    expect((await upload(`login,full_name\n${row.repeat(30_000)}`, true)).status).toBe(413);
+  });
+
+  it('is rejected when invalid, and for users who are not administrators', async () => {
+    expect((await upload('name\nAda\n')).body).toMatchObject({
+      error: expect.stringContaining('no column login') as string,
+    });
+    const staff = await server.given.user({ customer });
+    expect((await upload('login\n', false, staff)).status).toBe(403);
+  });
+});

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { basename } from 'node:path';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompaniesService } from '../../companies/companies.service.js';
+import { FavoritesService } from '../../favorites/favorites.service.js';
+import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
+import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
+import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
+import { csvFile, readEnrichFile, type CsvSource, type FileReading } from './enrich-file.js';
+import {
+  ADD_STAGED_PROFILES,
+  COUNT_UNKNOWN,
+  FIND_PEOPLE,
+  ADD_PAST_EMPLOYERS,
+  CREATE_STAGED_PROFILES,
+  NAMELESS_COMPANIES,
+  STAGE_COMPANIES,
+  ASSIGN_COMPANIES,
+  updatePeopleSql,
+} from './enrich.queries.js';
+import { EmployerAttribution } from '../profiles/employers.service.js';
+import { RowErrors, type EnrichReport } from './enrich-report.js';
+
+const SOURCE = 'csv';
+const BATCH_ROWS = 1_000;
+
+/** Adds what public events lack: names, titles, companies, addresses (signals.md, "Person → company"). */
+@Injectable()
+export class EnrichService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly companies: CompaniesService,
+    private readonly leads: LeadFactsService,
+    private readonly favorites: FavoritesService,
+    private readonly employers: EmployerAttribution,
+    private readonly verdicts: LeadVerdictsService,
+    private readonly scores: LeadScoresService,
+  ) {}
+
+  /**
+   * Stores all valid cells of the file, or nothing when it cannot be read. A later row overrides an earlier one.
+   *
+   * @throws AppError `invalid` when it is not a CSV file with a column `login`
+   */
+  enrichFile(path: string): Promise<EnrichReport> {
+    return this.db.transaction((tx) => this.enrich(tx, csvFile(path)));
+  }
+
+  /** The same in the caller's transaction across workspaces. A preview is rolled back. */
+  async enrich(tx: EntityManager, source: CsvSource, { preview = false } = {}): Promise<EnrichReport> {
+    if (!preview) return this.store(tx, source);
+    await tx.query('savepoint before_preview');
+    const report = await this.store(tx, source);
+    await tx.query('rollback to savepoint before_preview');
+    return report;
+  }
+
+  private async store(tx: EntityManager, source: CsvSource): Promise<EnrichReport> {
+    const started = performance.now();
+    const stamp = { source: SOURCE, at: new Date().toISOString() } as const;
+    const faults = new RowErrors();
+    const reading = await stage(tx, source, faults);
+    await this.employers.loadDirectory(tx);
+    await this.leads.lockAllWorkspaces(tx);
+    await tx.query(FIND_PEOPLE);
+    await tx.query('analyze staged_person');
+    await reportUnknownLogins(tx, faults);
+    await this.companies.createStagingTable(tx);
+    await tx.query(STAGE_COMPANIES);
+    const companies = await this.companies.mergeStaged(tx, stamp.source, stamp.at);
+    await reportNamelessCompanies(tx, faults);
+    await tx.query(ASSIGN_COMPANIES);
+    await tx.query(ADD_PAST_EMPLOYERS, [stamp.at]);
+    const [changed] = await tx.query<[{ id: number }[], number]>(updatePeopleSql(SOURCE), [stamp]);
+    const personIds = changed.map((row) => row.id);
+    // A new work address may determine a company that the file does not name.
+    const attributed = await this.employers.attribute(tx, personIds, stamp.at);
+    const { leads } = await this.leads.updateLeads(tx, personIds, [...companies.changedIds, ...attributed.companyIds]);
+    await this.verdicts.updateVerdictsOfPeople(tx, personIds);
+    await this.scores.requestScoring(tx);
+    const favorites = await this.favorites.linkToLeads(tx, personIds);
+    return {
+      file: basename(source.name),
+      ...reading,
+      people: personIds.length,
+      companies: companies.changedIds.length,
+      companiesAdded: companies.added,
+      leads,
+      favorites,
+      faults: { count: faults.count, shown: faults.shown.toSorted((one, other) => one.row - other.row) },
+      seconds: Math.round((performance.now() - started) / 10) / 100,
+    };
+  }
+}
+
+async function stage(tx: EntityManager, source: CsvSource, faults: RowErrors): Promise<FileReading> {
+  await tx.query(CREATE_STAGED_PROFILES);
+  const reading = await readEnrichFile(source, faults, async (profiles) => {
+    const batch: object[] = [];
+    for await (const { row, cells } of profiles) {
+      batch.push({ row, ...cells });
+      if (batch.length >= BATCH_ROWS) await tx.query(ADD_STAGED_PROFILES, [JSON.stringify(batch.splice(0))]);
+    }
+    await tx.query(ADD_STAGED_PROFILES, [JSON.stringify(batch)]);
+  });
+  await tx.query('analyze staged_profile');
+  return reading;
+}
+
+async function reportUnknownLogins(tx: EntityManager, faults: RowErrors): Promise<void> {
+  type Unknown = { count: number; rows: number[] | null; logins: string[] | null };
+  const [unknown] = await tx.query<Unknown[]>(COUNT_UNKNOWN);
+  for (const [at, row] of (unknown?.rows ?? []).entries()) {
+    faults.add(row, `nobody with the login ${unknown?.logins?.[at] ?? ''} has shown up yet`);
+  }
+  faults.count += (unknown?.count ?? 0) - (unknown?.rows?.length ?? 0);
+}
+
+async function reportNamelessCompanies(tx: EntityManager, faults: RowErrors): Promise<void> {
+  const rows = await tx.query<{ row: number }[]>(NAMELESS_COMPANIES);
+  for (const { row } of rows) faults.add(row, 'tells of a company, but neither it nor the person names one');
+}

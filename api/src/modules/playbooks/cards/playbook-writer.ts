@@ -1,0 +1,72 @@
+import type { PromptConfig } from '../../customers/customer.dto.js';
+import type { SignalType } from '../../signal-types/signal-types.js';
+
+/** All input of a playbook: data of one lead and its workspace. */
+export interface PlaybookInput {
+  lead: { fullName: string | null; githubUser: string; jobTitle: string | null; companyName: string | null };
+  /** Newest first; at least one. */
+  signals: PlaybookSignal[];
+  /** The targets of the newest signals; at least one. Each becomes a card. */
+  targets: PlaybookTarget[];
+  /** Name and texts of the workspace. */
+  workspace: { name: string; promptConfig: PromptConfig };
+}
+
+export interface PlaybookSignal {
+  signalType: SignalType;
+  /** `owner/name` */
+  repo: string;
+  repoId: number;
+  link: string | null;
+  /** An action, a state or a branch of the event. */
+  detail: string | null;
+  createdAt: Date;
+}
+
+/** The target of signals: an issue, a pull request or a repository. */
+export interface SignalTarget {
+  url: string;
+  repo: string;
+  repoId: number;
+  /** Of an issue or a pull request. */
+  number: number | null;
+  isPullRequest: boolean;
+  /** Newest first. */
+  signals: PlaybookSignal[];
+}
+
+export interface PlaybookTarget extends SignalTarget {
+  /** Text of the issue or pull request, written by strangers; null when unavailable. */
+  thread: { title: string; body: string } | null;
+}
+
+export interface Source {
+  label: string;
+  /** null for texts of the workspace, which have no URL. */
+  url: string | null;
+}
+
+/** A sentence or list item in Markdown with its sources; no sources when it states no fact. */
+export interface Statement {
+  text: string;
+  sources: Source[];
+}
+
+export const CARD_PARTS = ['summary', 'help', 'case_study_summary', 'email'] as const;
+export type CardPart = (typeof CARD_PARTS)[number];
+
+export type DraftCard = Record<CardPart, Statement[]> & {
+  /** The issue, pull request or repository that the card is about. */
+  url: string;
+};
+
+/** Writes the cards of a lead, the most recent first. */
+export abstract class PlaybookWriter {
+  abstract readonly kind: 'template' | 'model';
+
+  /**
+   * @param signal aborts at the deadline
+   * @throws AppError bad_gateway or unavailable, with a message for the user
+   */
+  abstract write(input: PlaybookInput, signal: AbortSignal): Promise<DraftCard[]>;
+}

@@ -1,0 +1,41 @@
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { UnmanagedIndexes } from '../../platform/database/unmanaged-indexes.js';
+import type { Lead } from '../leads/lead.entity.js';
+
+/** A written playbook of a lead. */
+@Entity('playbook_card')
+@Check('playbook_card_writer_check', `writer in ('template', 'model')`)
+@UnmanagedIndexes('playbook_card_lead')
+export class PlaybookCard {
+  @PrimaryColumn('int')
+  customerId!: number;
+
+  @PrimaryColumn('uuid', { generated: 'uuid' })
+  cardId!: string;
+
+  @Column('int')
+  leadId!: number;
+
+  @Column('jsonb')
+  contents!: object;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+
+  /** Whether a template or a language model wrote it. */
+  @Column('text', { default: 'template' })
+  writer!: 'template' | 'model';
+
+  @Column('jsonb', { default: [] })
+  sources!: unknown[];
+
+  @Column('jsonb', { default: [] })
+  statements!: unknown[];
+
+  @ManyToOne('Lead', { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'customer_id', referencedColumnName: 'customerId' },
+    { name: 'lead_id', referencedColumnName: 'leadId' },
+  ])
+  lead?: Relation<Lead>;
+}

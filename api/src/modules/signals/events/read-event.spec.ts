@@ -1,0 +1,139 @@
+import { readEvent } from './read-event.js';
+import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
+import { ADA, BEN, BOTH_SCHEMAS, sampleEvent, type EventFields } from '../testing/sample-events.js';
+
+function signalOf(given: EventFields) {
+  const reading = readEvent(sampleEvent(given));
+  if (reading.kind !== 'signal') throw new Error(`Not a signal but ${reading.kind}`);
+  return reading.signal;
+}
+
+describe('readEvent', () => {
+  it.each(SIGNAL_TYPES)('%s has the same key, link and person in the schema of 2015 and of 2026', (type) => {
+    const both = BOTH_SCHEMAS[type];
+    const expected = {
+      type,
+      naturalKey: both?.naturalKey,
+      link: both?.link,
+      detail: both?.detail,
+      person: { githubId: String(type === 'MemberEvent' ? BEN.id : ADA.id) },
+      repo: 'quill/mesh',
+      createdAt: '2026-02-03T04:05:06Z',
+      atHome: false,
+    };
+    expect(signalOf({ type, payload: both?.then })).toMatchObject(expected);
+    expect(signalOf({ type, payload: both?.now })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['MEMBER', true],
+    ['OWNER', true],
+    ['CONTRIBUTOR', false],
+    ['NONE', false],
+  ])('reads whether the author association %s is at home: %s', (association, atHome) => {
+    const comment = (user: object) => ({ comment: { id: 1, user, author_association: association } });
+    const by = (user: object) => signalOf({ type: 'IssueCommentEvent', payload: comment(user) }).atHome;
+    expect(by(ADA)).toBe(atHome);
+    expect(by(BEN)).toBe(false);
+  });
+
+  it('distinguishes a closed pull request from a merged one', () => {
+    const pull = { number: 3, merged: false, merged_at: null };
+    const closed = signalOf({ type: 'PullRequestEvent', payload: { action: 'closed', pull_request: pull } });
+    expect(closed.naturalKey).toBe('pr:3:closed:9001');
+  });
+
+  it('links only the head of a push without a previous commit', () => {
+    const payload = { head: 'abc', before: '0'.repeat(40) };
+    expect(signalOf({ type: 'PushEvent', payload }).link).toBe('https://github.com/quill/mesh/commit/abc');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    'httpx://a',
+    '',
+    null,
+    7,
+    'https://a b',
+    `https://${'x'.repeat(3000)}`,
+  ])('links the repository when the event has no web address: %p', (address) => {
+    const payload = { release: { id: 1, html_url: address } };
+    expect(signalOf({ type: 'ReleaseEvent', payload }).link).toBe('https://github.com/quill/mesh');
+  });
+
+  it('loses only the field that is missing', () => {
+    expect(signalOf({ type: 'GollumEvent', payload: { pages: [{ sha: 'f' }] } })).toMatchObject({ detail: null });
+  });
+
+  it.each([
+    ['ForkEvent', {}, 'forkee.id'],
+    ['IssuesEvent', { action: 'opened' }, 'issue.number'],
+    ['IssuesEvent', { issue: { number: 1 } }, 'action'],
+    ['PushEvent', { ref: 'x' }, 'head'],
+    ['CreateEvent', {}, 'ref_type'],
+    ['MemberEvent', { member: { id: 3 } }, 'member'],
+    ['GollumEvent', { pages: [] }, 'pages[0].sha'],
+    ['GollumEvent', null, 'pages[0].sha'],
+  ])('reports %s without its key as incomplete, with the missing field', (type, payload, lacks) => {
+    expect(readEvent({ ...sampleEvent({ type }), payload })).toMatchObject({ kind: 'incomplete', type, lacks });
+  });
+
+  it('reports an event without actor or time as incomplete', () => {
+    expect(readEvent({ ...sampleEvent(), actor: { login: 'x' } })).toMatchObject({
+      kind: 'incomplete',
+      lacks: 'actor',
+    });
+    for (const time of [undefined, 'yesterday', '2026-02-30', '9999-99-99T00:00:00Z']) {
+      expect(readEvent({ ...sampleEvent(), created_at: time })).toMatchObject({
+        kind: 'incomplete',
+        lacks: 'created_at',
+      });
+    }
+  });
+
+  it('reports other event types as unsupported', () => {
+    expect(readEvent(sampleEvent({ type: 'SponsorshipEvent' }))).toEqual({
+      kind: 'unsupported',
+      repo: 'quill/mesh',
+      type: 'SponsorshipEvent',
+    });
+  });
+
+  it.each([null, 7, [], {}, { type: 'WatchEvent' }, { type: 'WatchEvent', repo: { name: 'no-owner' } }])(
+    'reports a value that is not an event as broken: %p',
+    (value) => {
+      expect(readEvent(value).kind).toBe('broken');
+    },
+  );
+
+  it('is at home when the owner acts in its own repository, regardless of case', () => {
+    expect(signalOf({ actor: { id: 5, login: 'QUILL' }, repo: 'quill/mesh' }).atHome).toBe(true);
+    expect(signalOf({ actor: { id: 5, login: 'quil' }, repo: 'quill/mesh' }).atHome).toBe(false);
+  });
+
+  it.each(['dependabot[bot]', 'K8s-CI-Robot'])('recognises the bot %s by its login', (login) => {
+    expect(signalOf({ actor: { id: 5, login } }).person.isBot).toBe(true);
+  });
+
+  it('recognises a bot by its account type in the payload', () => {
+    const by = (user: unknown) =>
+      signalOf({ type: 'IssueCommentEvent', payload: { comment: { id: 1, user } } }).person.isBot;
+    expect(by({ ...ADA, type: 'Bot' })).toBe(true);
+    expect(by({ ...ADA, type: 'User' })).toBe(false);
+    expect(by({ ...BEN, type: 'Bot' })).toBe(false);
+  });
+
+  it('reads the time to the second, in UTC', () => {
+    expect(signalOf({ createdAt: '2026-02-03T05:05:06.789+01:00' }).createdAt).toBe('2026-02-03T04:05:06Z');
+  });
+
+  it('converts values that PostgreSQL cannot store', () => {
+    const ref = `\0${'é'.repeat(3000)}\ud800`;
+    const { naturalKey, detail, link } = signalOf({ type: 'CreateEvent', payload: { ref_type: 'branch', ref } });
+    expect(naturalKey).toMatch(/^create:[0-9a-f]{64}$/);
+    expect(detail).toHaveLength(200);
+    expect(detail).not.toContain('\0');
+    expect(link).toBe('https://github.com/quill/mesh');
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { EVENT_FACTS, GITHUB_URL, type GitHubEvent, type EventFacts } from './event-facts.js';
+import { asFields, asId, asText, asTime, type Fields } from './event-fields.js';
+import { isBotLogin } from './known-bots.js';
+import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
+import type { Signal } from './signal.js';
+
+/** `broken`: not a GitHub event. `incomplete`: an event without a field that its natural key needs. */
+export type EventReading =
+  | { kind: 'signal'; repo: string; signal: Signal }
+  | { kind: 'unsupported'; repo: string; type: string }
+  | { kind: 'incomplete'; repo: string; type: SignalType; lacks: string }
+  | { kind: 'broken'; why: string };
+
+/** PostgreSQL limits an index entry to about 2,700 bytes; a branch name may be longer. */
+const MAX_KEY_LENGTH = 400;
+const MAX_LINK_LENGTH = 2000;
+const MAX_DETAIL_LENGTH = 200;
+const MAX_LOGIN_LENGTH = 100;
+
+const REPO_NAME = /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/;
+const SUPPORTED_TYPES: ReadonlySet<string> = new Set(SIGNAL_TYPES);
+
+/** Reads a GitHub event, as GH Archive stores it, as a signal (signals.md). */
+export function readEvent(raw: unknown): EventReading {
+  const fields = asFields(raw);
+  const type = asText(fields.type);
+  const repo = asText(asFields(fields.repo).name);
+  if (type === undefined) return { kind: 'broken', why: 'no GitHub event: it has no type' };
+  if (repo === undefined || !REPO_NAME.test(repo)) {
+    return { kind: 'broken', why: 'no GitHub event: it names no repository' };
+  }
+  if (!isSupported(type)) return { kind: 'unsupported', repo, type };
+
+  const actor = asFields(fields.actor);
+  const id = asId(actor.id);
+  // display_login lacks the [bot] mark.
+  const login = asText(actor.login);
+  const createdAt = asTime(fields.created_at);
+  if (id === undefined || login === undefined) return { kind: 'incomplete', repo, type, lacks: 'actor' };
+  if (createdAt === undefined) return { kind: 'incomplete', repo, type, lacks: 'created_at' };
+
+  const event: GitHubEvent = { type, repo, actor: { id, login }, payload: asFields(fields.payload), createdAt };
+  const facts = EVENT_FACTS[type](event);
+  const { naturalKey } = facts;
+  if (typeof naturalKey !== 'string') return { kind: 'incomplete', repo, type, lacks: naturalKey.lacks };
+  return { kind: 'signal', repo, signal: toSignal(event, naturalKey, facts) };
+}
+
+function toSignal(event: GitHubEvent, naturalKey: string, facts: EventFacts): Signal {
+  const person = facts.person ?? event.actor;
+  const login = truncate(person.login, MAX_LOGIN_LENGTH);
+  const owner = event.repo.slice(0, event.repo.indexOf('/'));
+  return {
+    type: event.type,
+    naturalKey: shortenKey(naturalKey),
+    person: { githubId: person.id, login, isBot: isBotLogin(login) || isBotAccount(person.id, event.payload) },
+    repo: event.repo,
+    createdAt: event.createdAt,
+    atHome: login.toLowerCase() === owner.toLowerCase() || isMember(person.id, event.payload),
+    link: facts.link && isLink(facts.link) ? facts.link : `${GITHUB_URL}/${event.repo}`,
+    detail: facts.detail ? truncate(facts.detail, MAX_DETAIL_LENGTH) : null,
+  };
+}
+
+/** An actor has no account type; the same account as an author in the payload has one. */
+function isBotAccount(id: string, payload: Fields): boolean {
+  const authors = payloadObjects(payload).map(({ user }) => user);
+  return [...authors, asFields(payload.release).author, payload.member].some(
+    (account) => asFields(account).type === 'Bot' && asId(asFields(account).id) === id,
+  );
+}
+
+/** Whether `author_association` beside something that the account created says that it belongs to the organisation. */
+function isMember(id: string, payload: Fields): boolean {
+  return payloadObjects(payload).some(
+    ({ user, author_association: association }) =>
+      (association === 'MEMBER' || association === 'OWNER') && asId(asFields(user).id) === id,
+  );
+}
+
+function payloadObjects({ comment, issue, pull_request: pull, review }: Fields): Fields[] {
+  return [comment, issue, pull, review].map(asFields);
+}
+
+function shortenKey(key: string): string {
+  const text = removeNul(key);
+  if (text.length <= MAX_KEY_LENGTH) return text;
+  return `${text.slice(0, text.indexOf(':'))}:${createHash('sha256').update(text).digest('hex')}`;
+}
+
+function truncate(text: string, maxLength: number): string {
+  return removeNul(text).slice(0, maxLength);
+}
+
+// JSON allows U+0000, PostgreSQL does not.
+function removeNul(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '') : text;
+}
+
+function isLink(link: string): boolean {
+  return link.length <= MAX_LINK_LENGTH && /^https?:\/\/[^\s\0]+$/i.test(link);
+}
+
+function isSupported(type: string): type is SignalType {
+  return SUPPORTED_TYPES.has(type);
+}

@@ -1,0 +1,27 @@
+import type { SignalType } from '../../signal-types/signal-types.js';
+
+/**
+ * Of two rows with the same natural key and time, the one with the smaller rank is stored. GitHub's lists rank last: they
+ * contain less than the event itself; for example, not who created a fork in an organisation.
+ */
+export const SOURCE_RANK = { githubArchive: 1, githubFeed: 2, githubList: 3 } as const;
+
+export type SourceRank = (typeof SOURCE_RANK)[keyof typeof SOURCE_RANK];
+
+/** One action of one person on one repository; every source yields the same signal. */
+export interface Signal {
+  type: SignalType;
+  /** Unique within the repository, so that reading it again changes nothing. */
+  naturalKey: string;
+  /** Who shows interest: the actor, or for MemberEvent the member who was added. */
+  person: { githubId: string; login: string; isBot: boolean };
+  /** `owner/name` as the event spells it. */
+  repo: string;
+  /** ISO 8601, UTC, to the second. */
+  createdAt: string;
+  /** The actor owns the repository or is a member of its organisation. */
+  atHome: boolean;
+  link: string;
+  /** The action or its object in one word (`opened`, a branch, a release's tag). */
+  detail: string | null;
+}

@@ -1,0 +1,282 @@
+import { truncateSync } from 'node:fs';
+import type { DataSource } from 'typeorm';
+import { builders, unique, type Builders } from '../../../testing/builders.js';
+import { openTestDatabase } from '../../../testing/test-database.js';
+import type { ImportService } from './import.service.js';
+import { BOTH_SCHEMAS, sampleEvent } from '../testing/sample-events.js';
+import {
+  writeEventFile,
+  createImportService,
+  recountWorkspace,
+  uniqueNumber,
+  workspaceState,
+} from '../testing/import-events.js';
+
+describe('importing a file', () => {
+  let db: DataSource;
+  let given: Builders;
+  let imports: ImportService;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    given = await builders(db);
+    imports = createImportService(db);
+  });
+  afterAll(() => db.destroy());
+
+  /** A workspace with its own repository and two people that no other test uses. */
+  async function ground() {
+    const customer = await given.customer();
+    const no = uniqueNumber();
+    const ada = { id: no * 10 + 1, login: `ada--${no}` };
+    const ben = { id: no * 10 + 2, login: `ben--${no}` };
+    return { customer, slug: customer.slug, repo: `own-${no}/Tool`, ada, ben };
+  }
+
+  it('stores signals of tracked repositories, people, leads and totals', async () => {
+    const { customer, slug, repo, ada, ben } = await ground();
+    await given.repo(customer, repo);
+    const report = await imports.importFile(
+      writeEventFile([
+        sampleEvent({ repo: repo.toUpperCase(), actor: ada, createdAt: '2026-01-01T00:00:00Z' }),
+        sampleEvent({ repo, actor: ben, type: 'IssuesEvent', payload: { action: 'opened', issue: { number: 1 } } }),
+        sampleEvent({ repo, actor: ben, createdAt: '2026-01-05T00:00:00Z' }),
+        sampleEvent({ repo: `${repo}-of-nobody`, actor: ada }),
+      ]),
+    );
+
+    expect(report).toMatchObject({ events: 4, matched: 3, broken: 0, leads: [{ new: 2, updated: 0, hidden: 0 }] });
+    const { leads, totals, companies } = await workspaceState(db, slug);
+    expect(leads).toMatchObject([
+      { login: ada.login, signal_count: 1, types_key: 'watch', repos_key: repo.toLowerCase(), verdict: 'human' },
+      { login: ben.login, signal_count: 2, types_key: 'watch, issue' },
+    ]);
+    expect(totals).toEqual([{ leads_count: 2, signals_count: 3, recycled_count: 0, hidden_count: 0 }]);
+    expect(companies).toMatchObject([{ name: null, leads_count: 2, signals_count: 3 }]);
+  });
+
+  it('imports people who acted in hundreds of repositories', async () => {
+    const { slug, ada } = await ground();
+    const repos = Array.from({ length: 300 }, () => `${unique()}/${unique()}${unique()}`);
+    const inHalf = (half: string[]) => writeEventFile(half.map((repo) => sampleEvent({ repo, actor: ada })));
+    await imports.importFile(inHalf(repos.slice(0, 150)), { allRepos: slug });
+    await imports.importFile(inHalf(repos.slice(150)), { allRepos: slug });
+    const { leads } = await workspaceState(db, slug);
+    expect(leads).toMatchObject([{ signal_count: 300, repos: 300 }]);
+  });
+
+  it('changes nothing when a file is imported again, in either schema', async () => {
+    const { slug, repo, ada, ben } = await ground();
+    const inSchema = (schema: 'then' | 'now') =>
+      writeEventFile(
+        Object.entries(BOTH_SCHEMAS).map(([type, both]) => {
+          const payload = type === 'MemberEvent' ? { member: ben, action: 'added' } : both[schema];
+          return sampleEvent({ type, repo, actor: ada, payload });
+        }),
+      );
+    const first = await imports.importFile(inSchema('then'), { allRepos: slug });
+    expect(first.signals.map(({ type, events, new: added }) => [type, events, added])).toEqual(
+      Object.keys(BOTH_SCHEMAS)
+        .sort()
+        .map((type) => [type, 1, 1]),
+    );
+    const before = await workspaceState(db, slug);
+
+    for (const schema of ['now', 'then'] as const) {
+      const again = await imports.importFile(inSchema(schema), { allRepos: slug });
+      expect(again.signals.every((row) => row.known === 1 && row.new === 0)).toBe(true);
+      expect(again.leads).toEqual([]);
+      expect(await workspaceState(db, slug)).toEqual(before);
+    }
+  });
+
+  it('stores events of a repository for every active workspace that tracks it', async () => {
+    const { customer, repo, ada } = await ground();
+    const other = await given.customer();
+    const inactive = await given.customer({ active: false });
+    for (const owner of [customer, other, inactive]) await given.repo(owner, repo);
+    const report = await imports.importFile(writeEventFile([sampleEvent({ repo, actor: ada })]));
+
+    expect(report.matched).toBe(1);
+    expect(report.leads.map((row) => row.workspace)).toEqual([customer.slug, other.slug].sort());
+    expect((await workspaceState(db, inactive.slug)).signals).toEqual([]);
+  });
+
+  it('skips inactive repositories', async () => {
+    const { customer, slug, repo, ada } = await ground();
+    await db.query('update repo set active = false where repo_id = $1', [await given.repo(customer, repo)]);
+    const file = writeEventFile([sampleEvent({ repo, actor: ada })]);
+
+    expect(await imports.importFile(file)).toMatchObject({ events: 1, matched: 0 });
+    expect(await imports.importFile(file, { allRepos: slug })).toMatchObject({ matched: 0 });
+  });
+
+  it('hides programs, and owners who act only at home', async () => {
+    const { slug, repo, ada, ben } = await ground();
+    const owner = { id: ada.id + 5, login: repo.split('/')[0] ?? '' };
+    const bot = { id: ada.id + 6, login: `helper-${ada.id}[bot]` };
+    const report = await imports.importFile(
+      writeEventFile([
+        sampleEvent({ repo, actor: owner, type: 'PublicEvent', payload: {} }),
+        sampleEvent({ repo, actor: bot }),
+        sampleEvent({ repo, actor: ben }),
+        sampleEvent({ repo, actor: ben }),
+      ]),
+      { allRepos: slug },
+    );
+
+    expect(report.signals).toMatchObject([
+      { type: 'PublicEvent', events: 1, repeats: 0, owners: 1, bots: 0, new: 0, known: 0 },
+      { type: 'WatchEvent', events: 3, repeats: 1, owners: 0, bots: 1, new: 1, known: 0 },
+    ]);
+    const state = await workspaceState(db, slug);
+    expect(state.leads).toMatchObject([
+      { login: ben.login, verdict: 'human' },
+      { login: owner.login, verdict: 'hidden', verdict_reason: 'owner', signal_count: 0 },
+      { login: bot.login, verdict: 'hidden', verdict_reason: 'bot' },
+    ]);
+    expect(state.signals).toHaveLength(3);
+    expect(state.totals).toMatchObject([{ leads_count: 1, signals_count: 1, hidden_count: 2 }]);
+
+    await imports.importFile(
+      writeEventFile([sampleEvent({ repo: `${repo}-abroad`.replace('own', 'away'), actor: owner })]),
+      {
+        allRepos: slug,
+      },
+    );
+    expect((await workspaceState(db, slug)).leads).toContainEqual(
+      expect.objectContaining({ login: owner.login, verdict: 'human', verdict_reason: null, signal_count: 1 }),
+    );
+  });
+
+  it('hides a person everywhere once an event identifies it as a program', async () => {
+    const { customer, slug, repo, ada } = await ground();
+    const other = await given.customer();
+    for (const owner of [customer, other]) await given.repo(owner, repo);
+    await imports.importFile(writeEventFile([sampleEvent({ repo, actor: ada })]));
+    const comment = { id: 1, user: { ...ada, type: 'Bot' } };
+    await imports.importFile(
+      writeEventFile([sampleEvent({ repo: `${repo}-2`, actor: ada, type: 'IssueCommentEvent', payload: { comment } })]),
+      { allRepos: slug },
+    );
+    for (const workspace of [slug, other.slug]) {
+      const { leads, totals } = await workspaceState(db, workspace);
+      expect(leads).toMatchObject([{ verdict: 'hidden', verdict_reason: 'bot' }]);
+      expect(totals).toMatchObject([{ leads_count: 0, signals_count: 0, hidden_count: 1 }]);
+    }
+  });
+
+  it('keeps decided verdicts', async () => {
+    const { customer, slug, repo, ada, ben } = await ground();
+    await imports.importFile(writeEventFile([sampleEvent({ repo, actor: ada }), sampleEvent({ repo, actor: ben })]), {
+      allRepos: slug,
+    });
+    await db.query(
+      `update lead set verdict = 'hidden', verdict_reason = 'decided' from person
+       where customer_id = $1 and lead_id = person_id and login = $2`,
+      [customer.customerId, ada.login],
+    );
+    await db.query(
+      'update lead set recycled = true from person where customer_id = $1 and lead_id = person_id and login = $2',
+      [customer.customerId, ben.login],
+    );
+    const file = writeEventFile([ada, ben].map((actor) => sampleEvent({ repo: `${repo}-2`, actor })));
+    await imports.importFile(file, { allRepos: slug });
+    expect((await workspaceState(db, slug)).leads).toMatchObject([
+      { verdict: 'hidden', verdict_reason: 'decided', signal_count: 2 },
+      { verdict: 'human', signal_count: 2 },
+    ]);
+  });
+
+  it('counts and names skipped events, and imports the rest', async () => {
+    const { slug, repo, ada } = await ground();
+    const lines = [
+      sampleEvent({ repo, actor: ada }),
+      '{"type":"WatchEvent", cut off',
+      '',
+      sampleEvent({ repo, actor: ada, type: 'SponsorshipEvent' }),
+      sampleEvent({ repo, actor: ada, type: 'PushEvent', payload: {} }),
+      `{"repo":{"name":"${repo}"},"x":}`,
+      '[]',
+    ];
+    const report = await imports.importFile(writeEventFile(lines, 'events.json'), { allRepos: slug });
+    expect(report).toMatchObject({
+      events: 3,
+      matched: 3,
+      unsupported: { SponsorshipEvent: 1 },
+      incomplete: { 'PushEvent without head': 1 },
+      broken: 3,
+      brokenLines: [
+        { line: 2, why: 'no whole JSON object' },
+        { line: 6, why: 'not valid JSON' },
+        { line: 7, why: 'no whole JSON object' },
+      ],
+      signals: [{ type: 'WatchEvent', new: 1 }],
+    });
+    const [run] = await db.query<{ report: unknown }[]>(
+      'select report from import_run order by import_run_id desc limit 1',
+    );
+    expect(run?.report).toEqual(report);
+  });
+
+  it('escapes texts that contain COPY delimiters', async () => {
+    const { slug, repo, ada } = await ground();
+    const payload = { ref_type: 'branch', ref: 'tab\tline\nback\\slash\r\\N' };
+    await imports.importFile(writeEventFile([sampleEvent({ repo, actor: ada, type: 'CreateEvent', payload })]), {
+      allRepos: slug,
+    });
+    expect((await workspaceState(db, slug)).signals).toMatchObject([{ detail: `branch ${payload.ref}` }]);
+  });
+
+  it('stores nothing of a truncated or damaged file, and says so', async () => {
+    const { slug, repo, ada } = await ground();
+    const events = Array.from({ length: 3000 }, (_, at) =>
+      sampleEvent({ repo, actor: ada, type: 'ForkEvent', payload: { forkee: { id: at + 1, name: unique() } } }),
+    );
+    const file = writeEventFile(events);
+    truncateSync(file, 20_000);
+    await expect(imports.importFile(file, { allRepos: slug })).rejects.toThrow(`${file} is cut off`);
+    await expect(imports.importFile(writeEventFile(['x', 'y'], 'x.json'))).rejects.toThrow(
+      'its 2 lines are broken (line 1',
+    );
+    await expect(imports.importFile(writeEventFile([], 'x.json'))).rejects.toThrow('is empty');
+    await expect(imports.importFile(writeEventFile([]))).rejects.toThrow('holds no events');
+    await expect(imports.importFile(writeEventFile(['{}'], 'x.json'))).rejects.toThrow('it has no type');
+    await expect(imports.importFile('/nowhere/x.json')).rejects.toThrow('There is no file');
+    await expect(imports.importFile('/')).rejects.toThrow('is not a file');
+    await expect(imports.importFile(writeEventFile(events), { allRepos: 'no-such' })).rejects.toThrow(
+      'no workspace no-such',
+    );
+    expect(await workspaceState(db, slug)).toMatchObject({ signals: [], leads: [], totals: [] });
+  });
+
+  it('stores the latest login', async () => {
+    const { slug, repo, ada } = await ground();
+    const renamed = { ...ada, login: `${ada.login}-x` };
+    const at = (createdAt: string, actor: typeof ada, name: string) =>
+      sampleEvent({ repo: repo + name, actor, createdAt });
+    const files = [
+      [at('2026-01-02T00:00:00Z', ada, 'a')],
+      [at('2026-01-03T00:00:00Z', renamed, 'b'), at('2026-01-01T00:00:00Z', ada, 'c')],
+      [at('2026-01-01T00:00:00Z', ada, 'd')],
+    ];
+    for (const events of files) await imports.importFile(writeEventFile(events), { allRepos: slug });
+    expect((await workspaceState(db, slug)).leads).toMatchObject([{ login: renamed.login, signal_count: 4 }]);
+  });
+
+  it('can run twice at the same time', async () => {
+    const { customer, slug, repo, ada, ben } = await ground();
+    await given.repo(customer, repo);
+    const other = await given.customer();
+    await given.repo(other, repo);
+    const people = Array.from({ length: 60 }, (_, at) => ({ id: ada.id + 100 + at, login: `p--${ada.id}-${at}` }));
+    const files = [people, [...people].reverse(), [ada, ben, ...people]].map((actors) =>
+      writeEventFile(actors.map((actor) => sampleEvent({ repo, actor }))),
+    );
+    await Promise.all(files.map((file) => imports.importFile(file)));
+    for (const workspace of [slug, other.slug]) {
+      expect((await workspaceState(db, workspace)).totals).toMatchObject([{ leads_count: 62, signals_count: 62 }]);
+      const { kept, counted } = await recountWorkspace(db, workspace);
+      expect(kept).toEqual(counted);
+    }
+  });
+});

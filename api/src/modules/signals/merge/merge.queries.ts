@@ -1,0 +1,239 @@
+import { COPIED_FACTS } from '../../leads/fields/lead-fields.rules.js';
+import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
+import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../../leads/verdict/verdict.rules.js';
+/**
+ * The statements of one merge of `staged_event`, in the order in which they run; the bench `import` measures them. The
+ * result depends on the set of events alone, not on their order or batches:
+ *
+ * - of signals with the same natural key the smallest by (time, source, person, link, detail, at home) is stored;
+ * - every actor becomes a lead, also when another person's signal was stored instead (then a hidden lead);
+ * - a person's login is that of the newest event; a person that was a bot once stays a bot.
+ */
+
+/** Selects one row per natural key. `copies`: how often the batch contains the key. */
+export const CHOOSE_SIGNALS = `
+create temp table staged_signal on commit drop as
+select repo_id, natural_key, type, github_id, created_at, source_rank, at_home, link, detail, copies
+from (
+  select repo.repo_id, staged.*, row_number() over same as place, count(*) over (same rows between unbounded preceding
+    and unbounded following) as copies
+  from staged_event staged join repo on lower(repo.full_name) = lower(staged.repo)
+  window same as (partition by repo.repo_id, natural_key
+    order by staged.created_at, source_rank, staged.github_id, link, coalesce(detail, ''), at_home)
+) chosen
+where place = 1`;
+
+export const FIND_PERSONS = `
+create temp table staged_person on commit drop as
+select github_id, (array_agg(login order by created_at desc, login desc))[1] as login, max(created_at) as seen_at,
+  bool_or(is_bot) as is_bot
+from staged_event group by github_id`;
+
+// Sorted, as all writes of persons are: concurrent imports lock rows in the same order and cannot deadlock.
+export const ADD_PERSONS = `
+insert into person (github_id, login, login_seen_at, account_type)
+select github_id, login, seen_at, case when is_bot then 'Bot' end
+from staged_person staged
+where not exists (select from person where person.github_id = staged.github_id)
+order by github_id
+on conflict (github_id) do nothing`;
+
+export const UPDATE_PERSONS = `
+with changed as (
+  select person_id, staged.login, staged.seen_at, staged.is_bot,
+    (staged.seen_at, staged.login collate "C") > (coalesce(login_seen_at, '-infinity'), person.login collate "C") as newer
+  from staged_person staged join person using (github_id)
+  where (staged.seen_at, staged.login collate "C") > (coalesce(login_seen_at, '-infinity'), person.login collate "C")
+    or staged.is_bot and account_type is distinct from 'Bot'
+  order by person_id
+  for no key update of person
+)
+update person set
+  login = case when newer then changed.login else person.login end,
+  login_seen_at = case when newer then changed.seen_at else login_seen_at end,
+  account_type = case when changed.is_bot then 'Bot' else account_type end
+from changed where changed.person_id = person.person_id`;
+
+/** $1 a workspace to include even when it is inactive, or null. */
+export const FIND_WORKSPACES = `
+select customer_id from customer
+where (active or customer_id = $1) and exists (
+  select from tracked_repo join staged_signal using (repo_id) where tracked_repo.customer_id = customer.customer_id)
+union
+select customer_id from customer cross join staged_person join person using (github_id)
+where staged_person.is_bot
+  and exists (select from lead where (lead.customer_id, lead_id) = (customer.customer_id, person_id))`;
+
+/**
+ * Compares each signal with the stored one, for each workspace that tracks its repository. $1 the workspaces.
+ * `standing`: `new`, `better` (replaces the stored signal with that key) or `known`.
+ */
+export const COMPARE_SIGNALS = `
+create temp table found_signal on commit drop as
+select tracked.customer_id, staged.repo_id, staged.natural_key, staged.type, person.person_id as lead_id, staged.created_at,
+  staged.source_rank, home.at_home, staged.link, staged.detail, staged.copies, person.account_type is not distinct from 'Bot' as is_bot,
+  old.lead_id as old_lead_id,
+  case when old.lead_id is null then 'new'
+    when (staged.created_at, staged.source_rank, staged.github_id, staged.link, coalesce(staged.detail, ''),
+        home.at_home)
+      < (old.created_at, old.source_rank, old_person.github_id, old.link collate "C", coalesce(old.detail, '') collate "C",
+        old.at_home)
+      then 'better'
+    else 'known' end as standing
+from staged_signal staged
+join tracked_repo tracked on tracked.repo_id = staged.repo_id and tracked.customer_id = any($1::int[])
+join person on person.github_id = staged.github_id
+join repo on repo.repo_id = staged.repo_id
+-- Members of the organisation, as their profiles list it, are at home too.
+cross join lateral (
+  select staged.at_home or coalesce(person.profile -> 'orgs' ? lower(repo.org), false) as at_home
+) home
+left join signal old on old.customer_id = tracked.customer_id and old.repo_id = staged.repo_id
+  and old.natural_key = staged.natural_key
+left join person old_person on old_person.person_id = old.lead_id`;
+
+/** The leads of the found signals, and what each gains from the new ones. $1 the workspaces. */
+export const FIND_LEADS = `
+create temp table found_lead on commit drop as
+with actor as (
+  select customer_id, lead_id from found_signal
+  union
+  -- Actors whose signal lost to another one of the same batch.
+  select customer_id, person_id
+  from staged_signal chosen
+  join repo using (repo_id)
+  join staged_event staged on staged.natural_key = chosen.natural_key and lower(staged.repo) = lower(full_name)
+  join tracked_repo tracked on tracked.repo_id = chosen.repo_id and customer_id = any($1::int[])
+  join person on person.github_id = staged.github_id
+  where copies > 1 and staged.github_id <> chosen.github_id
+), bot as (
+  select customer_id, lead_id from staged_person join person using (github_id) join lead on lead_id = person_id
+  where is_bot and customer_id = any($1::int[]) and verdict_reason is distinct from 'bot'
+), named as materialized (
+  select repo_id, sort_key(full_name) as name from repo where repo_id in (select repo_id from staged_signal)
+), gain as (
+  select customer_id, lead_id, count(*) filter (where not at_home) as count,
+    min(created_at) filter (where not at_home) as first, max(created_at) filter (where not at_home) as last,
+    array_agg(distinct type) filter (where not at_home) as types,
+    array_agg(distinct repo_id) filter (where not at_home) as repo_ids,
+    ${joinedSortKey('name', 'not at_home')} as repos_key
+  from found_signal join named using (repo_id) where standing <> 'known' group by customer_id, lead_id
+), recounted as (
+  select customer_id, lead_id from found_signal where standing = 'better'
+  union
+  select customer_id, old_lead_id from found_signal where standing = 'better'
+)
+select customer_id, lead_id, lead.lead_id is null as is_new, recounted.lead_id is not null as recount,
+  bot.lead_id is not null as turned_bot, gain.count, gain.first, gain.last, gain.types, gain.repo_ids, gain.repos_key
+from (select * from actor union select * from bot union select * from recounted) concerned
+left join gain using (customer_id, lead_id)
+left join recounted using (customer_id, lead_id)
+left join bot using (customer_id, lead_id)
+left join lead using (customer_id, lead_id)
+where lead.lead_id is null or gain.lead_id is not null or recounted.lead_id is not null or bot.lead_id is not null`;
+
+/** Which of the update statements have work. */
+export const FIND_WORK = `
+select bool_or(not is_new and not recount and count > 0) as grows, bool_or(recount) as replaces,
+  bool_or(turned_bot) as unmasks
+from found_lead`;
+
+// Inserted with totals, so that each index of a lead is written once.
+export const ADD_LEADS = `
+insert into lead (customer_id, lead_id, ${COPIED_FACTS.map(({ column }) => column).join(', ')},
+  signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, repos_key, verdict,
+  verdict_reason)
+select customer_id, lead_id, ${COPIED_FACTS.map(({ source }) => source).join(', ')},
+  coalesce(count, 0), first, last, coalesce(types, '{}'), coalesce(repo_ids, '{}'), repos_key,
+  ${verdictFor('reason')}, reason
+from found_lead
+join person on person_id = lead_id
+left join company using (company_id)
+cross join lateral (
+  select ${ruleReason('person', 'count')}
+) judged (reason)
+where is_new
+order by customer_id, lead_id`;
+
+export const ADD_TO_LEADS = `
+update lead set
+  signal_count = signal_count + count,
+  first_signal_at = least(first_signal_at, first),
+  last_signal_at = greatest(last_signal_at, last),
+  signal_types = (select array_agg(distinct type order by type) from unnest(signal_types || types) type),
+  repo_ids = (select array_agg(distinct repo_id order by repo_id) from unnest(lead.repo_ids || found.repo_ids) repo_id),
+  repos_key = case when found.repo_ids <@ lead.repo_ids then lead.repos_key else (
+    select ${joinedSortKey('sort_key(full_name)')}
+    from repo where repo_id = any(lead.repo_ids || found.repo_ids)) end,
+  verdict = case when passing then ${verdictFor('suspicion')} else verdict end,
+  verdict_reason = case when passing then suspicion else verdict_reason end,
+  score_due_at = '-infinity'
+from found_lead found
+cross join lateral (select ${suspicionOf('person')} as suspicion from person where person_id = found.lead_id) suspected
+cross join lateral (
+  select verdict_reason is null or verdict_reason in ${PASSING_REASONS} as passing from lead judged
+  where (judged.customer_id, judged.lead_id) = (found.customer_id, found.lead_id)
+) standing
+where (lead.customer_id, lead.lead_id) = (found.customer_id, found.lead_id)
+  and not is_new and not recount and count > 0`;
+
+export const ADD_SIGNALS = `
+insert into signal (customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank, at_home, link, detail)
+select customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank, at_home, link, detail
+from found_signal where standing = 'new'
+order by customer_id, repo_id, natural_key`;
+
+export const REPLACE_SIGNALS = `
+update signal set type = found.type, lead_id = found.lead_id, created_at = found.created_at,
+  source_rank = found.source_rank, at_home = found.at_home, link = found.link, detail = found.detail
+from found_signal found
+where standing = 'better' and (signal.customer_id, signal.repo_id, signal.natural_key)
+  = (found.customer_id, found.repo_id, found.natural_key)`;
+
+export const RECOUNT_LEADS = `
+update lead set
+  signal_count = counted.count, first_signal_at = counted.first, last_signal_at = counted.last,
+  signal_types = coalesce(counted.types, '{}'), repo_ids = coalesce(counted.repo_ids, '{}'),
+  repos_key = counted.repos_key,
+  verdict = case when passing then ${verdictFor('reason')} else verdict end,
+  verdict_reason = case when passing then reason else verdict_reason end,
+  score_due_at = '-infinity'
+from found_lead found
+join person on person_id = found.lead_id
+cross join lateral (
+  select count(*) filter (where not at_home) as count, min(created_at) filter (where not at_home) as first,
+    max(created_at) filter (where not at_home) as last,
+    array_agg(distinct type) filter (where not at_home) as types,
+    array_agg(distinct repo_id) filter (where not at_home) as repo_ids,
+    ${joinedSortKey('sort_key(full_name)', 'not at_home')} as repos_key,
+    case count(*) when 0 then 'superseded' when count(*) filter (where at_home) then 'owner'
+      else ${suspicionOf('person')} end as reason
+  from signal join (select repo_id, full_name from repo) repo using (repo_id)
+  where (signal.customer_id, signal.lead_id) = (found.customer_id, found.lead_id)
+) counted
+cross join lateral (
+  select verdict_reason is null or verdict_reason in ${PASSING_REASONS} as passing from lead judged
+  where (judged.customer_id, judged.lead_id) = (found.customer_id, found.lead_id)
+) standing
+where recount and (lead.customer_id, lead.lead_id) = (found.customer_id, found.lead_id)`;
+
+export const HIDE_BOTS = `
+update lead set verdict = 'hidden', verdict_reason = 'bot'
+from found_lead found
+where turned_bot and (lead.customer_id, lead.lead_id) = (found.customer_id, found.lead_id)
+  and (verdict_reason is null or verdict_reason in ${PASSING_REASONS})`;
+
+/** Counts the events of each workspace by type (see `MergedSignals`). */
+export const COUNT_SIGNALS = `
+select slug as workspace, type::text, sum(copies)::int as events, sum(copies - 1)::int as repeats,
+  count(*) filter (where is_bot)::int as bots, count(*) filter (where at_home and not is_bot)::int as owners,
+  count(*) filter (where not at_home and not is_bot and standing = 'new')::int as new,
+  count(*) filter (where not at_home and not is_bot and standing <> 'new')::int as known
+from found_signal join customer using (customer_id)
+group by slug, type order by slug, type`;
+
+export const COUNT_LEADS = `
+select slug as workspace, count(*) filter (where is_new and verdict <> 'hidden')::int as new,
+  count(*) filter (where not is_new)::int as updated, count(*) filter (where is_new and verdict = 'hidden')::int as hidden
+from found_lead join lead using (customer_id, lead_id) join customer using (customer_id)
+group by slug order by slug`;

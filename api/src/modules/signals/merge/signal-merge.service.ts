@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
+import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
+import { ReposService } from '../../repos/repos.service.js';
+import * as sql from './merge.queries.js';
+import type { MergedLeads, MergedSignals } from './merge-report.js';
+
+// A few statements over new tables: JIT compilation and detailed statistics cost more time than they save.
+const MERGE_SETTINGS = `set local jit = off; set local work_mem = '64MB'; set local default_statistics_target = 10`;
+
+/** Jobs that run after new signals; the job registry knows their handlers. */
+const FOLLOW_UP_TASKS = ['refresh-people', 'score-leads', 'find-digests'];
+
+/** Merges staged events into signals, people, leads and totals, inside the caller's transaction. */
+@Injectable()
+export class SignalMergeService {
+  constructor(
+    private readonly repos: ReposService,
+    private readonly totals: LeadTotalsService,
+    private readonly doNotContact: DoNotContactRegistry,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** @param trackAllFor a workspace that is to track every staged repository from now on */
+  async mergeStaged(
+    tx: EntityManager,
+    trackAllFor?: number,
+  ): Promise<{ signals: MergedSignals[]; leads: MergedLeads[] }> {
+    await tx.query(MERGE_SETTINGS);
+    await tx.query('analyze staged_event');
+    if (trackAllFor !== undefined) {
+      await this.repos.track(tx, trackAllFor, 'select repo as name from staged_event');
+    }
+    await tx.query(sql.CHOOSE_SIGNALS);
+    await tx.query(sql.FIND_PERSONS);
+    await tx.query('analyze staged_signal, staged_person');
+
+    const rows = await tx.query<{ customer_id: number }[]>(sql.FIND_WORKSPACES, [trackAllFor ?? null]);
+    const workspaces = rows.map((row) => row.customer_id);
+    await this.totals.lockWorkspaces(tx, workspaces);
+    await tx.query(sql.ADD_PERSONS);
+    await this.doNotContact.markReturning(tx, 'select github_id from staged_person');
+    await tx.query(sql.UPDATE_PERSONS);
+    await tx.query(sql.COMPARE_SIGNALS, [workspaces]);
+    await tx.query('analyze found_signal');
+    await tx.query(sql.FIND_LEADS, [workspaces]);
+    await tx.query('analyze found_lead');
+
+    await this.totals.changeLeads(tx, { query: 'select customer_id, lead_id from found_lead' }, async () => {
+      const [work] = await tx.query<{ grows: boolean; replaces: boolean; unmasks: boolean }[]>(sql.FIND_WORK);
+      await tx.query(sql.ADD_LEADS);
+      if (work?.grows) await tx.query(sql.ADD_TO_LEADS);
+      await tx.query(sql.ADD_SIGNALS);
+      if (work?.replaces) {
+        await tx.query(sql.REPLACE_SIGNALS);
+        await tx.query(sql.RECOUNT_LEADS);
+      }
+      if (work?.unmasks) await tx.query(sql.HIDE_BOTS);
+    });
+    const signals = await tx.query<MergedSignals[]>(sql.COUNT_SIGNALS);
+    const leads = await tx.query<MergedLeads[]>(sql.COUNT_LEADS);
+    if (signals.some((each) => each.new > 0) || leads.some((each) => each.new + each.updated > 0)) {
+      for (const task of FOLLOW_UP_TASKS) await this.jobs.add(tx, task, {}, { key: task });
+    }
+    return { signals, leads };
+  }
+}

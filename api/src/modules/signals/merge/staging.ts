@@ -1,0 +1,36 @@
+import { copyRow } from '../../../platform/database/copy-row.js';
+import type { Signal, SourceRank } from '../events/signal.js';
+
+/** A temporary table of signals as their source has them, read by the merge and dropped at commit. */
+export const CREATE_STAGING_TABLE = `
+create temp table staged_event (
+  repo text collate "C" not null,
+  natural_key text collate "C" not null,
+  type signal_type not null,
+  github_id bigint not null,
+  login text collate "C" not null,
+  is_bot boolean not null,
+  created_at timestamptz not null,
+  source_rank smallint not null,
+  at_home boolean not null,
+  link text collate "C" not null,
+  detail text collate "C"
+) on commit drop`;
+
+export const COPY_TO_STAGING = 'copy staged_event from stdin';
+
+export function toStagingRow({ person, ...signal }: Signal, rank: SourceRank): string {
+  return copyRow([
+    signal.repo,
+    signal.naturalKey,
+    signal.type,
+    person.githubId,
+    person.login,
+    person.isBot ? 't' : 'f',
+    signal.createdAt,
+    String(rank),
+    signal.atHome ? 't' : 'f',
+    signal.link,
+    signal.detail,
+  ]);
+}

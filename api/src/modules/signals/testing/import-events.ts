@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { DataSource } from 'typeorm';
+import { Config } from '../../../platform/config/config.js';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { Secrets } from '../../../platform/secrets/secrets.js';
+import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
+import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
+import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
+import { ReposService } from '../../repos/repos.service.js';
+import { ImportService } from '../import/import.service.js';
+import { SignalMergeService } from '../merge/signal-merge.service.js';
+
+const emptyRegistry = new DoNotContactRegistry(new Secrets(Object.assign(new Config(), { secretKey: 'of no value' })));
+
+export function createImportService(db: DataSource, leftAlone = emptyRegistry): ImportService {
+  const repos = new ReposService();
+  return new ImportService(db, repos, new SignalMergeService(repos, new LeadTotalsService(), leftAlone, new Jobs()));
+}
+
+/** Writes events (or raw lines) into a new file; a name ending in `.gz` gets it compressed. */
+export function writeEventFile(events: readonly (object | string)[], name = 'events.json.gz'): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'forksight-events-')), name);
+  const text = events.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
+  writeFileSync(path, name.endsWith('.gz') ? gzipSync(text) : text);
+  return path;
+}
+
+/** A number for ids and names that no other test uses. */
+export function uniqueNumber(): number {
+  return randomInt(100_000_000, 999_999_999);
+}
+
+/** Everything that import stores for a workspace, without generated ids. */
+export async function workspaceState(db: DataSource, slug: string): Promise<Record<string, unknown[]>> {
+  const [{ customer_id: id } = { customer_id: 0 }] = await db.query<{ customer_id: number }[]>(
+    'select customer_id from customer where slug = $1',
+    [slug],
+  );
+  const rows = (query: string): Promise<unknown[]> => db.query<unknown[]>(query, [id]);
+  return {
+    signals: await rows(
+      `select lower(repo.full_name) as repo, natural_key, type, person.github_id, signal.created_at, at_home, link, detail
+       from signal join repo using (repo_id) join person on person_id = lead_id
+       where customer_id = $1 order by 1, natural_key`,
+    ),
+    leads: await rows(
+      `select github_id, login, login_seen_at, account_type, lead.full_name, lead.job_title, company_name, signal_count,
+         first_signal_at, last_signal_at, signal_types, repos_key, cardinality(repo_ids) as repos, types_key, verdict,
+         verdict_reason
+       from lead join person on person_id = lead_id where customer_id = $1 order by github_id`,
+    ),
+    companies: await rows(
+      `select company.name, leads_count, signals_count, last_signal_at
+       from lead_company left join company using (company_id) where customer_id = $1 order by 1`,
+    ),
+    totals: await rows(
+      'select leads_count, signals_count, recycled_count, hidden_count from lead_total where customer_id = $1',
+    ),
+  };
+}
+
+/** Returns the leads' aggregates and both totals, as stored and as counted from signals and leads. */
+export async function recountWorkspace(db: DataSource, slug: string): Promise<{ kept: unknown; counted: unknown }> {
+  const [row] = await db.query<{ kept: unknown; counted: unknown }[]>(RECOUNT, [slug]);
+  return row ?? { kept: undefined, counted: undefined };
+}
+
+const RECOUNT = `
+with workspace as (select customer_id from customer where slug = $1),
+listed as (
+  select lead.* from lead join workspace using (customer_id) where verdict <> 'hidden' and not recycled
+)
+select
+  json_build_object(
+    'companies', (select json_agg(json_build_array(company_id, leads_count, signals_count, last_signal_at,
+        company_name_key, employee_count, country_code) order by company_id)
+      from lead_company join workspace using (customer_id)),
+    'totals', (select json_build_array(leads_count, signals_count, recycled_count, hidden_count, companies_count)
+      from lead_total join workspace using (customer_id)),
+    'leads', (select json_agg(json_build_array(lead_id, signal_count, first_signal_at, last_signal_at, signal_types,
+        repo_ids, repos_key) order by lead_id)
+      from lead join workspace using (customer_id))) as kept,
+  json_build_object(
+    'companies', (select json_agg(json_build_array(company_id, leads, signals, last, name, employees, country)
+        order by company_id) from (
+      select coalesce(company_id, 0) as company_id, count(*) as leads, sum(signal_count) as signals,
+        max(last_signal_at) as last, max(company_name_key) as name, max(company_employee_count) as employees,
+        max(company_country_code) as country
+      from listed group by 1) companies),
+    'totals', (select json_build_array(
+        count(*) filter (where verdict <> 'hidden' and not recycled),
+        coalesce(sum(signal_count) filter (where verdict <> 'hidden' and not recycled), 0),
+        count(*) filter (where recycled and verdict <> 'hidden'),
+        count(*) filter (where verdict = 'hidden'),
+        (select count(distinct coalesce(company_id, 0)) from listed))
+      from lead join workspace using (customer_id)),
+    'leads', (select json_agg(json_build_array(lead_id, count, first, last, coalesce(types, '{}'),
+        coalesce(repo_ids, '{}'), repos_key) order by lead_id) from (
+      select lead.lead_id, count(signal) as count, min(signal.created_at) as first, max(signal.created_at) as last,
+        array_agg(distinct type order by type) filter (where type is not null) as types,
+        array_agg(distinct repo_id order by repo_id) filter (where repo_id is not null) as repo_ids,
+        ${joinedSortKey('sort_key(repo.full_name)')} as repos_key
+      from lead join workspace using (customer_id)
+      left join signal on (signal.customer_id, signal.lead_id) = (lead.customer_id, lead.lead_id) and not at_home
+      left join repo using (repo_id)
+      group by lead.lead_id) leads)) as counted`;

@@ -1,0 +1,17 @@
+export type CustomerId = number;
+
+export interface SignedInUser {
+  userId: number;
+  email: string;
+  name: string | null;
+  isAdmin: boolean;
+  /** Slug of the customer that employs this user; administrators may have none. */
+  customerSlug: string | null;
+}
+
+/** The user and workspace of a request; exists only after every access check has passed. */
+export interface RequestContext {
+  user: SignedInUser;
+  /** The requested workspace, if any. */
+  customerId?: CustomerId;
+}

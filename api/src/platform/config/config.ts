@@ -1,0 +1,233 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  getMetadataStorage,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  ValidateIf,
+  validateSync,
+} from 'class-validator';
+import { resolve } from 'node:path';
+import { loadOrCreateSecretKey } from './secret-key-file.js';
+
+const URL_OPTIONS = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
+const DATABASE_URL_OPTIONS = { protocols: ['postgres', 'postgresql'], require_tld: false, require_protocol: true };
+const PROXY_ADDRESS = /^([\da-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i;
+const SECURE_URL = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/;
+const MUST_BE_SECURE = { message: '$property must be https, except on this machine' };
+const port = () => (target: object, property: string) => {
+  Transform(toNumber)(target, property);
+  IsInt({ message: '$property must be a port number' })(target, property);
+  Min(0)(target, property);
+  Max(65_535)(target, property);
+};
+
+/**
+ * All settings, each read from the environment variable of the same name in capitals (`publicUrl`: PUBLIC_URL). The
+ * only code that reads the environment.
+ */
+export class Config {
+  @IsIn(['development', 'test', 'production'])
+  nodeEnv: 'development' | 'test' | 'production' = 'development';
+
+  @port()
+  port = 3000;
+
+  /** Of the API, on the loopback address; 0 lets the system choose. */
+  @port()
+  metricsPort = 9464;
+
+  /** Of the worker, on the loopback address. */
+  @port()
+  workerMetricsPort = 9465;
+
+  /** The address of the product, when it differs from the request's Host header. */
+  @IsOptional()
+  @IsUrl(URL_OPTIONS, { message: '$property must be an address such as https://leads.example.com' })
+  publicUrl?: string;
+
+  @MinLength(1)
+  brand = 'Forksight';
+
+  @Transform(({ value }) => resolve(String(value)))
+  @IsString()
+  dataDir = resolve('.data');
+
+  @IsOptional()
+  @IsUrl(DATABASE_URL_OPTIONS, {
+    message: '$property must be an address such as postgres://user:password@host:5432/name',
+  })
+  databaseUrl?: string;
+
+  /** Other keys are derived from it. Without it, passwords and stored secrets are lost. */
+  @ValidateIf((config: Config) => config.secretKey !== '')
+  @MinLength(32, { message: '$property must have at least 32 characters' })
+  secretKey = '';
+
+  /** Directory of shell, remotes and registry; DATA_DIR/releases by default. */
+  @IsOptional()
+  @Transform(({ value }) => resolve(String(value)))
+  @IsString()
+  releasesDir = '';
+
+  @IsOptional()
+  @IsString()
+  googleClientId?: string;
+
+  @IsOptional()
+  @IsString()
+  googleClientSecret?: string;
+
+  @IsUrl(URL_OPTIONS)
+  @Matches(SECURE_URL, MUST_BE_SECURE)
+  googleIssuer = 'https://accounts.google.com';
+
+  @Transform(toList)
+  @IsString({ each: true })
+  githubTokens: string[] = [];
+
+  @IsUrl(URL_OPTIONS)
+  @Matches(SECURE_URL, MUST_BE_SECURE)
+  githubApiUrl = 'https://api.github.com';
+
+  @IsOptional()
+  @IsString()
+  hunterApiKey?: string;
+
+  @IsUrl(URL_OPTIONS)
+  @Matches(SECURE_URL, MUST_BE_SECURE)
+  hunterApiUrl = 'https://api.hunter.io';
+
+  @IsOptional()
+  @IsUrl(URL_OPTIONS)
+  @Matches(SECURE_URL, MUST_BE_SECURE)
+  llmBaseUrl?: string;
+
+  @IsOptional()
+  @IsString()
+  llmApiKey?: string;
+
+  @IsOptional()
+  @IsString()
+  llmModel?: string;
+
+  @Transform(toList)
+  @IsString({ each: true })
+  slackWebhookHosts: string[] = ['hooks.slack.com'];
+
+  /** `{key}` stands for a company's e-mail domain or slug. */
+  @IsOptional()
+  @Matches(/^https:\/\/.*\{key\}/, { message: '$property must be an https address with {key} in it' })
+  logoUrlTemplate?: string;
+
+  /** Receives product analytics; off when not set. */
+  @IsOptional()
+  @IsUrl({ ...URL_OPTIONS, protocols: ['https'] })
+  analyticsUrl?: string;
+
+  @IsOptional()
+  @IsString()
+  analyticsKey?: string;
+
+  /** Trusts the forwarded client address, scheme and host of every proxy, or of these only. */
+  @Transform(({ value }) => toTrust(String(value)))
+  @ValidateIf(({ trustProxy }: Config) => typeof trustProxy !== 'boolean')
+  @Matches(PROXY_ADDRESS, { each: true, message: '$property must be true, false or addresses of proxies' })
+  trustProxy: boolean | string[] = false;
+
+  @Transform(toNumber)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  workerConcurrency = 4;
+
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: '$property must be a time of day (UTC) such as 03:30' })
+  nightlyAt = '03:30';
+
+  /** Days for which digests, and texts of issues without a playbook, are stored. */
+  @Transform(toNumber)
+  @IsInt()
+  @Min(30)
+  @Max(3650)
+  historyDays = 180;
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+  logLevel = 'info';
+}
+
+export type DatabaseConfig = Config & { databaseUrl: string };
+
+/** Invalid settings, one line each. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** Reads the settings for a launcher, which may start its own database. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const { config, problems } = parseSettings(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  config.secretKey ||= loadOrCreateSecretKey(config.dataDir);
+  return config;
+}
+
+/** Reads the settings for a process that needs the database. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const { config, problems } = parseSettings(env);
+  if (!config.databaseUrl) problems.push('DATABASE_URL is required: postgres://user:password@host:5432/name');
+  if (problems.length > 0) throw new ConfigError(problems);
+  config.secretKey ||= loadOrCreateSecretKey(config.dataDir);
+  return config as DatabaseConfig;
+}
+
+function parseSettings(env: NodeJS.ProcessEnv): { config: Config; problems: string[] } {
+  const settings: Record<string, string> = {};
+  for (const name of SETTING_NAMES) {
+    const value = env[environmentName(name)]?.trim();
+    // In a compose file, an empty variable means "not set".
+    if (value) settings[name] = value;
+  }
+  const config = plainToInstance(Config, settings, { exposeDefaultValues: true });
+  const problems = validateSync(config, { stopAtFirstError: true }).flatMap(({ property, constraints }) =>
+    Object.values(constraints ?? {}).map((message) => message.replace(property, environmentName(property))),
+  );
+  if (config.nodeEnv === 'production' && !config.secretKey) {
+    problems.push('SECRET_KEY is required in production: at least 32 random characters, the same for every process');
+  }
+  if (Boolean(config.googleClientId) !== Boolean(config.googleClientSecret)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
+  }
+  if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL is required with LLM_BASE_URL');
+  config.releasesDir ||= resolve(config.dataDir, 'releases');
+  return { config, problems };
+}
+
+const SETTING_NAMES = new Set(
+  getMetadataStorage()
+    .getTargetValidationMetadatas(Config, '', true, false)
+    .map((rule) => rule.propertyName),
+);
+
+function environmentName(property: string): string {
+  return property.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
+}
+
+function toNumber({ value }: { value: unknown }): unknown {
+  return typeof value === 'string' ? Number(value) : value;
+}
+
+function toList({ value }: { value: unknown }): unknown {
+  return typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value;
+}
+
+function toTrust(value: string): boolean | string[] {
+  if (['true', '1', 'false', '0'].includes(value)) return value === 'true' || value === '1';
+  return value.split(',').map((item) => item.trim());
+}

@@ -1,0 +1,46 @@
+import type { DataSource } from 'typeorm';
+import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.js';
+import { requireReadyDatabase } from './database-ready.js';
+import { migrate } from './migrations.js';
+
+/** As databases of earlier releases have them. Never change a name: its migration would run again. */
+const RECORDED_NAMES = [
+  'Foundation1763700000001',
+  'CompanyLists1763700000002',
+  'SecondWall1763700000003',
+  'SignIn1763700000004',
+  'Administration1763700000005',
+  'ListSpeed1763700000006',
+  'ListAnchors1763700000007',
+  'Jobs1763700000008',
+  'LeadJudgement1763700000009',
+  'Outreach1763700000010',
+  'HistoryForNewcomers1763700000011',
+  'ListIndexes1763700000012',
+  'Judgement1763700000013',
+  'DigestHistory1763700000014',
+  'JobPriority1763700000015',
+  'ShortPendingLists1763700000016',
+];
+
+describe('migrations', () => {
+  let db: DataSource;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(() => db.destroy());
+
+  it('are recorded under the names and times of earlier releases', async () => {
+    const recorded = await db.query<{ name: string; timestamp: string }[]>(
+      'select name, timestamp from migration order by id',
+    );
+    expect(recorded.slice(0, RECORDED_NAMES.length)).toEqual(
+      RECORDED_NAMES.map((name) => ({ name, timestamp: name.slice(-13) })),
+    );
+  });
+
+  it('do not run again on a database of an earlier release', async () => {
+    await expect(requireReadyDatabase(testDatabaseUrl())).resolves.toBeUndefined();
+    await expect(migrate(testDatabaseUrl())).resolves.toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker';
+import { DataSource, type DataSourceOptions, type Logger as TypeOrmLogger } from 'typeorm';
+import { CreateInitialTables } from '../../migrations/0001-create-initial-tables.js';
+import { AddCompanyListColumns } from '../../migrations/0002-add-company-list-columns.js';
+import { RowLevelSecurity } from '../../migrations/0003-row-level-security.js';
+import { AddGoogleIdentities } from '../../migrations/0004-add-google-identities.js';
+import { AddTrackedOrgsAndRuns } from '../../migrations/0005-add-tracked-orgs-and-runs.js';
+import { AddListVersion } from '../../migrations/0006-add-list-version.js';
+import { AddTagChangesAndFactsIndex } from '../../migrations/0007-add-tag-changes-and-facts-index.js';
+import { AddJobFunctionsAndRepoSync } from '../../migrations/0008-add-job-functions-and-repo-sync.js';
+import { AddDecisionsProfilesAndScores } from '../../migrations/0009-add-decisions-profiles-and-scores.js';
+import { AddSlackDigestsAndThreads } from '../../migrations/0010-add-slack-digests-and-threads.js';
+import { BackfillNewCustomers } from '../../migrations/0011-backfill-new-customers.js';
+import { AddTaggedLeadsAndCoveringIndexes } from '../../migrations/0012-add-tagged-leads-and-covering-indexes.js';
+import { AddProviderFailuresAndDueScores } from '../../migrations/0013-add-provider-failures-and-due-scores.js';
+import { AllowPruningDigestHistory } from '../../migrations/0014-allow-pruning-digest-history.js';
+import { AddJobPriority } from '../../migrations/0015-add-job-priority.js';
+import { LimitGinPendingLists } from '../../migrations/0016-limit-gin-pending-lists.js';
+import { AppError } from '../errors.js';
+
+const MIN_SERVER_VERSION = 16;
+
+const MIGRATIONS = [
+  CreateInitialTables,
+  AddCompanyListColumns,
+  RowLevelSecurity,
+  AddGoogleIdentities,
+  AddTrackedOrgsAndRuns,
+  AddListVersion,
+  AddTagChangesAndFactsIndex,
+  AddJobFunctionsAndRepoSync,
+  AddDecisionsProfilesAndScores,
+  AddSlackDigestsAndThreads,
+  BackfillNewCustomers,
+  AddTaggedLeadsAndCoveringIndexes,
+  AddProviderFailuresAndDueScores,
+  AllowPruningDigestHistory,
+  AddJobPriority,
+  LimitGinPendingLists,
+];
+
+/** The names that a migrated database has recorded, in their order. */
+export const MIGRATION_NAMES = MIGRATIONS.map((Migration) => new Migration().name);
+
+/** Key of an advisory lock that nothing else in the product takes. */
+const MIGRATION_LOCK = 7_001;
+
+const silentQueueLogger = new Logger(() => () => undefined);
+
+/** Migrates a database to this release and returns the names of the migrations run. Safe to call from several processes. */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const source = await new DataSource(migrationOptions(databaseUrl)).initialize();
+  const lock = source.createQueryRunner();
+  try {
+    const [server] = await source.query<{ version: string }[]>(SERVER_VERSION);
+    requireServer(server);
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const executed = await source.runMigrations({ transaction: 'each' }).catch(explainMigrationError);
+    await runQueueMigrations({ connectionString: databaseUrl, logger: silentQueueLogger });
+    return executed.map((migration) => migration.name);
+  } finally {
+    await lock.release();
+    await source.destroy();
+  }
+}
+
+export const SERVER_VERSION = `select current_setting('server_version') as version`;
+
+/** @throws AppError unavailable, for an older server than the product supports */
+export function requireServer({ version } = { version: '' }): void {
+  if (Number.parseInt(version, 10) >= MIN_SERVER_VERSION) return;
+  throw new AppError(
+    'unavailable',
+    `The server of DATABASE_URL is PostgreSQL ${version}: ${MIN_SERVER_VERSION} or newer is needed.`,
+  );
+}
+
+function explainMigrationError(error: unknown): never {
+  const { code, message = '' } = (error as { driverError?: { code?: string; message?: string } }).driverError ?? {};
+  if (code === '55P03') {
+    throw new AppError('unavailable', 'Others use the database for too long to change it now: migrate again.');
+  }
+  if (code !== '42501') throw error;
+  throw new AppError(
+    'unavailable',
+    `The user of DATABASE_URL may not change this database (${message}): it must be the database's owner.`,
+  );
+}
+
+/** Failures are thrown, and the caller reports them. */
+const silentLogger: TypeOrmLogger = {
+  logQuery: () => undefined,
+  logQueryError: () => undefined,
+  logQuerySlow: () => undefined,
+  logSchemaBuild: () => undefined,
+  logMigration: () => undefined,
+  log: () => undefined,
+};
+
+function migrationOptions(url: string): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migration',
+    logger: silentLogger,
+    applicationName: 'forksight migrate',
+  };
+}

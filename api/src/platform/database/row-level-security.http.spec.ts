@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import { unique, type TestCustomer, type TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionTokenHash, sessionStatement } from '../access/session.statement.js';
+import { CROSS_WORKSPACE_ROLE, REQUEST_ROLE } from './database-roles.js';
+import { RequestPool } from './request-pool.js';
+import { WorkspaceWrites } from './workspace-writes.js';
+
+/** These queries lack a `customer_id` condition on purpose. */
+describe('row-level security', () => {
+  let server: TestApp;
+  let writes: WorkspaceWrites;
+  let own: TestCustomer;
+  let foreign: TestCustomer;
+  let staff: TestUser;
+  let foreignLead: number;
+
+  beforeAll(async () => {
+    server = await startTestApp();
+    writes = server.app.get(WorkspaceWrites);
+    [own, foreign] = [await server.given.customer(), await server.given.customer()];
+    staff = await server.given.user({ customer: own });
+    await leadOf(own);
+    foreignLead = await leadOf(foreign);
+  });
+  afterAll(() => server.close());
+
+  async function leadOf(customer: TestCustomer): Promise<number> {
+    const { customerId } = customer;
+    const signals = [{ type: 'WatchEvent', repo: `acme/${unique()}`, createdAt: '2026-03-01T00:00:00Z' }];
+    const { leadId } = await server.given.lead({ customer, companyId: await server.given.company(), signals });
+    const card = '{"url":"","summary":"","help":"","case_study_summary":"","email":""}';
+    await server.db.query('insert into tag (customer_id, name) values ($1, $2)', [customerId, 'Hot']);
+    await server.db.query('insert into lead_tag select customer_id, tag_id, $2 from tag where customer_id = $1', [
+      customerId,
+      leadId,
+    ]);
+    await server.db.query('insert into favorite values ($1, $2, 0, $3)', [customerId, `https://${unique()}`, leadId]);
+    await server.db.query(`insert into lead_view (customer_id, name, entity_type) values ($1, 'Mine', 'leads')`, [
+      customerId,
+    ]);
+    await server.db.query('insert into playbook_card (customer_id, lead_id, contents) values ($1, $2, $3)', [
+      customerId,
+      leadId,
+      card,
+    ]);
+    return leadId;
+  }
+
+  const inOwn = <Result>(work: (tx: EntityManager) => Promise<Result>) =>
+    writes.transaction({ customerId: own.customerId, userId: staff.userId }, work);
+
+  async function workspaceTables(): Promise<string[]> {
+    const rows = await server.db.query<{ name: string }[]>(
+      `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'customer_id'
+         and not attisdropped and relname not in ('customer', 'app_user') order by relname`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  it('protects every table with a customer_id (fix: select protect_workspace_table)', async () => {
+    const protectedTables = await server.db.query<{ name: string }[]>(
+      `select relname as name from pg_class join pg_policy on polrelid = pg_class.oid
+       where relrowsecurity and polname = 'own_workspace' and polcmd = '*' and polpermissive
+         and pg_get_expr(polqual, polrelid) = '(customer_id = current_workspace())'
+       order by relname`,
+    );
+    expect(protectedTables.map(({ name }) => name)).toEqual(await workspaceTables());
+  });
+
+  it('is enforced for roles that own nothing and bypass no policy', async () => {
+    for (const role of [REQUEST_ROLE, CROSS_WORKSPACE_ROLE]) {
+      const [attributes] = await server.db.query<object[]>(
+        `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb,
+           exists (select from pg_class where relowner = pg_roles.oid and relpersistence <> 't')
+             or exists (select from pg_proc where proowner = pg_roles.oid)
+             or exists (select from pg_namespace where nspowner = pg_roles.oid and nspname !~ '^pg_') as owns,
+           exists (select from pg_auth_members where member = pg_roles.oid) as belongs
+         from pg_roles where rolname = $1`,
+        [role],
+      );
+      expect(new Set(Object.values(attributes ?? {}))).toEqual(new Set([false]));
+    }
+  });
+
+  it('applies to every connection of the API', async () => {
+    const roles = 'select current_user as role';
+    const pool = server.app.get(RequestPool);
+    const batches = pool.batches({ userId: staff.userId, customerId: own.customerId }, { text: roles });
+    expect((await pool.read<{ role: string }>({ text: roles })).rows[0]?.role).toBe(REQUEST_ROLE);
+    expect((await batches.next()).value).toEqual([REQUEST_ROLE]);
+    await batches.return();
+    expect(await server.app.get(DataSource).query(roles)).toEqual([{ role: REQUEST_ROLE }]);
+    const client = await pool.connect();
+    expect((await client.query<{ role: string }>(roles)).rows[0]?.role).toBe(REQUEST_ROLE);
+    client.release();
+  });
+
+  it('hides other workspaces from a query without a workspace condition', async () => {
+    for (const table of [...(await workspaceTables()), 'workspace_lead']) {
+      const workspaces = await inOwn((tx) =>
+        tx.query<{ id: number }[]>(`select distinct customer_id as id from ${table}`),
+      );
+      expect({ table, seen: workspaces.map(({ id }) => id) }).toEqual({
+        table,
+        seen: workspaces.length > 0 ? [own.customerId] : [],
+      });
+    }
+    const seen = await inOwn((tx) => tx.query<object[]>('select from workspace_lead'));
+    expect(seen).toHaveLength(1);
+    const found = await inOwn((tx) => tx.query<object[]>('select from lead where lead_id = $1', [foreignLead]));
+    expect(found).toEqual([]);
+  });
+
+  it('shows no rows while no workspace is open', async () => {
+    for (const table of [...(await workspaceTables()), 'workspace_lead']) {
+      expect(await server.app.get(DataSource).query(`select from ${table}`)).toEqual([]);
+    }
+  });
+
+  it('rejects updates, deletes, inserts and moves into another workspace', async () => {
+    const rows = () =>
+      server.db.query<object[]>('select * from lead_view where customer_id = $1', [foreign.customerId]);
+    const before = await rows();
+    await inOwn((tx) => tx.query(`update lead_view set name = 'Ours'`));
+    await inOwn((tx) => tx.query('delete from lead_view'));
+    expect(await rows()).toEqual(before);
+    const refused = 'row-level security policy';
+    const insert = 'insert into lead_view (customer_id, name, entity_type) values ($1, $2, $3)';
+    const values = [foreign.customerId, 'Theirs', 'leads'];
+    await expect(inOwn((tx) => tx.query(insert, values))).rejects.toThrow(refused);
+    await expect(
+      inOwn((tx) => tx.query('update lead set customer_id = $1 where lead_id > 0', [foreign.customerId])),
+    ).rejects.toThrow(refused);
+    await expect(inOwn((tx) => tx.query('delete from workspace_lead'))).rejects.toThrow('permission denied');
+    expect(await rows()).toEqual(before);
+  });
+
+  it('lets requests append to the audit log but not change it', async () => {
+    for (const statement of [
+      'update audit_entry set detail = null',
+      'delete from audit_entry',
+      'truncate audit_entry',
+    ]) {
+      await expect(server.app.get(DataSource).query(statement)).rejects.toThrow('permission denied');
+      await expect(writes.acrossWorkspaces((tx) => tx.query(statement))).rejects.toThrow('permission denied');
+    }
+  });
+
+  it('opens all workspaces for acrossWorkspaces only, until the transaction ends', async () => {
+    const ids = [own.customerId, foreign.customerId];
+    const both = await writes.acrossWorkspaces((tx) =>
+      tx.query<object[]>('select from lead_total where customer_id = any($1)', [ids]),
+    );
+    expect(both).toHaveLength(2);
+    await expect(writes.acrossWorkspaces((tx) => tx.query('select 1 / 0'))).rejects.toThrow('division by zero');
+    for (let times = 0; times < 12; times++) {
+      expect(await server.app.get(DataSource).query('select current_user as role')).toEqual([{ role: REQUEST_ROLE }]);
+    }
+  });
+
+  it('closes the workspace after commit and rollback on every connection', async () => {
+    const db = server.app.get(DataSource);
+    const open = `select current_workspace() as workspace, current_member() as member, pg_backend_pid() as connection`;
+    type Open = { workspace: number | null; connection: number };
+    const inside = await Promise.all(Array.from({ length: 8 }, () => inOwn((tx) => tx.query<Open[]>(open))));
+    expect(new Set(inside.map(([row]) => row?.workspace))).toEqual(new Set([own.customerId]));
+    await expect(inOwn((tx) => tx.query('select 1 / 0'))).rejects.toThrow('division by zero');
+    const outside = await Promise.all(Array.from({ length: 8 }, () => db.query<Open[]>(`${open}, pg_sleep(0.01)`)));
+    for (const [row] of outside) expect(row).toMatchObject({ workspace: null, member: null });
+  });
+
+  it('rolls back failed work, also in nested transactions', async () => {
+    const views = async () =>
+      (await inOwn((tx) => tx.query<{ name: string }[]>('select name from lead_view order by name'))).map(
+        ({ name }) => name,
+      );
+    const before = await views();
+    const add = (tx: EntityManager, name: string) =>
+      tx.query(`insert into lead_view (customer_id, name, entity_type) values (current_workspace(), $1, 'leads')`, [
+        name,
+      ]);
+    await expect(
+      inOwn(async (tx) => {
+        await add(tx, 'first');
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await views()).toEqual(before);
+    await inOwn(async (tx) => {
+      await add(tx, 'kept');
+      const within = tx.transaction(async (inner) => {
+        await add(inner, 'lost');
+        throw new Error('not this');
+      });
+      await expect(within).rejects.toThrow('not this');
+    });
+    expect(await views()).toEqual([...before, 'kept'].sort());
+  });
+
+  it('reports why a transaction could not begin', async () => {
+    await expect(
+      writes.transaction(
+        { customerId: 2 ** 40, userId: staff.userId },
+        (tx) => tx.query('select current_workspace()'),
+        {
+          exclusive: true,
+        },
+      ),
+    ).rejects.toThrow('pg_advisory_xact_lock');
+    await expect(inOwn((tx) => tx.query('select 1 as one'))).resolves.toEqual([{ one: 1 }]);
+  });
+
+  describe('for pipelined reads', () => {
+    const workspaceOf = async (client: PoolClient) => {
+      const { rows } = await client.query<{ id: number | null }>('select current_workspace() as id');
+      return rows[0]?.id;
+    };
+
+    it('opens the workspace by the session statement alone, whatever request had the connection before', async () => {
+      const pool = server.app.get(RequestPool);
+      const client = await pool.connect();
+      await client.query(sessionStatement(sessionTokenHash(staff.cookie), own.slug));
+      expect(await workspaceOf(client)).toBe(own.customerId);
+      await client.query(sessionStatement(sessionTokenHash(staff.cookie), foreign.slug));
+      expect(await workspaceOf(client)).toBeNull();
+      await client.query(sessionStatement(Buffer.from(randomUUID()), own.slug));
+      expect(await workspaceOf(client)).toBeNull();
+      client.release();
+    });
+
+    it('stays closed for reads without a session', async () => {
+      for (let times = 0; times < 15; times++) {
+        await server.request('GET', `/api/tags?customer_slug=${own.slug}`, { as: staff });
+      }
+      const { rows } = await server.app.get(RequestPool).read({
+        text: 'select current_workspace() as workspace, (select count(*)::int from lead) as leads',
+      });
+      expect(rows).toEqual([{ workspace: null, leads: 0 }]);
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { TimeoutClient } from './timeout-client.js';
+import { CROSS_WORKSPACE_ROLE } from './database-roles.js';
+
+/** The workspace to change, and the user who changes it. */
+export interface WorkspaceActor {
+  customerId: number;
+  userId: number;
+}
+
+/** First key of the advisory lock on a workspace's leads; no other lock of the product uses it. */
+export const WORKSPACE_LOCK = 7_002;
+
+/**
+ * Transactions of requests that change workspaces. Requests can write rows of workspaces only here; the transaction's
+ * end closes the workspace, so the connection's next request does not see it.
+ */
+@Injectable()
+export class WorkspaceWrites {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * Runs a transaction in which only this workspace has rows. Its statements see the actor through
+   * `current_workspace()` and `current_member()`; opening the workspace costs no round trip.
+   *
+   * `exclusive`: neither an import nor another exclusive transaction changes leads of this workspace at the same time;
+   * for work that reads leads and then changes them. `timeoutMs`: replaces the statement timeout, from when the lock is
+   * acquired.
+   */
+  transaction<Result>(
+    { customerId, userId }: WorkspaceActor,
+    work: (tx: EntityManager) => Promise<Result>,
+    { exclusive = false, timeoutMs }: { exclusive?: boolean; timeoutMs?: number } = {},
+  ): Promise<Result> {
+    const [workspace, member] = [safeInteger(customerId), safeInteger(userId)];
+    const lock = exclusive ? `; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${workspace})` : '';
+    const timeout = timeoutMs === undefined ? '' : `; set local statement_timeout = ${safeInteger(timeoutMs)}`;
+    const open = `set local forksight.customer_id = ${workspace}; set local forksight.user_id = ${member}${lock}${timeout}`;
+    return this.run(open, work, timeoutMs);
+  }
+
+  /** Runs a transaction that sees the rows of every workspace, for administration; its statements name the workspace. */
+  acrossWorkspaces<Result>(work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.run(`set local role ${CROSS_WORKSPACE_ROLE}`, work);
+  }
+
+  /** Like `DataSource.transaction`, but begins and opens in one message, after which `work` is sent without waiting. */
+  private async run<Result>(
+    open: string,
+    work: (tx: EntityManager) => Promise<Result>,
+    timeoutMs?: number,
+  ): Promise<Result> {
+    const runner = this.db.createQueryRunner();
+    let slowClient: TimeoutClient | undefined;
+    try {
+      const client = (await runner.connect()) as PoolClient | TimeoutClient;
+      slowClient = timeoutMs !== undefined && client instanceof TimeoutClient ? client : undefined;
+      slowClient?.setIdleTimeout(timeoutMs);
+      const begun = begin(runner, client, open);
+      begun.catch(() => undefined);
+      try {
+        const result = await work(runner.manager);
+        await begun;
+        await runner.commitTransaction();
+        return result;
+      } catch (error) {
+        // If the transaction could not begin, that is the cause of every later failure.
+        const cause = await begun.then(
+          () => error,
+          (reason: unknown) => reason,
+        );
+        await runner.rollbackTransaction().catch(() => undefined);
+        throw cause;
+      }
+    } finally {
+      slowClient?.setIdleTimeout();
+      await runner.release();
+    }
+  }
+}
+
+async function begin(runner: QueryRunner, client: PoolClient | TimeoutClient, open: string): Promise<void> {
+  const begun = client.query(`start transaction; ${open}`);
+  // The state that `startTransaction` sets, so that transactions within this one become savepoints.
+  Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+  await begun;
+}
+
+function safeInteger(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new Error('Not a whole number');
+  return value;
+}

@@ -1,0 +1,93 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { Authorizer } from '../access/authorizer.js';
+import { requireDeclaredAccess } from '../access/declared-access.js';
+import { serveApiDocs } from '../openapi/docs-page.js';
+import { malformedRequestOptions } from './malformed-requests.js';
+import { ThrottledAuditLog } from '../audit/throttled-audit-log.js';
+import type { DatabaseConfig } from '../config/config.js';
+import { ARRIVAL_OPTIONS, limitArrivals } from './arrival-limits.js';
+import { ErrorFilter } from './error.filter.js';
+import { FrameworkLogger } from '../process/logging.js';
+import { Metrics } from '../process/metrics.js';
+import { limitConcurrentRequests } from './concurrent-requests.js';
+import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS, MAX_CONCURRENT_REQUESTS } from '../limits.js';
+import { observeRequests } from './request-hooks.js';
+import { acceptJsonOnly, allowLargerBodies } from './request-bodies.js';
+import { setSecurityHeaders, CSP_REPORT_PATH } from './security-headers.js';
+import { serveReleases } from './static-files.js';
+import { RequestValidationPipe } from './validation.pipe.js';
+
+const IDLE_SWEEP_MS = 50;
+const DRAIN_MS = 500;
+
+/** Creates the web application of a root module, ready for `listen` or `inject`. */
+export async function createApplication(
+  module: object,
+  { config, logger }: { config: DatabaseConfig; logger: Logger },
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    // A child logger per request costs as much as its log line; lines carry the request id instead.
+    childLoggerFactory: (root: FastifyBaseLogger) => root,
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...malformedRequestOptions,
+    http: { ...malformedRequestOptions.http, ...ARRIVAL_OPTIONS },
+    // Requests that arrive during shutdown are handled like any other.
+    return503OnClosing: false,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new FrameworkLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance();
+  allowLargerBodies(fastify, app.get(Authorizer));
+  acceptJsonOnly(fastify, CSP_REPORT_PATH);
+  closeGracefully(fastify);
+  observeRequests(fastify, app.get(Metrics));
+  setSecurityHeaders(fastify, config);
+  limitArrivals(fastify, config);
+  limitConcurrentRequests(fastify, MAX_CONCURRENT_REQUESTS);
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(new RequestValidationPipe());
+  app.useGlobalFilters(new ErrorFilter(app.get(Authorizer), app.get(ThrottledAuditLog)));
+  requireDeclaredAccess(app);
+  await serveApiDocs(app);
+  await serveReleases(fastify, config);
+  await app.init();
+  await fastify.ready();
+  return app;
+}
+
+/**
+ * Shuts down gracefully, without losing a request. New connections are refused at once, so that clients turn to another
+ * server. Open connections are served for `DRAIN_MS` with `Connection: close`, since a client may be about to use one;
+ * then idle ones are closed repeatedly until none is left.
+ */
+function closeGracefully(fastify: FastifyInstance): void {
+  let sweep: NodeJS.Timeout | undefined;
+  fastify.addHook('preClose', async () => {
+    if (fastify.server.listening) {
+      // First accepts the connections in the backlog: closing the socket resets those that are not accepted.
+      await nextTurn();
+      // `http.Server.close` would close idle connections at once; `net.Server.close` does not.
+      NetServer.prototype.close.call(fastify.server);
+      await sleep(DRAIN_MS);
+    }
+    sweep = setInterval(() => fastify.server.closeIdleConnections(), IDLE_SWEEP_MS);
+  });
+  fastify.addHook('onClose', (_instance, done) => {
+    clearInterval(sweep);
+    done();
+  });
+}

@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, Logger, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../../access/access.decorator.js';
+import { ApiFailures } from '../../openapi/api-failures.decorator.js';
+import { MAX_REPORTS_PER_MINUTE, MAX_TOTAL_REPORTS_PER_MINUTE } from '../../limits.js';
+import { MinuteRateLimit } from '../minute-rate-limit.js';
+import { cspViolations } from './csp-violations.js';
+
+/** Receives browsers' reports of violations of the content security policy (security-headers.ts names the path). */
+@ApiTags('operations')
+@Controller('csp-reports')
+export class CspReportsController {
+  private readonly logger = new Logger('content policy');
+  private readonly limit = new MinuteRateLimit<string>(MAX_REPORTS_PER_MINUTE, MAX_TOTAL_REPORTS_PER_MINUTE);
+
+  @Post()
+  @HttpCode(204)
+  // Browsers send these by themselves, not always with an Origin; they only add to the log.
+  @Access('public', { readOnly: true })
+  @ApiOperation({ summary: 'Tell what the content policy stopped', description: 'Browsers do, by themselves.' })
+  @ApiConsumes('application/csp-report', 'application/reports+json', 'application/json')
+  @ApiBody({ schema: { oneOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }] } })
+  @ApiNoContentResponse({ description: 'It is in the log.' })
+  @ApiFailures({ too_large: 'More than 16 KB', throttled: 'Too many within a minute' })
+  report(@Body() body: unknown, @Req() { ip }: FastifyRequest): void {
+    this.limit.count(ip);
+    for (const violation of cspViolations(body)) this.logger.warn(violation);
+  }
+}

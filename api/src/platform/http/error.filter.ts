@@ -1,0 +1,92 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Authorizer } from '../access/authorizer.js';
+import { requestedWorkspace } from '../access/requested-workspace.js';
+import { accessRuleOf, type AppRequest } from '../access/app-request.js';
+import type { AuditEntry } from '../audit/audit-log.js';
+import type { ThrottledAuditLog } from '../audit/throttled-audit-log.js';
+import { translatePostgresError } from '../database/postgres-errors.js';
+import { AppError, HTTP_STATUS, type FieldErrors } from '../errors.js';
+
+interface ErrorBody {
+  success?: false;
+  error: string;
+  fields?: FieldErrors;
+}
+
+const UNEXPECTED = 'Something went wrong';
+
+/** Messages for errors of the web server itself. */
+const SERVER_ERRORS: Record<number, AppError> = {
+  400: new AppError('invalid', 'The request is not valid JSON.'),
+  404: new AppError('not_found', 'There is nothing at this address.'),
+  413: new AppError('too_large', 'The request is too large.'),
+  415: new AppError('wrong_type', 'Send JSON (Content-Type: application/json).'),
+};
+
+/** Writes the body of every error response. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly authorizer: Authorizer,
+    private readonly deniedRequests: ThrottledAuditLog,
+  ) {}
+
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const request = http.getRequest<AppRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    // A denied user learns that access is denied, not what else is wrong with the request.
+    const cause = (await this.authorizer.findRefusal(request)) ?? thrown;
+    const appError = toAppError(cause);
+    if (appError && isDenial(appError, request)) this.deniedRequests.record(denialEntry(appError, request));
+    if (!appError) request.log.error({ reqId: request.id, err: cause }, UNEXPECTED);
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    if (appError?.retryAfterSeconds !== undefined) void reply.header('retry-after', String(appError.retryAfterSeconds));
+    const body: ErrorBody = { error: appError?.message ?? UNEXPECTED, fields: appError?.fields };
+    void reply
+      .status(appError ? HTTP_STATUS[appError.kind] : 500)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(request.method === 'GET' ? body : { success: false, ...body }));
+  }
+}
+
+/** An expired session is not recorded, except for administration routes. */
+function isDenial({ kind }: AppError, request: AppRequest): boolean {
+  return kind === 'forbidden' || (kind === 'unauthenticated' && accessRuleOf(request)?.policy === 'admin');
+}
+
+function denialEntry({ message }: AppError, request: AppRequest): AuditEntry {
+  return {
+    action: 'access',
+    outcome: 'denied',
+    userEmail: request.principal?.email,
+    customerSlug: slugOf(request) ?? request.principal?.customerSlug,
+    address: request.ip,
+    detail: `${request.method} ${request.routeOptions.url ?? ''}: ${message}`,
+  };
+}
+
+function slugOf(request: AppRequest): string | null {
+  try {
+    return requestedWorkspace(request);
+  } catch {
+    return null;
+  }
+}
+
+function toAppError(cause: unknown): AppError | undefined {
+  if (cause instanceof AppError) return cause;
+  const databaseError = translatePostgresError(cause);
+  if (databaseError) return databaseError;
+  const status = cause instanceof HttpException ? cause.getStatus() : fastifyStatus(cause);
+  return status === undefined ? undefined : SERVER_ERRORS[status];
+}
+
+function fastifyStatus(cause: unknown): number | undefined {
+  const { code, statusCode } = cause as { code?: unknown; statusCode?: unknown };
+  return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' ? statusCode : undefined;
+}

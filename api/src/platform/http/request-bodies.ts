@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccessRule } from '../access/access-rule.js';
+import type { AppRequest } from '../access/app-request.js';
+import type { Authorizer } from '../access/authorizer.js';
+import { AppError } from '../errors.js';
+import { MAX_JSON_DEPTH } from '../limits.js';
+
+/** Accepts JSON bodies only, and browsers' CSP reports on the route that takes them (`reportPath`). */
+export function acceptJsonOnly(fastify: FastifyInstance, reportPath: string): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const json = body as string;
+    // Some clients declare JSON but send no body, on calls that need none.
+    if (json.length === 0) done(null, undefined);
+    else if (isDeeperThan(MAX_JSON_DEPTH, json)) done(new AppError('invalid', 'The request is nested too deeply.'));
+    else void parse(request, json, done);
+  });
+  fastify.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (request.routeOptions.url !== reportPath) done(new AppError('wrong_type', 'Send JSON.'));
+      else void parse(request, body as string, done);
+    },
+  );
+}
+
+/** Applies `maxBodyBytes` of a route's `@Access`; the sender is authorized before the body is read. */
+export function allowLargerBodies(fastify: FastifyInstance, authorizer: Authorizer): void {
+  fastify.addHook('onRoute', (route) => {
+    const { access } = (route.config ?? {}) as { access?: AccessRule };
+    if (access?.maxBodyBytes === undefined) return;
+    route.bodyLimit = access.maxBodyBytes;
+    route.onRequest = [route.onRequest ?? [], (request: AppRequest) => authorizer.authorize(request)].flat();
+  });
+}
+
+/** Scans the text: a recursive walk of the parsed value would come too late to protect the parser. */
+function isDeeperThan(maxDepth: number, json: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (inString) {
+      if (character === '\\') at++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > maxDepth) return true;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppRequest } from '../access/app-request.js';
+import type { Metrics } from '../process/metrics.js';
+
+/** Adds the request id to each response, a line to the log and the duration to the metrics. */
+export function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = routePattern(request);
+    const status = reply.statusCode;
+    const ms = reply.elapsedTime;
+    metrics.observeRequest(request.method, route, status, ms / 1000);
+    // Logs the route, not the URL: URLs may contain text that users typed.
+    const userId = (request as AppRequest).requestContext?.user.userId;
+    request.log.info(
+      { reqId: request.id, method: request.method, route, status, ms: Math.round(ms * 10) / 10, userId },
+      'request',
+    );
+    done();
+  });
+}
+
+function routePattern(request: FastifyRequest): string {
+  return request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
+}

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** A process's metrics for Prometheus. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  private readonly requests = new Histogram({
+    name: 'forksight_request_seconds',
+    help: 'Duration of a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [this.registry],
+  });
+
+  private readonly jobs = new Counter({
+    name: 'forksight_jobs_total',
+    help: 'Jobs that ended, by task and outcome',
+    labelNames: ['task', 'outcome'],
+    registers: [this.registry],
+  });
+
+  private readonly outboundCalls = new Histogram({
+    name: 'forksight_outbound_seconds',
+    help: 'Time until another server began to respond, by host and by status or error',
+    labelNames: ['host', 'outcome'],
+    buckets: BUCKETS_SECONDS,
+    registers: [this.registry],
+  });
+
+  // Finding a series by its labels costs more than observing. Routes and statuses are few.
+  private readonly requestSeries = new Map<string, { observe(seconds: number): void }>();
+
+  private server?: Server;
+
+  observeRequest(method: string, route: string, status: number, seconds: number): void {
+    const series = `${method} ${route} ${status}`;
+    let observer = this.requestSeries.get(series);
+    if (!observer) this.requestSeries.set(series, (observer = this.requests.labels(method, route, String(status))));
+    observer.observe(seconds);
+  }
+
+  countJob(task: string, outcome: 'done' | 'failed'): void {
+    this.jobs.inc({ task, outcome });
+  }
+
+  outbound(host: string, outcome: string, seconds: number): void {
+    this.outboundCalls.observe({ host, outcome }, seconds);
+  }
+
+  /** Serves `GET /metrics` on the loopback address. @throws when the port is taken */
+  async listen(port: number): Promise<void> {
+    collectDefaultMetrics({ register: this.registry });
+    const server = createServer((request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      void this.registry.metrics().then((text) => {
+        response.writeHead(200, { 'content-type': this.registry.contentType }).end(text);
+      });
+    });
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
+  }
+
+  close(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
+}

@@ -1,0 +1,113 @@
+import type { TestUser } from '../testing/builders.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { OPERATIONS } from '../testing/policy/operations.js';
+import { buildRequest, type Operation } from '../testing/policy/request-builders.js';
+import {
+  createTestWorkspace,
+  workspaceRows,
+  type TestWorkspace,
+  type WorkspaceIds,
+} from '../testing/policy/workspace-rows.js';
+
+const NAMED_OPERATIONS = OPERATIONS.map((operation): [string, Operation] => [
+  `${operation.method} ${operation.path}`,
+  operation,
+]);
+const POLICIES = ['public', 'user', 'workspace', 'admin'];
+
+/** The status of each policy's refusal per kind of user; undefined where the policy permits the request. */
+const REFUSALS: Record<string, Record<'anonymous' | 'deactivated' | 'other' | 'own' | 'admin', number | undefined>> = {
+  public: { anonymous: undefined, deactivated: undefined, other: undefined, own: undefined, admin: undefined },
+  user: { anonymous: 401, deactivated: 401, other: undefined, own: undefined, admin: undefined },
+  workspace: { anonymous: 401, deactivated: 401, other: 403, own: undefined, admin: undefined },
+  admin: { anonymous: 401, deactivated: 401, other: 403, own: 403, admin: undefined },
+};
+
+describe('every operation of openapi.json', () => {
+  let server: TestApp;
+  let otherWorkspace: TestWorkspace;
+  let deactivated: TestUser;
+  beforeAll(async () => {
+    server = await startTestApp();
+    otherWorkspace = await createTestWorkspace(server.db, server.given);
+    deactivated = await server.given.user({ customer: await server.given.customer({ active: false }) });
+  });
+  afterAll(() => server.close());
+
+  const createOtherUser = () => server.given.user({ customer: otherWorkspace.customer });
+
+  const sendRequest = (operation: Operation, ids: WorkspaceIds, as?: TestUser) => {
+    const { url, body } = buildRequest(operation, ids);
+    return server.request(operation.method, url, { as, body });
+  };
+
+  it.each(NAMED_OPERATIONS)('declares its access: %s', (_, operation) => {
+    expect(POLICIES).toContain(operation['x-access']);
+  });
+
+  it.each(NAMED_OPERATIONS)('reveals and changes nothing of a foreign workspace: %s', async (_, operation) => {
+    const target = await createTestWorkspace(server.db, server.given);
+    const before = await workspaceRows(server.db, target.customer);
+    const other = await createOtherUser();
+    const refusal = REFUSALS[operation['x-access'] ?? ''];
+    const expectUntouched = async (ids: WorkspaceIds, as?: TestUser, status?: number) => {
+      const response = await sendRequest(operation, ids, as);
+      expect(response.status).not.toBe(500);
+      expect([response.status, undefined]).toContain(status);
+      expect(response.text).not.toContain(target.marker);
+      expect(await workspaceRows(server.db, target.customer)).toBe(before);
+    };
+    await expectUntouched(target, undefined, refusal?.anonymous);
+    await expectUntouched(target, deactivated, refusal?.deactivated);
+    await expectUntouched(target, other, refusal?.other);
+    // Requests for the user's own workspace with the target's ids: all of them, then one at a time.
+    for (const ids of [{ ...target, slug: otherWorkspace.slug }, ...mixedIds(operation, target)])
+      await expectUntouched(ids, other);
+  });
+
+  it.each(NAMED_OPERATIONS)('works for permitted users: %s', async (_, operation) => {
+    const ownWorkspace = await createTestWorkspace(server.db, server.given);
+    const anotherWorkspace = await createTestWorkspace(server.db, server.given);
+    const [own, admin] = [await server.given.user({ customer: ownWorkspace.customer }), await server.given.user()];
+    const refusal = REFUSALS[operation['x-access'] ?? ''];
+    const responses = [
+      await sendRequest(operation, ownWorkspace, own),
+      await sendRequest(operation, anotherWorkspace, admin),
+    ];
+    expect(responses.map(({ status }) => refusalStatus(operation, status))).toEqual([refusal?.own, refusal?.admin]);
+  });
+
+  it('refuses requests that name two workspaces', async () => {
+    const target = await createTestWorkspace(server.db, server.given);
+    const before = await workspaceRows(server.db, target.customer);
+    const other = await createOtherUser();
+    for (const operation of OPERATIONS.filter((operation) => operation['x-access'] === 'workspace')) {
+      const { url, body } = buildRequest(operation, target);
+      const ambiguousUrl = `${url}${url.includes('?') ? '&' : '?'}customerSlug=${otherWorkspace.slug}`;
+      const { status } = await server.request(operation.method, ambiguousUrl, { as: other, body });
+      expect({ path: operation.path, status }).toEqual({ path: operation.path, status: 400 });
+    }
+    expect(await workspaceRows(server.db, target.customer)).toBe(before);
+  });
+
+  /** Returns the status if it is a refusal, or an error that a permitted request must not cause. */
+  function refusalStatus({ 'x-access': policy }: Operation, status: number): number | undefined {
+    const refusals = { public: [403, 500], workspace: [400, 401, 403, 404, 500] }[policy ?? ''] ?? [401, 403, 500];
+    return refusals.includes(status) ? status : undefined;
+  }
+
+  /** Returns the other workspace's ids with one id of the target in each, for every id that the operation uses. */
+  function mixedIds(operation: Operation, target: TestWorkspace): WorkspaceIds[] {
+    const used = new Set<keyof WorkspaceIds>();
+    buildRequest(
+      operation,
+      new Proxy<WorkspaceIds>(target, {
+        get: (ids, name) => {
+          used.add(name as keyof WorkspaceIds);
+          return ids[name as keyof WorkspaceIds];
+        },
+      }),
+    );
+    return [...used].filter((name) => name !== 'slug').map((name) => ({ ...otherWorkspace, [name]: target[name] }));
+  }
+});

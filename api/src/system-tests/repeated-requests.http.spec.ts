@@ -1,0 +1,67 @@
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { OPERATIONS } from '../testing/policy/operations.js';
+import { buildRequest, type Operation } from '../testing/policy/request-builders.js';
+import { createTestWorkspace, workspaceRows, type TestWorkspace } from '../testing/policy/workspace-rows.js';
+
+/** POST operations that change no row of a workspace. */
+const READ_ONLY_POSTS = ['POST /api/filter-leads', 'POST /api/filter-companies', 'POST /api/csp-reports'];
+const CHANGES = OPERATIONS.map((operation): [string, Operation] => [
+  `${operation.method} ${operation.path}`,
+  operation,
+]).filter(([name, { method }]) => method !== 'GET' && !READ_ONLY_POSTS.includes(name));
+
+/** Statuses that the later of two simultaneous requests may return besides the status of the first. */
+const LATER_STATUSES = [404, 409];
+
+describe('a change sent twice at the same time', () => {
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp()));
+  afterAll(() => server.close());
+
+  /** Sends the same request `times` times simultaneously; returns the responses and the workspace's rows afterwards. */
+  async function send(operation: Operation, times: number) {
+    const workspace = await createTestWorkspace(server.db, server.given);
+    const { url, body } = buildRequest(operation, workspace);
+    const admin = operation['x-access'] === 'admin';
+    const as = await server.given.user(admin ? {} : { customer: workspace.customer });
+    const responses = await Promise.all(
+      Array.from({ length: times }, () => server.request(operation.method, url, { as, body })),
+    );
+    return { responses, rows: normalizedRows(await workspaceRows(server.db, workspace.customer), workspace) };
+  }
+
+  it.each(CHANGES)('has the effect of one: %s', async (_, operation) => {
+    const once = await send(operation, 1);
+    const twice = await send(operation, 2);
+    const status = once.responses[0]?.status ?? 0;
+    const statuses = twice.responses.map((response) => response.status);
+    expect(statuses).toContain(status);
+    for (const response of twice.responses.filter((other) => other.status !== status)) {
+      expect(LATER_STATUSES).toContain(response.status);
+      expect(response.body).toMatchObject({ success: false, error: expect.stringContaining(' ') as unknown });
+    }
+    expect(twice.rows).toEqual(once.rows);
+  });
+
+  /** Returns the rows without the values that differ between workspaces or instants. */
+  function normalizedRows(rows: string, { marker, customer }: TestWorkspace): string[] {
+    const text = rows
+      .replaceAll(marker, 'marker')
+      .replaceAll(customer.slug, 'slug')
+      .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)?/g, 'time')
+      .replace(/"value": ?\d+/g, '"value":"id"')
+      .replace(/new-\d+/g, 'new')
+      .replace(/u-[\da-f]{12}@/g, 'user@');
+
+    return (JSON.parse(text) as { name: string; row: Record<string, unknown> }[])
+      .map(({ name, row }) => {
+        const stableColumns = Object.entries(row).filter(([column]) => !UNSTABLE_COLUMNS.test(column));
+        return JSON.stringify({ table: name, ...Object.fromEntries(stableColumns) });
+      })
+      .sort();
+  }
+});
+
+/** Columns with generated keys, change counters, and encrypted or hashed values. */
+const UNSTABLE_COLUMNS = /(_id|_ids|_hash)$|^(version|natural_key|password_\w+|slack_webhook_url)$/;

@@ -1,0 +1,92 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../app.module.js';
+import { createApplication } from '../platform/http/application.js';
+import { loadConfig, type DatabaseConfig } from '../platform/config/config.js';
+import { REQUEST_ROLE } from '../platform/database/database-roles.js';
+import { createLogger } from '../platform/process/logging.js';
+import { builders, type Builders, type TestUser } from './builders.js';
+import { openTestDatabase, testDatabaseUrl } from './test-database.js';
+
+const testOrigin = 'http://localhost';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface TestResponse {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** As sent. */
+  text: string;
+  /** Parsed. */
+  body: unknown;
+}
+
+export interface RequestOptions {
+  /** The user whose session cookie is sent. */
+  as?: TestUser;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The client address; this machine by default. */
+  address?: string;
+}
+
+export interface TestApp {
+  app: NestFastifyApplication;
+  /** Connected as the owner of the tables, which sees every workspace. */
+  db: DataSource;
+  given: Builders;
+  /** Sends a request as a page of the product would: with its Origin and, given a user, the session cookie. */
+  request(method: Method, url: string, options?: RequestOptions): Promise<TestResponse>;
+  close(): Promise<void>;
+}
+
+/** Starts the real application on this worker's database. `imports`: further modules, such as a test's controller. */
+export async function startTestApp({ settings = {}, imports = [] as object[] } = {}): Promise<TestApp> {
+  const config = testConfig(settings);
+  const root = AppModule.with(config, REQUEST_ROLE);
+  root.imports?.push(...(imports as []));
+  const app = await createApplication(root, { config, logger: createLogger(config.logLevel) });
+  // The same entities, so that a test can hand its transaction to a service.
+  const entities = app.get(DataSource).entityMetadatas.map(({ target }) => target as new () => object);
+  const db = await openTestDatabase(entities);
+  return {
+    app,
+    db,
+    given: await builders(db),
+    request: async (method, url, { as, body, headers, address } = {}) => {
+      const answer = await app.inject({
+        method,
+        url,
+        remoteAddress: address,
+        payload: body as object | undefined,
+        headers: { origin: testOrigin, host: 'localhost', ...(as && { cookie: as.cookie }), ...headers },
+      });
+      const json = String(answer.headers['content-type']).startsWith('application/json');
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: answer.body,
+        body: json ? (JSON.parse(answer.body) as unknown) : undefined,
+      };
+    },
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Returns the settings of a test application; `settings` by variable name. */
+function testConfig(settings: Record<string, string> = {}): DatabaseConfig {
+  return loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: testDatabaseUrl(),
+    SECRET_KEY: 'a secret key that only tests have, of no value',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: join(tmpdir(), 'forksight-test-data'),
+    ...settings,
+  });
+}
