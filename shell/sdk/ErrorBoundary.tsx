@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in for the broken part; `retry` renders it anew. */
+  /** Renders the replacement for children that threw; `retry` renders the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** A change of this renders the part anew: hand in the address. */
+  /** A change of this value renders the children again, for example the address. */
   resetKey?: unknown;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   failure?: { error: unknown };
 }
 
-/** Keeps an error while rendering from taking down more than its children. */
+/** Limits a rendering error to its children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 

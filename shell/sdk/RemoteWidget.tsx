@@ -10,16 +10,16 @@ export interface RemoteWidgetProps<Name extends WidgetName = WidgetName> {
 
 const RendererContext = createContext<((props: RemoteWidgetProps) => ReactNode) | null>(null);
 
-/** Lends `RemoteWidget` its way of finding and loading; the shell provides it, a test a stand-in. */
+/** Provides how `RemoteWidget` finds and renders a widget: the shell's loader, or a stand-in in tests. */
 export const RemoteWidgetProvider = RendererContext;
 
 const LoaderContext = createContext<(name: WidgetName) => void>(() => undefined);
 
-/** Lends `useWidgetAhead` its way of loading; without one nothing is loaded ahead. */
+/** Provides how `usePreloadWidget` loads. Without a provider nothing is preloaded. */
 export const WidgetLoaderProvider = LoaderContext;
 
-/** Loads a widget's remote before the widget is shown, once `ready`: what the page itself needs comes first. */
-export function useWidgetAhead(name: WidgetName, ready: boolean): void {
+/** Loads a widget's remote before the widget is shown, once the page itself is `ready`. */
+export function usePreloadWidget(name: WidgetName, ready: boolean): void {
   const load = use(LoaderContext);
   useEffect(() => {
     if (ready) load(name);
@@ -27,7 +27,7 @@ export function useWidgetAhead(name: WidgetName, ready: boolean): void {
 }
 
 /**
- * A part of another remote's screen, loaded when first shown. When that remote fails, only this place says so.
+ * A component of another remote, loaded when first shown. If that remote fails, only this place shows the error.
  * `<RemoteWidget name="LeadTable" props={{ workspace, leads }} />`
  */
 export function RemoteWidget<Name extends WidgetName>(props: RemoteWidgetProps<Name>) {

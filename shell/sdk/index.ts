@@ -1,10 +1,9 @@
 export { api, errorText, isApiError, type ApiError } from './data/api';
-export { currentFilters } from './data/filters';
-export { FetchError, fetchJson, type JsonRequest, withQuery } from './data/fetchJson';
+export { FetchError, fetchJson, withQuery } from './data/fetchJson';
 export { favoriteProfile, useSetFavorite, useSetRecycled } from './data/leadChanges';
-export { changeLeads, type MatchingLeads, patchLists, type SomeLeads, useBulkByFilters } from './data/leadLists';
+export { changeLeads, type MatchingLeads, patchLeadLists, type LeadSelection } from './data/leadLists';
 export {
-  firstLeads,
+  initialLeadsQuery,
   sharedApi,
   useCustomerName,
   useFilterLeadsQuery,
@@ -13,34 +12,46 @@ export {
   useReposQuery,
   useTagsQuery,
   useViewsQuery,
-  type FilterLeadsQuery,
 } from './data/sharedApi';
-export { sendEarly } from './contract';
-export { isReservedTag, type TagAddition, type TagChanges, type TagRemoval, useChangeTags } from './data/tagChanges';
+export { prefetch } from './contract';
+export {
+  completeCompanyList,
+  completeCustomers,
+  completeLeadDetail,
+  completeRepos,
+  missingCall,
+} from './data/responseDefaults';
 export { createStore, type AppStore } from './data/store';
 export type * as Api from './data/api.gen';
-export type * from './data/types';
-export { useCreateView, useDeleteView, useUpdateView } from './data/viewChanges';
+export type {
+  Attribution,
+  CompanyGroup,
+  Customer,
+  Employer,
+  Filter,
+  Id,
+  Lead,
+  LeadDetail,
+  LeadSortColumn,
+  LinkedSignal,
+  PlaybookCard,
+  Signal,
+  User,
+  View,
+  ViewEntityType,
+} from './data/types';
 export { ErrorBoundary } from './ErrorBoundary';
-export { FILTER_PARAMS, type FilterValues, hasFilters, NO_FILTERS, type TagChoice } from './filters/filterParams';
-export { filterKey } from './filters/filterKey';
-export { fromFilters, toFilters } from './filters/filters';
+export type { TagChoice } from './filters/filterParams';
+export { filterKey, hasFilters, NO_FILTERS, toFilters } from './filters/filters';
+export type { FilterKey, FilterValues } from './filters/leadFilters';
 export { useFilterPanel } from './filters/useFilterPanel';
 export { type ListFilters, useListFilters } from './filters/useListFilters';
 export { useViewActions } from './filters/useViewActions';
-export { countries, countryFlag, countryName, REGIONS, type RegionKey } from './format/countries';
-export { dateHint, formatDate, formatLongDate, formatRelative } from './format/dates';
-export {
-  githubSignalsTypes,
-  lastSignalDate,
-  matchesSearch,
-  repoCounts,
-  signalGroupCounts,
-  sortKeys,
-  sourceRepos,
-} from './format/leads';
+export { countries, countryFlag, countryName, REGIONS } from './format/countries';
+export { dateTooltip, formatDate, formatLongDate, formatRelative } from './format/dates';
+export { leadName, matchesSearch, repoCounts, signalGroupCounts, sortKeys } from './format/leads';
 export { githubProfile, webAddress, xProfile } from './format/links';
-export { countOf, formatCount } from './format/numbers';
+export { pluralize, formatCount } from './format/numbers';
 export { compareIds, nextSort, sortRows, type Sort } from './format/sorting';
 export {
   SIGNAL_GROUPS,
@@ -50,32 +61,36 @@ export {
   type SignalGroup,
   type SignalGroupKey,
 } from './format/signals';
-export * from './limits';
-export { logFailure } from './logFailure';
-export { type LeadTrail, leadTrailAt, rememberLeadTrail, type TrailPlace } from './navigation/leadTrail';
-export { pathSegments, useNavigation, useWorkspace, type Navigation } from './navigation/navigation';
-export { paths, type PageKey } from './navigation/paths';
 export {
-  flagParam,
-  intParam,
-  jsonParam,
-  oneOfParam,
-  patchedSearch,
-  readParams,
-  textParam,
-  useUrlParams,
-  type UrlParam,
-} from './navigation/urlParams';
-export { RemoteStatesProvider, type RemoteStatus, useRemoteStates } from './RemoteStates';
+  FILTER_PANEL_WIDTH_PX,
+  LEADS_PAGE_SIZE,
+  MAX_EXPANDED_LEADS_HEIGHT_PX,
+  MAX_SIGNAL_DAYS,
+  PAGE_SIZE,
+  SIDEBAR_MIN_WIDTH_PX,
+  SIDEBAR_WIDTH_PX,
+  SKELETON_CELLS,
+  SKELETON_ROWS,
+} from './limits';
+export { logFailure } from './logFailure';
+export { leadPosition, saveLeadNavigation, type LeadPosition } from './navigation/leadNavigation';
+export { pathSegments, useNavigation, useWorkspace } from './navigation/navigation';
+export { paths } from './navigation/paths';
+export { flagParam, intParam, oneOfParam, textParam, useUrlParams, type UrlParam } from './navigation/urlParams';
+export { RemoteStatusesProvider, type RemoteStatus, useRemoteStatuses } from './remoteStatuses';
 export {
   RemoteWidget,
   RemoteWidgetProvider,
   type RemoteWidgetProps,
-  useWidgetAhead,
+  usePreloadWidget,
   WidgetLoaderProvider,
 } from './RemoteWidget';
-export { carryDrafts, useDraft } from './session/draft';
+export { persistDrafts } from './data/drafts';
+export { useDraft } from './session/useDraft';
 export { usePersonalSetting } from './session/personalSetting';
-export { useSession, useUser, type Session } from './session/session';
-export { settings, type Settings } from './settings';
-export { ToastProvider, useToast, type Toasts } from './toasts/toasts';
+export { useSession, type Session } from './session/session';
+export { settings } from './settings';
+export { useToast } from './toasts/toasts';
+export { DAY_MS } from './time';
+export { useUndoable, type UndoableAction } from './toasts/useUndoable';
+export { ToastProvider } from './ui/ToastProvider';

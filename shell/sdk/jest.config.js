@@ -1,14 +1,19 @@
 import preset from '@forksight/sdk/testing/jestPreset.js';
 
-/** The build tools run under Node, everything else in a browser. */
+// Jest takes these two from the root of a configuration only.
+const { maxWorkers, testTimeout, ...project } = preset;
+
+/** The build tools run in Node, everything else in a browser environment. */
 export default {
+  maxWorkers,
+  testTimeout,
   projects: [
-    { ...preset, displayName: 'sdk', testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '<rootDir>/build/'] },
+    { ...project, displayName: 'sdk', testPathIgnorePatterns: [...project.testPathIgnorePatterns, '<rootDir>/build/'] },
     {
       displayName: 'build',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/build/**/*.test.ts'],
-      transform: preset.transform,
+      transform: project.transform,
     },
   ],
 };

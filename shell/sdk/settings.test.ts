@@ -12,14 +12,11 @@ async function settingsOf(block: string | null) {
   return settings();
 }
 
-it('takes the brand and the support address from the page', async () => {
+it('reads the brand and the support address from the page', async () => {
   const block = '{"brand":"Beacon","supportEmail":"help@beacon.example"}';
   expect(await settingsOf(block)).toMatchObject({ brand: 'Beacon', supportEmail: 'help@beacon.example' });
 });
 
-it.each([null, '', 'oops', '[]', '{"brand":""}', '{"brand":7}'])(
-  'keeps to the defaults without them (%s)',
-  async (block) => {
-    expect(await settingsOf(block)).toMatchObject({ brand: 'Forksight' });
-  },
-);
+it.each([null, '', 'oops', '[]', '{"brand":""}', '{"brand":7}'])('falls back to the defaults (%s)', async (block) => {
+  expect(await settingsOf(block)).toMatchObject({ brand: 'Forksight' });
+});

@@ -1,10 +1,10 @@
-/** What the server's configuration tells the page: the JSON block `forksight-settings` of index.html. */
+/** The settings of a release: the JSON block `forksight-settings` of index.html. */
 export interface Settings {
   brand: string;
   supportEmail: string;
-  /** Address of a company's logo, `{key}` standing for its e-mail domain or slug. Empty: no logo service is asked. */
+  /** URL of a company's logo; `{key}` stands for its e-mail domain or slug. Empty: no logo service is used. */
   logoUrlTemplate: string;
-  /** Where product analytics go, and the key that they ask for. Empty: nowhere. */
+  /** Endpoint and key of product analytics. Empty: analytics are off. */
   analyticsUrl: string;
   analyticsKey: string;
 }
@@ -19,7 +19,7 @@ const DEFAULTS: Settings = {
 
 let read: Settings | undefined;
 
-/** The settings of this page; a missing or broken block, or a missing value, gives the default. */
+/** Returns the settings of this page. Defaults replace missing values and a missing or malformed block. */
 export function settings(): Settings {
   read ??= { ...DEFAULTS, ...parse(document.getElementById('forksight-settings')?.textContent) };
   return read;

@@ -1,6 +1,6 @@
-// Takes the place of Module Federation's own runtime in a remote's entry: the shell, which loads that entry, has it already
-// (shell/src/remotes/federation.ts lends it). So an entry carries 2 KB instead of 8, and the shell must be built with the
-// same version of Module Federation: a new one is a new major version of the SDK, which the check before loading refuses.
+// Replaces Module Federation's runtime in a remote's entry with the shell's (provided by shell/src/remotes/federation.ts).
+// An entry then has 2 KB instead of 8. Shell and remotes must be built with the same version of Module Federation: another
+// version needs a new major version of the SDK.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.__forksightFederation;

@@ -7,8 +7,8 @@ import { contentHash, listFiles } from './files';
 import { fingerprint } from './fingerprint';
 import type { ShellAssets } from './indexHtml';
 
-/** What is known of the build in `dist`, kept in `.cache/dist.json`. */
-interface Built<Findings> {
+/** The record of the build in `dist`, stored in `.cache/dist.json`. */
+interface BuildRecord<Findings> {
   fingerprint: string;
   /** Of all files together. */
   hash: string;
@@ -17,20 +17,20 @@ interface Built<Findings> {
 }
 
 export interface BuildOptions {
-  /** For a developer's eyes: not minified, with source maps. */
+  /** For development: not minified, with source maps. */
   readable?: boolean;
 }
 
-export interface BuildResult<Findings> extends Built<Findings> {
+export interface BuildResult<Findings> extends BuildRecord<Findings> {
   dist: string;
-  /** False: the sources are those of the last build, which still stands. */
+  /** False: the sources have not changed since the last build. */
   fresh: boolean;
 }
 
 const SDK = dirname(import.meta.dirname);
 const LOCKFILE = join(SDK, '../../package-lock.json');
 
-/** Builds a remote, unless nothing that goes into it has changed. Finds the files that each of its pages needs. */
+/** Builds a remote unless its inputs are unchanged. The findings are the files that each page needs. */
 export function buildRemote(
   root: string,
   descriptor: Descriptor,
@@ -48,7 +48,7 @@ export function buildRemote(
   );
 }
 
-/** Builds the shell, unless nothing that goes into it has changed. Finds the files that its page must name. */
+/** Builds the shell unless its inputs are unchanged. The findings are the files that index.html must name. */
 export function buildShell(root: string, options: BuildOptions): Promise<BuildResult<ShellAssets>> {
   const sources = [join(root, 'src'), join(root, 'package.json'), join(root, 'webpack.config.ts'), SDK, LOCKFILE];
   return buildIfStale(root, sources, options, (stats, dist) => {
@@ -56,7 +56,7 @@ export function buildShell(root: string, options: BuildOptions): Promise<BuildRe
     return {
       scripts: entry.filter((file) => file.endsWith('.js')),
       styles: entry.filter((file) => file.endsWith('.css')),
-      shares: laterShares(dist, entry),
+      shares: lazyShares(dist, entry),
     };
   });
 }
@@ -70,15 +70,15 @@ async function buildIfStale<Findings>(
   const name = readable ? 'readable' : 'dist';
   const [dist, recordFile] = [join(root, readable ? '.cache' : '', name), join(root, `.cache/${name}.json`)];
   const current = fingerprint(sources);
-  const known = readRecord<Findings>(recordFile);
-  if (known?.fingerprint === current && known.files.every((file) => existsSync(join(dist, file)))) {
-    return { ...known, dist, fresh: false };
+  const record = readRecord<Findings>(recordFile);
+  if (record?.fingerprint === current && record.files.every((file) => existsSync(join(dist, file)))) {
+    return { ...record, dist, fresh: false };
   }
-  // A configuration's plugins serve one build: each gets its own.
+  // Plugins can be used for one build only, so each build imports the configuration again.
   const { default: config } = (await import(`${join(root, 'webpack.config.ts')}?${current}`)) as {
     default: Configuration | Configuration[];
   };
-  const stats = await Promise.all([config].flat().map((one) => compile(readable ? asReadable(one, dist) : one)));
+  const stats = await Promise.all([config].flat().map((part) => compile(readable ? toReadable(part, dist) : part)));
   const findings = find(stats, dist);
   const files = listFiles(dist).filter((file) => file !== 'mf-stats.json');
   const built = { fingerprint: current, hash: contentHash(dist, files), files, findings };
@@ -87,8 +87,8 @@ async function buildIfStale<Findings>(
   return { ...built, dist, fresh: true };
 }
 
-/** A build of its own beside the released one: both may run at the same time. */
-function asReadable(config: Configuration, path: string): Configuration {
+/** The readable build has its own name and folder, because both builds may run at the same time. */
+function toReadable(config: Configuration, path: string): Configuration {
   const { output, optimization } = config;
   return {
     ...config,
@@ -99,18 +99,18 @@ function asReadable(config: Configuration, path: string): Configuration {
   };
 }
 
-function readRecord<Findings>(file: string): Built<Findings> | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Built<Findings>) : undefined;
+function readRecord<Findings>(file: string): BuildRecord<Findings> | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildRecord<Findings>) : undefined;
 }
 
-/** Which files hold the shared libraries that the first screen does without. */
-function laterShares(dist: string, firstScreen: readonly string[]): ShellAssets['shares'] {
+/** The files of shared libraries that the first screen does not load, by share key. */
+function lazyShares(dist: string, firstScreenFiles: readonly string[]): ShellAssets['shares'] {
   const { shared } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as {
     shared: { name: string; assets: Record<'js' | 'css', { sync: string[] }> }[];
   };
-  const later = shared.map(({ name, assets }) => {
-    const files = [...assets.js.sync, ...assets.css.sync].filter((file) => !firstScreen.includes(file));
+  const shares = shared.map(({ name, assets }) => {
+    const files = [...assets.js.sync, ...assets.css.sync].filter((file) => !firstScreenFiles.includes(file));
     return [name, files] as const;
   });
-  return Object.fromEntries(later.filter(([, files]) => files.length > 0));
+  return Object.fromEntries(shares.filter(([, files]) => files.length > 0));
 }

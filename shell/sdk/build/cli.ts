@@ -12,7 +12,7 @@ const USAGE = `Usage: run.mjs COMMAND [FOLDER…]
             --port N             where (default: PORT, else 3101)
             --api URL            the API behind it (default: http://localhost:3000)`;
 
-/** The command line of the build tools; sets the exit status. */
+/** Runs the command line of the build tools. Sets the exit status to 1 after an error. */
 export async function main(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
@@ -31,14 +31,14 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
-async function releaseAll(roots: string[], given: string | undefined): Promise<void> {
+async function releaseAll(roots: string[], dirOption: string | undefined): Promise<void> {
   const { release } = await import('./release');
-  const releasesDir = resolve(given ?? process.env['RELEASES_DIR'] ?? join(ROOT, '.data/releases'));
+  const releasesDir = resolve(dirOption ?? process.env['RELEASES_DIR'] ?? join(ROOT, '.data/releases'));
   const settings = pageSettings(process.env);
   for (const root of roots) {
-    const started = performance.now();
+    const startedAt = performance.now();
     const released = await release(root, releasesDir, settings);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
       `${released.name} ${released.release} ${released.published ? 'is live' : 'was live already'} (${seconds} s)`,
     );

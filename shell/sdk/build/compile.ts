@@ -1,12 +1,12 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
-/** Runs one build and answers with what it made: chunk groups and their files. Throws the compiler's own text. */
+/** Runs one build and returns its chunk groups with their files. Throws the compiler's messages. */
 export async function compile(config: Configuration): Promise<StatsCompilation> {
   const compiler = webpack(config);
   try {
     const stats = await new Promise<webpack.Stats>((resolve, reject) => {
       compiler.run((error, result) => {
-        if (result === undefined) reject(error ?? new Error('webpack answered nothing'));
+        if (result === undefined) reject(error ?? new Error('webpack returned no result'));
         else resolve(result);
       });
     });
@@ -20,8 +20,8 @@ export async function compile(config: Configuration): Promise<StatsCompilation> 
   }
 }
 
-/** The files that an entry or a named `import()` needs, those split off from it included. */
+/** The files that an entry or a named `import()` needs, with split chunks. */
 export function filesOfGroup(stats: readonly StatsCompilation[], name: string): string[] {
-  const groups = stats.flatMap((one) => Object.entries(one.namedChunkGroups ?? {}));
+  const groups = stats.flatMap((build) => Object.entries(build.namedChunkGroups ?? {}));
   return groups.filter(([key]) => key === name).flatMap(([, { assets = [] }]) => assets.map((asset) => asset.name));
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type FirstRequest, isRange } from '../contract';
+import { type PrefetchRequest, isRange } from '../contract';
 
-/** What a remote's package.json says about it in `forksight`, with what follows from its name. */
+/** The field `forksight` of a remote's package.json, with values derived from its folder name. */
 export interface Descriptor {
-  /** The workspace's folder name, for example `mf-leads`: its place below RELEASES_DIR. */
+  /** Folder name of the package, for example `mf-leads`; also below RELEASES_DIR. */
   folder: string;
   /** Module Federation's name, for example `mf_leads`. */
   name: string;
@@ -12,10 +12,10 @@ export interface Descriptor {
   sdk: string;
   pages: string[];
   widgets: string[];
-  first?: Record<string, FirstRequest>;
+  prefetch?: Record<string, PrefetchRequest>;
 }
 
-/** Reads the descriptor of the remote in a folder; throws with the field at fault. */
+/** Reads a remote's descriptor. Throws an error that names the invalid field. */
 export function readDescriptor(root: string): Descriptor {
   const { version, forksight } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string;
@@ -23,9 +23,9 @@ export function readDescriptor(root: string): Descriptor {
   };
   const folder = basename(root);
   if (forksight === undefined) throw new Error(`${folder}/package.json has no "forksight" field`);
-  const { sdk, pages, widgets = [], first } = forksight;
+  const { sdk, pages, widgets = [], prefetch } = forksight;
   if (!isRange(sdk)) throw new Error(`${folder}/package.json: forksight.sdk must be a range like ^1.2.0`);
   if (!Array.isArray(pages) || pages.length === 0)
     throw new Error(`${folder}/package.json: forksight.pages names none`);
-  return { folder, name: folder.replaceAll('-', '_'), version, sdk, pages, widgets, ...(first && { first }) };
+  return { folder, name: folder.replaceAll('-', '_'), version, sdk, pages, widgets, ...(prefetch && { prefetch }) };
 }

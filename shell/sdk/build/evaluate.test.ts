@@ -9,7 +9,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a remote that injects endpoints and adds reducers is seen as what it offers', () => {
+test('evaluates a remote that injects endpoints and adds reducers', () => {
   writeFileSync(
     join(folder, 'endpoints.ts'),
     `import { api } from '@forksight/sdk';

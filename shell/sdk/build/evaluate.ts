@@ -4,14 +4,14 @@ import { runInThisContext } from 'node:vm';
 import { transformSync } from '@swc/core';
 
 /**
- * Runs a remote's exposed module as far as its default export, to see which pages and widgets it really offers. Its own
- * files are run; libraries, the SDK and style sheets are stood in for; pages behind `import()` are not touched.
+ * Evaluates a remote's exposed module to find the pages and widgets that it exports. The remote's own files are executed;
+ * libraries, the SDK and style sheets are replaced by a stand-in; pages behind `import()` are not loaded.
  */
 export function evaluateRemote(file: string): unknown {
   const loaded = new Map<string, { exports: unknown }>();
   const load = (path: string): unknown => {
-    const known = loaded.get(path);
-    if (known !== undefined) return known.exports;
+    const cached = loaded.get(path);
+    if (cached !== undefined) return cached.exports;
     const module = { exports: {} as unknown };
     loaded.set(path, module);
     const requireFrom = (specifier: string) => {
@@ -46,7 +46,7 @@ function resolveSource(path: string): string | undefined {
   return ['.ts', '.tsx', '/index.ts'].map((suffix) => path + suffix).find((file) => existsSync(file));
 }
 
-/** Answers itself to everything: called, constructed, read. */
+/** Returns itself when it is called, constructed or read. */
 const STAND_IN: unknown = new Proxy(function standIn() {}, {
   get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : STAND_IN),
   apply: () => STAND_IN,

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Below this a compressed copy saves less than a packet. */
-const COMPRESS_FROM_BYTES = 1024;
+/** Compressing smaller files saves less than one packet. */
+const MIN_COMPRESSED_BYTES = 1024;
 
 /** All files below a folder, as sorted relative paths. */
 export function listFiles(folder: string): string[] {
@@ -14,7 +14,7 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** Names the content of files: the same files give the same name. */
+/** A short hash of the names and contents of files. */
 export function contentHash(folder: string, files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files)
@@ -26,12 +26,12 @@ export function contentHash(folder: string, files: readonly string[]): string {
   return hash.digest('hex').slice(0, 7);
 }
 
-/** For subresource integrity: `sha384-…`. */
+/** The hash for subresource integrity: `sha384-…`. */
 export function integrityOf(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
 
-/** Copies files that never change again, each with its compressed copies beside it. */
+/** Copies immutable files and adds compressed copies of each. */
 export function copyWithCompressed(from: string, to: string, files: readonly string[]): void {
   for (const file of files) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
@@ -42,14 +42,14 @@ export function copyWithCompressed(from: string, to: string, files: readonly str
   }
 }
 
-/** Writes a file whole or not at all; a reader sees the old one or the new one. */
+/** Replaces a file atomically: readers see the old or the new content. */
 export function replaceFile(path: string, content: string | Buffer): void {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, content);
   renameSync(draft, path);
 }
 
-/** As `replaceFile`, with the compressed copies that a server may prefer. */
+/** As `replaceFile`, with compressed copies. */
 export function replaceWithCompressed(path: string, content: string): void {
   for (const suffix of ['.br', '.gz']) rmSync(path + suffix, { force: true });
   replaceFile(path, content);
@@ -57,7 +57,7 @@ export function replaceWithCompressed(path: string, content: string): void {
 }
 
 function compressed(file: string, bytes: Buffer): [suffix: string, bytes: Buffer][] {
-  if (!/\.(js|css|html|json|svg)$/.test(file) || bytes.length < COMPRESS_FROM_BYTES) return [];
+  if (!/\.(js|css|html|json|svg)$/.test(file) || bytes.length < MIN_COMPRESSED_BYTES) return [];
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return [
     ['.br', brotliCompressSync(bytes, { params })],

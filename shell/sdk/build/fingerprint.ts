@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', 'testing']);
 
 /**
- * One hash over the content of files and, recursively, folders: the same while a build would give the same. Tests and
- * what the SDK keeps for tests do not count; what does not exist counts as absent.
+ * A hash of files and folders that changes when a build would change. Tests, the SDK's testing folder and Markdown files
+ * are ignored; paths that do not exist count as empty.
  */
 export function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);

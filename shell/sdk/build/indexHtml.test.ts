@@ -24,31 +24,31 @@ function page(...remotes: RegisteredRemote[]): string {
   return composeIndex(facts, { schema: 1, revision: 3, remotes });
 }
 
-test('the page names its files and carries settings and registry as data', () => {
+test('contains files, settings and registry', () => {
   expect(page()).toContain('<title>A &amp; B</title>');
   expect(page()).toContain('<link rel="stylesheet" href="/main.3.css">');
   expect(page().indexOf('early.1.js')).toBeLessThan(page().indexOf('main.2.js'));
   expect(page()).toContain('<script type="application/json" id="forksight-registry">{"schema":1,"revision":3');
 });
 
-test('no script stands in the page itself, whatever the data say', () => {
+test('contains no inline script, even if the data contain one', () => {
   const hostile = page({ ...remote, version: '</script><script>alert(1)</script>' });
   expect(hostile).not.toContain('<script>alert');
   expect(hostile.match(/<script(?! type="application\/json"| defer src=)/g)).toBeNull();
 });
 
-test('the page carries the hash of the entry, which it needs first, and leaves out the others', () => {
+test('contains the hash of the entry only', () => {
   expect(page(remote)).toContain('sha384-entry');
   expect(page(remote)).not.toContain('sha384-page');
 });
 
-test('a template without a place for all this is refused', () => {
+test('rejects a template without a placeholder', () => {
   expect(() => composeIndex({ ...facts, template: '<head></head>' }, { schema: 1, revision: 1, remotes: [] })).toThrow(
     'has no <!-- forksight:head -->',
   );
 });
 
-test('the page is told what is set for it, and nothing else of the environment', () => {
+test('reads only the settings of the page from the environment', () => {
   const env = { BRAND: 'Beacon', SUPPORT_EMAIL: '', LOGO_URL_TEMPLATE: 'https://logos.example/{key}', SECRET_KEY: 'x' };
   expect(pageSettings(env)).toEqual({ brand: 'Beacon', logoUrlTemplate: 'https://logos.example/{key}' });
   const analytics = { ANALYTICS_URL: 'https://a.example/track', ANALYTICS_KEY: 'k1' };

@@ -1,10 +1,10 @@
 import type { Registry } from '../contract';
 import type { Settings } from '../settings';
 
-/** What the page is told before any script runs; the SDK's `settings()` reads it. */
+/** Settings of a release in index.html; the SDK's `settings()` reads them. */
 export type PageSettings = Partial<Settings>;
 
-/** Of the environment, what the page is told: what is empty is not set. */
+/** Reads the page's settings from the environment; empty variables are not set. */
 export function pageSettings(env: NodeJS.ProcessEnv): PageSettings {
   const settings: Record<keyof Settings, string | undefined> = {
     brand: env.BRAND,
@@ -16,34 +16,35 @@ export function pageSettings(env: NodeJS.ProcessEnv): PageSettings {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
 }
 
-/** What the shell's build made, as far as its page must name it. */
+/** The files of the shell's build that index.html names. */
 export interface ShellAssets {
-  /** In the order they run. */
+  /** In execution order. */
   scripts: string[];
   styles: string[];
-  /** Share key → the shell's files that hold it, where the first screen does not have them already. */
+  /** Share key → the shell's files with it that the first screen does not load. */
   shares: Record<string, string[]>;
 }
 
 const HEAD = '<!-- forksight:head -->';
 
-/** All that the page is made of but the registry. */
+/** The contents of index.html without the registry. */
 export interface PageFacts {
   template: string;
   assets: ShellAssets;
   settings: PageSettings;
-  /** What the shell offers to remotes: its SDK's version, and share key → version. */
+  /** The SDK's version that the shell provides to remotes. */
   sdk: string;
+  /** Share key → version that the shell provides to remotes. */
   shared: Readonly<Record<string, string>>;
 }
 
-/** The shell's page: the template with the registry inlined, so that no request precedes the first ones. */
+/** Composes index.html: the template with the registry inlined, which saves a request. */
 export function composeIndex(facts: PageFacts, registry: Registry): string {
   const { template, assets, settings, sdk, shared } = facts;
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}`);
   const head = [
     dataBlock('forksight-settings', settings),
-    dataBlock('forksight-registry', whatThePageReads(registry)),
+    dataBlock('forksight-registry', inlineRegistry(registry)),
     dataBlock('forksight-shell', { sdk, shared, shares: assets.shares }),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...assets.scripts.map((file) => `<script defer src="/${file}"></script>`),
@@ -53,8 +54,8 @@ export function composeIndex(facts: PageFacts, registry: Registry): string {
     .replaceAll('{{brand}}', escapeHtml(settings.brand ?? 'Forksight'));
 }
 
-/** Hashes of later chunks and the manifest's details weigh more than all the rest; who wants them reads /remotes.json. */
-function whatThePageReads(registry: Registry): Registry {
+/** The registry without hashes of later chunks and details of manifests, which are its largest part. */
+function inlineRegistry(registry: Registry): Registry {
   const remotes = registry.remotes.map(({ manifest, assets, ...remote }) => {
     const entry = manifest.metaData.remoteEntry.name;
     const shared = manifest.shared.map(({ name, requiredVersion }) => ({ name, requiredVersion }));
@@ -67,7 +68,7 @@ function whatThePageReads(registry: Registry): Registry {
   return { ...registry, remotes };
 }
 
-/** `<` never stands in the block, so that no content can end it. */
+/** `<` is escaped, so that no content can end the block. */
 function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -1,4 +1,4 @@
-// Stands in for the part of Module Federation's SDK that loads scripts under Node: 2 KB that no browser runs.
+// Replaces the part of Module Federation's SDK that loads scripts in Node: 2 KB that browsers never run.
 function notInBrowsers() {
   throw new Error('Scripts are loaded by the browser here');
 }

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Registry } from '../contract';
 
-/** Below the SDK, so that the workspaces made here find it as real ones do. */
-const house = mkdtempSync(
-  join(mkdirSync(join(__dirname, '../.cache'), { recursive: true }) ?? join(__dirname, '../.cache'), 'house-'),
+/** Below the SDK, so that the packages in it resolve the SDK. */
+const packages = mkdtempSync(
+  join(mkdirSync(join(__dirname, '../.cache'), { recursive: true }) ?? join(__dirname, '../.cache'), 'packages-'),
 );
-const releasesDir = join(house, 'releases');
+const releasesDir = join(packages, 'releases');
 
 interface Sample {
   pages: string[];
-  /** What src/remote.ts really offers; as announced unless told. */
-  offers?: string[];
+  /** Pages that src/remote.ts exports; default: `pages`. */
+  exported?: string[];
   sdk?: string;
 }
 
-function givenRemote(folder: string, { pages, offers = pages, sdk = '^1.0.0' }: Sample): void {
-  const root = join(house, folder);
+function writeRemote(folder: string, { pages, exported = pages, sdk = '^2.0.0' }: Sample): void {
+  const root = join(packages, folder);
   mkdirSync(join(root, 'src'), { recursive: true });
   writeFileSync(join(root, 'package.json'), JSON.stringify({ version: '1.2.0', forksight: { sdk, pages } }));
   writeFileSync(
@@ -26,16 +26,18 @@ function givenRemote(folder: string, { pages, offers = pages, sdk = '^1.0.0' }: 
     "import { remoteConfig } from '@forksight/sdk/build/webpack';\nexport default remoteConfig(import.meta.dirname);\n",
   );
   writeFileSync(join(root, 'src/Page.tsx'), 'export default function Page() {\n  return <h1>Sample</h1>;\n}\n');
-  const entries = offers.map((page) => `'${page}': { load: () => import(/* webpackChunkName: "${page}" */ './Page') }`);
+  const entries = exported.map(
+    (page) => `'${page}': { load: () => import(/* webpackChunkName: "${page}" */ './Page') }`,
+  );
   writeFileSync(join(root, 'src/remote.ts'), `export default { pages: { ${entries.join(', ')} } };\n`);
 }
 
 function release(folder: string): string {
-  const args = [join(__dirname, 'run.mjs'), 'release', join(house, folder), '--releases-dir', releasesDir];
+  const args = [join(__dirname, 'run.mjs'), 'release', join(packages, folder), '--releases-dir', releasesDir];
   return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
 }
 
-function refusal(folder: string): string {
+function releaseError(folder: string): string {
   try {
     return `released: ${release(folder)}`;
   } catch (error) {
@@ -54,16 +56,16 @@ beforeEach(() => {
 });
 
 afterAll(() => {
-  rmSync(house, { recursive: true });
+  rmSync(packages, { recursive: true });
 });
 
-test('a release is a folder of its own, with compressed copies, that the registry points at', () => {
-  givenRemote('mf-sample', { pages: ['sample'] });
+test('publishes a folder with compressed copies and points the registry at it', () => {
+  writeRemote('mf-sample', { pages: ['sample'] });
   expect(release('mf-sample')).toMatch(/^mf-sample 1\.2\.0-[0-9a-f]{7} is live/);
 
   const [entry] = registry().remotes;
   expect(registry()).toMatchObject({ schema: 1, revision: 1 });
-  expect(entry).toMatchObject({ name: 'mf_sample', version: '1.2.0', sdk: '^1.0.0', pages: ['sample'], widgets: [] });
+  expect(entry).toMatchObject({ name: 'mf_sample', version: '1.2.0', sdk: '^2.0.0', pages: ['sample'], widgets: [] });
   const folder = join(releasesDir, entry?.base.replace('/remotes/', '') ?? '');
   const entryFile = entry?.manifest.metaData.remoteEntry.name ?? '';
   expect(entry?.assets[entryFile]).toMatch(/^sha384-/);
@@ -71,33 +73,33 @@ test('a release is a folder of its own, with compressed copies, that the registr
   for (const file of entry?.preload?.['sample'] ?? ['none']) expect(existsSync(join(folder, file))).toBe(true);
 });
 
-test('an unchanged remote publishes nothing, a changed one a new folder beside the old', () => {
-  givenRemote('mf-sample', { pages: ['sample'] });
+test('publishes nothing for an unchanged remote, and a new folder for a changed one', () => {
+  writeRemote('mf-sample', { pages: ['sample'] });
   release('mf-sample');
   expect(release('mf-sample')).toContain('was live already');
   expect(registry().revision).toBe(1);
 
-  givenRemote('mf-sample', { pages: ['sample', 'second'] });
+  writeRemote('mf-sample', { pages: ['sample', 'second'] });
   release('mf-sample');
   expect(registry()).toMatchObject({ revision: 2, remotes: [{ pages: ['sample', 'second'] }] });
   expect(readdirSync(join(releasesDir, 'mf-sample'))).toHaveLength(2);
 });
 
-test('a remote that does not offer what it announces is not released', () => {
-  givenRemote('mf-sample', { pages: ['sample', 'missing'], offers: ['sample'] });
-  expect(refusal('mf-sample')).toContain('does not keep what package.json promises: no page missing');
+test('rejects a remote that lacks a page of its descriptor', () => {
+  writeRemote('mf-sample', { pages: ['sample', 'missing'], exported: ['sample'] });
+  expect(releaseError('mf-sample')).toContain('does not keep what package.json promises: no page missing');
   expect(existsSync(join(releasesDir, 'remotes.json'))).toBe(false);
 });
 
-test('a remote for another SDK is not released', () => {
-  givenRemote('mf-sample', { pages: ['sample'], sdk: '^9.0.0' });
-  expect(refusal('mf-sample')).toMatch(/mf_sample needs @forksight\/sdk \^9\.0\.0, this shell has 1\.\d/);
+test('rejects a remote for another SDK', () => {
+  writeRemote('mf-sample', { pages: ['sample'], sdk: '^9.0.0' });
+  expect(releaseError('mf-sample')).toMatch(/mf_sample needs @forksight\/sdk \^9\.0\.0, this shell has 2\.\d/);
 });
 
-test('a page key that another remote has is not released', () => {
-  givenRemote('mf-sample', { pages: ['sample'] });
-  givenRemote('mf-rival', { pages: ['rivals', 'sample'] });
+test('rejects a page key that another remote has', () => {
+  writeRemote('mf-sample', { pages: ['sample'] });
+  writeRemote('mf-rival', { pages: ['rivals', 'sample'] });
   release('mf-sample');
-  expect(refusal('mf-rival')).toContain('mf_sample already has the page sample');
+  expect(releaseError('mf-rival')).toContain('mf_sample already has the page sample');
   expect(registry().remotes).toHaveLength(1);
 });

@@ -14,11 +14,11 @@ export interface Released {
   name: string;
   /** `1.4.0-9f0c6aa` */
   release: string;
-  /** False: this very build is live already, and nothing was written. */
+  /** False: this build is already live, and nothing was written. */
   published: boolean;
 }
 
-/** Builds the workspace in a folder, checks it and makes it live below RELEASES_DIR. Throws the reason when it may not. */
+/** Builds the package in a folder, checks it and publishes it below RELEASES_DIR. Throws when a check fails. */
 export function release(
   root: string,
   releasesDir: string,
@@ -43,7 +43,7 @@ async function releaseRemote(root: string, releases: Releases, options: BuildOpt
     if (live?.base === base && existsSync(folder)) return { name: descriptor.folder, release: name, published: false };
 
     const entry = registryEntry(descriptor, built, base);
-    check(root, entry, registry, releases);
+    checkRelease(root, entry, registry, releases);
     if (!existsSync(folder)) {
       const draft = `${folder}.draft`;
       rmSync(draft, { recursive: true, force: true });
@@ -57,7 +57,7 @@ async function releaseRemote(root: string, releases: Releases, options: BuildOpt
 }
 
 function registryEntry(
-  { name, version, sdk, pages, widgets, first }: Descriptor,
+  { name, version, sdk, pages, widgets, prefetch }: Descriptor,
   built: BuildResult<Record<string, string[]>>,
   base: string,
 ): RegisteredRemote {
@@ -72,12 +72,12 @@ function registryEntry(
     manifest: JSON.parse(readFileSync(join(built.dist, 'mf-manifest.json'), 'utf8')) as Manifest,
     assets: Object.fromEntries(scripts.map((file) => [file, integrityOf(join(built.dist, file))])),
     preload: built.findings,
-    ...(first && { first }),
+    ...(prefetch && { prefetch }),
   };
 }
 
-/** What must hold before a release goes live; each fault is one that would otherwise meet a person in the browser. */
-function check(root: string, entry: RegisteredRemote, registry: Registry, releases: Releases): void {
+/** Checks a release before it goes live, so that these errors do not reach users. */
+function checkRelease(root: string, entry: RegisteredRemote, registry: Registry, releases: Releases): void {
   const module = validateModule(evaluateRemote(join(root, 'src/remote.ts')), entry);
   if (!module.ok)
     throw new Error(`${entry.name}: src/remote.ts does not keep what package.json promises: ${module.detail}`);
@@ -88,18 +88,19 @@ function check(root: string, entry: RegisteredRemote, registry: Registry, releas
   if (!compatible.ok) throw new Error(compatible.detail);
 
   for (const other of registry.remotes) {
-    const claimed = other.name === entry.name ? [] : other.pages.filter((page) => entry.pages.includes(page));
-    if (claimed.length > 0) throw new Error(`${entry.name}: ${other.name} already has the page ${claimed.join(', ')}`);
+    const conflictingPages = other.name === entry.name ? [] : other.pages.filter((page) => entry.pages.includes(page));
+    if (conflictingPages.length > 0)
+      throw new Error(`${entry.name}: ${other.name} already has the page ${conflictingPages.join(', ')}`);
   }
 }
 
 function withEntry(registry: Registry, entry: RegisteredRemote): Registry {
   const others = registry.remotes.filter((remote) => remote.name !== entry.name);
-  const remotes = [...others, entry].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const remotes = [...others, entry].sort((a, b) => (a.name < b.name ? -1 : 1));
   return { schema: 1, revision: registry.revision + 1, remotes };
 }
 
-/** The shell's files carry their hashes and stay for old tabs; only its page is replaced. */
+/** The shell's files have hashed names and stay for old tabs; only index.html is replaced. */
 async function releaseShell(
   root: string,
   releases: Releases,
@@ -111,8 +112,8 @@ async function releaseShell(
   const template = readFileSync(join(root, 'src/boot/index.html'), 'utf8');
   return releases.exclusively(() => {
     const live = releases.shell();
-    const same = live?.hash === built.hash && JSON.stringify(live.settings) === JSON.stringify(settings);
-    const published = !same || !existsSync(join(releases.dir, 'shell/index.html'));
+    const isUnchanged = live?.hash === built.hash && JSON.stringify(live.settings) === JSON.stringify(settings);
+    const published = !isUnchanged || !existsSync(join(releases.dir, 'shell/index.html'));
     if (published) {
       copyWithCompressed(built.dist, join(releases.dir, 'shell'), built.files);
       const { hash, findings: assets } = built;

@@ -21,7 +21,7 @@ function page(): string {
   return readFileSync(join(dir, 'shell/index.html'), 'utf8');
 }
 
-test("a remote's release renews the shell's page, without the shell being built", () => {
+test("updates the shell's page with a remote's release, without building the shell", () => {
   const releases = new Releases(dir);
   releases.publishShell(shell);
   expect(page()).toContain('"revision":0');
@@ -30,7 +30,7 @@ test("a remote's release renews the shell's page, without the shell being built"
   expect(page()).toContain('src="/main.js"');
 });
 
-test('two publications wait for one another', async () => {
+test('runs publications one after the other', async () => {
   const releases = new Releases(dir);
   const bump = () =>
     releases.exclusively(() => {
@@ -41,7 +41,7 @@ test('two publications wait for one another', async () => {
   expect(releases.registry().revision).toBe(4);
 });
 
-test('a lock that a killed release left behind does not hold for ever', async () => {
+test('ignores the stale lock of a killed release', async () => {
   const lock = join(dir, '.lock');
   writeFileSync(lock, '1');
   const longAgo = new Date(Date.now() - 60_000);

@@ -5,7 +5,7 @@ import { parseRegistry, type Registry } from '../contract';
 import { replaceFile, replaceWithCompressed } from './files';
 import { composeIndex, type PageFacts } from './indexHtml';
 
-/** What the live shell offers to remotes, and what its page is made of. Kept beside it as `shell.json`. */
+/** The live shell: what it provides to remotes, and the contents of its page. Stored as `shell.json`. */
 export interface LiveShell extends PageFacts {
   hash: string;
 }
@@ -13,7 +13,7 @@ export interface LiveShell extends PageFacts {
 const LOCK_STALE_AFTER_MS = 30_000;
 const LOCK_RETRY_MS = 50;
 
-/** RELEASES_DIR: the releases of every remote, the registry that points at one of each, and the live shell. */
+/** RELEASES_DIR: the releases of all remotes, the registry with the live release of each, and the live shell. */
 export class Releases {
   constructor(readonly dir: string) {
     mkdirSync(join(dir, 'shell'), { recursive: true });
@@ -46,7 +46,7 @@ export class Releases {
     replaceWithCompressed(join(this.dir, 'shell/index.html'), page);
   }
 
-  /** Runs one publication at a time, also when several teams release at the same moment. */
+  /** Runs one publication at a time, also across processes. */
   async exclusively<T>(publish: () => T): Promise<T> {
     const lock = join(this.dir, '.lock');
     while (!tryLock(lock)) await wait(LOCK_RETRY_MS);
@@ -64,7 +64,7 @@ function tryLock(path: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // Left behind by a release that was killed: publishing itself takes milliseconds.
+    // A lock that old belongs to a release that was killed: publishing takes milliseconds.
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     if (age > LOCK_STALE_AFTER_MS) rmSync(path, { force: true });
     return false;

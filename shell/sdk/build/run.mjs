@@ -1,4 +1,4 @@
-// The door of the build tools: `node run.mjs release|build|dev [FOLDER…]`; the folder of a workspace, by default this one.
+// Entry point of the build tools: `node run.mjs release|dev [FOLDER…]`. A folder is a workspace's, by default the current one.
 import './typescript.mjs';
 
 const { main } = await import('./cli.ts');

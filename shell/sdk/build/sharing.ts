@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** What every remote shares with the shell: one instance each. `react-dom/client` is the shell's alone. */
+/** Libraries that the shell and all remotes share as one instance. `react-dom/client` belongs to the shell only. */
 const LIBRARIES = { react: 'react', 'react/jsx-runtime': 'react', 'react-dom': 'react-dom' } as const;
 
-/** Curated barrels, not libraries: the shell's build drops what none of them names. */
+/** Barrels are shared instead of complete libraries: the shell's build drops what no barrel exports. */
 const BARRELS = ['', '/ui', '/ui-data', '/router', '/redux'].map((barrel) => `@forksight/sdk${barrel}`);
 
 export const SDK_VERSION = versionOf('@forksight/sdk');
@@ -16,12 +16,12 @@ export const SHARED_VERSIONS: Readonly<Record<string, string>> = Object.fromEntr
   ...BARRELS.map((barrel) => [barrel, SDK_VERSION] as const),
 ]);
 
-/** Fetched when a page first needs it; everything else is there from the first screen on. */
-const LATER = '@forksight/sdk/ui-data';
+/** Loaded when a page first needs it; everything else belongs to the first screen. */
+const LAZY_BARREL = '@forksight/sdk/ui-data';
 
 /**
- * The shell brings every shared library. Those of the first screen are eager: as chunks of their own they would cost a
- * request each, and gathered into one chunk they would wait for one another for ever.
+ * The shell provides every shared library. Those of the first screen are eager: separate chunks would cost a request each,
+ * and in one common chunk they would wait for each other forever.
  */
 export function hostShares() {
   return mapShares((version, key) => ({
@@ -29,11 +29,11 @@ export function hostShares() {
     requiredVersion: version,
     singleton: true,
     strictVersion: true,
-    eager: key !== LATER,
+    eager: key !== LAZY_BARREL,
   }));
 }
 
-/** A remote takes them all from the shell and carries none. */
+/** A remote takes all shared libraries from the shell and contains none. */
 export function remoteShares(sdkRange: string) {
   return mapShares((version, key) => ({
     import: false as const,
@@ -43,7 +43,7 @@ export function remoteShares(sdkRange: string) {
   }));
 }
 
-/** `19.3.1` → `^19.3.0`: a patch of the shell's library never refuses a remote. */
+/** `19.3.1` → `^19.3.0`: a patch version of the shell's library never excludes a remote. */
 function rangeFrom(version: string): string {
   return `^${version.split('.').slice(0, 2).join('.')}.0`;
 }

@@ -8,7 +8,7 @@ import { hostShares, remoteShares } from './sharing';
 
 const require = createRequire(import.meta.url);
 
-/** What host, remote and the bench's single build have in common. */
+/** The common configuration of host, remotes and the bench's single build. */
 export function baseConfig(root: string, name: string): Configuration {
   return {
     name,
@@ -30,9 +30,13 @@ export function baseConfig(root: string, name: string): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
-      parser: CSS,
+      parser: CSS_PARSERS,
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: SWC } },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { loader: require.resolve('swc-loader'), options: SWC_OPTIONS },
+        },
       ],
     },
     optimization: {
@@ -50,10 +54,10 @@ export function baseConfig(root: string, name: string): Configuration {
   };
 }
 
-/** One default export per CSS module, as TypeScript sees it; CSS variables (`--fs-text`) are the theme's, not a module's own. */
-const CSS = { css: { namedExports: false }, 'css/auto': { dashedIdents: false } };
+/** One default export per CSS module, as its type declares. CSS variables (`--fs-text`) are global: the theme's. */
+const CSS_PARSERS = { css: { namedExports: false }, 'css/auto': { dashedIdents: false } };
 
-const SWC = {
+const SWC_OPTIONS = {
   swcrc: false,
   jsc: {
     target: 'es2022',
@@ -64,8 +68,8 @@ const SWC = {
 };
 
 /**
- * The shell: provides every shared library, exposes nothing, finds its remotes at run time. The early loader is a build
- * of its own, since any entry beside `main` would carry the federation runtime too.
+ * The shell provides every shared library, exposes nothing and finds its remotes at run time. The early loader is a separate
+ * build, because each entry beside `main` would include the federation runtime.
  */
 export function hostConfig(root: string): [shell: Configuration, early: Configuration] {
   const isEarly = (file: string): boolean => file.startsWith('early.');
@@ -80,16 +84,16 @@ export function hostConfig(root: string): [shell: Configuration, early: Configur
   ];
 }
 
-/** Libraries of the first screen: one chunk that stays cached while the shell itself changes. */
-const CORE = {
+/** Libraries of the first screen: one chunk that stays cached when the shell changes. */
+const CORE_GROUP = {
   name: 'core',
   chunks: 'initial',
   enforce: true,
   test: /[\\/]node_modules[\\/](?!@module-federation|\.federation)/,
 } as const;
 
-/** Everything of the barrel that pages with data need, in one chunk. */
-const LATER = {
+/** The barrel that pages with data need, as one chunk. */
+const UI_DATA_GROUP = {
   name: 'ui-data',
   chunks: 'async',
   enforce: true,
@@ -97,8 +101,8 @@ const LATER = {
     [...chunkGraph.getModuleChunks(module)].some((chunk) => hasBarrel(chunk, chunkGraph)),
 } as const;
 
-/** All styles of a build in the style sheet of one chunk: a few hundred bytes for a later page are not worth a request. */
-function stylesIn(name: string) {
+/** One style sheet per build: the few hundred bytes of later pages do not justify a request. */
+function styleGroup(name: string) {
   return {
     name,
     chunks: 'all',
@@ -110,7 +114,7 @@ function stylesIn(name: string) {
 
 function hasBarrel(chunk: Chunk, chunkGraph: ChunkGraph): boolean {
   const modules = [...chunkGraph.getChunkModules(chunk)];
-  return modules.some((module) => /[\\/]sdk[\\/]ui-data[\\/]index\.ts$/.test(module.nameForCondition() ?? ''));
+  return modules.some((module) => /[\\/]sdk[\\/]ui-data\.ts$/.test(module.nameForCondition() ?? ''));
 }
 
 function shellConfig(root: string, isOwn: (file: string) => boolean): Configuration {
@@ -119,10 +123,10 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
     ...base,
     entry: { main: './src/boot/main.ts' },
     output: { ...base.output, publicPath: '/', clean: { keep: (file) => !isOwn(file) } },
-    resolve: { ...base.resolve, alias: withoutNodeLoader() },
+    resolve: { ...base.resolve, alias: noNodeLoaderAlias() },
     optimization: {
       ...base.optimization,
-      splitChunks: { cacheGroups: { core: CORE, later: LATER, styles: stylesIn('main') } },
+      splitChunks: { cacheGroups: { core: CORE_GROUP, uiData: UI_DATA_GROUP, styles: styleGroup('main') } },
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -137,15 +141,15 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
   };
 }
 
-/** The browser never loads scripts as Node does, yet the runtime exports how. */
-function withoutNodeLoader(): Record<string, string> {
+/** Drops the runtime's script loader for Node. */
+function noNodeLoaderAlias(): Record<string, string> {
   const fromPlugin = createRequire(require.resolve('@module-federation/enhanced'));
   const sdk = dirname(fromPlugin.resolve('@module-federation/sdk'));
   return { [join(sdk, 'node.js')]: join(import.meta.dirname, 'noNodeLoader.js') };
 }
 
-/** Replaces the runtime that the plugin would put into every entry; see there why. */
-function borrowedRuntime(): Record<string, string> {
+/** Replaces the runtime that the plugin adds to every entry; borrowedRuntime.js says why. */
+function borrowedRuntimeAlias(): Record<string, string> {
   const fromPlugin = createRequire(require.resolve('@module-federation/enhanced'));
   const bundlerRuntime = fromPlugin.resolve('@module-federation/webpack-bundler-runtime/dist/bundler.js');
   return { [bundlerRuntime]: join(import.meta.dirname, 'borrowedRuntime.js') };
@@ -158,14 +162,14 @@ export function remoteConfig(root: string): Configuration {
   return {
     ...base,
     entry: {},
-    resolve: { ...base.resolve, alias: borrowedRuntime() },
-    // What several pages use comes with the exposed module, which is fetched before any of them anyway.
+    resolve: { ...base.resolve, alias: borrowedRuntimeAlias() },
+    // Code that several pages use is part of the exposed module's chunk, which is always loaded first.
     optimization: {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
           common: { name: 'remote', chunks: 'async', minChunks: 2, enforce: true },
-          styles: stylesIn('remote'),
+          styles: styleGroup('remote'),
         },
       },
     },

@@ -13,11 +13,11 @@ test.each([
   ['1.2.3', '1.2.3', true],
   ['1.2.4', '1.2.3', false],
   ['1.10.0', '^1.9.0', true],
-])('%s lies in %s: %s', (version, range, expected) => {
+])('%s satisfies %s: %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected);
 });
 
-test('other spellings of ranges are no ranges, and nothing satisfies them', () => {
+test('rejects other forms of ranges', () => {
   for (const range of ['>=1.0.0', '1.x', '*', '', '1.2', undefined, 3]) expect(isRange(range)).toBe(false);
   expect(satisfies('1.2.3', '*')).toBe(false);
   expect(satisfies('next', '^1.0.0')).toBe(false);
@@ -26,24 +26,24 @@ test('other spellings of ranges are no ranges, and nothing satisfies them', () =
 describe('checkCompatibility', () => {
   const offer = { sdk: '1.4.0', shared: { react: '19.3.1' } };
 
-  it('accepts a remote whose ranges the shell meets', () => {
+  it('accepts a remote whose ranges the shell satisfies', () => {
     const needs = { name: 'mf_leads', sdk: '^1.2.0', shared: { react: '^19.3.0' } };
     expect(checkCompatibility(needs, offer)).toEqual({ ok: true, value: true });
   });
 
-  it('says which range of the SDK met which version', () => {
+  it('names the range and the version of the SDK in a refusal', () => {
     const refusal = checkCompatibility({ name: 'mf_leads', sdk: '^2.0.0', shared: {} }, offer);
     expect(refusal).toEqual({ ok: false, detail: 'mf_leads needs @forksight/sdk ^2.0.0, this shell has 1.4.0' });
   });
 
-  it('refuses a remote that needs another version of a shared library, or one that the shell lacks', () => {
-    const needing = (shared: Record<string, string>) =>
+  it('refuses a remote that needs another version of a shared library, or a library that the shell lacks', () => {
+    const check = (shared: Record<string, string>) =>
       checkCompatibility({ name: 'mf_x', sdk: '^1.0.0', shared }, offer);
-    expect(needing({ react: '^20.0.0' })).toEqual({
+    expect(check({ react: '^20.0.0' })).toEqual({
       ok: false,
       detail: 'mf_x needs react ^20.0.0, this shell has 19.3.1',
     });
-    expect(needing({ lodash: '^4.0.0' })).toEqual({
+    expect(check({ lodash: '^4.0.0' })).toEqual({
       ok: false,
       detail: 'mf_x needs lodash ^4.0.0, this shell has none',
     });

@@ -1,8 +1,8 @@
-import type { Checked } from './module';
+import type { CheckResult } from './module';
 
 /**
- * `^1.2.0`, `~1.2.0` or `1.2.0`: the ranges that releases may use. Deliberately fewer than npm's, so that the check
- * before the first byte of a remote costs the first screen next to nothing.
+ * The ranges that releases may use: `^1.2.0`, `~1.2.0` or `1.2.0`. A subset of npm's, because this check runs on the
+ * first screen, before any code of a remote is loaded.
  */
 const RANGE = /^([\^~]?)(\d+)\.(\d+)\.(\d+)$/;
 
@@ -12,16 +12,16 @@ export function isRange(value: unknown): value is string {
   return typeof value === 'string' && RANGE.test(value);
 }
 
-/** Whether a version (`1.4.2`) lies in a range, by npm's meaning of `^` and `~`. Malformed input never satisfies. */
+/** Whether a version (`1.4.2`) satisfies a range, with npm's meaning of `^` and `~`. False for malformed input. */
 export function satisfies(version: string, range: string): boolean {
   const [, sign] = RANGE.exec(range) ?? [];
-  const [have, want] = [parseVersion(version), parseVersion(range)];
-  if (sign === undefined || have === undefined || want === undefined) return false;
-  if (compare(have, want) < 0) return false;
-  return have.slice(0, fixedParts(sign, want)).every((part, index) => part === want[index]);
+  const [actual, minimum] = [parseVersion(version), parseVersion(range)];
+  if (sign === undefined || actual === undefined || minimum === undefined) return false;
+  if (compare(actual, minimum) < 0) return false;
+  return actual.slice(0, fixedParts(sign, minimum)).every((part, index) => part === minimum[index]);
 }
 
-/** How many leading parts may not change: `^` keeps the first that is not zero. */
+/** How many leading parts must be equal: for `^` up to the first that is not zero. */
 function fixedParts(sign: string, [major, minor]: Version): number {
   if (sign === '') return 3;
   if (sign === '~') return 2;
@@ -34,11 +34,11 @@ function parseVersion(text: string): Version | undefined {
   return major === undefined ? undefined : [Number(major), Number(minor), Number(patch)];
 }
 
-function compare(one: Version, other: Version): number {
-  return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+function compare(a: Version, b: Version): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
-export interface Needs {
+export interface RemoteRequirements {
   name: string;
   /** Range of SDK versions. */
   sdk: string;
@@ -46,26 +46,26 @@ export interface Needs {
   shared: Readonly<Record<string, string>>;
 }
 
-export interface Offer {
+export interface ShellVersions {
   sdk: string;
   /** Shared library → version that the shell provides. */
   shared: Readonly<Record<string, string>>;
 }
 
-/** Whether the shell can run a remote; a refusal says which range met which version. */
-export function checkCompatibility(needs: Needs, offer: Offer): Checked<true> {
-  if (!satisfies(offer.sdk, needs.sdk)) {
-    return refuse(`${needs.name} needs @forksight/sdk ${needs.sdk}, this shell has ${offer.sdk}`);
+/** Whether the shell can run a remote. A refusal names the range and the version. */
+export function checkCompatibility(remote: RemoteRequirements, shell: ShellVersions): CheckResult<true> {
+  if (!satisfies(shell.sdk, remote.sdk)) {
+    return refuse(`${remote.name} needs @forksight/sdk ${remote.sdk}, this shell has ${shell.sdk}`);
   }
-  for (const [library, range] of Object.entries(needs.shared)) {
-    const version = offer.shared[library];
+  for (const [library, range] of Object.entries(remote.shared)) {
+    const version = shell.shared[library];
     if (version === undefined || !satisfies(version, range)) {
-      return refuse(`${needs.name} needs ${library} ${range}, this shell has ${version ?? 'none'}`);
+      return refuse(`${remote.name} needs ${library} ${range}, this shell has ${version ?? 'none'}`);
     }
   }
   return { ok: true, value: true };
 }
 
-function refuse(detail: string): Checked<true> {
+function refuse(detail: string): CheckResult<true> {
   return { ok: false, detail };
 }

@@ -1,15 +1,15 @@
-/** One condition of a list; all conditions of a list hold together. Properties, operators and values: the API contract. */
+/** One condition of a list; a list's conditions are ANDed. Properties, operators and values are those of the API contract. */
 export interface Filter {
   propertyName: string;
   operator: 'IN' | '=' | '>' | '<' | 'ILIKE';
   value: string | number | boolean | null | readonly (string | number | null)[];
-  /** Inverts the condition; leads without a value are then included. */
+  /** Inverts the condition, which then includes leads without a value. */
   negate?: boolean;
-  /** With `lastSignalDate`: N days before today; whoever uses the filter recomputes `value` from it. */
+  /** With `lastSignalDate`: N days before today. `value` is recomputed from it before each use. */
   days?: number;
 }
 
-/** Opaque: a number or a string, whatever the server chose. */
+/** Opaque: a number or a string, as the server chooses. */
 export type Id = number | string;
 
 export interface LeadSignal {
@@ -26,7 +26,7 @@ export interface LeadTag {
   tagName: string;
 }
 
-/** A row of a lead list as `POST /api/filter-leads` answers it. What is unknown is `null`, never an empty string. */
+/** A row of `POST /api/filter-leads`. Unknown values are `null`, never an empty string. */
 export interface Lead {
   leadId: Id;
   fullName: string | null;
@@ -40,7 +40,7 @@ export interface Lead {
   companyLinkedin: string | null;
   emailDomain: string | null;
   userLinkedin: string | null;
-  githubUser?: string | null;
+  githubUser: string | null;
   /** Newest first. */
   githubSignals: readonly LeadSignal[];
   githubSignalsCount: number;
@@ -49,11 +49,11 @@ export interface Lead {
   tags: readonly LeadTag[];
   isFavorite: boolean;
   recycled: boolean;
-  hasPlaybook?: boolean;
-  /** 0–100: how much the lead is worth a look now; null when it has none. */
-  score?: number | null;
-  /** Suspected: perhaps a bot, or somebody at home in the repository. */
-  verdict?: LeadVerdict;
+  hasPlaybook: boolean;
+  /** 0–100: how active the lead is now; null when it has none. */
+  score: number | null;
+  /** `suspected`: perhaps a bot, or a member of the repository's own team; null when the server does not judge. */
+  verdict: LeadVerdict | null;
 }
 
 export type LeadVerdict = 'human' | 'suspected';

@@ -1,11 +1,11 @@
 import { validateModule } from './module';
 
 const load = () => Promise.resolve({ default: () => null });
-const promised = { pages: ['all-leads'], widgets: ['LeadTable'] };
+const announced = { pages: ['all-leads'], widgets: ['LeadTable'] };
 
-test('a module that keeps the promise is handed on', () => {
+test('accepts a module with the announced pages and widgets', () => {
   const module = { pages: { 'all-leads': { load } }, widgets: { LeadTable: { load } } };
-  expect(validateModule({ default: module }, promised)).toEqual({ ok: true, value: module });
+  expect(validateModule({ default: module }, announced)).toEqual({ ok: true, value: module });
 });
 
 test.each([
@@ -16,10 +16,10 @@ test.each([
   ['a page that cannot be loaded', { default: { pages: { 'all-leads': {} } } }, 'no page all-leads'],
   ['a missing widget', { default: { pages: { 'all-leads': { load } } } }, 'no widget LeadTable'],
   ['a start that is no function', { default: { start: 1 } }, 'start is not a function'],
-])('%s is refused with the reason', (_case, namespace, detail) => {
-  expect(validateModule(namespace, promised)).toEqual({ ok: false, detail });
+])('refuses %s with the reason', (_case, namespace, detail) => {
+  expect(validateModule(namespace, announced)).toEqual({ ok: false, detail });
 });
 
-test('what an object merely inherits is no page', () => {
+test('does not take an inherited property for a page', () => {
   expect(validateModule({ default: { pages: {} } }, { pages: ['toString'], widgets: [] })).toMatchObject({ ok: false });
 });

@@ -18,11 +18,19 @@ function registryOf(...remotes: unknown[]) {
   return { schema: 1, revision: 7, remotes };
 }
 
-test('a well-formed registry comes through whole', () => {
+test('reads a well-formed registry unchanged', () => {
   expect(parseRegistry(registryOf(entry))).toEqual({ registry: registryOf(entry), dropped: [] });
 });
 
-test('one malformed remote is left out with the reason, the others stay', () => {
+test('reads the prefetch of an entry that SDK 1.x published', () => {
+  const request = { url: '/api/filter-leads', body: { filters: [] } };
+  const legacy = { ...entry, first: { 'all-leads': { ...request, despite: ['page'] } } };
+  const current = { ...entry, prefetch: { 'all-leads': { ...request, ignoredParams: ['page'] } } };
+  expect(parseRegistry(registryOf(legacy)).registry.remotes).toEqual([current]);
+  expect(parseRegistry(registryOf(current)).registry.remotes).toEqual([current]);
+});
+
+test('drops a malformed remote with the reason and keeps the others', () => {
   const { registry, dropped } = parseRegistry(
     registryOf({ ...entry, name: 'mf_admin', sdk: 'latest' }, entry, 'nonsense'),
   );
@@ -33,7 +41,7 @@ test('one malformed remote is left out with the reason, the others stay', () => 
   ]);
 });
 
-test('of two remotes with one name the first stays', () => {
+test('keeps the first of two remotes with the same name', () => {
   const { registry, dropped } = parseRegistry(registryOf(entry, { ...entry, version: '2.0.0' }));
   expect(registry.remotes).toEqual([entry]);
   expect(dropped).toEqual([{ name: 'mf_leads', detail: 'listed twice' }]);
@@ -44,6 +52,6 @@ test.each([
   ['another schema', { schema: 2, revision: 1, remotes: [] }, 'Unknown registry schema 2'],
   ['no revision', { schema: 1, remotes: [] }, 'The registry has no revision'],
   ['no remotes', { schema: 1, revision: 1 }, 'The registry has no remotes'],
-])('%s is no registry', (_case, value, message) => {
+])('throws for %s', (_case, value, message) => {
   expect(() => parseRegistry(value)).toThrow(message);
 });

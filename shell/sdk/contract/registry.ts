@@ -1,17 +1,18 @@
 import { isRange } from './compatibility';
+import { isRecord } from './isRecord';
 
-/** A request that a page always begins with, sent before any script of the page has arrived. */
-export interface FirstRequest {
-  /** Path below the own origin: `/api/filter-leads`. `:3` in it stands for the address's third segment. */
+/** A request that a page always begins with. The early loader sends it before any script of the page has arrived. */
+export interface PrefetchRequest {
+  /** Path on this origin: `/api/filter-leads`. `:3` in it stands for the address's third segment. */
   url: string;
-  /** Sent by POST with `customer_slug` added. Without one it is a GET with `customer_slug` as its query. */
+  /** Sent by POST with `customer_slug` added. Without a body the request is a GET with `customer_slug` as its query. */
   body?: Record<string, unknown>;
-  /** Query parameters of the address that do not change the request; with any other the page asks by itself. */
-  despite?: string[];
+  /** Query parameters of the address that do not change the request. Any other parameter prevents the prefetch. */
+  ignoredParams?: string[];
 }
 
 export interface RegisteredRemote {
-  /** Identifier that Module Federation knows it by, for example `mf_leads`. */
+  /** Module Federation's name of the remote, for example `mf_leads`. */
   name: string;
   version: string;
   /** Range of SDK versions that it was built for. */
@@ -26,11 +27,11 @@ export interface RegisteredRemote {
   assets: Record<string, string>;
   /** By page key: files below `base` that the page needs beside the entry. */
   preload?: Record<string, string[]>;
-  /** By page key: what the early loader may ask for. */
-  first?: Record<string, FirstRequest>;
+  /** By page key. */
+  prefetch?: Record<string, PrefetchRequest>;
 }
 
-/** The parts of Module Federation's manifest that the shell reads; the rest is passed on as it is. */
+/** The parts of Module Federation's manifest that the shell reads; the rest is passed on unchanged. */
 export interface Manifest {
   metaData: { remoteEntry: { name: string } };
   shared: { name: string; requiredVersion: string }[];
@@ -46,11 +47,11 @@ export interface Registry {
 
 export interface ParsedRegistry {
   registry: Registry;
-  /** Entries left out because they are malformed: one of them must not take the others down. */
+  /** Malformed entries, which are left out: one of them must not take the others down. */
   dropped: { name: string; detail: string }[];
 }
 
-/** Reads a registry. Throws when it is not one at all, or one of a schema that this shell does not know. */
+/** Reads a registry. Throws when the value is not a registry, or has a schema that this shell does not know. */
 export function parseRegistry(value: unknown): ParsedRegistry {
   if (!isRecord(value)) throw new Error('The registry is not an object');
   if (value['schema'] !== 1) throw new Error(`Unknown registry schema ${String(value['schema'])}`);
@@ -58,26 +59,40 @@ export function parseRegistry(value: unknown): ParsedRegistry {
   if (typeof revision !== 'number' || !Number.isInteger(revision)) throw new Error('The registry has no revision');
   if (!Array.isArray(remotes)) throw new Error('The registry has no remotes');
 
-  const kept: RegisteredRemote[] = [];
+  const accepted: RegisteredRemote[] = [];
   const dropped: ParsedRegistry['dropped'] = [];
   for (const [index, entry] of (remotes as unknown[]).entries()) {
-    const detail = faultOf(entry) ?? (kept.some(({ name }) => name === nameOf(entry)) ? 'listed twice' : undefined);
-    if (detail === undefined) kept.push(entry as RegisteredRemote);
-    else dropped.push({ name: nameOf(entry) ?? `#${String(index + 1)}`, detail });
+    const detail =
+      validationError(entry) ?? (accepted.some(({ name }) => name === entryName(entry)) ? 'listed twice' : undefined);
+    if (detail === undefined) accepted.push(withCurrentNames(entry as LegacyRemote));
+    else dropped.push({ name: entryName(entry) ?? `#${String(index + 1)}`, detail });
   }
-  return { registry: { schema: 1, revision, remotes: kept }, dropped };
+  return { registry: { schema: 1, revision, remotes: accepted }, dropped };
 }
 
-function faultOf(entry: unknown): string | undefined {
+/** An entry as SDK 1.x published it: `first` and `despite` are `prefetch` and `ignoredParams` since 2.0. */
+type LegacyRemote = RegisteredRemote & { first?: Record<string, PrefetchRequest & { despite?: string[] }> };
+
+function withCurrentNames({ first, ...remote }: LegacyRemote): RegisteredRemote {
+  if (first === undefined || remote.prefetch !== undefined) return remote;
+  const prefetch = Object.entries(first).map(([page, { despite, ...request }]) => {
+    return [page, { ...request, ...(despite && { ignoredParams: despite }) }] as const;
+  });
+  return { ...remote, prefetch: Object.fromEntries(prefetch) };
+}
+
+function validationError(entry: unknown): string | undefined {
   if (!isRecord(entry)) return 'not an object';
-  if (!/^[a-z][a-z0-9_]*$/.test(nameOf(entry) ?? '')) return 'name is not an identifier';
+  if (!/^[a-z][a-z0-9_]*$/.test(entryName(entry) ?? '')) return 'name is not an identifier';
   if (typeof entry['version'] !== 'string') return 'no version';
   if (!isRange(entry['sdk'])) return 'sdk is not a version range';
   if (typeof entry['base'] !== 'string' || !entry['base'].endsWith('/')) return 'base is not a folder';
-  if (!isStrings(entry['pages'])) return 'pages is not a list of page keys';
-  if (!isStrings(entry['widgets'])) return 'widgets is not a list of names';
+  if (!isStringList(entry['pages'])) return 'pages is not a list of page keys';
+  if (!isStringList(entry['widgets'])) return 'widgets is not a list of names';
   if (!isManifest(entry['manifest'])) return 'manifest is not one';
-  if (!isRecord(entry['assets']) || !isStrings(Object.values(entry['assets']))) return 'assets is not a list of hashes';
+  if (!isRecord(entry['assets']) || !isStringList(Object.values(entry['assets']))) {
+    return 'assets is not a list of hashes';
+  }
   return undefined;
 }
 
@@ -92,14 +107,10 @@ function isManifest(value: unknown): value is Manifest {
   );
 }
 
-function nameOf(entry: unknown): string | undefined {
+function entryName(entry: unknown): string | undefined {
   return isRecord(entry) && typeof entry['name'] === 'string' ? entry['name'] : undefined;
 }
 
-function isStrings(value: unknown): value is string[] {
+function isStringList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -14,10 +14,10 @@ export type LoadCode =
   | 'singleton-conflict'
   | 'render';
 
-/** Where a remote stands. Only `failed` can be tried again; `refused` needs another release. */
+/** The state of a remote. Only `failed` can be retried; `refused` needs another release. */
 export type RemoteState =
-  | { is: 'known' }
-  | { is: 'loading' }
-  | { is: 'ready'; module: RemoteModule }
-  | { is: 'refused'; code: RefusalCode; detail: string }
-  | { is: 'failed'; code: LoadCode; traceId: string; attempt: number };
+  | { status: 'registered' }
+  | { status: 'loading' }
+  | { status: 'ready'; module: RemoteModule }
+  | { status: 'refused'; code: RefusalCode; detail: string }
+  | { status: 'failed'; code: LoadCode; traceId: string; attempt: number };

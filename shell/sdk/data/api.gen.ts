@@ -1,4 +1,4 @@
-// Made from api/openapi.json by `npm run api-types`.
+// Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
 export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry";
@@ -82,8 +82,8 @@ export type ListedCustomer = {
   /** Masked but for its last 4 characters. */
   slack_webhook_url: string | null;
   prompt_config: PromptConfigView;
-  /** People whom its lists leave out. */
-  hiddenCount: number;
+  /** People hidden from its lists. */
+  hiddenCount: number | null;
 };
 
 export type CustomerList = {
@@ -184,7 +184,7 @@ export type Job = {
   id: Id;
   task: string;
   about: string | null;
-  /** `failed`: it is not tried again, unless somebody says so. */
+  /** `failed`: it is not tried again unless an administrator retries it. */
   state: "waiting" | "running" | "failed";
   /** How often it was tried. */
   attempts: number;
@@ -248,7 +248,7 @@ export type EnrichReportView = {
   file: string;
   preview: boolean;
   rows: number;
-  /** Of whom something is new. */
+  /** People with at least one new value. */
   people: number;
   /** Of which something is new, the added ones among them. */
   companies: number;
@@ -356,10 +356,10 @@ export type HiddenLead = {
   login: string;
   verdict: "hidden";
   reason: string | null;
-  /** What an administrator decided; null: nobody did, the rules hide. */
+  /** The decision of an administrator; null: the rules hide the lead. */
   decidedVerdict?: "human" | "suspected" | "hidden" | null;
   signalCount: number;
-  /** Asked to be left alone: nobody decides against that. */
+  /** Must not be contacted: this cannot be overridden. */
   leftAlone: boolean;
 };
 
@@ -428,7 +428,7 @@ export type ScoreBucket = {
 
 export type ScoreExample = {
   leadId: Id;
-  /** The login of somebody without a name. */
+  /** The login when the person has no name. */
   name: string;
   before: number;
   after: number;
@@ -492,14 +492,14 @@ export type LeadView = {
   companyId: Id | null;
   companyName: string | null;
   userLinkedin: string | null;
-  githubUser: string;
+  githubUser: string | null;
   /** By name; never holds the reserved tag. */
   tags: TagView[];
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
   /** suspected: perhaps a program. */
-  verdict: "human" | "suspected";
+  verdict: "human" | "suspected" | null;
   /** null: not worked out yet. */
   score: number | null;
   companyEmployeeCount: number | null;
@@ -524,7 +524,7 @@ export type LeadList = {
   complete: boolean;
 };
 
-export type FilterProperty = "jobTitle" | "companyName" | "fullName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "companyId" | "minScore";
+export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "companyId" | "minScore";
 
 export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
 
@@ -546,7 +546,7 @@ export type FilterLeads = {
   /** A page past the last is the last. */
   page?: number;
   pageSize?: number;
-  /** All that match if they are no more than that, else the page asked for. */
+  /** All matches if there are at most this many, else the requested page. */
   allUpTo?: number;
   /** Text is compared lowercased; missing values come last both ways, ties by id. */
   sortCol?: LeadSortColumn;
@@ -567,7 +567,7 @@ export type FilterCompanies = {
   /** A page past the last is the last. */
   page?: number;
   pageSize?: number;
-  /** All that match if they are no more than that, else the page asked for. */
+  /** All matches if there are at most this many, else the requested page. */
   allUpTo?: number;
   /** Text is compared lowercased; missing values come last both ways, ties by id. */
   sortCol?: CompanySortColumn;
@@ -608,7 +608,7 @@ export type CompanyTrend = {
 export type CompanyTrends = {
   /** Mondays (UTC) that weeks begin on, oldest first. */
   weeks: string[];
-  /** One for each company asked for, known or not. */
+  /** One per requested company, also for unknown ids. */
   trends: CompanyTrend[];
 };
 
@@ -618,16 +618,16 @@ export type DetailSignal = {
   createdAt: string;
   /** Without one that starts with http, the repository. */
   link: string | null;
-  /** Whom the person worked for then. */
+  /** The employer at that time. */
   employer: string | null;
 };
 
 export type PlaybookContents = {
-  url: string;
-  summary: string;
-  help: string;
-  case_study_summary: string;
-  email: string;
+  url: string | null;
+  summary: string | null;
+  help: string | null;
+  case_study_summary: string | null;
+  email: string | null;
 };
 
 export type PlaybookSource = {
@@ -647,9 +647,9 @@ export type PlaybookStatement = {
 
 export type PlaybookCard = {
   id: Id;
-  createdAt: string;
+  createdAt: string | null;
   contents: PlaybookContents;
-  writer: "template" | "model";
+  writer: "template" | "model" | null;
   /** Numbered as the marks in the texts are. */
   sources: PlaybookSource[];
   /** What the texts are made of, in order: each with its sources, also those of the e-mail, which has no marks. */
@@ -658,7 +658,7 @@ export type PlaybookCard = {
 
 export type Employer = {
   company: string;
-  /** null: nobody knows since when. */
+  /** null: the start is unknown. */
   from: string | null;
   /** The first day after; null: still. */
   to: string | null;
@@ -677,23 +677,23 @@ export type LeadDetail = {
   companyId: Id | null;
   companyName: string | null;
   userLinkedin: string | null;
-  githubUser: string;
+  githubUser: string | null;
   /** By name; never holds the reserved tag. */
   tags: TagView[];
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
   /** suspected: perhaps a program. */
-  verdict: "human" | "suspected";
+  verdict: "human" | "suspected" | null;
   /** null: not worked out yet. */
   score: number | null;
   /** Why the verdict is that, also where an administrator decided it; null: the rules found nothing. */
   verdictReason?: string | null;
-  /** What an administrator decided, which the verdict then is; null: nobody did, the rules give it. */
+  /** The decision of an administrator, which becomes the verdict; null: the rules decide. */
   decidedVerdict?: "human" | "suspected" | null;
   twitterUser: string | null;
   linkedinProfileImg: string | null;
-  githubProfileImg: string;
+  githubProfileImg: string | null;
   personalEmail: string | null;
   /** The work address. */
   hunterEmail: string | null;
@@ -703,7 +703,7 @@ export type LeadDetail = {
   cards: PlaybookCard[];
   /** Why the person is taken to be of this company; null when nothing says why. */
   attribution: Attribution | null;
-  /** Whom the person has worked for, as far as is known; the present one first. */
+  /** Known employers of the person, the current one first. */
   employers: Employer[];
   /** Why it has its score: they add up to it, the largest first. */
   scoreParts: ScorePart[];
@@ -789,7 +789,7 @@ export type SavedView = {
   id: Id;
   name: string;
   entityType: ViewEntityType;
-  /** The UTC day from which on Slack is told of signals; null when it is not. */
+  /** The UTC day from which signals are reported to Slack; null: not subscribed. */
   slackSubscriptionStart: string | null;
   filters: Filter[];
 };
@@ -844,7 +844,7 @@ export type ViewSubscription = {
   id: Id;
   name: string;
   entityType: ViewEntityType;
-  /** The UTC day from which on Slack is told of signals; null when it is not. */
+  /** The UTC day from which signals are reported to Slack; null: not subscribed. */
   slackSubscriptionStart: string | null;
 };
 
@@ -871,7 +871,7 @@ export type AddSlackChannel = {
   webhookUrl: string;
   /** Views of the customer. */
   viewIds: readonly Id[];
-  /** The UTC day from which on signals are told; today unless given. */
+  /** The UTC day from which signals are reported; default today. */
   subscriptionDate?: string | null;
 };
 
@@ -884,12 +884,12 @@ export type ReplaceSlackChannel = {
   webhookUrl: string;
   /** The views that the channel hears of; those it does already keep their date. Without: as it was. */
   viewIds?: readonly Id[];
-  /** The UTC day from which on signals are told; today unless given. */
+  /** The UTC day from which signals are reported; default today. */
   subscriptionDate?: string | null;
 };
 
 export type ChangeSubscription = {
-  /** The UTC day from which on signals are told; null: no more. */
+  /** The UTC day from which signals are reported; null ends the subscription. */
   subscriptionDate: string | null;
 };
 
@@ -908,13 +908,13 @@ export type SlackDelivery = {
   period: DeliveryPeriod;
   /** How many leads were new. */
   leads: number;
-  /** unknown: it was sent, and no answer came; it is sent again once, then left to whoever reads this. */
+  /** unknown: it was sent without a response; it is sent again once, then only on request. */
   state: SlackDeliveryState;
   attempts: number;
   lastError: string | null;
   createdAt: string;
   sentAt: string | null;
-  /** null: none, unless somebody asks for it. */
+  /** null: none, unless an administrator retries it. */
   nextAttempt: string | null;
 };
 
@@ -965,7 +965,7 @@ export type DeployedRemote = {
   /** Versions of the SDK that it was built for. */
   sdk: string;
   releasedAt: string | null;
-  /** The latest that browsers told of this version. */
+  /** The latest error that browsers reported for this version. */
   lastError: RemoteError | null;
 };
 
@@ -986,8 +986,8 @@ export type Failure = {
   fields?: Record<string, string>;
 };
 
-/** What each call answers. */
-export interface Answers {
+/** The response body of each call. */
+export interface ResponseBodies {
   'GET /api/admin/audit': AuditPage;
   'GET /api/me': Me;
   'POST /api/auth/pw-login': SignedIn;

@@ -1,17 +1,17 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { KEEP_UNUSED_DATA } from '../limits';
+import { UNUSED_DATA_LIFETIME_SECONDS } from '../limits';
 import { FetchError, fetchJson, type JsonRequest } from './fetchJson';
 
 export type ApiRequest = string | ({ url: string } & Omit<JsonRequest, 'signal'>);
 
-/** Why a call failed. `status` 0: the server was not reached; 200: it answered, but without success. */
+/** Why a call failed. `status` 0: the server was not reached; 200: a response with `success: false`. */
 export interface ApiError {
   status: number;
-  /** The server's own sentence (its `error` field), else null. */
+  /** The response's `error` field, else null. */
   text: string | null;
-  /** What is wrong, per field of the request. */
+  /** Messages by field of the request. */
   fields?: Record<string, string>;
-  /** Seconds after which a throttled call may be tried again. */
+  /** Seconds after which a throttled call may be repeated. */
   retryAfter?: number;
 }
 
@@ -26,18 +26,18 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
 };
 
 /**
- * The one API of the product. Remotes inject their endpoints with `overrideExisting: 'throw'`, named after themselves
- * (`leadsRecycle`, `adminListCustomers`), so that two remotes can never replace each other's.
+ * The base API of the product. Remotes inject their endpoints with `overrideExisting: 'throw'` and their own prefix
+ * (`leadsRecycle`, `adminListCustomers`), so that no remote replaces the endpoints of another.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: ['Session', 'Leads', 'Lead', 'Companies', 'Views', 'Tags', 'Favorites', 'Repos', 'Customers'],
-  keepUnusedDataFor: KEEP_UNUSED_DATA,
+  keepUnusedDataFor: UNUSED_DATA_LIFETIME_SECONDS,
   endpoints: () => ({}),
 });
 
-/** The server's sentence for a failed call, else the screen's own text. Takes whatever `unwrap()` threw. */
+/** Returns the server's message for an error thrown by `unwrap()`, else the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   return isApiError(error) && error.text ? error.text : fallback;
 }
@@ -46,7 +46,7 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'text' in error;
 }
 
-/** The specification's other way to refuse (section 7): any status, and `success` false. */
+/** Whether a response reports a failure by `success: false`, with any status (specification, section 7). */
 function isRefusal(body: unknown): body is { error?: string } {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }

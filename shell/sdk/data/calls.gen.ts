@@ -1,4 +1,4 @@
-// Made from api/openapi.json and the calls listed in package.json by `npm run api-types`.
+// Generated from api/openapi.json and the calls listed in package.json by `npm run api-types`.
 import { api } from './api';
 import type * as Api from './api.gen';
 
@@ -18,7 +18,7 @@ export const calls = api.injectEndpoints({
     sharedLogout: build.mutation<Api.Done, void>({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
     }),
-    /** The leads that match; all of them unless a page is asked for */
+    /** The matching leads; all of them unless a page is requested */
     sharedFilterLeads: build.query<Api.LeadList, Api.FilterLeads>({
       query: (body) => ({ url: '/api/filter-leads', method: 'POST', body }),
     }),

@@ -1,19 +1,19 @@
-import { requestKey, takeEarlyResponse } from '../contract';
+import { requestKey, takePrefetchedResponse } from '../contract';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
 export interface JsonRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Appended to the address; null and undefined are left out. */
+  /** Appended to the URL; null and undefined are left out. */
   query?: Record<string, QueryValue>;
   /** Sent as JSON. */
   body?: unknown;
-  /** True: a 404 is answered with its parsed body instead of thrown. */
+  /** True: resolves with the parsed body of a 404 instead of throwing. */
   allow404?: boolean;
   signal?: AbortSignal;
 }
 
-/** A status of 400 or above, or an answer that is no JSON. Its text is the specification's (section 8). */
+/** A status of 400 or above, or a body that is not JSON. The messages are fixed by the specification (section 8). */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
 
@@ -32,26 +32,26 @@ export class FetchError extends Error {
 }
 
 /**
- * Sends one request to the API and answers with the parsed body.
- * Throws FetchError on any status of 400 or above and on a body that is no JSON; network faults throw as fetch does.
+ * Sends one request to the API and returns the parsed body. Throws FetchError on a status of 400 or above and on a body
+ * that is not JSON; network errors throw as in fetch.
  */
 export async function fetchJson(url: string, request: JsonRequest = {}): Promise<unknown> {
   const { method = 'GET', query, body, allow404 = false, signal } = request;
-  const address = withQuery(url, query);
-  const early = await takeEarlyResponse(requestKey(method, address, body));
+  const fullUrl = withQuery(url, query);
+  const prefetched = await takePrefetchedResponse(requestKey(method, fullUrl, body));
   const response =
-    early ??
-    (await fetch(address, {
+    prefetched ??
+    (await fetch(fullUrl, {
       method,
       credentials: 'same-origin',
       headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     }));
-  return readBody(response, address, allow404);
+  return readBody(response, fullUrl, allow404);
 }
 
-/** The address with the query parameters appended to those that it has. */
+/** Appends query parameters to a URL, which may already have some. */
 export function withQuery(url: string, query: Record<string, QueryValue> = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,53 +1,54 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { dropEarlyResponses } from '../contract';
-import { LEADS_PAGE_SIZE, WHOLE_LIST_LIMIT } from '../limits';
+import { discardPrefetchedResponses } from '../contract';
+import { LEADS_PAGE_SIZE, MAX_COMPLETE_LIST } from '../limits';
 import { api } from './api';
 import type * as Api from './api.gen';
 import { calls } from './calls.gen';
+import { completeLeadList } from './responseDefaults';
 import type { Filter, LeadList } from './types';
 
-/** A question about leads. Search, order and page matter only while the list does not come whole; leave them out at first. */
+/** The request of a lead list. Search, order and page only matter when the response is not complete. */
 export type FilterLeadsQuery = Api.FilterLeads;
 
 /**
- * What every list of leads asks first: all of them when they are few enough, else the first page, unsorted. Asked alike
- * by all pages, so that they share the answer (and the early loader's).
+ * The first request of every lead list: all leads if there are at most MAX_COMPLETE_LIST, else the first page, unsorted.
+ * All pages send the same request, so that they share the cache entry and the prefetched response.
  */
-export function firstLeads(workspace: string, filters: readonly Filter[]): FilterLeadsQuery {
-  return { customer_slug: workspace, filters, page: 1, pageSize: LEADS_PAGE_SIZE, allUpTo: WHOLE_LIST_LIMIT };
+export function initialLeadsQuery(workspace: string, filters: readonly Filter[]): FilterLeadsQuery {
+  return { customer_slug: workspace, filters, page: 1, pageSize: LEADS_PAGE_SIZE, allUpTo: MAX_COMPLETE_LIST };
 }
 
-/** What a change asks for anew: lists of recycled leads, of others, of favourites, by tag; pages of what is too long. */
+/** Cache tags of lead lists: recycled, in use, favourites, filtered by tag, and pages of incomplete lists. */
 type LeadsTagId = 'RECYCLED' | 'IN_USE' | 'FAVORITES' | 'TAGGED' | 'PART';
 
-export function leadsTag(id: LeadsTagId) {
+export function leadsCacheTag(id: LeadsTagId) {
   return { type: 'Leads', id } as const;
 }
 
-export function listsRecycled({ filters }: FilterLeadsQuery): boolean {
+export function isRecycledList({ filters }: FilterLeadsQuery): boolean {
   return filters.some(({ propertyName, value }) => propertyName === 'recycled' && value === true);
 }
 
-function tagsOfList(question: FilterLeadsQuery, list: LeadList | undefined) {
-  const ids: LeadsTagId[] = [listsRecycled(question) ? 'RECYCLED' : 'IN_USE'];
-  if (question.filters.some(({ propertyName }) => propertyName === 'isFavorite')) ids.push('FAVORITES');
-  if (question.filters.some(({ propertyName }) => propertyName === 'tags')) ids.push('TAGGED');
+function listCacheTags(query: FilterLeadsQuery, list: LeadList | undefined) {
+  const ids: LeadsTagId[] = [isRecycledList(query) ? 'RECYCLED' : 'IN_USE'];
+  if (query.filters.some(({ propertyName }) => propertyName === 'isFavorite')) ids.push('FAVORITES');
+  if (query.filters.some(({ propertyName }) => propertyName === 'tags')) ids.push('TAGGED');
   if (list?.complete === false) ids.push('PART');
-  return ids.map(leadsTag);
+  return ids.map(leadsCacheTag);
 }
 
-/** Once somebody signed in or out, nothing that was read before may stay in memory; the session is asked for anew. */
-async function startAnew(done: Promise<unknown>, dispatch: (action: UnknownAction) => void): Promise<void> {
+/** Clears the cache after signing in or out: cached data belongs to another user. The session is then requested again. */
+async function resetCacheWhenDone(done: Promise<unknown>, dispatch: (action: UnknownAction) => void): Promise<void> {
   await done.then(
     () => {
-      dropEarlyResponses();
+      discardPrefetchedResponses();
       dispatch(api.util.resetApiState());
     },
     () => undefined,
   );
 }
 
-/** The calls of all pages, as api/openapi.json has them, with what the cache and older servers need. */
+/** The generated calls that all pages share, with cache tags and defaults. */
 export const sharedApi = calls.enhanceEndpoints({
   endpoints: {
     sharedMe: {
@@ -55,22 +56,16 @@ export const sharedApi = calls.enhanceEndpoints({
       providesTags: ['Session'],
       keepUnusedDataFor: Number.MAX_SAFE_INTEGER,
     },
-    sharedLogin: { onQueryStarted: (_, { dispatch, queryFulfilled }) => startAnew(queryFulfilled, dispatch) },
-    sharedLogout: { onQueryStarted: (_, { dispatch, queryFulfilled }) => startAnew(queryFulfilled, dispatch) },
+    sharedLogin: { onQueryStarted: (_, { dispatch, queryFulfilled }) => resetCacheWhenDone(queryFulfilled, dispatch) },
+    sharedLogout: { onQueryStarted: (_, { dispatch, queryFulfilled }) => resetCacheWhenDone(queryFulfilled, dispatch) },
     sharedFilterLeads: {
-      // Paging fields are additions to the specification: without them a list is whole.
-      transformResponse: ({ leads, total, complete }: Pick<Api.LeadList, 'leads'> & Partial<Api.LeadList>) => ({
-        success: true as const,
-        leads,
-        total: total ?? leads.length,
-        complete: complete ?? true,
-      }),
-      providesTags: (list, _, question) => tagsOfList(question, list),
+      transformResponse: completeLeadList,
+      providesTags: (list, _, query) => listCacheTags(query, list),
     },
     sharedRepos: { providesTags: ['Repos'] },
     sharedViews: { providesTags: ['Views'] },
     sharedTags: {
-      // A person may choose from these; the reserved one is left out.
+      // Without the reserved tag, which users cannot choose.
       transformResponse: ({ tags }: Api.TagList) => tags.filter((tag) => tag.tagName.toLowerCase() !== 'recycled'),
       providesTags: ['Tags'],
     },
@@ -79,13 +74,13 @@ export const sharedApi = calls.enhanceEndpoints({
 
 /** The saved views of a workspace. */
 export function useViewsQuery(workspace: string, options?: { skip?: boolean }) {
-  const { data, currentData, ...answer } = sharedApi.useSharedViewsQuery(workspace, options);
-  return { ...answer, data: data?.views, currentData: currentData?.views };
+  const { data, currentData, ...query } = sharedApi.useSharedViewsQuery(workspace, options);
+  return { ...query, data: data?.views, currentData: currentData?.views };
 }
 
 /**
- * What a workspace is called. It comes with its views: undefined until they have come, null where the server does not
- * say it with them, or could not be asked.
+ * A workspace's name, which the response with its views contains: undefined while they load, null when the response has no
+ * name or failed.
  */
 export function useCustomerName(workspace: string, options?: { skip?: boolean }): string | null | undefined {
   const { currentData, isError } = sharedApi.useSharedViewsQuery(workspace, options);

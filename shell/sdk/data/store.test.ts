@@ -1,11 +1,12 @@
-import { aUser, failure, installFakeApi } from '../testing';
+import { aUser, failure } from '../testing';
+import { installFakeApi } from '../testing/fakeApi';
 import { sharedApi } from './sharedApi';
 import { createStore } from './store';
 
 const { sharedMe, sharedFilterLeads, sharedLogin } = sharedApi.endpoints;
 const anyLeads = { customer_slug: 'demo', filters: [] };
 
-it('ends the session here when the server refuses it', async () => {
+it('ends the session when a response is 401', async () => {
   installFakeApi({ 'GET /api/me': { user: aUser() }, 'POST /api/filter-leads': failure(401, 'Please sign in') });
   const store = createStore();
   await store.dispatch(sharedMe.initiate());
@@ -13,13 +14,13 @@ it('ends the session here when the server refuses it', async () => {
   expect(sharedMe.select()(store.getState()).data).toBeNull();
 });
 
-it('takes an answer without success for a refusal, whatever its status', async () => {
+it('treats a response with success: false as an error, with any status', async () => {
   installFakeApi({ 'POST /api/filter-leads': () => Response.json({ success: false, error: 'Too many filters' }) });
   const { error } = await createStore().dispatch(sharedFilterLeads.initiate(anyLeads));
   expect(error).toEqual({ status: 200, text: 'Too many filters' });
 });
 
-it('keeps nothing that was read before somebody signed in', async () => {
+it('clears the cache on sign-in', async () => {
   installFakeApi({
     'POST /api/filter-leads': { success: true, leads: [] },
     'POST /api/auth/pw-login': { success: true },
@@ -30,14 +31,14 @@ it('keeps nothing that was read before somebody signed in', async () => {
   expect(sharedFilterLeads.select(anyLeads)(store.getState()).isUninitialized).toBe(true);
 });
 
-it('takes an answer without paging fields for the whole list', async () => {
+it('treats a response without paging fields as a complete list', async () => {
   installFakeApi({ 'POST /api/filter-leads': { success: true, leads: [] } });
   const store = createStore();
   const { data } = await store.dispatch(sharedFilterLeads.initiate(anyLeads));
   expect(data).toMatchObject({ leads: [], total: 0, complete: true });
 });
 
-it('adds state of a remote once', () => {
+it('adds the state of a remote once', () => {
   const store = createStore();
   const counter = (count = 5) => count;
   store.addReducer('mf_leads/count', counter);

@@ -1,43 +1,43 @@
 import { combineSlices, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api, isApiError } from './api';
-import { dropDrafts, keepDrafts } from '../session/draft';
+import { discardDrafts, saveDrafts } from './drafts';
 import { sharedApi } from './sharedApi';
 
 /**
- * A session that ended on the server (401) ends here too: the shell then leads to sign-in, and what was filled in waits.
- * Whoever signs out leaves nothing waiting.
+ * Ends the session in the browser when a response says that it ended on the server (401). The shell then redirects to
+ * sign-in, and the drafts are saved. Signing out discards them.
  */
 const endSession: Middleware = (store) => (next) => (action) => {
-  if (sharedApi.endpoints.sharedLogout.matchPending(action)) dropDrafts();
-  if (isRefused(action)) {
+  if (sharedApi.endpoints.sharedLogout.matchPending(action)) discardDrafts();
+  if (isUnauthorized(action)) {
     const dispatch = store.dispatch as AppStore['dispatch'];
     const { data: user } = sharedApi.endpoints.sharedMe.select()(store.getState() as ReturnType<AppStore['getState']>);
-    if (user) keepDrafts(user.id);
+    if (user) saveDrafts(user.id);
     dispatch(sharedApi.util.updateQueryData('sharedMe', undefined, () => null));
   }
   return next(action);
 };
 
-function isRefused(action: unknown): boolean {
+function isUnauthorized(action: unknown): boolean {
   if (typeof action !== 'object' || action === null || !('payload' in action) || !('meta' in action)) return false;
   const { payload, meta } = action as { payload: unknown; meta: { arg?: { endpointName?: string } } | undefined };
   return isApiError(payload) && payload.status === 401 && meta?.arg?.endpointName !== 'sharedLogin';
 }
 
-/** A new store with the API in it. The shell makes one; each test makes its own. */
+/** Creates a store with the API. The shell has one; each test has its own. */
 export function createStore() {
   const reducer = combineSlices(api);
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, endSession),
-    // Else what a call answered waits for the next frame, and only then begins to be rendered.
+    // The default would delay rendering of a response until the next frame.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);
 
-  /** Adds state under a key; throws when the key is taken. */
+  /** Adds state under a key. Throws when the key exists. */
   const addReducer = (key: string, added: Reducer) => {
     if (key in store.getState()) throw new Error(`The store has a reducer ${key} already`);
     reducer.inject({ reducerPath: key, reducer: added });

@@ -1,18 +1,18 @@
 import type { ApiError, ApiRequest } from './api';
 import type * as Api from './api.gen';
-import { changeLeads, leadsInBody, noteRefusal, patchLists, type SomeLeads } from './leadLists';
-import { leadsTag, sharedApi } from './sharedApi';
+import { changeLeads, selectionBody, patchLeadLists, type LeadSelection } from './leadLists';
+import { leadsCacheTag, sharedApi } from './sharedApi';
 import type { Id, Lead, LeadList, Tag } from './types';
 
-/** A tag for some leads; one without an id is created, or found by its name in any case. */
+/** A tag to add. The server finds a tag without an id by its case-insensitive name, or creates it. */
 export interface TagAddition {
   tag: Tag | { tagId?: undefined; tagName: string };
-  leads: SomeLeads;
+  leads: LeadSelection;
 }
 
 export interface TagRemoval {
   tag: Tag;
-  leads: SomeLeads;
+  leads: LeadSelection;
 }
 
 export interface TagChanges {
@@ -21,15 +21,15 @@ export interface TagChanges {
   remove: readonly TagRemoval[];
 }
 
-/** The tags of the additions, in their order, with the ids that the server keeps them by. */
+/** The tags of the additions, in their order, with their ids on the server. */
 type AddedTags = Tag[];
 
 const tagChanges = sharedApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Adds tags to leads and takes tags off them, one request a tag; shown at once, taken back when one is refused. */
+    /** Adds and removes tags, one request per tag. Optimistic: undone when one of the requests fails. */
     sharedChangeTags: build.mutation<AddedTags, TagChanges>({
-      queryFn: async ({ workspace, add, remove }, _, __, ask) => {
+      queryFn: async ({ workspace, add, remove }, _, __, send) => {
         const requests: ApiRequest[] = [
           ...add.map(({ tag, leads }) => ({
             url: '/api/tags',
@@ -37,43 +37,41 @@ const tagChanges = sharedApi.injectEndpoints({
             body: {
               customer_slug: workspace,
               entityType: 'leads',
-              ...leadsInBody(leads),
+              ...selectionBody(leads),
               ...(tag.tagId === undefined ? { tagName: tag.tagName } : { tagId: tag.tagId }),
             } satisfies Api.AttachTag,
           })),
           ...remove.map(({ tag: { tagId }, leads }) => ({
             url: `/api/tags/${encodeURIComponent(tagId)}/leads`,
             method: 'DELETE' as const,
-            body: { customer_slug: workspace, ...leadsInBody(leads), tagId } satisfies Api.DetachTag,
+            body: { customer_slug: workspace, ...selectionBody(leads), tagId } satisfies Api.DetachTag,
           })),
         ];
-        const answers = await Promise.all(requests.map(async (request) => ask(request)));
-        const failed = answers.find(({ error }) => error !== undefined);
+        const results = await Promise.all(requests.map(async (request) => send(request)));
+        const failed = results.find(({ error }) => error !== undefined);
         if (failed) return { error: failed.error as ApiError };
-        return { data: answers.slice(0, add.length).map(({ data }) => data as Tag) };
+        return { data: results.slice(0, add.length).map(({ data }) => data as Tag) };
       },
       onQueryStarted: async ({ workspace, add, remove }, lifecycle) => {
-        const undo = patchLists(lifecycle, workspace, (list) => {
+        const undo = patchLeadLists(lifecycle, workspace, (list) => {
           for (const { tag, leads } of add) onSome(list, leads, (tags) => withTag(tags, asTag(tag)));
           for (const { tag, leads } of remove) onSome(list, leads, (tags) => withoutTag(tags, tag.tagId));
         });
         try {
           const { data } = await lifecycle.queryFulfilled;
-          patchLists(lifecycle, workspace, (list) => settleIds(list, add, data));
-        } catch (refusal) {
+          patchLeadLists(lifecycle, workspace, (list) => settleIds(list, add, data));
+        } catch {
           undo();
-          const { error } = refusal as { error: unknown };
-          for (const { leads } of [...add, ...remove]) noteRefusal(lifecycle.dispatch, leads, error);
         }
       },
       invalidatesTags: (_, error, { add, remove }) => {
         const changes = [...add, ...remove];
-        // Of several requests some may have been done.
+        // Some of several requests may have succeeded.
         if (error) return changes.length > 1 ? ['Leads', 'Lead', 'Tags'] : [];
-        const everywhere = changes.some(({ leads }) => 'matching' in leads);
+        const byFilters = changes.some(({ leads }) => 'matching' in leads);
         const created = add.some(({ tag }) => tag.tagId === undefined);
         return [
-          everywhere ? 'Leads' : leadsTag('TAGGED'),
+          byFilters ? 'Leads' : leadsCacheTag('TAGGED'),
           'Companies',
           'Lead',
           ...(created ? (['Tags'] as const) : []),
@@ -107,7 +105,7 @@ function settleIds(list: LeadList, add: readonly TagAddition[], answered: AddedT
   });
 }
 
-function onSome(list: LeadList, leads: SomeLeads, change: (tags: Lead['tags']) => Lead['tags']): void {
+function onSome(list: LeadList, leads: LeadSelection, change: (tags: Lead['tags']) => Lead['tags']): void {
   if ('leadIds' in leads) changeLeads(list, leads.leadIds, (lead) => ({ ...lead, tags: change(lead.tags) }));
 }
 

@@ -4,7 +4,7 @@ import type { Filter, Id, View, ViewEntityType } from './types';
 
 export interface ViewContent {
   workspace: string;
-  /** Sent as it is: who renames a view trims it (specification, section 5). */
+  /** Sent unchanged: the caller trims it (specification, section 5). */
   name: string;
   entityType: ViewEntityType;
   filters: readonly Filter[];
@@ -12,7 +12,7 @@ export interface ViewContent {
 
 type Named = Pick<View, 'id' | 'name'>;
 
-const bodyOf = ({ workspace, name, entityType, filters }: ViewContent): Api.SaveView => ({
+const toRequestBody = ({ workspace, name, entityType, filters }: ViewContent): Api.SaveView => ({
   customer_slug: workspace,
   name,
   entityType,
@@ -23,30 +23,30 @@ const viewChanges = sharedApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     sharedCreateView: build.mutation<Named, ViewContent>({
-      query: (content) => ({ url: '/api/views', method: 'POST', body: bodyOf(content) }),
+      query: (content) => ({ url: '/api/views', method: 'POST', body: toRequestBody(content) }),
       transformResponse: ({ createdView }: Pick<Api.CreatedView, 'createdView'>) => createdView,
       onQueryStarted: ({ workspace, entityType, filters }, { dispatch, queryFulfilled }) =>
-        whenDone(queryFulfilled, ({ id, name }) => {
+        patchWhenDone(queryFulfilled, ({ id, name }) => {
           const view: View = { id, name, entityType, filters: [...filters], slackSubscriptionStart: null };
           dispatch(
-            sharedApi.util.updateQueryData('sharedViews', workspace, (answer) => ({
-              ...answer,
-              views: [...answer.views, view],
+            sharedApi.util.updateQueryData('sharedViews', workspace, (response) => ({
+              ...response,
+              views: [...response.views, view],
             })),
           );
         }),
       invalidatesTags: (_, error) => (error ? [] : ['Views']),
     }),
-    /** Renames a view or stores other filters in it. */
+    /** Renames a view or replaces its filters. */
     sharedUpdateView: build.mutation<Named, ViewContent & { id: Id }>({
-      query: ({ id, ...content }) => ({ url: viewUrl(id), method: 'POST', body: bodyOf(content) }),
+      query: ({ id, ...content }) => ({ url: viewUrl(id), method: 'POST', body: toRequestBody(content) }),
       transformResponse: ({ view }: Pick<Api.UpdatedView, 'view'>) => view,
       onQueryStarted: ({ id, workspace, filters }, { dispatch, queryFulfilled }) =>
-        whenDone(queryFulfilled, ({ name }) =>
+        patchWhenDone(queryFulfilled, ({ name }) =>
           dispatch(
-            sharedApi.util.updateQueryData('sharedViews', workspace, (answer) => ({
-              ...answer,
-              views: answer.views.map((view) => (view.id === id ? { ...view, name, filters: [...filters] } : view)),
+            sharedApi.util.updateQueryData('sharedViews', workspace, (response) => ({
+              ...response,
+              views: response.views.map((view) => (view.id === id ? { ...view, name, filters: [...filters] } : view)),
             })),
           ),
         ),
@@ -59,11 +59,11 @@ const viewChanges = sharedApi.injectEndpoints({
         body: { customer_slug: workspace } satisfies Api.RemoveView,
       }),
       onQueryStarted: ({ workspace, id }, { dispatch, queryFulfilled }) =>
-        whenDone(queryFulfilled, () =>
+        patchWhenDone(queryFulfilled, () =>
           dispatch(
-            sharedApi.util.updateQueryData('sharedViews', workspace, (answer) => ({
-              ...answer,
-              views: answer.views.filter((view) => view.id !== id),
+            sharedApi.util.updateQueryData('sharedViews', workspace, (response) => ({
+              ...response,
+              views: response.views.filter((view) => view.id !== id),
             })),
           ),
         ),
@@ -82,8 +82,8 @@ function viewUrl(id: Id): string {
   return `/api/views/${encodeURIComponent(id)}`;
 }
 
-/** Changes what is in memory before the views are asked for again, so that the page can open the view at once. */
-async function whenDone<Answer>(done: Promise<{ data: Answer }>, change: (answer: Answer) => void): Promise<void> {
+/** Patches the cache before the views are requested again, so that the page can open the view at once. */
+async function patchWhenDone<Answer>(done: Promise<{ data: Answer }>, change: (answer: Answer) => void): Promise<void> {
   await done.then(
     ({ data }) => change(data),
     () => undefined,

@@ -11,11 +11,11 @@ interface DeleteViewDialogProps {
   onClose: () => void;
 }
 
-/** What cannot be undone is asked for; afterwards the list is the one without a view. */
+/** Asks for confirmation, deletes the view and leaves it. */
 export function DeleteViewDialog({ workspace, entityType, view, onClose }: DeleteViewDialogProps) {
   const { openView } = useListFilters(workspace, entityType);
   const { remove, removing } = useViewActions(workspace, entityType);
-  const submit = async () => {
+  const handleSubmit = async () => {
     if (!(await remove(view))) return;
     onClose();
     openView(undefined);
@@ -25,7 +25,7 @@ export function DeleteViewDialog({ workspace, entityType, view, onClose }: Delet
       title="Delete view"
       about={view.name}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={() => void handleSubmit()}
       footer={
         <>
           <Button data-autofocus onClick={onClose}>

@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import { useTagsQuery } from '../data/sharedApi';
 import type { Tag, ViewEntityType } from '../data/types';
 import { Icon } from '../ui/Icon';
-import { describeFilters } from './describeFilters';
 import styles from './FilterChips.module.css';
-import { hasFilters } from './filterParams';
+import { describeFilters, hasFilters } from './filters';
 import { useListFilters } from './useListFilters';
 import { useViewActions } from './useViewActions';
 
@@ -15,7 +14,7 @@ interface FilterChipsProps {
 
 const NO_TAGS: readonly Tag[] = [];
 
-/** The filters of the address or of the open view, each with a button that removes it. Nothing while there are none. */
+/** A chip with a remove button for each set filter; renders nothing without filters. */
 export function FilterChips({ workspace, entityType }: FilterChipsProps) {
   const { values, modified, apply, clear } = useListFilters(workspace, entityType);
   const { data: tags = NO_TAGS } = useTagsQuery(workspace, { skip: values.tags === undefined });
@@ -44,18 +43,18 @@ export function FilterChips({ workspace, entityType }: FilterChipsProps) {
   );
 }
 
-/** The list shows something else than the open view has stored: keep it, or go back. */
+/** Shown while the list's filters differ from the open view's: saves them in the view, or resets them. */
 function ModifiedView({ workspace, entityType }: FilterChipsProps) {
   const { view, filters, reset } = useListFilters(workspace, entityType);
   const { save, updating } = useViewActions(workspace, entityType);
   if (!view) return null;
-  const keep = async () => {
+  const handleSave = async () => {
     if (await save(view, filters)) reset();
   };
   return (
     <span className={styles.modified} role="group" aria-label={`Changes to ${view.name}`}>
       <span className={styles.mark}>Modified</span>
-      <Button size="small" loading={updating} onClick={() => void keep()}>
+      <Button size="small" loading={updating} onClick={() => void handleSave()}>
         Save
       </Button>
       <Button size="small" type="text" disabled={updating} onClick={reset}>

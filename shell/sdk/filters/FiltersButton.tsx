@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Icon } from '../ui/Icon';
 import { useFilterPanel } from './useFilterPanel';
 
-/** 'Filters', or 'Close Filters' while the panel is open. */
+/** Toggles the filter panel: 'Filters', or 'Close Filters' while it is open. */
 export function FiltersButton() {
   const { open, toggle } = useFilterPanel();
   return (

@@ -1,34 +1,34 @@
 import { Button, Input } from 'antd';
 import { useId } from 'react';
-import { useDraft } from '../session/draft';
+import { useDraft } from '../session/useDraft';
 import { Dialog } from '../ui-data/Dialog';
 import styles from './FilterChips.module.css';
 
 interface NameDialogProps {
-  /** Which form of what: the name of its draft. */
+  /** Key of the form's draft (`useDraft`). */
   draft: string;
   title: string;
   initial: string;
-  /** The name is on its way to the server. */
+  /** The name is being saved. */
   busy: boolean;
-  /** Why the server refused it. */
+  /** Why the server refused the name. */
   refusal: string | undefined;
   onSubmit: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a view's name. What a name must be is the server's to say. */
+/** Asks for a view's name; the server validates it. */
 export function NameDialog({ draft, title, initial, busy, refusal, onSubmit, onClose }: NameDialogProps) {
   const [name, setName] = useDraft(draft, () => initial);
   const id = useId();
-  const submit = () => {
+  const handleSubmit = () => {
     if (!busy) void onSubmit(name);
   };
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

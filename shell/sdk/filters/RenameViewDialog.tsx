@@ -11,7 +11,7 @@ interface RenameViewDialogProps {
 
 export function RenameViewDialog({ workspace, entityType, view, onClose }: RenameViewDialogProps) {
   const { rename, updating, refusal } = useViewActions(workspace, entityType);
-  const submit = async (name: string) => {
+  const handleSubmit = async (name: string) => {
     if (await rename(view, name)) onClose();
   };
   return (
@@ -21,7 +21,7 @@ export function RenameViewDialog({ workspace, entityType, view, onClose }: Renam
       initial={view.name}
       busy={updating}
       refusal={refusal}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       onClose={onClose}
     />
   );

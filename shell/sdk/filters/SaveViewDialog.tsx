@@ -6,16 +6,16 @@ import { useViewActions } from './useViewActions';
 interface SaveViewDialogProps {
   workspace: string;
   entityType: ViewEntityType;
-  /** What the view will store. */
+  /** The filters to store. */
   filters: readonly Filter[];
   onClose: () => void;
 }
 
-/** Asks for a view's name and keeps filters under it; the new view is then open, and the filter panel with it. */
+/** Asks for a name and saves the filters as a view; the new view then opens with the filter panel. */
 export function SaveViewDialog({ workspace, entityType, filters, onClose }: SaveViewDialogProps) {
   const { openView } = useListFilters(workspace, entityType);
   const { create, creating, refusal } = useViewActions(workspace, entityType);
-  const submit = async (name: string) => {
+  const handleSubmit = async (name: string) => {
     const view = await create(name, filters);
     if (!view) return;
     onClose();
@@ -28,7 +28,7 @@ export function SaveViewDialog({ workspace, entityType, filters, onClose }: Save
       initial=""
       busy={creating}
       refusal={refusal}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
-import { readParams, patchedSearch } from '../navigation/urlParams';
-import { FILTER_PARAMS, type FilterValues, hasFilters, NO_FILTERS } from './filterParams';
-import { fromFilters, toFilters } from './filters';
+import { patchedSearch, readParams } from '../navigation/urlParams';
+import { apiEnumeration } from '../testing';
+import { FILTER_PARAMS, fromFilters, hasFilters, NO_FILTERS, toFilters } from './filters';
+import { type FilterValues, LEAD_FILTERS } from './leadFilters';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const filtersOf = (values: Partial<FilterValues>) => toFilters({ ...NO_FILTERS, ...values }, NOON);
@@ -22,18 +23,18 @@ const EVERYTHING: FilterValues = {
 };
 
 describe('filters in the address', () => {
-  it('read back what they wrote', () => {
+  it('reads back every filter that it wrote', () => {
     const search = patchedSearch(FILTER_PARAMS, '', EVERYTHING);
     expect(readParams(FILTER_PARAMS, search)).toEqual(EVERYTHING);
   });
 
-  it('leave an empty form out of the address', () => {
+  it('omits empty filters from the address', () => {
     expect(patchedSearch(FILTER_PARAMS, '?viewId=3&jobTitle=cto', { ...NO_FILTERS, repository: [], tags: [] })).toBe(
       '?viewId=3',
     );
   });
 
-  it('ignore what cannot be read', () => {
+  it('ignores malformed parameters', () => {
     const search =
       '?companyCountryCode=usa,,x&repository=nowhere&companyEmployeeCountMin=-1&companyEmployeeCountMax=1e3' +
       '&signalType=sneeze&lastSignalDays=0&tags={"7":true}&jobTitle=%20';
@@ -44,36 +45,36 @@ describe('filters in the address', () => {
     ['36500', 36_500],
     ['36501', undefined],
     ['999999999', undefined],
-  ])('look %s days back: %p', (text, lastSignalDays) => {
+  ])('reads lastSignalDays=%s as %p', (text, lastSignalDays) => {
     expect(readParams(FILTER_PARAMS, `?lastSignalDays=${text}`).lastSignalDays).toBe(lastSignalDays);
   });
 
-  it('keep the readable words of a list', () => {
+  it('keeps the valid entries of a list', () => {
     expect(readParams(FILTER_PARAMS, '?signalType=fork,sneeze,fork').signalType).toEqual(['fork']);
   });
 });
 
 describe('filters for the server', () => {
-  it('wrap trimmed text in wildcards', () => {
+  it('wraps trimmed text in wildcards', () => {
     expect(filtersOf({ jobTitle: '  CTO ' })).toEqual([
       { propertyName: 'jobTitle', operator: 'ILIKE', value: '%CTO%' },
     ]);
   });
 
-  it('include both ends of the employee range', () => {
+  it('includes both ends of the employee range', () => {
     expect(filtersOf({ companyEmployeeCountMin: 50, companyEmployeeCountMax: 200 })).toEqual([
       { propertyName: 'companyEmployeeCount', operator: '>', value: 49 },
       { propertyName: 'companyEmployeeCount', operator: '<', value: 201 },
     ]);
   });
 
-  it('expand a region to its countries, each once', () => {
+  it('expands a region to its countries without duplicates', () => {
     expect(filtersOf({ companyCountryCode: ['US', 'NORTH_AMERICA'] })).toEqual([
       { propertyName: 'companyCountryCode', operator: 'IN', value: ['US', 'CA', 'MX'] },
     ]);
   });
 
-  it('send a signal group as its event types', () => {
+  it('sends a signal group as its event types', () => {
     expect(filtersOf({ signalType: ['issue', 'pull-request'] })[0]?.value).toEqual([
       'PullRequestEvent',
       'PullRequestReviewEvent',
@@ -81,13 +82,13 @@ describe('filters for the server', () => {
     ]);
   });
 
-  it('turn days into a date that many days before today', () => {
+  it('turns days into a date that many days before today', () => {
     expect(filtersOf({ lastSignalDays: 30 })).toEqual([
       { propertyName: 'lastSignalDate', operator: '>', value: '2026-10-22', days: 30 },
     ]);
   });
 
-  it('exclude tags by a negated filter', () => {
+  it('excludes tags by a negated filter', () => {
     expect(
       filtersOf({
         tags: [
@@ -102,13 +103,19 @@ describe('filters for the server', () => {
   });
 });
 
-describe("a saved view's filters", () => {
-  it('fill the fields that they came from', () => {
+describe('filters of a saved view', () => {
+  it('restores every field', () => {
     expect(fromFilters(filtersOf(EVERYTHING))).toEqual(EVERYTHING);
   });
 
-  it('fill no field with the opposite of what they say', () => {
+  it('ignores negated filters that no field can show', () => {
     const negated = filtersOf({ ...EVERYTHING, tags: undefined }).map((filter) => ({ ...filter, negate: true }));
     expect(fromFilters(negated)).toEqual(NO_FILTERS);
   });
+});
+
+it('has a filter for every filter property of the API that the panel offers', () => {
+  const withoutField = ['fullName', 'isFavorite', 'recycled', 'companyId'];
+  const properties = new Set([...Object.values(LEAD_FILTERS).map(({ property }) => property), ...withoutField]);
+  expect([...properties].toSorted()).toEqual(apiEnumeration('FilterProperty').toSorted());
 });

@@ -12,7 +12,7 @@ function Probe() {
   );
 }
 
-it('asks for no views while none is open', () => {
+it('requests no views while no view is open', () => {
   const { fakeApi } = renderPage(<Probe />, { url: '/demo/all-leads' });
   expect(screen.getByText('none')).toBeInTheDocument();
   expect(fakeApi.calls('GET /api/views')).toEqual([]);
@@ -24,12 +24,12 @@ it('waits for the open view, then applies its filters', async () => {
   expect(await screen.findByText('Chiefs %cto%')).toBeInTheDocument();
 });
 
-it('lets filters in the address win over those of the open view', async () => {
+it('prefers filters in the address to those of the open view', async () => {
   renderPage(<Probe />, { url: '/demo/all-leads?viewId=7&jobTitle=engineer', api: VIEWS });
   expect(await screen.findByText('Chiefs %engineer%')).toBeInTheDocument();
 });
 
-it('does not take a view of companies for one of leads', async () => {
+it('ignores a view of companies in a list of leads', async () => {
   const api = { 'GET /api/views': { views: [aView({ id: 7, entityType: 'companies', filters: [TITLE] })] } };
   renderPage(<Probe />, { url: '/demo/all-leads?viewId=7', api });
   expect(await screen.findByText('none')).toBeInTheDocument();

@@ -3,20 +3,23 @@ import type { Filter, View, ViewEntityType } from '../data/types';
 import { useCreateView, useDeleteView, useUpdateView } from '../data/viewChanges';
 import { useToast } from '../toasts/toasts';
 
-/** What a person can do to saved views, with the texts of the specification (section 8). Undefined or false: refused. */
+/**
+ * Returns the actions on saved views, with the texts of the specification (section 8). They resolve to undefined or false when
+ * the server refuses.
+ */
 export function useViewActions(workspace: string, entityType: ViewEntityType) {
   const toast = useToast();
   const [create, { isLoading: creating, error: createError }] = useCreateView();
   const [update, { isLoading: updating, error: updateError }] = useUpdateView();
   const [remove, { isLoading: removing }] = useDeleteView();
-  const refused = createError ?? updateError;
+  const lastError = createError ?? updateError;
 
   return {
     creating,
     updating,
     removing,
-    /** Why the last name or content was refused. */
-    refusal: refused && errorText(refused, 'Something went wrong'),
+    /** Why the last name or filters were refused. */
+    refusal: lastError && errorText(lastError, 'Something went wrong'),
     create: async (name: string, filters: readonly Filter[]) => {
       try {
         const view = await create({ workspace, name, entityType, filters }).unwrap();
@@ -27,7 +30,7 @@ export function useViewActions(workspace: string, entityType: ViewEntityType) {
         return undefined;
       }
     },
-    /** Stores other filters in a view. */
+    /** Replaces the filters of a view. */
     save: async ({ id, name }: View, filters: readonly Filter[]) => {
       try {
         const view = await update({ workspace, id, name, entityType, filters }).unwrap();
@@ -38,7 +41,7 @@ export function useViewActions(workspace: string, entityType: ViewEntityType) {
         return false;
       }
     },
-    /** The stored filters stay. */
+    /** Keeps the stored filters. */
     rename: async ({ id, filters }: View, name: string) => {
       try {
         const view = await update({ workspace, id, name: name.trim(), entityType, filters }).unwrap();

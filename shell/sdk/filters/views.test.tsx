@@ -7,7 +7,7 @@ import { ViewMenu } from './ViewMenu';
 const TITLE = { propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' } as const;
 const CHIEFS = aView({ id: 7, name: 'Chiefs', filters: [TITLE] });
 
-/** The header of a list, as both remotes put it together. */
+/** The header of a list, as both remotes render it. */
 function Header() {
   const { view, modified } = useListFilters('demo', 'leads');
   return (
@@ -47,7 +47,7 @@ async function open(query: string, api: ApiHandlers = {}) {
 }
 
 describe('a list that differs from its view', () => {
-  it('says so, and goes back to what is stored', async () => {
+  it('shows “Modified” and restores the stored filters on Reset', async () => {
     const { person, address } = await open('?viewId=7&jobTitle=engineer&page=2');
     expect(screen.getByText('Modified')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Reset' }));
@@ -55,7 +55,7 @@ describe('a list that differs from its view', () => {
     expect(screen.queryByText('Modified')).not.toBeInTheDocument();
   });
 
-  it('can be stored in its place', async () => {
+  it('saves its filters in the view', async () => {
     const { person, address, fakeApi } = await open('?viewId=7&jobTitle=engineer');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Successfully updated view: Chiefs')).toBeVisible();
@@ -69,12 +69,12 @@ describe('a list that differs from its view', () => {
     });
   });
 
-  it('is none when the address says the same', async () => {
+  it('is unmodified when the address has the same filters', async () => {
     await open('?viewId=7&jobTitle=cto');
     expect(screen.getByText('as stored')).toBeInTheDocument();
   });
 
-  it('stays changed when the server refuses to store it', async () => {
+  it('stays modified when the server refuses to save it', async () => {
     const { person } = await open('?viewId=7&jobTitle=engineer', {
       'POST /api/views/:id': failure(400, 'There are too many filters'),
     });
@@ -85,7 +85,7 @@ describe('a list that differs from its view', () => {
 });
 
 describe('renaming a view', () => {
-  it('trims the name and keeps the stored filters, whatever the list shows', async () => {
+  it('trims the name and keeps the stored filters of a modified list', async () => {
     const { person, choose, fakeApi } = await open('?viewId=7&jobTitle=engineer');
     await choose('Rename');
     const name = screen.getByLabelText('View name');
@@ -98,14 +98,14 @@ describe('renaming a view', () => {
     expect(fakeApi.calls('POST /api/views/:id')[0]?.body).toMatchObject({ name: 'Heads', filters: [TITLE] });
   });
 
-  it('shows a spinner until the server has answered', async () => {
+  it('shows a spinner until the server responds', async () => {
     const { person, choose } = await open('?viewId=7', { 'POST /api/views/:id': () => new Promise<never>(() => {}) });
     await choose('Rename');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'loading Save' })).toBeVisible();
   });
 
-  it('says that it failed, and why at the name', async () => {
+  it('reports the failure and shows the reason at the name field', async () => {
     const { person, choose } = await open('?viewId=7', { 'POST /api/views/:id': failure(409, 'The name is taken') });
     await choose('Rename');
     await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -115,7 +115,7 @@ describe('renaming a view', () => {
 });
 
 describe('deleting a view', () => {
-  it('asks first, then shows the list without it', async () => {
+  it('asks for confirmation, then shows the list without the view', async () => {
     const { person, choose, address, fakeApi } = await open('?viewId=7&page=3');
     await choose('Delete');
     const dialog = within(screen.getByRole('dialog'));
@@ -129,7 +129,7 @@ describe('deleting a view', () => {
     ]);
   });
 
-  it('does nothing when it is called off', async () => {
+  it('does nothing on Cancel', async () => {
     const { person, choose, fakeApi } = await open('?viewId=7');
     await choose('Delete');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -137,7 +137,7 @@ describe('deleting a view', () => {
     expect(fakeApi.calls('DELETE /api/views/:id')).toEqual([]);
   });
 
-  it('says that it failed and leaves the view open', async () => {
+  it('reports the failure and keeps the view open', async () => {
     const { person, choose, address } = await open('?viewId=7', { 'DELETE /api/views/:id': failure(500, 'No') });
     await choose('Delete');
     await person.click(screen.getByRole('button', { name: 'Delete' }));
@@ -153,7 +153,7 @@ describe('the menu of a list', () => {
     expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['Save as view']);
   });
 
-  it('goes by keys and gives the focus back', async () => {
+  it('supports the keyboard and returns the focus', async () => {
     const { person } = await open('?viewId=7');
     await person.tab();
     await person.keyboard('{ArrowDown}');

@@ -12,33 +12,33 @@ const REST_OF_EUROPE = 'AD AL BA BY CH FO GB GG GI IM IS JE LI MC MD ME MK NO RS
 
 export type RegionKey = 'EU' | 'EUROPE' | 'NORTH_AMERICA';
 
-/** Groups of countries that a filter may name; the server gets their countries. */
+/** Regions that a filter may name; the server receives their countries. */
 export const REGIONS: Record<RegionKey, { label: string; countries: readonly string[] }> = {
   EU: { label: 'EU', countries: EU.split(' ') },
   EUROPE: { label: 'Europe', countries: `${EU} ${REST_OF_EUROPE}`.split(' ') },
   NORTH_AMERICA: { label: 'North America', countries: ['US', 'CA', 'MX'] },
 };
 
-const KNOWN = new Set(CODES.split(' '));
+const COUNTRY_CODES = new Set(CODES.split(' '));
 const names = new Intl.DisplayNames('en-US', { type: 'region' });
 
-/** The English name of an ISO two-letter code; `N/A` when missing or unknown. */
+/** Returns the English name of an ISO two-letter code; `N/A` when missing or unknown. */
 export function countryName(code: string | null | undefined): string {
-  const known = code?.toUpperCase() ?? '';
-  return KNOWN.has(known) ? (names.of(known) ?? 'N/A') : 'N/A';
+  const upperCode = code?.toUpperCase() ?? '';
+  return COUNTRY_CODES.has(upperCode) ? (names.of(upperCode) ?? 'N/A') : 'N/A';
 }
 
-/** The flag as text; empty when missing or unknown. */
+/** Returns the flag emoji; empty when the code is missing or unknown. */
 export function countryFlag(code: string | null | undefined): string {
-  const known = code?.toUpperCase() ?? '';
-  if (!KNOWN.has(known)) return '';
-  return String.fromCodePoint(...Array.from(known, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+  const upperCode = code?.toUpperCase() ?? '';
+  if (!COUNTRY_CODES.has(upperCode)) return '';
+  return String.fromCodePoint(...Array.from(upperCode, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }
 
-/** All countries by name, United States first. */
+/** Returns all countries by name, United States first. */
 export function countries(): { code: string; name: string }[] {
-  const all = [...KNOWN].map((code) => ({ code, name: countryName(code) }));
-  return all.sort((one, other) => rank(one.code) - rank(other.code) || one.name.localeCompare(other.name, 'en'));
+  const all = [...COUNTRY_CODES].map((code) => ({ code, name: countryName(code) }));
+  return all.sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'en'));
 }
 
 function rank(code: string): number {

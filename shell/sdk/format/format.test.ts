@@ -1,19 +1,19 @@
 import { aSignal, aTag } from '../testing';
 import { countries, countryFlag, countryName, REGIONS } from './countries';
-import { dateHint, formatDate, formatLongDate, formatRelative } from './dates';
+import { dateTooltip, formatDate, formatLongDate, formatRelative } from './dates';
 import { githubSignalsTypes, lastSignalDate, repoCounts, signalGroupCounts, sortKeys, sourceRepos } from './leads';
-import { countOf, formatCount } from './numbers';
+import { pluralize, formatCount } from './numbers';
 import { SIGNAL_GROUPS, signalGroup, signalLabel, signalLink } from './signals';
 
 describe('dates', () => {
-  it('read as in the United States, by UTC days', () => {
+  it('formats dates as in the United States, by UTC day', () => {
     expect(formatDate('2024-11-07T23:59:59Z')).toBe('Nov 7, 2024');
     expect(formatDate('2024-11-07')).toBe('Nov 7, 2024');
     expect(formatLongDate('2024-11-07T00:00:00Z')).toBe('November 7, 2024');
   });
 
-  it.each([null, undefined, '', 'soon', '2024-13-45'])('are a dash when they are none (%s)', (input) => {
-    expect([formatDate(input), formatLongDate(input), formatRelative(input), dateHint(input)]).toEqual([
+  it.each([null, undefined, '', 'soon', '2024-13-45'])('shows a dash for an invalid date (%s)', (input) => {
+    expect([formatDate(input), formatLongDate(input), formatRelative(input), dateTooltip(input)]).toEqual([
       '-',
       '-',
       '-',
@@ -27,18 +27,22 @@ describe('dates', () => {
     ['2026-10-01T10:00:00Z', 'yesterday'],
     ['2026-09-12T12:00:00Z', '3 weeks ago'],
     ['2024-10-01T12:00:00Z', '2 years ago'],
-  ])('say how long ago (%s)', (date, text) => {
+  ])('formats the relative time (%s)', (date, text) => {
     expect(formatRelative(date, Date.parse('2026-10-02T12:00:00Z'))).toBe(text);
   });
 });
 
-it('counts as in the United States', () => {
+it('formats counts as in the United States', () => {
   expect(formatCount(1234567)).toBe('1,234,567');
-  expect([countOf(1, 'lead'), countOf(0, 'lead'), countOf(4312, 'lead')]).toEqual(['1 lead', '0 leads', '4,312 leads']);
+  expect([pluralize(1, 'lead'), pluralize(0, 'lead'), pluralize(4312, 'lead')]).toEqual([
+    '1 lead',
+    '0 leads',
+    '4,312 leads',
+  ]);
 });
 
 describe('countries', () => {
-  it('come by name, the United States first', () => {
+  it('lists countries by name, the United States first', () => {
     const [first, second] = countries();
     expect([first, second]).toEqual([
       { code: 'US', name: 'United States' },
@@ -47,7 +51,7 @@ describe('countries', () => {
     expect(countries()).toHaveLength(249);
   });
 
-  it('have a name and a flag, unknown ones neither', () => {
+  it('returns the name and flag of known countries only', () => {
     expect([countryName('de'), countryFlag('DE')]).toEqual(['Germany', '🇩🇪']);
     expect([countryName('ZZ'), countryName(null), countryFlag('ZZ'), countryFlag(null)]).toEqual([
       'N/A',
@@ -57,19 +61,19 @@ describe('countries', () => {
     ]);
   });
 
-  it('form regions of known countries', () => {
-    const known = new Set(countries().map(({ code }) => code));
+  it('defines regions of existing countries', () => {
+    const existingCodes = new Set(countries().map(({ code }) => code));
     const { EU, EUROPE, NORTH_AMERICA } = REGIONS;
     expect(EU.countries).toHaveLength(27);
     expect(EUROPE.countries).toEqual(expect.arrayContaining(['DE', 'GB', 'CH', 'NO', 'UA']));
     expect(NORTH_AMERICA.countries).toEqual(['US', 'CA', 'MX']);
-    expect([...EUROPE.countries, ...NORTH_AMERICA.countries].every((code) => known.has(code))).toBe(true);
+    expect([...EUROPE.countries, ...NORTH_AMERICA.countries].every((code) => existingCodes.has(code))).toBe(true);
     expect(new Set(EUROPE.countries).size).toBe(EUROPE.countries.length);
   });
 });
 
 describe('signals', () => {
-  it('belong to the groups of the specification, unknown ones to Other', () => {
+  it('groups signals as the specification does and unknown types as Other', () => {
     expect(SIGNAL_GROUPS.map(({ label }) => label)).toEqual([
       'Watch',
       'Pull request',
@@ -93,12 +97,12 @@ describe('signals', () => {
     expect(signalGroup('SponsorshipEvent').label).toBe('Other');
   });
 
-  it('are named by their type, split into words, without Event', () => {
+  it('labels a signal by the words of its type without Event', () => {
     expect(signalLabel('PullRequestReviewCommentEvent')).toBe('Pull Request Review Comment');
     expect(signalLabel('WatchEvent')).toBe('Watch');
   });
 
-  it('lead to their link, or to the repository when it is no web address', () => {
+  it('links to the web address of a signal, otherwise to its repository', () => {
     const repo = 'acme/api';
     expect(signalLink({ repo, link: 'https://github.com/acme/api/issues/4' })).toMatch('/issues/4');
     expect(signalLink({ repo, link: 'javascript:alert(1)' })).toBe('https://github.com/acme/api');
@@ -106,7 +110,7 @@ describe('signals', () => {
   });
 });
 
-describe("what a lead's signals say", () => {
+describe("a lead's signals", () => {
   const signals = [
     aSignal({ signalType: 'PushEvent', repo: 'acme/Web', createdAt: '2026-09-03T00:00:00Z' }),
     aSignal({ signalType: 'WatchEvent', repo: 'acme/api', createdAt: '2026-09-02T00:00:00Z' }),
@@ -114,7 +118,7 @@ describe("what a lead's signals say", () => {
     aSignal({ signalType: 'PushEvent', repo: 'acme/Web', createdAt: '2026-08-01T00:00:00Z' }),
   ];
 
-  it('types, latest date and counts per group in the fixed order', () => {
+  it('returns types, the latest date and counts per group in the fixed order', () => {
     expect(githubSignalsTypes(signals)).toEqual(['PushEvent', 'WatchEvent']);
     expect(lastSignalDate(signals)).toBe('2026-09-03T00:00:00Z');
     expect(signalGroupCounts(signals).map(({ group, count }) => [group.label, count])).toEqual([
@@ -123,7 +127,7 @@ describe("what a lead's signals say", () => {
     ]);
   });
 
-  it('repositories, most active first, and grouped by owner', () => {
+  it('returns repositories, most active first, and groups them by owner', () => {
     expect(repoCounts(signals).map(({ repo }) => repo)).toEqual(['acme/Web', 'acme/api', 'zeta/core']);
     expect(sourceRepos(signals)).toEqual([
       ['acme', ['acme/Web (2)', 'acme/api (1)']],
@@ -131,14 +135,14 @@ describe("what a lead's signals say", () => {
     ]);
   });
 
-  it('the texts that lists sort by, as the server keeps them', () => {
+  it('returns the sort keys of lists as the server stores them', () => {
     expect(sortKeys.sourceRepos(signals)).toBe('acme/api, acme/web, zeta/core');
     expect(sortKeys.githubSignalsTypes(signals)).toBe('watch, commit');
     expect(sortKeys.tags([aTag({ tagName: 'Zed' }), aTag({ tagName: 'alpha' })])).toBe('alpha, zed');
     expect([sortKeys.sourceRepos([]), sortKeys.githubSignalsTypes([]), sortKeys.tags([])]).toEqual([null, null, null]);
   });
 
-  it('nothing without signals', () => {
+  it('returns nothing without signals', () => {
     expect([githubSignalsTypes([]), lastSignalDate([]), sourceRepos([])]).toEqual([[], null, []]);
   });
 });

@@ -1,19 +1,24 @@
 import type { Lead, Signal, Tag } from '../data/types';
 import { SIGNAL_GROUPS, type SignalGroup, signalGroup } from './signals';
 
-/** What a lead's signals say, derived as the specification says (section 3). */
+/** Returns the name that labels and toasts use for a lead: the full name, else the GitHub login, else `N/A`. */
+export function leadName({ fullName, githubUser }: Pick<Lead, 'fullName' | 'githubUser'>): string {
+  return fullName ?? githubUser ?? 'N/A';
+}
 
-/** Distinct event types, in the order met. */
+// Values that the specification (section 3) derives from a lead's signals.
+
+/** Returns the distinct event types in their first order. */
 export function githubSignalsTypes(signals: readonly Signal[]): string[] {
   return [...new Set(signals.map((signal) => signal.signalType))];
 }
 
-/** The latest `createdAt`, or null. */
+/** Returns the latest `createdAt`, or null. */
 export function lastSignalDate(signals: readonly Signal[]): string | null {
   return signals.reduce<string | null>((last, { createdAt }) => (last && last > createdAt ? last : createdAt), null);
 }
 
-/** How many signals of each group, in the groups' order; groups without a signal are left out. */
+/** Returns the number of signals per group in the groups' order, without empty groups. */
 export function signalGroupCounts(signals: readonly Signal[]): { group: SignalGroup; count: number }[] {
   const counts = countBy(signals.map((signal) => signalGroup(signal.signalType).key));
   return SIGNAL_GROUPS.flatMap((group) => {
@@ -22,13 +27,13 @@ export function signalGroupCounts(signals: readonly Signal[]): { group: SignalGr
   });
 }
 
-/** Repositories (`owner/name`) with how many signals each, most first, ties by name. */
+/** Returns the repositories (`owner/name`) with their numbers of signals, most first, ties by name. */
 export function repoCounts(signals: readonly Signal[]): { repo: string; count: number }[] {
   const counts = [...countBy(signals.map((signal) => signal.repo))].map(([repo, count]) => ({ repo, count }));
-  return counts.sort((one, other) => other.count - one.count || (one.repo < other.repo ? -1 : 1));
+  return counts.sort((a, b) => b.count - a.count || (a.repo < b.repo ? -1 : 1));
 }
 
-/** Repositories grouped by the part of their name before the slash: `[['acme', ['acme/api (2)', 'acme/web (1)']]]`. */
+/** Groups repositories by owner: `[['acme', ['acme/api (2)', 'acme/web (1)']]]`. */
 export function sourceRepos(signals: readonly Signal[]): [repo: string, details: string[]][] {
   const groups = new Map<string, string[]>();
   for (const { repo, count } of repoCounts(signals)) {
@@ -38,21 +43,23 @@ export function sourceRepos(signals: readonly Signal[]): [repo: string, details:
   return [...groups];
 }
 
-/** Whether a lead has the text in its company name, full name or job title, whatever the case; an empty text is in all. */
+/** Whether company name, full name or job title contains the text, ignoring case; an empty text matches every lead. */
 export function matchesSearch(lead: Pick<Lead, 'companyName' | 'fullName' | 'jobTitle'>, text: string): boolean {
-  const sought = text.trim().toLowerCase();
-  return [lead.companyName, lead.fullName, lead.jobTitle].some((value) => (value ?? '').toLowerCase().includes(sought));
+  const searchText = text.trim().toLowerCase();
+  return [lead.companyName, lead.fullName, lead.jobTitle].some((value) =>
+    (value ?? '').toLowerCase().includes(searchText),
+  );
 }
 
-/** The texts that lists sort by: the very same strings that the server keeps; null when there is nothing. */
+/** The texts to sort by, equal to those that the server stores; null when there is nothing. */
 export const sortKeys = {
-  sourceRepos: (signals: readonly Signal[]) => joined(signals.map((signal) => signal.repo.toLowerCase()).sort()),
+  sourceRepos: (signals: readonly Signal[]) => joinDistinct(signals.map((signal) => signal.repo.toLowerCase()).sort()),
   githubSignalsTypes: (signals: readonly Signal[]) =>
-    joined(signalGroupCounts(signals).map(({ group }) => group.label.toLowerCase())),
-  tags: (tags: readonly Tag[]) => joined(tags.map((tag) => tag.tagName.toLowerCase()).sort()),
+    joinDistinct(signalGroupCounts(signals).map(({ group }) => group.label.toLowerCase())),
+  tags: (tags: readonly Tag[]) => joinDistinct(tags.map((tag) => tag.tagName.toLowerCase()).sort()),
 };
 
-function joined(words: string[]): string | null {
+function joinDistinct(words: string[]): string | null {
   return words.length === 0 ? null : [...new Set(words)].join(', ');
 }
 

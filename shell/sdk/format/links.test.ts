@@ -11,7 +11,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', ' https://x.example', 'linke
   },
 );
 
-it('knows where people are on GitHub and X', () => {
+it('returns the profile addresses on GitHub and X', () => {
   expect(githubProfile('sam-rivers')).toBe('https://github.com/sam-rivers');
   expect(xProfile('@samrivers')).toBe('https://x.com/samrivers');
 });

@@ -1,19 +1,19 @@
-/** The address if it is one of the web, else null: links never lead to `javascript:` and its like. */
+/** Returns the address if it is http(s), else null: links never lead to `javascript:` and similar schemes. */
 export function webAddress(address: string | null | undefined): string | null {
   return address && /^https?:\/\/\S+$/i.test(address) ? address : null;
 }
 
-/** A person's page on GitHub. */
+/** Returns the address of a user's GitHub page. */
 export function githubProfile(login: string): string {
   return `https://github.com/${encodeURIComponent(login)}`;
 }
 
-/** A person's page on X; a name may carry its @. */
+/** Returns the address of a user's page on X; the name may start with @. */
 export function xProfile(name: string): string {
   return `https://x.com/${encodeURIComponent(name.replace(/^@/, ''))}`;
 }
 
-/** The page of a repository, `owner/name`. */
+/** Returns the address of a repository (`owner/name`). */
 export function repoPage(repo: string): string {
   return `https://github.com/${repo}`;
 }

@@ -30,11 +30,11 @@ export const SIGNAL_GROUPS: readonly SignalGroup[] = [
   OTHER,
 ];
 
-const GROUP_OF = new Map(SIGNAL_GROUPS.flatMap((group) => group.types.map((type) => [type, group] as const)));
+const GROUP_BY_TYPE = new Map(SIGNAL_GROUPS.flatMap((group) => group.types.map((type) => [type, group] as const)));
 
-/** The group of an event type; an unknown type belongs to Other. */
+/** Returns the group of an event type; unknown types belong to Other. */
 export function signalGroup(type: string): SignalGroup {
-  return GROUP_OF.get(type) ?? OTHER;
+  return GROUP_BY_TYPE.get(type) ?? OTHER;
 }
 
 /** `PullRequestReviewEvent` → `Pull Request Review` */
@@ -45,7 +45,7 @@ export function signalLabel(type: string): string {
     .trim();
 }
 
-/** Where a signal leads: its own link, or the repository's page when that is no web address. */
+/** Returns a signal's link, or the repository's page when the link is not a web address. */
 export function signalLink(signal: { link?: string | null; repo: string }): string {
   return webAddress(signal.link) ?? repoPage(signal.repo);
 }

@@ -8,8 +8,8 @@ interface Row {
 const names = (rows: Row[], desc: boolean) =>
   sortRows(rows, { value: (row) => row.name, desc, id: (row) => row.id }).map(({ id }) => id);
 
-describe('the click on a column header', () => {
-  it('sorts ascending, then descending, then not at all', () => {
+describe('a click on a column header', () => {
+  it('sorts ascending, then descending, then removes the sort', () => {
     const first = nextSort(undefined, 'name');
     const second = nextSort(first, 'name');
     expect([first, second, nextSort(second, 'name')]).toEqual([
@@ -19,13 +19,13 @@ describe('the click on a column header', () => {
     ]);
   });
 
-  it('starts anew on another column', () => {
+  it('starts ascending on another column', () => {
     expect(nextSort<'name' | 'size'>({ column: 'name', desc: true }, 'size')).toEqual({ column: 'size', desc: false });
   });
 });
 
-describe('sorted rows', () => {
-  it('compare text whatever its case', () => {
+describe('sortRows', () => {
+  it('compares text case-insensitively', () => {
     expect(
       names(
         [
@@ -38,12 +38,12 @@ describe('sorted rows', () => {
     ).toEqual([2, 1, 3]);
   });
 
-  it('compare text by code point, as the server does', () => {
+  it('compares text by code point, as the server does', () => {
     const rows = ['🔥 now', 'ｗｉｄｅ', 'plain', '🔥'].map((name, index) => ({ id: index + 1, name }));
     expect(names(rows, false)).toEqual([3, 2, 4, 1]);
   });
 
-  it('keep missing values last in both directions', () => {
+  it('sorts missing values last in both directions', () => {
     const rows = [
       { id: 1, name: null },
       { id: 2, name: 'a' },
@@ -54,7 +54,7 @@ describe('sorted rows', () => {
     expect(names(rows, true)).toEqual([4, 2, 1, 3]);
   });
 
-  it('settle ties by id, ascending in both directions', () => {
+  it('breaks ties by id, ascending in both directions', () => {
     const rows = [
       { id: 10, name: 'same' },
       { id: 9, name: 'Same' },
@@ -63,7 +63,7 @@ describe('sorted rows', () => {
     expect(names(rows, true)).toEqual([9, 10]);
   });
 
-  it('compare numbers by size', () => {
+  it('compares numbers by size', () => {
     const rows = [
       { id: 1, size: 90 },
       { id: 2, size: 1000 },

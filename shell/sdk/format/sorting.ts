@@ -5,7 +5,7 @@ export interface Sort<Column extends string = string> {
   desc: boolean;
 }
 
-/** What a click on a column's header leads to: ascending, then descending, then no sorting (specification, section 4). */
+/** Returns the sort after a click on a column header: ascending, descending, none (specification, section 4). */
 export function nextSort<Column extends string>(
   sort: Sort<Column> | undefined,
   column: Column,
@@ -18,14 +18,14 @@ export interface SortedBy<Row> {
   /** Null and empty text come last in both directions. */
   value: (row: Row) => string | number | null;
   desc: boolean;
-  /** Decides between equal values, always ascending. */
+  /** Orders equal values, always ascending. */
   id: (row: Row) => Id;
 }
 
-/** The rows in order, as the server orders them: text compared lowercased. */
+/** Returns the rows in the server's order: text compared lowercased. */
 export function sortRows<Row>(rows: readonly Row[], { value, desc, id }: SortedBy<Row>): Row[] {
   const keyed = rows.map((row) => ({ row, key: keyOf(value(row)), id: id(row) }));
-  // Where nobody writes beyond U+FFFF, `<` compares by code point, many times faster.
+  // Without characters beyond U+FFFF `<` compares by code point too, and is many times faster.
   const text = keyed.some(({ key }) => typeof key === 'string' && SURROGATE.test(key)) ? compareText : compareUnits;
   keyed.sort((one, other) => compareKeys(one.key, other.key, desc, text) || compareIds(one.id, other.id));
   return keyed.map(({ row }) => row);
@@ -48,19 +48,19 @@ function compareKeys(one: Key, other: Key, desc: boolean, compare: typeof compar
 
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** Of different texts. */
+/** By UTF-16 code unit; the texts differ. */
 function compareUnits(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** By code point, as the server compares; `<` alone would put an emoji before a full-width letter. */
+/** By code point, as the server compares; the texts differ. `<` would put an emoji before a full-width letter. */
 function compareText(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
-  let at = 0;
-  while (at < length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
-  const [here, there] = [one.charCodeAt(at), other.charCodeAt(at)];
-  // Half of a character beyond U+FFFF stands for more than any whole one.
-  if (isSurrogate(here) !== isSurrogate(there)) return isSurrogate(here) ? 1 : -1;
+  let index = 0;
+  while (index < length && one.charCodeAt(index) === other.charCodeAt(index)) index += 1;
+  const [left, right] = [one.charCodeAt(index), other.charCodeAt(index)];
+  // A surrogate is half of a character beyond U+FFFF, so it is greater than any other unit.
+  if (isSurrogate(left) !== isSurrogate(right)) return isSurrogate(left) ? 1 : -1;
   return one < other ? -1 : 1;
 }
 

@@ -17,16 +17,16 @@ function Page() {
 
 afterEach(() => window.history.replaceState(null, ''));
 
-it('goes back to where the person came from, query and all', async () => {
+it('goes back to the previous page with its query', async () => {
   const { person, address } = renderPage(<Page />, { url: '/demo/all-leads?page=2&sortCol=fullName' });
   await person.click(screen.getByRole('link', { name: 'Open' }));
-  // A hash router keeps this number; the tests' router, which has no browser history, does not.
+  // The hash router sets this number; the test's router has no browser history.
   window.history.replaceState({ idx: 1 }, '');
   await person.click(screen.getByRole('button', { name: 'Back' }));
   expect(address()).toBe('/demo/all-leads?page=2&sortCol=fullName');
 });
 
-it('opens the given page where there is no way back', async () => {
+it('opens the fallback page without history', async () => {
   const { person, address } = renderPage(<Page />, { url: '/demo/lead/7' });
   await person.click(screen.getByRole('button', { name: 'Back' }));
   expect(address()).toBe('/demo/all-leads');

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from '../router';
 export interface Navigation {
   /** Path and query of the hash, as `/demo/all-leads?page=2`. */
   address: string;
-  /** The path's parts, decoded: `['demo', 'all-leads']`. */
+  /** The decoded segments of the path: `['demo', 'all-leads']`. */
   segments: string[];
-  /** Opens a hash path; `replace` leaves no step behind for Back. */
+  /** Opens a hash path; `replace` adds no history entry. */
   go: (to: string, options?: { replace?: boolean }) => void;
-  /** Returns to where the person came from in this tab, else opens a hash path. */
-  back: (otherwise: string) => void;
+  /** Goes back in this tab's history, else opens a hash path. */
+  back: (fallback: string) => void;
 }
 
 export function useNavigation(): Navigation {
@@ -18,35 +18,35 @@ export function useNavigation(): Navigation {
   const segments = useMemo(() => pathSegments(pathname), [pathname]);
   const go = useCallback<Navigation['go']>((to, options) => void navigate(to, options), [navigate]);
   const back = useCallback<Navigation['back']>(
-    (otherwise) => void (hasStepsBack() ? navigate(-1) : navigate(otherwise)),
+    (fallback) => void (hasHistory() ? navigate(-1) : navigate(fallback)),
     [navigate],
   );
   return { address: pathname + search, segments, go, back };
 }
 
-/** The router numbers the addresses of a tab in the browser's history; before the first there is nothing of ours. */
-function hasStepsBack(): boolean {
+/** Whether Back stays in the product: the router numbers its history entries of a tab from 0. */
+function hasHistory(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
-/** The customer slug of the address: its first segment. Empty where there is none. */
+/** The workspace's slug: the first segment of the address. Empty without one. */
 export function useWorkspace(): string {
   return useNavigation().segments[0] ?? '';
 }
 
-/** The parts of a hash path, decoded; a part that cannot be decoded stays as it is. */
+/** The decoded segments of a hash path; a malformed segment stays encoded. */
 export function pathSegments(path: string): string[] {
   return path
     .split('/')
-    .filter((part) => part !== '')
-    .map(decoded);
+    .filter((segment) => segment !== '')
+    .map(decodeSegment);
 }
 
-function decoded(part: string): string {
+function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
-    return part;
+    return segment;
   }
 }

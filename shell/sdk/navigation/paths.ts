@@ -15,7 +15,7 @@ export const paths = {
   page: (workspace: string, page: PageKey, query?: Record<string, QueryValue>) =>
     withQuery(`/${encodeURIComponent(workspace)}/${page}`, query),
   lead: (workspace: string, leadId: Id) => `/${encodeURIComponent(workspace)}/lead/${encodeURIComponent(leadId)}`,
-  /** All leads that carry a tag. */
+  /** All leads with a tag. */
   taggedLeads: (workspace: string, tagId: Id) =>
     paths.page(workspace, 'all-leads', { tags: JSON.stringify([[tagId, true]]) }),
 };

@@ -31,19 +31,19 @@ function open(url: string) {
   };
 }
 
-it('reads what it knows, typed', () => {
+it('parses the parameters of the schema', () => {
   const { values } = open('/demo/all-leads?page=3&min=10&view=card&openFilter=true&jobTitle=CTO&ids=[1,2]&other=x');
   expect(values()).toEqual({ page: 3, min: 10, view: 'card', openFilter: true, jobTitle: 'CTO', ids: [1, 2] });
 });
 
 it.each(['', '?page=0&min=x&view=grid&openFilter=1&jobTitle=&ids=[oops', '?page=-1&ids=[%22a%22]&page=2.5'])(
-  'ignores what is missing or broken (%s)',
+  'ignores missing and malformed parameters (%s)',
   (query) => {
     expect(open(`/demo/all-leads${query}`).values()).toEqual({ page: 1, openFilter: false });
   },
 );
 
-it('changes what it is told and keeps the rest', () => {
+it('changes some parameters and keeps the others', () => {
   const { address, write } = open('/demo/all-leads?viewId=7&page=3&jobTitle=CTO');
   write({ page: 4, jobTitle: undefined, ids: [5] });
   expect(address()).toBe('/demo/all-leads?viewId=7&page=4&ids=%5B5%5D');
@@ -51,7 +51,7 @@ it('changes what it is told and keeps the rest', () => {
   expect(address()).toBe('/demo/all-leads?viewId=7');
 });
 
-it('adds to a change that is not shown yet', () => {
+it('merges changes before the next render', () => {
   const { address, write } = open('/demo/all-leads?page=7');
   act(() => {
     write({ page: 1, view: 'card' });
@@ -60,7 +60,7 @@ it('adds to a change that is not shown yet', () => {
   expect(address()).toBe('/demo/all-leads?view=card&page=2');
 });
 
-it('changes what follows from the address as it is then', () => {
+it('computes changes from the current address', () => {
   const { address, write } = open('/demo/all-leads?page=3');
   write(({ page }) => ({ page: page + 1 }));
   write(({ page }) => ({ page: page + 1 }));

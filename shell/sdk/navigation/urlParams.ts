@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from '../router';
 
-/** How one query parameter becomes a value and a value becomes text. What cannot be read is as good as absent. */
+/** How a query parameter is parsed and formatted. A malformed parameter counts as absent. */
 export interface UrlParam<T> {
   read(text: string | null): T;
-  /** Null leaves the parameter out. */
+  /** Null omits the parameter. */
   write(value: T): string | null;
 }
 
@@ -12,17 +12,16 @@ type Schema = Record<string, UrlParam<unknown>>;
 type Values<S extends Schema> = { [Name in keyof S]: S[Name] extends UrlParam<infer T> ? T : never };
 
 export interface WriteOptions {
-  /** True: Back does not return to the address before. */
+  /** True: adds no history entry. */
   replace?: boolean;
 }
 
-/** What changes, or how that follows from what the address says now. */
-type Patch<V> = Partial<V> | ((now: V) => Partial<V>);
+/** The changed values, or a function of the current values. */
+type Patch<V> = Partial<V> | ((current: V) => Partial<V>);
 
 /**
- * The query parameters that a page owns, typed both ways, and a function that changes some of them and keeps all
- * others; it stays the same while the address changes. Hand in a constant:
- * `const PARAMS = { page: intParam(1), sortCol: oneOfParam(COLUMNS) }`.
+ * The typed query parameters of a page, and a stable function that changes some of them and keeps all others. The schema
+ * must be a constant: `const PARAMS = { page: intParam(1), sortCol: oneOfParam(COLUMNS) }`.
  */
 export function useUrlParams<S extends Schema>(
   schema: S,
@@ -31,18 +30,18 @@ export function useUrlParams<S extends Schema>(
   const { pathname, search } = location;
   const navigate = useNavigate();
   const values = useMemo(() => readParams(schema, search), [schema, search]);
-  const now = useRef({ pathname, search, navigate });
+  const latest = useRef({ pathname, search, navigate });
   useLayoutEffect(() => {
-    now.current = { pathname: location.pathname, search: location.search, navigate };
+    latest.current = { pathname: location.pathname, search: location.search, navigate };
   }, [location, navigate]);
   const write = useCallback(
     (patch: Patch<Values<S>>, options?: WriteOptions) => {
-      const { pathname: path, search: before, navigate: go } = now.current;
+      const { pathname: path, search: before, navigate: go } = latest.current;
       const changed = typeof patch === 'function' ? patch(readParams(schema, before)) : patch;
       const after = patchedSearch(schema, before, changed);
       if (after === before) return;
-      // Who writes again before this is shown adds to it.
-      now.current.search = after;
+      // A second write before the next render starts from this one.
+      latest.current.search = after;
       void go({ pathname: path, search: after }, options);
     },
     [schema],
@@ -68,7 +67,7 @@ export function patchedSearch<S extends Schema>(schema: S, search: string, patch
   return query === '' ? '' : `?${query}`;
 }
 
-/** Any text; an empty one is left out. */
+/** Any text; empty text is omitted. */
 export const textParam: UrlParam<string | undefined> = {
   read: (text) => text || undefined,
   write: (value) => value || null,
@@ -80,20 +79,20 @@ export const flagParam: UrlParam<boolean> = {
   write: (value) => (value ? 'true' : null),
 };
 
-/** A whole number from 1 to `most`; the fallback is left out of the address. */
+/** An integer from 1 to `max`; the fallback is omitted from the address. */
 export function intParam(fallback: number): UrlParam<number>;
-export function intParam(fallback?: undefined, most?: number): UrlParam<number | undefined>;
-export function intParam(fallback?: number, most = 999_999_999): UrlParam<number | undefined> {
+export function intParam(fallback?: undefined, max?: number): UrlParam<number | undefined>;
+export function intParam(fallback?: number, max = 999_999_999): UrlParam<number | undefined> {
   return {
     read: (text) => {
       const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
-      return value >= 1 && value <= most ? value : fallback;
+      return value >= 1 && value <= max ? value : fallback;
     },
     write: (value) => (value === undefined || value === fallback ? null : String(value)),
   };
 }
 
-/** One of the given words, else undefined. */
+/** One of these words, else undefined. */
 export function oneOfParam<const Word extends string>(words: readonly Word[]): UrlParam<Word | undefined> {
   return {
     read: (text) => words.find((word) => word === text),
@@ -101,7 +100,7 @@ export function oneOfParam<const Word extends string>(words: readonly Word[]): U
   };
 }
 
-/** A JSON value that `accept` recognises, else undefined. */
+/** A JSON value that `accept` accepts, else undefined. */
 export function jsonParam<T>(accept: (value: unknown) => value is T): UrlParam<T | undefined> {
   return {
     read: (text) => {

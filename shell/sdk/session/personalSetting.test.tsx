@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('is remembered for the person who set it', async () => {
+it('stores the setting for the user who changed it', async () => {
   const ada = { user: aUser({ id: 1 }) };
   const { person, unmount } = renderPage(<Counter />, ada);
   await person.click(await screen.findByRole('button', { name: '0 so far' }));
@@ -23,13 +23,13 @@ it('is remembered for the person who set it', async () => {
   expect(await screen.findByRole('button', { name: '1 so far' })).toBeVisible();
 });
 
-it('says nothing to another person', async () => {
+it('ignores the setting of another user', async () => {
   localStorage.setItem('forksight.count.1', '5');
   renderPage(<Counter />, { user: aUser({ id: 2 }) });
   expect(await screen.findByRole('button', { name: '0 so far' })).toBeVisible();
 });
 
-it('falls back where something else is stored', async () => {
+it('returns the default when the stored value is invalid', async () => {
   localStorage.setItem('forksight.count.1', '"many"');
   renderPage(<Counter />, { user: aUser({ id: 1 }) });
   expect(await screen.findByRole('button', { name: '0 so far' })).toBeVisible();

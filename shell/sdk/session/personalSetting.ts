@@ -2,8 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from './session';
 
 /**
- * Something that this browser remembers for the person who is signed in, the same in every tab: the columns of a table,
- * the view last used. `accept` says whether what was stored can be used; hand in constants.
+ * A setting of the signed-in user in this browser, shared by all tabs: the columns of a table, the last view. `accept`
+ * validates the stored value; `accept` and `fallback` must be constants.
  */
 export function usePersonalSetting<T>(
   name: string,
@@ -12,17 +12,17 @@ export function usePersonalSetting<T>(
 ): [value: T, set: (value: T) => void] {
   const { user } = useSession();
   const key = `forksight.${name}.${user?.id ?? 'nobody'}`;
-  const text = useSyncExternalStore(subscribe, () => stored(key));
+  const text = useSyncExternalStore(subscribe, () => storedText(key));
   const value = useMemo(() => parse(text, accept, fallback), [text, accept, fallback]);
   const set = useCallback((next: T) => store(key, JSON.stringify(next)), [key]);
   return [value, set];
 }
 
 const listeners = new Set<() => void>();
-/** What could not be stored holds at least until the page is left. */
+/** Values that could not be stored, for the lifetime of the page. */
 const unstored = new Map<string, string>();
 
-function stored(key: string): string | null {
+function storedText(key: string): string | null {
   try {
     return unstored.get(key) ?? localStorage.getItem(key);
   } catch {

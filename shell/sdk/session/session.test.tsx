@@ -6,7 +6,7 @@ function Probe() {
   return <p>{useSession().status}</p>;
 }
 
-it('asks who is signed in once, not again when the window or the connection comes back', async () => {
+it('requests the signed-in user once, not again on focus or reconnection', async () => {
   const { fakeApi } = renderPage(<Probe />);
   await screen.findByText('signed-in');
   fireEvent.focus(window);

@@ -2,43 +2,43 @@ import { useEffect } from 'react';
 import { formatCount } from '../format/numbers';
 import { Icon } from '../ui/Icon';
 import styles from './TagsDialog.module.css';
-import { keyOf, type TagMark, type TagOption } from './tagChoices';
+import { tagKey, type TagMark, type TagOption } from './tagChoices';
 
 interface TagListProps {
   id: string;
   options: readonly TagOption[];
-  /** How many leads are meant, where that is known. */
+  /** Number of leads; undefined when they are matched by filters. */
   leads: number | undefined;
-  /** The name of the tag that can be created. */
+  /** Name of the tag that can be created. */
   creatable: string | undefined;
-  /** Which line Enter would press. */
+  /** Index of the option that Enter chooses. */
   active: number;
   onToggle: (option: TagOption) => void;
   onCreate: (name: string) => void;
 }
 
-const CHECKED: Record<TagMark, boolean | 'mixed'> = { all: true, some: 'mixed', none: false };
+const ARIA_CHECKED: Record<TagMark, boolean | 'mixed'> = { all: true, some: 'mixed', none: false };
 
 export function TagList({ id, options, leads, creatable, active, onToggle, onCreate }: TagListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${String(active)}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
-  const line = (index: number) => ({
+  const optionProps = (index: number) => ({
     id: `${id}-${String(index)}`,
     role: 'option',
     className: styles.option,
     'data-active': index === active || undefined,
   });
   return (
-    // The field keeps the focus, whatever is pressed here.
+    // Keeps the focus in the search field.
     <div className={styles.list} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label="Tags" aria-multiselectable>
         {options.map((option, index) => (
           <div
-            key={keyOf(option.tag)}
-            {...line(index)}
-            aria-checked={CHECKED[option.mark]}
+            key={tagKey(option.tag)}
+            {...optionProps(index)}
+            aria-checked={ARIA_CHECKED[option.mark]}
             title={option.tag.tagName}
             onClick={() => onToggle(option)}
           >
@@ -55,7 +55,7 @@ export function TagList({ id, options, leads, creatable, active, onToggle, onCre
           </div>
         ))}
         {creatable !== undefined && (
-          <div {...line(options.length)} onClick={() => onCreate(creatable)}>
+          <div {...optionProps(options.length)} onClick={() => onCreate(creatable)}>
             <Icon name="tag" size={14} />
             <span className={styles.name}>Create tag &quot;{creatable}&quot;</span>
           </div>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useLoginMutation, useSession } from '..';
-import { type ApiHandlers, aTag, aUser, failure, later, renderPage } from '../testing';
+import { type ApiHandlers, aTag, aUser, failure, deferred, renderPage } from '../testing';
 import type { TagTarget } from './tagChoices';
 import { TagsDialog } from './TagsDialog';
 
@@ -29,7 +29,7 @@ const option = (name: string | RegExp) => screen.getByRole('option', { name });
 const field = () => screen.getByPlaceholderText('Search tags');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-it('shows which tags the lead has, and never the reserved one', async () => {
+it('shows which tags the lead has and omits the reserved tag', async () => {
   await open();
   expect(screen.getAllByRole('option').map((line) => [line.textContent, line.getAttribute('aria-checked')])).toEqual([
     ['Hot', 'true'],
@@ -38,7 +38,7 @@ it('shows which tags the lead has, and never the reserved one', async () => {
   expect(field()).toHaveFocus();
 });
 
-it('saves what was changed, says so, and can undo it', async () => {
+it('saves the changes, shows a toast and undoes them', async () => {
   const { person, fakeApi, onClose } = await open();
   await person.click(option('Hot'));
   await person.click(option('Cold'));
@@ -57,7 +57,7 @@ it('saves what was changed, says so, and can undo it', async () => {
   expect(fakeApi.calls('DELETE /api/tags/:tagId/leads').at(-1)?.params).toEqual({ tagId: 'b2' });
 });
 
-it('takes no tag for Enter that takes over what an input method offers', async () => {
+it('ignores Enter during composition in an input method', async () => {
   const { person } = await open();
   await person.type(field(), 'Cold');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -67,7 +67,7 @@ it('takes no tag for Enter that takes over what an input method offers', async (
   expect(option('Cold')).toHaveAttribute('aria-checked', 'true');
 });
 
-it('creates a tag from what is typed, by keyboard alone', async () => {
+it('creates a tag from the typed text by keyboard alone', async () => {
   const { person, fakeApi } = await open();
   await person.type(field(), 'Big fish');
   expect(option('Create tag "Big fish"')).toBeVisible();
@@ -80,30 +80,30 @@ it('creates a tag from what is typed, by keyboard alone', async () => {
   ]);
 });
 
-it('refuses the reserved name and says why', async () => {
+it('refuses the reserved name and shows the reason', async () => {
   const { person } = await open();
   await person.type(field(), 'Recycled');
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   expect(screen.getByText('“recycled” is reserved. To put leads aside, use Recycle.')).toBeVisible();
 });
 
-it('says that the tags are on their way, and when there is none', async () => {
-  const answer = later<{ tags: [] }>();
+it('shows that the tags are loading and that there are none', async () => {
+  const response = deferred<{ tags: [] }>();
   const dialog = <TagsDialog workspace="demo" about="Sam Rivers" target={{ leads: [] }} onClose={jest.fn()} />;
-  renderPage(dialog, { api: { 'GET /api/tags': () => answer.answer } });
+  renderPage(dialog, { api: { 'GET /api/tags': () => response.promise } });
   expect(screen.getByText('Loading...')).toBeVisible();
-  answer.give({ tags: [] });
+  response.resolve({ tags: [] });
   expect(await screen.findByText('No options')).toBeVisible();
 });
 
-it('says when the server refused', async () => {
+it('reports a refused change', async () => {
   const { person } = await open(SAM, { 'POST /api/tags': failure(500, 'Something went wrong') });
   await person.click(option('Cold'));
   await person.click(save());
   expect(await screen.findByText('Failed to update tags')).toBeVisible();
 });
 
-it('shows what was chosen again to whoever had to sign in before it was saved', async () => {
+it('restores unsaved choices after the session expires and the user signs in again', async () => {
   function Lead() {
     const { user } = useSession();
     const [login] = useLoginMutation();
@@ -132,7 +132,7 @@ it('shows what was chosen again to whoever had to sign in before it was saved', 
   expect(option(/^Big fish/)).toHaveAttribute('aria-checked', 'true');
 });
 
-it('sends nothing when nothing was changed, nor on Cancel', async () => {
+it('sends nothing without changes or on Cancel', async () => {
   const { person, fakeApi, onClose } = await open();
   await person.click(save());
   await person.click(option('Cold'));
@@ -141,7 +141,7 @@ it('sends nothing when nothing was changed, nor on Cancel', async () => {
   expect(fakeApi.calls('POST /api/tags')).toEqual([]);
 });
 
-it('tags all that match by their filters, and offers no undo that could not be exact', async () => {
+it('tags all matching leads by their filters and offers no inexact Undo', async () => {
   const matching = {
     filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }],
     search: 'quill',

@@ -4,7 +4,8 @@ import { useTagsQuery } from '../data/sharedApi';
 import type { TagAddition } from '../data/tagChanges';
 import { isReservedTag } from '../data/tagChanges';
 import type { Tag } from '../data/types';
-import { holdDraft, useDraft } from '../session/draft';
+import { retainDraft } from '../data/drafts';
+import { useDraft } from '../session/useDraft';
 import { Dialog } from '../ui-data/Dialog';
 import { TagList } from './TagList';
 import styles from './TagsDialog.module.css';
@@ -16,34 +17,34 @@ import {
   tagOptions,
   type TagTarget,
   toggled,
-  withoutMade,
+  withoutExisting,
 } from './tagChoices';
 import { useSaveTags } from './useSaveTags';
 
 interface TagsDialogProps {
   workspace: string;
-  /** Whose tags: 'Sam Rivers', '12 leads'. */
+  /** The leads' name in the title: 'Sam Rivers', '12 leads'. */
   about: string;
   target: TagTarget;
   onClose: () => void;
-  /** Once they are saved, or shown as saved. */
+  /** Called once the tags are saved, or shown as saved. */
   onSaved?: () => void;
 }
 
 const NO_TAGS: readonly Tag[] = [];
 const NO_CHOICE: Choice = { created: [], decided: [] };
-/** More than anybody reads; typing brings the others. */
-const SHOWN_AT_MOST = 200;
-const LONGEST_NAME = 200;
+/** Typing narrows a longer list. */
+const MAX_OPTIONS = 200;
+const MAX_NAME_LENGTH = 200;
 const MATCHING_NOTE =
   'A tick adds a tag to all of these leads, an empty box takes it off them, a dash leaves it as it is.';
 
-/** Chooses the tags of a lead, of several, or of all that match; creates new ones from what is typed. */
+/** Chooses the tags of one lead, several leads or all matching leads; creates tags from typed text. */
 export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsDialogProps) {
-  const { data: known = NO_TAGS, isLoading, isError } = useTagsQuery(workspace);
-  const draft = useMemo(() => `tags.${workspace}.${namesOf(target)}`, [workspace, target]);
-  const [kept, setChoice] = useDraft(draft, () => NO_CHOICE);
-  const choice = useMemo(() => withoutMade(kept, known), [kept, known]);
+  const { data: existing = NO_TAGS, isLoading, isError } = useTagsQuery(workspace);
+  const draft = useMemo(() => `tags.${workspace}.${targetKey(target)}`, [workspace, target]);
+  const [storedChoice, setChoice] = useDraft(draft, () => NO_CHOICE);
+  const choice = useMemo(() => withoutExisting(storedChoice, existing), [storedChoice, existing]);
   const { created } = choice;
   const decisions = useMemo(() => new Map(choice.decided), [choice]);
   const [text, setText] = useState('');
@@ -53,13 +54,13 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
   const listId = useId();
 
   const tags = useMemo<TagAddition['tag'][]>(
-    () => [...created.map((tagName) => ({ tagName })), ...withOwnTags(known, target)],
-    [created, known, target],
+    () => [...created.map((tagName) => ({ tagName })), ...withLeadTags(existing, target)],
+    [created, existing, target],
   );
-  const sought = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   const options = tagOptions(tags, target, decisions)
-    .filter(({ tag }) => tag.tagName.toLowerCase().includes(sought))
-    .slice(0, SHOWN_AT_MOST);
+    .filter(({ tag }) => tag.tagName.toLowerCase().includes(searchText))
+    .slice(0, MAX_OPTIONS);
   const creatable = isLoading ? undefined : newTagName(text, tags);
   const last = options.length - (creatable === undefined ? 1 : 0);
 
@@ -73,19 +74,19 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
           ? 'No options'
           : 'matching' in target && MATCHING_NOTE;
 
-  const type = (typed: string) => {
+  const handleType = (typed: string) => {
     setText(typed);
     setActive(typed.trim() === '' ? -1 : 0);
   };
   const toggle = (option: TagOption) => {
     setChoice({ created, decided: [...toggled(option, target, decisions)] });
-    type('');
+    handleType('');
   };
   const create = (name: string) => {
     setChoice({ created: [name, ...created], decided: [...choice.decided, [`new ${name.toLowerCase()}`, true]] });
-    type('');
+    handleType('');
   };
-  const submit = () => {
+  const handleSubmit = () => {
     if (saving) return;
     const changes = changesOf(tags, target, decisions);
     if (changes.add.length + changes.remove.length === 0) {
@@ -94,8 +95,8 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
     }
     const done = save(changes);
     if ('leads' in target) {
-      // Shown in the lists already. Whoever has to sign in before it is saved finds it chosen still.
-      void done.then(holdDraft(draft, choice));
+      // The lists show the change already. If the session ends before it is saved, the choice is restored after sign-in.
+      void done.then(retainDraft(draft, choice));
       onSaved?.();
       onClose();
       return;
@@ -108,8 +109,8 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
       onClose();
     });
   };
-  const press = (event: KeyboardEvent) => {
-    // What an input method does with its own choice.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // The key belongs to an input method.
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
@@ -128,7 +129,7 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
       title="Tags"
       about={about}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -149,10 +150,10 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
         aria-activedescendant={active >= 0 && active <= last ? `${listId}-${String(active)}` : undefined}
         placeholder="Search tags"
         autoComplete="off"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={press}
+        onChange={(event) => handleType(event.target.value)}
+        onKeyDown={handleKeyDown}
       />
       <TagList
         id={listId}
@@ -170,17 +171,17 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
   );
 }
 
-/** Tells the leads from others. */
-function namesOf(target: TagTarget): string {
+/** Identifies the leads in the draft's name. */
+function targetKey(target: TagTarget): string {
   return JSON.stringify('leads' in target ? target.leads.map(({ leadId }) => leadId) : target.matching);
 }
 
-/** Tags that the leads have stand in the list even where the workspace's tags could not be loaded. */
-function withOwnTags(known: readonly Tag[], target: TagTarget): Tag[] {
-  const ids = new Set(known.map(({ tagId }) => String(tagId)));
+/** Adds the leads' own tags, which are shown even when the workspace's tags could not be loaded. */
+function withLeadTags(existing: readonly Tag[], target: TagTarget): Tag[] {
+  const ids = new Set(existing.map(({ tagId }) => String(tagId)));
   const missing = new Map<string, Tag>();
   for (const { tags } of 'leads' in target ? target.leads : []) {
     for (const tag of tags) if (!ids.has(String(tag.tagId))) missing.set(String(tag.tagId), tag);
   }
-  return [...missing.values(), ...known];
+  return [...missing.values(), ...existing];
 }

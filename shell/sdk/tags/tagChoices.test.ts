@@ -6,7 +6,7 @@ import {
   tagOptions,
   type TagTarget,
   toggled,
-  withoutMade,
+  withoutExisting,
 } from './tagChoices';
 
 const hot = aTag({ tagName: 'Hot' });
@@ -33,7 +33,7 @@ function press(name: string, times: number, of: TagTarget = target): TagDecision
   return decisions;
 }
 
-it('marks what is on all leads and on some, and puts these first', () => {
+it('marks the tags of all leads and of some leads and lists them first', () => {
   expect(marks(NONE)).toEqual([
     ['Hot', 'some', 1],
     ['Warm', 'all', undefined],
@@ -41,7 +41,7 @@ it('marks what is on all leads and on some, and puts these first', () => {
   ]);
 });
 
-it('goes from some to all, to none, and back to how it was', () => {
+it('toggles a tag from some to all, to none and back to its initial state', () => {
   expect(changesOf(TAGS, target, press('Hot', 1))).toEqual({
     add: [{ tag: hot, leads: { leadIds: [2] } }],
     remove: [],
@@ -53,13 +53,13 @@ it('goes from some to all, to none, and back to how it was', () => {
   expect(changesOf(TAGS, target, press('Hot', 3))).toEqual({ add: [], remove: [] });
 });
 
-it('changes only the leads that it is not true of yet', () => {
+it('changes only the leads that need the change', () => {
   expect(changesOf(TAGS, target, press('Warm', 1)).remove).toEqual([{ tag: warm, leads: { leadIds: [1, 2] } }]);
   expect(press('Warm', 2)).toEqual(NONE);
   expect(changesOf(TAGS, target, press('Cold', 1)).add).toEqual([{ tag: cold, leads: { leadIds: [1, 2] } }]);
 });
 
-it('leaves the tags of all that match as they are until told', () => {
+it('keeps the tags of all matching leads until a tag is toggled', () => {
   const matching: TagTarget = { matching: { filters: [] } };
   expect(marks(NONE, matching).map(([, mark]) => mark)).toEqual(['some', 'some', 'some']);
   expect(changesOf(TAGS, matching, press('Cold', 2, matching))).toEqual({
@@ -74,13 +74,13 @@ it.each([
   ['hot', undefined],
   ['Recycled', undefined],
   [' ', undefined],
-])('offers to create what there is not yet, never the reserved name: %s', (text, name) => {
+])('offers to create only new names that are not reserved: %s', (text, name) => {
   expect(newTagName(text, TAGS)).toBe(name);
 });
 
-it('takes a new tag that has been made meanwhile for the one it is now, and asks no more for leads that have it', () => {
-  const kept = { created: ['hot', 'Tall'], decided: [['new hot', true] as const, ['new tall', true] as const] };
-  const { created, decided } = withoutMade(kept, TAGS);
+it('replaces a new tag by an existing tag of the same name and skips the leads that have it', () => {
+  const choice = { created: ['hot', 'Tall'], decided: [['new hot', true] as const, ['new tall', true] as const] };
+  const { created, decided } = withoutExisting(choice, TAGS);
   expect(created).toEqual(['Tall']);
   const { add } = changesOf([{ tagName: 'Tall' }, ...TAGS], target, new Map(decided));
   expect(add).toEqual([

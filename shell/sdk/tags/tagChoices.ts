@@ -1,4 +1,4 @@
-import type { SomeLeads } from '../data/leadLists';
+import type { LeadSelection } from '../data/leadLists';
 import { isReservedTag, type TagAddition, type TagRemoval } from '../data/tagChanges';
 import type { Id, Tag } from '../data/types';
 
@@ -7,81 +7,81 @@ export interface TaggedLead {
   tags: readonly Tag[];
 }
 
-/** Whose tags are chosen: leads at hand, or all that match, whose tags are not known. */
-export type TagTarget = { leads: readonly TaggedLead[] } | Extract<SomeLeads, { matching: unknown }>;
+/** The leads to tag: loaded leads, or all matching leads, whose tags are unknown. */
+export type TagTarget = { leads: readonly TaggedLead[] } | Extract<LeadSelection, { matching: unknown }>;
 
-/** What a person has chosen so far: names of new tags, the latest first, and what was decided by the tags' keys. */
+/** The unsaved choice: names of new tags, latest first, and the decisions by tag key. */
 export interface Choice {
   created: readonly string[];
   decided: readonly (readonly [key: string, wanted: boolean])[];
 }
 
-/** On how many of the leads a tag is; 'as it is' where that stays so. */
+/** How many of the leads have a tag. */
 export type TagMark = 'all' | 'some' | 'none';
 
-/** One line of the dialog. A tag to be created has no id yet. */
+/** One option of the dialog. A tag that is not created yet has no id. */
 export interface TagOption {
   tag: TagAddition['tag'];
   mark: TagMark;
-  /** How many of the leads have it, if some do and it is known. */
+  /** Number of leads that have the tag, when some do and it is known. */
   count: number | undefined;
 }
 
-/** What a person decided, by the tag's key: on all of the leads, or on none. Without a decision a tag stays as it is. */
+/** True: all leads get the tag. False: none keep it. A tag without a decision stays unchanged. */
 export type TagDecisions = ReadonlyMap<string, boolean>;
 
-export function keyOf({ tagId, tagName }: TagAddition['tag']): string {
+export function tagKey({ tagId, tagName }: TagAddition['tag']): string {
   return tagId === undefined ? `new ${tagName.toLowerCase()}` : `id ${String(tagId)}`;
 }
 
-/** A choice that was kept while one of its new tags was made: that is one of the workspace's now, decided as it was. */
-export function withoutMade({ created, decided }: Choice, known: readonly Tag[]): Choice {
-  const made = new Map(known.map((tag) => [keyOf({ tagName: tag.tagName }), keyOf(tag)]));
+/** Replaces new tags of a stored choice that exist by now with the existing tags; the decisions stay. */
+export function withoutExisting({ created, decided }: Choice, existing: readonly Tag[]): Choice {
+  const existingKeys = new Map(existing.map((tag) => [tagKey({ tagName: tag.tagName }), tagKey(tag)]));
   return {
-    created: created.filter((tagName) => !made.has(keyOf({ tagName }))),
-    decided: decided.map(([key, wanted]) => [made.get(key) ?? key, wanted]),
+    created: created.filter((tagName) => !existingKeys.has(tagKey({ tagName }))),
+    decided: decided.map(([key, wanted]) => [existingKeys.get(key) ?? key, wanted]),
   };
 }
 
-/** Every tag with its mark: new ones first, then those that the leads have, then the others as they are given. */
+/** Returns all tags with their marks: new tags first, then the leads' tags, then the others in the given order. */
 export function tagOptions(
   tags: readonly TagAddition['tag'][],
   target: TagTarget,
   decisions: TagDecisions,
 ): TagOption[] {
   const options = tags.map((tag) => {
-    const { mark, count } = before(tag, target);
-    const decided = decisions.get(keyOf(tag));
+    const { mark, count } = currentMark(tag, target);
+    const decided = decisions.get(tagKey(tag));
     return { tag, had: mark, mark: decided === undefined ? mark : decided ? 'all' : 'none', count } as const;
   });
-  const place = ({ tag, had }: (typeof options)[number]) =>
+  const rank = ({ tag, had }: (typeof options)[number]) =>
     tag.tagId === undefined ? 0 : 'leads' in target && had !== 'none' ? 1 : 2;
-  return options.toSorted((one, other) => place(one) - place(other));
+  return options.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What pressing a tag decides: on all, then on none; one that is on some can also be left as it is. */
+/** Returns the decisions after a click on a tag: all, then none; a tag that some leads have can also stay unchanged. */
 export function toggled(option: TagOption, target: TagTarget, decisions: TagDecisions): TagDecisions {
   const next = new Map(decisions);
-  const key = keyOf(option.tag);
-  const { mark: had } = before(option.tag, target);
+  const key = tagKey(option.tag);
+  const { mark: had } = currentMark(option.tag, target);
   const wanted = option.mark === 'all' ? 'none' : option.mark === 'none' && had === 'some' ? 'some' : 'all';
   if (wanted === had) next.delete(key);
   else next.set(key, wanted === 'all');
   return next;
 }
 
-/** The requests that make the decisions true, each for the leads that it changes; none where nothing changes. */
+/** Returns the requests that apply the decisions, each for the leads that it changes. */
 export function changesOf(
   tags: readonly TagAddition['tag'][],
   target: TagTarget,
   decisions: TagDecisions,
 ): { add: TagAddition[]; remove: TagRemoval[] } {
-  const decided = (wanted: boolean) => tags.filter((tag) => decisions.get(keyOf(tag)) === wanted);
-  const some = (tag: TagAddition['tag'], having: boolean): SomeLeads =>
+  const decided = (wanted: boolean) => tags.filter((tag) => decisions.get(tagKey(tag)) === wanted);
+  const some = (tag: TagAddition['tag'], having: boolean): LeadSelection =>
     'leads' in target
       ? { leadIds: target.leads.filter((lead) => has(lead, tag) === having).map(({ leadId }) => leadId) }
       : target;
-  const changes = ({ leads }: { leads: SomeLeads }) => 'matching' in leads || leads.leadIds.length > 0;
+  const changes = ({ leads }: { leads: LeadSelection }) => 'matching' in leads || leads.leadIds.length > 0;
   return {
     add: decided(true)
       .map((tag) => ({ tag, leads: some(tag, false) }))
@@ -92,14 +92,14 @@ export function changesOf(
   };
 }
 
-/** What typed text would create: a name, or nothing where there is such a tag already or must be none. */
+/** Returns the name of the tag that the text would create; undefined when it exists or is reserved. */
 export function newTagName(text: string, tags: readonly TagAddition['tag'][]): string | undefined {
   const name = text.trim();
-  const known = tags.some(({ tagName }) => tagName.toLowerCase() === name.toLowerCase());
-  return name === '' || known || isReservedTag(name) ? undefined : name;
+  const exists = tags.some(({ tagName }) => tagName.toLowerCase() === name.toLowerCase());
+  return name === '' || exists || isReservedTag(name) ? undefined : name;
 }
 
-function before(tag: TagAddition['tag'], target: TagTarget): { mark: TagMark; count: number | undefined } {
+function currentMark(tag: TagAddition['tag'], target: TagTarget): { mark: TagMark; count: number | undefined } {
   if (tag.tagId === undefined) return { mark: 'none', count: undefined };
   if (!('leads' in target)) return { mark: 'some', count: undefined };
   const count = target.leads.filter((lead) => has(lead, tag)).length;

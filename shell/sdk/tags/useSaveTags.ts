@@ -1,35 +1,38 @@
 import { type TagAddition, type TagChanges, type TagRemoval, useChangeTags } from '../data/tagChanges';
-import { useToast } from '../toasts/toasts';
+import { type UndoableAction, useUndoable } from '../toasts/useUndoable';
 
 type Changes = Pick<TagChanges, 'add' | 'remove'>;
+type SavedTags = readonly (TagRemoval['tag'] | undefined)[];
 
 /**
- * Saves changes of tags and says how that went, in the specification's texts (section 8). Changes of leads at hand can be
- * undone from the message; resolves to whether it worked.
+ * Returns a function that saves tag changes and reports the result with the texts of the specification (section 8). Changes
+ * of loaded leads offer Undo. The function resolves to whether the changes were saved.
  */
 export function useSaveTags(workspace: string): (changes: Changes) => Promise<boolean> {
-  const toast = useToast();
+  const perform = useUndoable();
   const [send] = useChangeTags();
 
-  const save = async ({ add, remove }: Changes, canUndo: boolean): Promise<boolean> => {
-    try {
-      const added = await send({ workspace, add, remove }).unwrap();
-      const reverse = {
-        add: remove,
-        remove: add.map(({ leads }, index): TagRemoval | undefined => added[index] && { tag: added[index], leads }),
-      };
-      const undo = () => void save({ ...reverse, remove: reverse.remove.filter((one) => one !== undefined) }, false);
-      toast.success('Successfully updated tags', canUndo && isOfLeadsAtHand(add, remove) ? { undo } : undefined);
-      return true;
-    } catch {
-      toast.error('Failed to update tags');
-      return false;
-    }
-  };
-  return (changes) => save(changes, true);
+  const saveAction = ({ add, remove }: Changes, canUndo: boolean): UndoableAction<SavedTags> => ({
+    run: () => send({ workspace, add, remove }).unwrap(),
+    success: () => 'Successfully updated tags',
+    failure: () => 'Failed to update tags',
+    undo: (added) =>
+      canUndo && hasLeadIds(add, remove)
+        ? saveAction({ add: remove, remove: removalsOf(add, added) }, false)
+        : undefined,
+  });
+  return (changes) => perform(saveAction(changes, true));
 }
 
-/** Of all that match nobody knows which had the tag before. */
-function isOfLeadsAtHand(add: readonly TagAddition[], remove: readonly TagRemoval[]): boolean {
+/** Removes the added tags again; an addition that created no tag is skipped. */
+function removalsOf(add: readonly TagAddition[], added: SavedTags): TagRemoval[] {
+  return add.flatMap(({ leads }, index) => {
+    const tag = added[index];
+    return tag ? [{ tag, leads }] : [];
+  });
+}
+
+/** Leads matched by filters cannot be restored: which of them had the tag before is unknown. */
+function hasLeadIds(add: readonly TagAddition[], remove: readonly TagRemoval[]): boolean {
   return [...add, ...remove].every(({ leads }) => 'leadIds' in leads);
 }

@@ -1,13 +1,13 @@
-/** antd, of which a test loads only the components that it shows: all of them take a second for each test file. */
+/** Loads antd's components on first use: loading all of them takes a second per test file. */
 module.exports = new Proxy(
   { __esModule: true },
   {
-    get(loaded, name) {
-      if (typeof name === 'string' && !(name in loaded)) {
+    get(components, name) {
+      if (typeof name === 'string' && !(name in components)) {
         const folder = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
-        loaded[name] = require(`antd/lib/${folder}`).default;
+        components[name] = require(`antd/lib/${folder}`).default;
       }
-      return loaded[name];
+      return components[name];
     },
   },
 );

@@ -1,6 +1,6 @@
-/** What jsdom lacks and the pages touch. They lay nothing out, so size and media never change. */
+/** Stubs of browser APIs that jsdom lacks. jsdom computes no layout, so sizes and media queries never change. */
 
-// A window in which every column and some twenty rows are in sight: what is not comes later, and a test waits for it.
+// Shows every column and about twenty rows: cells outside the window render later, and tests would wait for them.
 Object.assign(globalThis, { innerWidth: 10_000, innerHeight: 1_200 });
 
 globalThis.matchMedia ??= (query) => ({
@@ -51,11 +51,10 @@ globalThis.Blob.prototype.text ??= function text() {
   });
 };
 
-// jsdom lays nothing out, but would match every element that is looked for with every rule of antd's sheets: it leaves
-// them unread.
+// Prevents jsdom from parsing antd's style sheets: it would match every queried element against every rule.
 const { createElement } = globalThis.Document.prototype;
-globalThis.Document.prototype.createElement = function createUnstyled(name, ...options) {
+globalThis.Document.prototype.createElement = function createElementWithoutStyles(name, ...options) {
   const element = createElement.call(this, name, ...options);
-  if (name === 'style') element.type = 'text/unread';
+  if (name === 'style') element.type = 'text/ignored';
   return element;
 };

@@ -1,6 +1,6 @@
 import type { Customer, Lead, LeadDetail, Signal, Tag, User, View } from '../data/types';
 
-/** Things of the contract, whole and plausible; a test names what it cares about. Ids count up within a test file. */
+/** Builders of valid contract objects; a test overrides the fields it checks. Ids count up within a test file. */
 
 let lastId = 0;
 function nextId(): number {
@@ -8,7 +8,7 @@ function nextId(): number {
   return lastId;
 }
 
-export function aUser(given: Partial<User> = {}): User {
+export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: nextId(),
     email: 'sam@northwind.example',
@@ -16,27 +16,33 @@ export function aUser(given: Partial<User> = {}): User {
     is_admin: false,
     customer_slug: 'demo',
     favorites: [],
-    ...given,
+    ...overrides,
   };
 }
 
-export function anAdmin(given: Partial<User> = {}): User {
-  return aUser({ email: 'ada@forksight.example', name: 'Ada Quill', is_admin: true, customer_slug: null, ...given });
+export function anAdmin(overrides: Partial<User> = {}): User {
+  return aUser({
+    email: 'ada@forksight.example',
+    name: 'Ada Quill',
+    is_admin: true,
+    customer_slug: null,
+    ...overrides,
+  });
 }
 
-export function aSignal(given: Partial<Signal> = {}): Signal {
-  return { signalType: 'WatchEvent', repo: 'northwind/compass', createdAt: '2026-10-02T09:30:00Z', ...given };
+export function aSignal(overrides: Partial<Signal> = {}): Signal {
+  return { signalType: 'WatchEvent', repo: 'northwind/compass', createdAt: '2026-10-02T09:30:00Z', ...overrides };
 }
 
-export function aTag(given: Partial<Tag> = {}): Tag {
-  const tagId = given.tagId ?? nextId();
-  return { tagId, tagName: `Tag ${tagId}`, ...given };
+export function aTag(overrides: Partial<Tag> = {}): Tag {
+  const tagId = overrides.tagId ?? nextId();
+  return { tagId, tagName: `Tag ${tagId}`, ...overrides };
 }
 
-/** Counts and dates follow from the signals unless given. */
-export function aLead(given: Partial<Lead> = {}): Lead {
-  const leadId = given.leadId ?? nextId();
-  const githubSignals = given.githubSignals ?? [aSignal()];
+/** Derives counts and dates from the signals unless they are overridden. */
+export function aLead(overrides: Partial<Lead> = {}): Lead {
+  const leadId = overrides.leadId ?? nextId();
+  const githubSignals = overrides.githubSignals ?? [aSignal()];
   return {
     leadId,
     fullName: `Person ${leadId}`,
@@ -57,12 +63,14 @@ export function aLead(given: Partial<Lead> = {}): Lead {
     isFavorite: false,
     recycled: false,
     hasPlaybook: false,
-    ...given,
+    score: null,
+    verdict: null,
+    ...overrides,
   };
 }
 
-export function aLeadDetail(given: Partial<LeadDetail> = {}): LeadDetail {
-  const leadId = given.leadId ?? nextId();
+export function aLeadDetail(overrides: Partial<LeadDetail> = {}): LeadDetail {
+  const leadId = overrides.leadId ?? nextId();
   return {
     leadId,
     fullName: `Person ${leadId}`,
@@ -79,19 +87,24 @@ export function aLeadDetail(given: Partial<LeadDetail> = {}): LeadDetail {
     isFavorite: false,
     recycled: false,
     tags: [],
-    githubSignals: [{ ...aSignal(), link: null }],
+    verdict: null,
+    score: null,
+    scoreParts: [],
+    attribution: null,
+    employers: [],
+    githubSignals: [{ ...aSignal(), link: null, employer: null }],
     cards: [],
-    ...given,
+    ...overrides,
   };
 }
 
-export function aView(given: Partial<View> = {}): View {
-  const id = given.id ?? nextId();
-  return { id, name: `View ${id}`, entityType: 'leads', filters: [], slackSubscriptionStart: null, ...given };
+export function aView(overrides: Partial<View> = {}): View {
+  const id = overrides.id ?? nextId();
+  return { id, name: `View ${id}`, entityType: 'leads', filters: [], slackSubscriptionStart: null, ...overrides };
 }
 
-export function aCustomer(given: Partial<Customer> = {}): Customer {
-  const id = given.id ?? nextId();
+export function aCustomer(overrides: Partial<Customer> = {}): Customer {
+  const id = overrides.id ?? nextId();
   return {
     id,
     name: `Client ${id}`,
@@ -101,6 +114,7 @@ export function aCustomer(given: Partial<Customer> = {}): Customer {
     active: true,
     slack_webhook_url: null,
     prompt_config: { value_props: null, customer_stories: null, overview: null, custom_prompt: null },
-    ...given,
+    hiddenCount: null,
+    ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-/** A CSS module whose class names are their own names. */
+/** A CSS module that maps each class name to itself. */
 module.exports = new Proxy(
   {},
   { get: (_, name) => (name === '__esModule' ? true : name === 'default' ? module.exports : name) },

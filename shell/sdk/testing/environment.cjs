@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What browsers have, Node has and jsdom lacks. */
+/** Globals of browsers and Node that jsdom lacks. */
 const FROM_NODE = [
   'AbortController',
   'AbortSignal',
@@ -17,9 +17,9 @@ const FROM_NODE = [
   'WritableStream',
 ];
 
-/** A jsdom page that can fetch as a browser does. */
+/** jsdom with Node's fetch API. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
-  // No condition: packages with a browser and a node door are then entered by their plain one.
+  // No export condition: packages are resolved by their default entry, not by a browser or Node entry.
   customExportConditions = [''];
 
   constructor(...args) {

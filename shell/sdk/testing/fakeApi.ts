@@ -1,33 +1,24 @@
 import type * as Api from '../data/api.gen';
-import type { CompanyGroup, Customer, Lead, LeadDetail, User } from '../data/types';
+import type { AnyServerResponses } from '../data/responseDefaults';
 
-/** What other servers of the contract may leave out or answer otherwise than ours. */
-interface Looser {
-  'POST /api/auth/pw-login': { success: true; user?: User };
-  'POST /api/filter-leads': { success: true; leads: Lead[]; total?: number; complete?: boolean };
-  'POST /api/filter-companies': { success: true; companies: CompanyGroup[]; total: number; totalLeads?: number };
-  'GET /api/leads/:id': { lead: LeadDetail };
-  'GET /api/customers': { data: Customer[] };
-}
-
-/** The calls of the contract and what they answer. */
-type Answers = Omit<Api.Answers, keyof Looser> & Looser;
+/** The calls of the contract and their responses; a response may omit this server's optional fields. */
+type Responses = Omit<Api.ResponseBodies, keyof AnyServerResponses> & AnyServerResponses;
 
 export interface ApiCall {
   /** `POST /api/filter-leads` */
   call: string;
   query: Record<string, string>;
-  /** What stands for `:id` in the handler's path. */
+  /** Values of the placeholders in the handler's path, for example `:id`. */
   params: Record<string, string>;
   body: unknown;
 }
 
-/** What the contract says, a failure, or a whole response for what is no JSON. */
-type Given<Answer> = Answer | Failure | Response;
-type Handler<Answer> = Given<Answer> | ((call: ApiCall) => Given<Answer> | Promise<Given<Answer>>);
+/** A response body of the contract, a failure, or a complete response, for example without JSON. */
+type Result<Body> = Body | Failure | Response;
+type Handler<Body> = Result<Body> | ((call: ApiCall) => Result<Body> | Promise<Result<Body>>);
 
-/** By call, `GET /api/leads/:id`: the answer, a failure, or a function of the request that gives one, at once or later. */
-export type ApiHandlers = { [Call in keyof Answers]?: Handler<Answers[Call]> };
+/** By call, for example `GET /api/leads/:id`: a result, or a function of the request that returns one. */
+export type ApiHandlers = { [Call in keyof Responses]?: Handler<Responses[Call]> };
 
 class Failure {
   constructor(
@@ -37,7 +28,7 @@ class Failure {
   ) {}
 }
 
-/** An answer of 400 or above with the contract's body. */
+/** A response with a status of 400 or above and the contract's body. */
 export function failure(status: number, error: string, headers: Record<string, string> = {}): Failure {
   return new Failure(status, { error }, headers);
 }
@@ -47,40 +38,43 @@ export function unreachable(): Promise<never> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** An answer that a test gives when it wants to: hand in `() => later.answer`, then `later.give(…)`. */
-export function later<Answer>() {
-  const { promise, resolve } = withResolvers<Answer>();
-  return { answer: promise, give: resolve };
+/** A promise that a test resolves: use `() => deferred.promise` as handler, then call `deferred.resolve(…)`. */
+export function deferred<Body>() {
+  let resolve!: (body: Body) => void;
+  const promise = new Promise<Body>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
 }
 
 export interface FakeApi {
-  /** Every call that arrived, in order; with a name, those of that call. */
-  calls: (call?: keyof Answers) => ApiCall[];
-  /** Answers a call differently from now on. */
+  /** The received calls in order, optionally of one name. */
+  calls: (call?: keyof Responses) => ApiCall[];
+  /** Replaces handlers from now on. */
   change: (handlers: ApiHandlers) => void;
 }
 
-/** Puts a stand-in for the API behind `fetch`. A call that no handler knows fails and says so. */
-export function installFakeApi(given: ApiHandlers): FakeApi {
-  let handlers = { ...given };
+/** Replaces `fetch` by a fake API. A call without a handler throws. */
+export function installFakeApi(initial: ApiHandlers): FakeApi {
+  let handlers = { ...initial };
   const calls: ApiCall[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(new URL(input instanceof Request ? input.url : input, location.href), init);
     const url = new URL(request.url);
     const found = match(handlers, request.method, url.pathname);
     const text = await request.text();
-    const arrived: ApiCall = {
+    const received: ApiCall = {
       call: found?.call ?? `${request.method} ${url.pathname}`,
       query: Object.fromEntries(url.searchParams),
       params: found?.params ?? {},
       body: text === '' ? undefined : JSON.parse(text),
     };
-    calls.push(arrived);
-    if (!found) throw new Error(`No handler for ${arrived.call}: give one to renderPage`);
-    return toResponse(await answerOf(found.handler, arrived));
+    calls.push(received);
+    if (!found) throw new Error(`No handler for ${received.call}: pass one to renderPage`);
+    return toResponse(await resultOf(found.handler, received));
   };
   return {
-    calls: (call) => calls.filter((arrived) => call === undefined || arrived.call === call),
+    calls: (call) => calls.filter((received) => call === undefined || received.call === call),
     change: (changed) => {
       handlers = { ...handlers, ...changed };
     },
@@ -96,20 +90,12 @@ function match(handlers: ApiHandlers, method: string, path: string) {
   return undefined;
 }
 
-function answerOf(handler: unknown, call: ApiCall): unknown {
+function resultOf(handler: unknown, call: ApiCall): unknown {
   return typeof handler === 'function' ? (handler as (call: ApiCall) => unknown)(call) : handler;
 }
 
-function toResponse(answer: unknown): Response {
-  if (answer instanceof Response) return answer;
-  if (answer instanceof Failure) return Response.json(answer.body, { status: answer.status, headers: answer.headers });
-  return Response.json(answer);
-}
-
-function withResolvers<T>() {
-  let resolve!: (value: T) => void;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
+function toResponse(result: unknown): Response {
+  if (result instanceof Response) return result;
+  if (result instanceof Failure) return Response.json(result.body, { status: result.status, headers: result.headers });
+  return Response.json(result);
 }

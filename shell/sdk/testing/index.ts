@@ -1,3 +1,4 @@
 export * from './builders';
-export { failure, installFakeApi, later, unreachable, type ApiCall, type ApiHandlers, type FakeApi } from './fakeApi';
+export { deferred, failure, unreachable, type ApiCall, type ApiHandlers } from './fakeApi';
+export { apiEnumeration, apiProperties } from './openApi';
 export { renderPage, type PageOptions } from './renderPage';

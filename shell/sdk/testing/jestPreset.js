@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const here = (file) => join(import.meta.dirname, file);
-const modules = join(import.meta.dirname, '../../../node_modules');
+const toPath = (file) => join(import.meta.dirname, file);
+const NODE_MODULES = join(import.meta.dirname, '../../../node_modules');
 
-/** Jest for a workspace of the front end. Use it whole: `export { default } from '@forksight/sdk/testing/jestPreset.js'`. */
+/** The Jest configuration of a front-end workspace: `export { default } from '@forksight/sdk/testing/jestPreset.js'`. */
 export default {
-  testEnvironment: here('environment.cjs'),
-  setupFiles: [here('browserStubs.js')],
-  setupFilesAfterEnv: [here('matchers.js')],
-  // Screens of many rows take seconds on a machine that does ten other things.
+  testEnvironment: toPath('environment.cjs'),
+  setupFiles: [toPath('browserStubs.js')],
+  setupFilesAfterEnv: [toPath('matchers.js')],
+  // Pages with many rows take seconds on a busy machine.
   testTimeout: 30_000,
-  // Alone it has the machine; the root's `npm test` runs several at once and gives each one worker.
+  // For a single workspace; the root's `npm test` runs several in parallel with one worker each.
   maxWorkers: '100%',
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
@@ -28,22 +28,22 @@ export default {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esModules().join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${listEsModules().join('|')})/)`],
   moduleNameMapper: {
-    '\\.css$': here('cssStub.cjs'),
-    '^antd$': here('antd.cjs'),
-    '^@ant-design/cssinjs$': here('antdStyles.cjs'),
+    '\\.css$': toPath('cssStub.cjs'),
+    '^antd$': toPath('antd.cjs'),
+    '^@ant-design/cssinjs$': toPath('antdStyles.cjs'),
     '^(antd|@ant-design/[^/]+|@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
   },
 };
 
-/** Packages that ship ES modules only: Jest must turn them into CommonJS. */
-function esModules() {
-  const names = readdirSync(modules).flatMap((name) =>
-    name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],
+/** Returns the packages that contain ES modules only, which Jest must transform to CommonJS. */
+function listEsModules() {
+  const names = readdirSync(NODE_MODULES).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(NODE_MODULES, name)).map((inner) => `${name}/${inner}`) : [name],
   );
   return names.filter((name) => {
-    const file = join(modules, name, 'package.json');
+    const file = join(NODE_MODULES, name, 'package.json');
     return !name.startsWith('.') && existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).type === 'module';
   });
 }

@@ -5,25 +5,25 @@ import { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as reac
 const { getElementError } = getConfig();
 
 configure({
-  // As patient as a busy machine is slow; a page that answers sooner ends the wait sooner.
+  // Covers a busy machine; a wait ends as soon as its condition is met.
   asyncUtilTimeout: 8000,
   getElementError: elementError,
 });
 
 /**
- * Testing Library's error, which prints the whole page. While Testing Library waits it looks again with every change of
- * the page, and only its last failure is read: until then the page is not printed.
+ * Testing Library's error prints the page. While it waits, it queries again after every change of the page and uses the last
+ * error only, so the page is printed when the message is read.
  */
 function elementError(message, container) {
   const print = () => getElementError(message, container);
-  const waiting = getConfig()._disableExpensiveErrorDiagnostics;
-  const printed = { get: () => print().message, configurable: true };
-  const error = waiting ? Object.defineProperty(new Error(), 'message', printed) : print();
+  const isWaiting = getConfig()._disableExpensiveErrorDiagnostics;
+  const lazyMessage = { get: () => print().message, configurable: true };
+  const error = isWaiting ? Object.defineProperty(new Error(), 'message', lazyMessage) : print();
   error.name = 'TestingLibraryElementError';
   Error.captureStackTrace(error, elementError);
   return error;
 }
 
-// Up to so many elements a second React notes the stack that made each, a tenth of a screen's time, for tools that no
-// test has.
+// React records a stack per created element, up to this number per second, for developer tools. It takes a tenth of a
+// page's rendering time in tests, which do not use it.
 Object.defineProperty(react, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });

@@ -8,27 +8,27 @@ import { RemoteWidgetProvider, type RemoteWidgetProps } from '../RemoteWidget';
 import { MemoryRouter } from 'react-router-dom';
 import { useLocation } from '../router';
 import { ThemeProvider } from '../theme/ThemeProvider';
-import { ToastProvider } from '../toasts/toasts';
+import { ToastProvider } from '../ui/ToastProvider';
 import { aUser } from './builders';
 import { type ApiHandlers, installFakeApi } from './fakeApi';
 
 export interface PageOptions {
   /** Hash path and query, `/demo/all-leads?page=2`. */
   url?: string;
-  /** Who is signed in: a client user of `demo` unless told; null for nobody. */
+  /** The signed-in user; default: a client user of `demo`; null: signed out. */
   user?: User | null;
   api?: ApiHandlers;
-  /** What stands in for other remotes' widgets; unless told, their name. */
+  /** Replaces widgets of other remotes; default: their name. */
   widget?: (props: RemoteWidgetProps) => ReactNode;
 }
 
-/** Renders a page as the shell does: real store, router, theme and toasts, over a fake API. */
+/** Renders a page as the shell does, with store, router, theme, toasts and a fake API. */
 export function renderPage(page: ReactNode, options: PageOptions = {}) {
   const { url = '/demo/all-leads', user = aUser(), api = {}, widget = ({ name }) => `[${name}]` } = options;
   const fakeApi = installFakeApi({ 'GET /api/me': { user }, ...api });
   const store = createStore();
   let address = '';
-  // A tab of its own: nothing noted in its history by the test before.
+  // Removes the history state of earlier tests.
   window.history.replaceState(null, '');
 
   function AddressProbe() {
@@ -54,10 +54,10 @@ export function renderPage(page: ReactNode, options: PageOptions = {}) {
   return {
     ...rendered,
     store,
-    /** A person at the keyboard and mouse. */
+    /** Simulates keyboard and pointer. */
     person: userEvent.setup(),
     fakeApi,
-    /** Where the page is now: hash path and query. */
+    /** Returns the current hash path and query. */
     address: () => address,
   };
 }

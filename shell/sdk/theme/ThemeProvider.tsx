@@ -1,16 +1,16 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { useMatchesMedia } from '../ui/useMatchesMedia';
+import { useMediaQuery } from '../ui/useMediaQuery';
 import { useColorMode } from './colorMode';
 import { paletteVariables } from './palette';
 import { themeConfig } from './themeConfig';
 import './base.css';
 
-/** Dresses everything below it, light or dark. The shell mounts one; a remote's harness and tests mount their own. */
+/** Applies the light or dark theme to its children. The shell mounts one; a remote's harness and tests mount their own. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { mode } = useColorMode();
-  const touch = useMatchesMedia('(pointer: coarse)');
-  const config = useMemo(() => themeConfig(mode, touch), [mode, touch]);
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const config = useMemo(() => themeConfig(mode, isTouch), [mode, isTouch]);
 
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -19,7 +19,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, [mode]);
 
   return (
-    // A wave reads the styles of what is pressed, for which the browser looks at the whole page first.
+    // antd's wave effect reads computed styles on every click, which forces a layout of the page.
     <ConfigProvider theme={config} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
       {children}
     </ConfigProvider>

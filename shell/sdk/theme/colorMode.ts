@@ -8,7 +8,7 @@ const STORAGE_KEY = 'forksight.theme';
 const CHOICES: readonly ColorChoice[] = ['system', 'light', 'dark'];
 const listeners = new Set<() => void>();
 
-/** The colours in force and the person's choice, which this browser remembers. */
+/** Returns the current colour mode and the user's choice, which the browser stores. */
 export function useColorMode(): { mode: ColorMode; choice: ColorChoice; choose: (choice: ColorChoice) => void } {
   const choice = useSyncExternalStore(subscribe, storedChoice);
   const systemIsDark = useSyncExternalStore(subscribe, prefersDark);
@@ -21,7 +21,7 @@ function choose(choice: ColorChoice): void {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // A browser without storage forgets the choice at the next visit.
+    // Without storage the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   const query = darkQuery();
   listeners.add(listener);
   query.addEventListener('change', listener);
-  // Another tab's choice counts here too.
+  // Follows the choice made in another tab.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

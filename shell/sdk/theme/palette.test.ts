@@ -2,18 +2,18 @@ import { type ColorMode, PALETTES } from './palette';
 
 const MODES: ColorMode[] = ['light', 'dark'];
 
-describe.each(MODES)('the %s colours', (mode) => {
+describe.each(MODES)('the %s palette', (mode) => {
   const { signals, ...colors } = PALETTES[mode];
   const { text, textSecondary, textTertiary, accent, success, warning, danger } = colors;
   const onGrounds = { text, textSecondary, textTertiary, accent, success, warning, danger, ...signals };
 
-  it.each(Object.entries(onGrounds))('keep 4.5:1 for %s on every ground', (_, color) => {
+  it.each(Object.entries(onGrounds))('has a contrast of 4.5:1 for %s on every background', (_, color) => {
     for (const ground of [colors.ground, colors.subtle, colors.raised, colors.hover]) {
       expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('keep 4.5:1 on the primary button and on a selection', () => {
+  it('has a contrast of 4.5:1 on the primary button and on a selection', () => {
     expect(contrast(colors.onAccent, colors.accentSolid)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.onAccent, colors.accentSolidHover)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.accent, colors.accentSoft)).toBeGreaterThanOrEqual(4.5);
@@ -21,9 +21,9 @@ describe.each(MODES)('the %s colours', (mode) => {
   });
 });
 
-/** WCAG 2 contrast of two colours, 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+/** Returns the WCAG 2 contrast of two colors, from 1 to 21. */
+function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 

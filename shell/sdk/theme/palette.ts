@@ -2,12 +2,12 @@ import type { SignalGroupKey } from '../format/signals';
 
 export type ColorMode = 'light' | 'dark';
 
-/** The colours everything else is made of: neutral greys with a slight blue, one accent. Text keeps 4.5:1 on them. */
+/** The only colours of the product: neutral greys with a slight blue, one accent. Text has a contrast of at least 4.5:1. */
 interface Palette {
   ground: string;
   /** Sidebar, table heads. */
   subtle: string;
-  /** What floats: menus, dialogs, toasts. */
+  /** Menus, dialogs, toasts. */
   raised: string;
   hover: string;
   active: string;
@@ -18,12 +18,12 @@ interface Palette {
   textTertiary: string;
   /** Links, focus, marks. */
   accent: string;
-  /** Ground of the primary button, under white text. */
+  /** Background of the primary button, under white text. */
   accentSolid: string;
-  /** The same, pointed at. */
+  /** The same while hovered. */
   accentSolidHover: string;
   accentSoft: string;
-  /** Text and marks on both. */
+  /** Text and marks on accentSolid and accentSolidHover. */
   onAccent: string;
   success: string;
   warning: string;
@@ -95,19 +95,19 @@ export const PALETTES: Record<ColorMode, Palette> = {
   },
 };
 
-/** The palette as CSS variables (`--fs-text-secondary`, `--fs-signal-watch`), for stylesheets. */
+/** Returns the palette as CSS variables: `--fs-text-secondary`, `--fs-signal-watch`. */
 export function paletteVariables(mode: ColorMode): Record<string, string> {
   const { signals, ...colors } = PALETTES[mode];
   return {
-    ...renamed(colors, (name) => `--fs-${kebab(name)}`),
-    ...renamed(signals, (group) => `--fs-signal-${group}`),
+    ...renameKeys(colors, (name) => `--fs-${toKebabCase(name)}`),
+    ...renameKeys(signals, (group) => `--fs-signal-${group}`),
   };
 }
 
-function renamed(colors: Record<string, string>, rename: (name: string) => string): Record<string, string> {
+function renameKeys(colors: Record<string, string>, rename: (name: string) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(colors).map(([name, value]) => [rename(name), value]));
 }
 
-function kebab(name: string): string {
+function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -3,8 +3,8 @@ import { type ColorMode, PALETTES } from './palette';
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 
-/** The one theme, from the seeds of a palette; for fingers (`touch`) with larger controls. */
-export function themeConfig(mode: ColorMode, touch: boolean): ThemeConfig {
+/** Returns antd's theme for a palette; touch screens get larger controls. */
+export function themeConfig(mode: ColorMode, isTouch: boolean): ThemeConfig {
   const palette = PALETTES[mode];
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -40,8 +40,8 @@ export function themeConfig(mode: ColorMode, touch: boolean): ThemeConfig {
       fontSize: 13,
       fontSizeSM: 12,
       lineHeight: 1.5,
-      controlHeight: touch ? 40 : 32,
-      controlHeightSM: touch ? 32 : 24,
+      controlHeight: isTouch ? 40 : 32,
+      controlHeightSM: isTouch ? 32 : 24,
       controlHeightLG: 40,
       borderRadius: 6,
       borderRadiusLG: 8,
@@ -51,16 +51,16 @@ export function themeConfig(mode: ColorMode, touch: boolean): ThemeConfig {
       motionDurationSlow: '0.12s',
     },
     components: {
-      // Below 16 px a phone zooms in on a field that is typed into.
-      ...(touch && { Input: { inputFontSize: 16, inputFontSizeLG: 16, paddingBlock: 7, paddingBlockLG: 7 } }),
+      // iOS zooms in on a focused input with a font below 16 px.
+      ...(isTouch && { Input: { inputFontSize: 16, inputFontSizeLG: 16, paddingBlock: 7, paddingBlockLG: 7 } }),
       Button: {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
-        // White on the red of dark colours is hard to read.
+        // White text on the dark palette's red has too little contrast.
         dangerColor: palette.ground,
         fontWeight: 500,
-        // Lighter than the accent, as antd would have it, a text is hard to read: in its colour and on it.
+        // antd's default hover colours are lighter than the accent and have too little contrast.
         colorPrimaryHover: palette.accentSolidHover,
         defaultHoverColor: palette.accent,
         defaultActiveColor: palette.accent,

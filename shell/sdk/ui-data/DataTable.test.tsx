@@ -23,7 +23,7 @@ const common = { label: 'Pets', columns: COLUMNS, rows: PETS, rowKey: ({ id }: P
 beforeEach(() => Object.assign(window, { innerWidth: 1024, innerHeight: 768 }));
 afterEach(() => jest.restoreAllMocks());
 
-it('says how it is sorted and asks for another order through its column heads', async () => {
+it('exposes its sort order and requests another through its column headers', async () => {
   const onSort = jest.fn();
   const { person } = renderPage(<DataTable {...common} sort={{ column: 'name', desc: true }} onSort={onSort} />);
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
@@ -32,7 +32,7 @@ it('says how it is sorted and asks for another order through its column heads', 
   expect(onSort).toHaveBeenCalledWith('name');
 });
 
-it('takes a click anywhere on a row, but leaves the row’s own buttons alone', async () => {
+it('handles a double click on a row once and ignores clicks on its buttons', async () => {
   const onRowClick = jest.fn();
   const { person } = renderPage(<DataTable {...common} onRowClick={onRowClick} />);
   await person.click(screen.getByRole('button', { name: 'Rex' }));
@@ -41,13 +41,13 @@ it('takes a click anywhere on a row, but leaves the row’s own buttons alone', 
   expect(onRowClick.mock.calls).toEqual([[PETS[1]]]);
 });
 
-it('shows what belongs to the expanded row below it', () => {
+it('shows the expansion below the expanded row', () => {
   renderPage(<DataTable {...common} expandedKey={1} expansion={({ name }) => `All about ${name}`} />);
   const rows = within(screen.getByRole('table', { name: 'Pets' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['NameNumber', 'Rex1', 'All about Rex', 'Mimi2']);
 });
 
-it('keeps its shape while it loads', () => {
+it('shows placeholder rows while loading', () => {
   renderPage(<DataTable {...common} rows={[]} loading />);
   expect(screen.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.getAllByRole('cell')).toHaveLength(20);
@@ -68,7 +68,7 @@ function Pages() {
   );
 }
 
-it('shows what is in sight of another page first, then the rows below, from its top', async () => {
+it('renders the visible rows of another page first, then the rows below, from the top', async () => {
   const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
   renderPage(<Pages />);
   expect(screen.queryByText('Pet 49 of page 1')).not.toBeInTheDocument();
@@ -80,12 +80,12 @@ it('shows what is in sight of another page first, then the rows below, from its 
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-it('shows a page that was left half shown step by step when it comes again', () => {
-  const waiting: FrameRequestCallback[] = [];
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => waiting.push(callback));
+it('renders a partly rendered page in steps when it is shown again', () => {
+  const frameCallbacks: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frameCallbacks.push(callback));
   const framesPass = (count: number) => {
-    for (let passed = 0; passed < count; passed += 1) {
-      act(() => waiting.splice(0).forEach((callback) => callback(performance.now())));
+    for (let frame = 0; frame < count; frame += 1) {
+      act(() => frameCallbacks.splice(0).forEach((callback) => callback(performance.now())));
     }
   };
   renderPage(<Pages />);
@@ -100,15 +100,15 @@ it('shows a page that was left half shown step by step when it comes again', () 
   expect(screen.getByText('Pet 35 of page 1')).toBeInTheDocument();
 });
 
-it('begins where it was left, with all that is in sight there; another page at its top', async () => {
+it('restores the scroll position with all visible rows and starts another page at the top', async () => {
   const scrollTo = jest.spyOn(Element.prototype, 'scrollTo').mockClear();
-  const begin = { top: 1000, left: 40 };
+  const offset = { top: 1000, left: 40 };
   function Pages() {
     const [page, setPage] = useState<string>();
     return (
       <>
         <button onClick={() => setPage(page === undefined ? '1' : '2')}>Next</button>
-        <DataTable {...common} rows={page ? PAGE_OF_PETS : []} page={page} loading={!page} begin={begin} />
+        <DataTable {...common} rows={page ? PAGE_OF_PETS : []} page={page} loading={!page} initialScroll={offset} />
       </>
     );
   }
@@ -118,19 +118,19 @@ it('begins where it was left, with all that is in sight there; another page at i
   expect(screen.getByText('Pet 44')).toBeInTheDocument();
   expect(screen.queryByText('Pet 45')).not.toBeInTheDocument();
   expect(await screen.findByText('Pet 49')).toBeInTheDocument();
-  expect(scrollTo.mock.calls).toEqual([[begin]]);
+  expect(scrollTo.mock.calls).toEqual([[offset]]);
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
 });
 
-it('begins with what is in sight of a table in a low box', async () => {
+it('renders the visible rows of a table with a small maximum height first', async () => {
   renderPage(<DataTable {...common} rows={PAGE_OF_PETS} page="1" maxHeight={200} />);
   expect(screen.getByText('Pet 4')).toBeInTheDocument();
   expect(screen.queryByText('Pet 5')).not.toBeInTheDocument();
   expect(await screen.findByText('Pet 49')).toBeInTheDocument();
 });
 
-it('leaves rows in sight with their pinned cells when rows get higher', () => {
+it('keeps the pinned cells of the visible rows when rows become taller', () => {
   function Dense() {
     const [density, setDensity] = useState<'compact' | 'comfortable'>('compact');
     return (
@@ -141,14 +141,14 @@ it('leaves rows in sight with their pinned cells when rows get higher', () => {
     );
   }
   renderPage(<Dense />);
-  const far = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-far')).length;
-  expect(far()).toBe(26);
+  const offscreenRowCount = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-far')).length;
+  expect(offscreenRowCount()).toBe(26);
   fireEvent.click(screen.getByRole('button', { name: 'Comfortable' }));
   expect(screen.getByRole('table', { name: 'Pets' })).toHaveAttribute('data-density', 'comfortable');
-  expect(far()).toBe(26);
+  expect(offscreenRowCount()).toBe(26);
 });
 
-it('shows the columns in sight of another page first, then the others', async () => {
+it('renders the visible columns of another page first, then the others', async () => {
   const wide: Column<Pet>[] = [
     { key: 'wide', title: 'Wide', width: innerWidth, cell: ({ name }) => name },
     { key: 'beside', title: 'Beside', width: 80, cell: ({ id }) => `Number ${id}` },
@@ -159,7 +159,7 @@ it('shows the columns in sight of another page first, then the others', async ()
   expect(await screen.findByText('Number 0')).toBeInTheDocument();
 });
 
-it('leaves rows where they are when one is opened and closed', async () => {
+it('keeps the other rows mounted when a row is expanded and collapsed', async () => {
   function Openable() {
     const [open, setOpen] = useState<number>();
     return (
@@ -182,13 +182,13 @@ it('leaves rows where they are when one is opened and closed', async () => {
   expect(last).toBeInTheDocument();
 });
 
-it('says at once that rows are about to be replaced, and dims them when that takes a while', async () => {
+it('sets aria-busy at once and dims the rows after a delay while new rows load', async () => {
   function Waiting() {
-    const [asked, setAsked] = useState(false);
+    const [isLoading, setLoading] = useState(false);
     return (
       <>
-        <button onClick={() => setAsked(true)}>Next</button>
-        <DataTable {...common} dimmed={asked} />
+        <button onClick={() => setLoading(true)}>Next</button>
+        <DataTable {...common} dimmed={isLoading} />
       </>
     );
   }

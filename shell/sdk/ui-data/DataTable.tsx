@@ -2,71 +2,70 @@ import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, type UIEvent
 import type { Id } from '../contract';
 import type { Sort } from '../format/sorting';
 import { SKELETON_ROWS } from '../limits';
-import { Bone } from './Bone';
+import { Skeleton } from './Skeleton';
 import { type Column, pinnedPlaces } from './columns';
 import styles from './DataTable.module.css';
 import { revealFocus } from './revealFocus';
 import { SortHeader } from './SortHeader';
 import { MemoRow } from './TableRow';
-import { useColumnsInSight } from './useColumnsInSight';
-import { useFarRows } from './useFarRows';
-import { useLongWait } from './useLongWait';
-import { type TablePlace, useRowsInSight } from './useRowsInSight';
+import { useVisibleColumns } from './useVisibleColumns';
+import { useOffscreenRows } from './useOffscreenRows';
+import { useIsSlow } from './useIsSlow';
+import { type ScrollPosition, useStagedRows } from './useStagedRows';
 
 interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The table's name, for screen readers. */
   label: string;
-  /** A constant: new columns render every row anew. */
+  /** Keep it constant: new columns re-render every row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Id;
   /**
-   * Names the page that the rows are, and its order. Another one begins at the top, what is in sight first, the rest after
-   * the paint. Without an `expansion` it fills the rows that stand instead of replacing them: a cell that holds something
-   * for itself (a card that is open) has to hold whose it is, too.
+   * Identifies the page and its order. Another page is scrolled to its top and rendered in steps (`useStagedRows`). Without an
+   * `expansion` it reuses the rendered rows, so a cell with state of its own (an open card) must store the row it belongs to.
    */
   page?: string | undefined;
-  /** Where the first page begins, for whoever comes back to it (`placeOf`); at its top unless told. */
-  begin?: TablePlace | undefined;
+  /** Initial scroll position (`scrollPositionOf`), to restore a list that was left; default: the top. */
+  initialScroll?: ScrollPosition | undefined;
   sort?: Sort | undefined;
   onSort?: (column: string) => void;
   /**
-   * For the pointer only: a row needs a link or button that does the same. Links and buttons in a row keep to themselves. A
-   * double-click is one click.
+   * For the pointer only: a row needs a link or button that does the same. Clicks on links and buttons of a row are ignored, and
+   * a double-click counts once.
    */
   onRowClick?: (row: Row) => void;
   expandedKey?: Id | undefined;
-  /** What stands below the expanded row, as wide as the visible part of the table. */
+  /** Renders the content below the expanded row, as wide as the visible part of the table. */
   expansion?: (row: Row) => ReactNode;
   /** Skeleton rows in the table's own geometry. */
   loading?: boolean;
-  /** Cells of a skeleton row, the last as wide as all that remain; one for every column unless told. */
+  /** Cells of a skeleton row, the last spanning the remaining columns; default: one per column. */
   skeletonCells?: number;
-  /** The rows are about to be replaced; shown when that takes a while. */
+  /** The rows are being replaced; dims them when that is slow. */
   dimmed?: boolean;
   density?: keyof typeof ROW_HEIGHTS;
-  /** Pixels; what the table is shown in gets no higher. */
+  /** Maximum height in pixels of the box around the table. */
   maxHeight?: number | undefined;
 }
 
-/** Pixels; the style sheet knows them too, and a row for fingers is one higher. */
+/** Pixels, as in the style sheet; on touch screens a row is one pixel higher. */
 const ROW_HEIGHTS = { comfortable: 40, compact: 32 };
 
-/** A table that scrolls in its box under a head that stays. The box takes the height it is given. */
+/** A table with a sticky head that scrolls in a box; the box takes the available height. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, onRowClick, expandedKey, expansion, loading, dimmed } = props;
-  const { page, begin, skeletonCells = columns.length, density = 'comfortable', maxHeight } = props;
+  const { page, initialScroll, skeletonCells = columns.length, density = 'comfortable', maxHeight } = props;
   const box = useRef<HTMLDivElement>(null);
-  // A row that can be opened stays with what it shows.
-  const fills = page !== undefined && expansion === undefined;
-  const atOnce = expandedKey !== undefined;
+  // An expandable row keeps its element.
+  const reusesRows = page !== undefined && expansion === undefined;
+  const immediate = expandedKey !== undefined;
   const rowHeight = ROW_HEIGHTS[density];
-  const shown = useRowsInSight({ rows, page, atOnce, fills, rowHeight, maxHeight, box, begin });
-  const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
-  const columnsInSight = useColumnsInSight(box, leastWidth, begin?.left);
-  const seen = shown.unseen && columnsInSight(columns);
-  useFarRows(box, shown.rows);
-  const dim = useLongWait(dimmed === true && loading !== true);
+  const shown = useStagedRows({ rows, page, immediate, reusesRows, rowHeight, maxHeight, box, initialScroll });
+  const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const columnsInSight = useVisibleColumns(box, minWidth, initialScroll?.left);
+  const isCurrent = shown.previousRows && columnsInSight(columns);
+  useOffscreenRows(box, shown.rows);
+  const dim = useIsSlow(dimmed === true && loading !== true);
   const places = useMemo(() => pinnedPlaces(columns), [columns]);
   return (
     <div
@@ -80,12 +79,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <table
         className={styles.table}
-        style={{ minWidth: leastWidth }}
+        style={{ minWidth }}
         aria-busy={Boolean(loading) || Boolean(dimmed)}
         data-dimmed={dim}
         data-density={density}
       >
-        <caption className={styles.unseen}>{label}</caption>
+        <caption className={styles.visuallyHidden}>{label}</caption>
         <colgroup>
           {columns.map(({ key, width, grow }) => (
             <col key={key} style={grow ? undefined : { width }} />
@@ -105,10 +104,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody
-          className={loading ? styles.breathing : undefined}
-          onFocus={markInHand}
-          onKeyUp={markInHand}
-          onBlur={unmarkInHand}
+          className={loading ? styles.pulsing : undefined}
+          onFocus={markActiveRow}
+          onKeyUp={markActiveRow}
+          onBlur={unmarkActiveRow}
         >
           {loading
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
@@ -119,11 +118,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 const expanded = expansion !== undefined && key === expandedKey;
                 return (
                   <MemoRow
-                    key={fills ? index : key}
+                    key={reusesRows ? index : key}
                     row={row}
-                    unseen={shown.unseen?.[index]}
-                    seen={seen}
-                    below={index >= shown.inSight}
+                    previousRow={shown.previousRows?.[index]}
+                    isCurrent={isCurrent}
+                    startsOffscreen={index >= shown.visibleRows}
                     columns={columns}
                     places={places}
                     expanded={expanded}
@@ -155,7 +154,7 @@ const SkeletonRow = memo(function SkeletonRow({ columns, cells }: SkeletonRowPro
           colSpan={index === cells - 1 ? columns.length - index : undefined}
         >
           <div className={styles.content}>
-            <Bone still />
+            <Skeleton still />
           </div>
         </td>
       ))}
@@ -163,35 +162,35 @@ const SkeletonRow = memo(function SkeletonRow({ columns, cells }: SkeletonRowPro
   );
 });
 
-/** Marks a table that is scrolled sideways, so that its pinned columns show an edge. */
+/** Marks a horizontally scrolled table, whose pinned columns show an edge. */
 function markScrolled({ currentTarget: box }: UIEvent<HTMLElement>): void {
   box.toggleAttribute('data-scrolled', box.scrollLeft > 0);
 }
 
-/** Shows which row a box in one of its cells has ticked. `:has` would say so too, at the cost of a look at every change of the page. */
-export function markRow(inRow: Element | null, ticked: boolean): void {
-  inRow?.closest('tr')?.toggleAttribute('data-ticked', ticked);
+/** Marks the row of a checkbox as selected. A `:has` selector would be re-evaluated on every change of the page. */
+export function markRowSelected(element: Element | null, isSelected: boolean): void {
+  element?.closest('tr')?.toggleAttribute('data-selected', isSelected);
 }
 
-/** How far the table around an element is scrolled. */
-export function placeOf(inTable: Element): TablePlace {
-  const box = inTable.closest('[role=region]');
+/** Returns the scroll position of the table around an element. */
+export function scrollPositionOf(element: Element): ScrollPosition {
+  const box = element.closest('[role=region]');
   return { top: box?.scrollTop ?? 0, left: box?.scrollLeft ?? 0 };
 }
 
-/** Marks the row that the keyboard is in. */
-function markInHand({ target }: FocusEvent | KeyboardEvent): void {
+/** Marks the row with the keyboard focus. */
+function markActiveRow({ target }: FocusEvent | KeyboardEvent): void {
   if (!(target instanceof Element)) return;
   const row = rowOf(target);
-  row?.toggleAttribute('data-in-hand', target.matches(':focus-visible'));
-  // It comes into sight, whatever the row was before.
+  row?.toggleAttribute('data-active-row', target.matches(':focus-visible'));
+  // The browser scrolls the focused row into view.
   row?.removeAttribute('data-far');
 }
 
-function unmarkInHand({ target }: FocusEvent): void {
-  if (target instanceof Element) rowOf(target)?.removeAttribute('data-in-hand');
+function unmarkActiveRow({ target }: FocusEvent): void {
+  if (target instanceof Element) rowOf(target)?.removeAttribute('data-active-row');
 }
 
-function rowOf(inRow: Element): Element | null {
-  return inRow.closest('tr');
+function rowOf(element: Element): Element | null {
+  return element.closest('tr');
 }

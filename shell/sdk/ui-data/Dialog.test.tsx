@@ -24,7 +24,7 @@ async function open(onSubmit?: () => void) {
   return view;
 }
 
-it('begins in its field and gives the focus back when it closes', async () => {
+it('focuses its field and returns the focus when it closes', async () => {
   const { person } = await open();
   expect(screen.getByRole('dialog', { name: 'Rename view' })).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveFocus();
@@ -33,7 +33,7 @@ it('begins in its field and gives the focus back when it closes', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus());
 });
 
-it('closes on Esc and on a press beside it, but not on one inside', async () => {
+it('closes on Esc and on a press on the backdrop, but not on a press inside', async () => {
   const { person } = await open();
   fireEvent.mouseDown(screen.getByRole('textbox'));
   fireEvent.mouseDown(screen.getByRole('dialog'));
@@ -43,7 +43,7 @@ it('closes on Esc and on a press beside it, but not on one inside', async () => 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('is out of sight at once, and out of the page after the paint', async () => {
+it('hides at once and leaves the document after the paint', async () => {
   const { person } = await open();
   const dialog = screen.getByRole('dialog');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -53,13 +53,13 @@ it('is out of sight at once, and out of the page after the paint', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-it('is out of the way of the first key that follows', async () => {
-  const seen: boolean[] = [];
+it('leaves the document and returns the focus before the next key', async () => {
+  const dialogPresence: boolean[] = [];
   function Keys() {
     useShortcuts({
       j: () => {
         expect(screen.getByText('Rename')).toHaveFocus();
-        seen.push(screen.queryByRole('dialog', { hidden: true }) !== null);
+        dialogPresence.push(screen.queryByRole('dialog', { hidden: true }) !== null);
       },
     });
     return null;
@@ -73,10 +73,10 @@ it('is out of the way of the first key that follows', async () => {
   await person.click(screen.getByText('Rename'));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.keyDown(document.body, { key: 'j' });
-  expect(seen).toEqual([false]);
+  expect(dialogPresence).toEqual([false]);
 });
 
-it('submits with Enter', async () => {
+it('submits on Enter', async () => {
   const submit = jest.fn();
   const { person } = await open(submit);
   await person.keyboard('{Enter}');

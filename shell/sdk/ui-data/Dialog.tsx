@@ -6,24 +6,24 @@ import { useModal } from './useModal';
 
 interface DialogProps {
   title: string;
-  /** What it is about, beside the title: 'Sam Rivers'. */
+  /** Subject beside the title: 'Sam Rivers'. */
   about?: ReactNode;
-  /** Buttons at the bottom right; the main one last. */
+  /** Buttons at the bottom right, the primary one last. */
   footer?: ReactNode;
-  /** Pixels; 420 unless told. A narrow screen takes less. */
+  /** Pixels; less on a narrow screen. */
   width?: number;
-  /** At the right edge, over the whole height; on phones over the whole screen. */
+  /** At the right edge with full height; on phones full screen. */
   sheet?: boolean;
-  /** Esc, the cross, a press beside it. The one who shows the dialog takes it away. */
+  /** Called on Esc, the close button and a press on the backdrop; the caller unmounts the dialog. */
   onClose: () => void;
-  /** Given, the dialog is a form: Enter in a field submits it. */
+  /** Makes the dialog a form: Enter in a field submits it. */
   onSubmit?: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog over everything else, open while it is rendered. It keeps the focus inside and gives it back when it goes.
- * An element with `data-autofocus` has the focus first.
+ * A modal dialog, open while it is mounted. It traps the focus and restores it when it closes. The element with
+ * `data-autofocus` gets the focus first.
  */
 export function Dialog({ title, about, footer, width = 420, sheet = false, onClose, onSubmit, children }: DialogProps) {
   const titleId = useId();

@@ -12,7 +12,7 @@ const card = (name: string) => (
 
 afterEach(() => jest.restoreAllMocks());
 
-it('gives way to the next one, also where the pointer still rests on its button', async () => {
+it('closes when another card opens, even while the pointer rests on its button', async () => {
   const { person } = renderPage(
     <>
       {card('Signals')}
@@ -26,7 +26,7 @@ it('gives way to the next one, also where the pointer still rests on its button'
   await waitFor(() => expect(screen.queryByRole('group', { name: 'About Signals' })).not.toBeInTheDocument());
 });
 
-it('goes above its button when what it shows has grown beyond the room below', async () => {
+it('moves above its button when its content outgrows the space below', async () => {
   const heights = { offsetHeight: 60, clientHeight: 60, scrollHeight: 140 };
   for (const [name, height] of Object.entries(heights)) {
     jest.spyOn(HTMLElement.prototype, name as keyof typeof heights, 'get').mockReturnValue(height);
@@ -40,33 +40,33 @@ it('goes above its button when what it shows has grown beyond the room below', a
   expect(parseFloat(style.maxHeight)).toBeGreaterThan(heights.scrollHeight);
 });
 
-describe('once closed', () => {
+describe('closing a card', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   const button = (name: string) => screen.getByRole('button', { name });
-  const shown = () => screen.queryAllByRole('group').map((group) => group.getAttribute('aria-label'));
-  const rest = () => act(() => jest.advanceTimersByTime(1000));
+  const visibleCards = () => screen.queryAllByRole('group').map((group) => group.getAttribute('aria-label'));
+  const waitOneSecond = () => act(() => jest.advanceTimersByTime(1000));
   const mouse = (type: 'pointermove' | 'pointerout', name: string) => {
     fireEvent(button(name), Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType: 'mouse' }));
-    rest();
+    waitOneSecond();
   };
   const moveOver = (name: string) => mouse('pointermove', name);
   const leave = (name: string) => mouse('pointerout', name);
 
-  it('by Esc, stays so under the pointer until that has been elsewhere', () => {
+  it('keeps the card closed after Esc until the pointer leaves its button', () => {
     renderPage(card('Score'));
     moveOver('Score');
-    expect(shown()).toEqual(['About Score']);
+    expect(visibleCards()).toEqual(['About Score']);
     fireEvent.keyDown(button('Score'), { key: 'Escape' });
     moveOver('Score');
-    expect(shown()).toEqual([]);
+    expect(visibleCards()).toEqual([]);
     leave('Score');
     moveOver('Score');
-    expect(shown()).toEqual(['About Score']);
+    expect(visibleCards()).toEqual(['About Score']);
   });
 
-  it('by Esc, wherever the focus is, leaves that and what lies below as they are', () => {
+  it('handles Esc without moving the focus or passing the key on', () => {
     const escaped = jest.fn();
     renderPage(
       <>
@@ -78,14 +78,14 @@ describe('once closed', () => {
     act(() => search.focus());
     moveOver('Score');
     fireEvent.keyDown(search, { key: 'Escape' });
-    expect(shown()).toEqual([]);
+    expect(visibleCards()).toEqual([]);
     expect(search).toHaveFocus();
     expect(escaped).not.toHaveBeenCalled();
     fireEvent.keyDown(search, { key: 'Escape' });
     expect(escaped).toHaveBeenCalledTimes(1);
   });
 
-  it('by Esc, has left that key to a dialog that opened after it, but not to the one that it stands in', () => {
+  it('leaves Esc to a dialog opened later and takes it from the dialog around the card', () => {
     function Page() {
       const [tagging, setTagging] = useState(false);
       return (
@@ -105,15 +105,15 @@ describe('once closed', () => {
     moveOver('Score');
     fireEvent.click(button('Tag'));
     expect(escapeIsFree()).toBe(true);
-    expect(shown()).toEqual(['About Score']);
+    expect(visibleCards()).toEqual(['About Score']);
     moveOver('Signals');
-    expect(shown()).toEqual(['About Signals']);
+    expect(visibleCards()).toEqual(['About Signals']);
     expect(escapeIsFree()).toBe(false);
-    expect(shown()).toEqual([]);
+    expect(visibleCards()).toEqual([]);
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('by the one that the keyboard has opened, does not take it away for a nudge of the mouse', () => {
+  it('keeps a card that the keyboard opened when the mouse moves over another button', () => {
     renderPage(
       <>
         {card('Signals')}
@@ -122,11 +122,11 @@ describe('once closed', () => {
     );
     moveOver('Signals');
     act(() => button('Score').focus());
-    rest();
+    waitOneSecond();
     moveOver('Signals');
-    expect(shown()).toEqual(['About Score']);
+    expect(visibleCards()).toEqual(['About Score']);
     leave('Signals');
     moveOver('Signals');
-    expect(shown()).toEqual(['About Signals']);
+    expect(visibleCards()).toEqual(['About Signals']);
   });
 });

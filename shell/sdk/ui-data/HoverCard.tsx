@@ -4,64 +4,64 @@ import styles from './HoverCard.module.css';
 import { useTopLayer } from './useTopLayer';
 
 interface HoverCardProps {
-  /** Whom it belongs to, where the button may become another's: what is open closes then. */
+  /** Id of the row, where rows are reused for other leads: an open card closes when it changes. */
   of?: Id;
-  /** The button's name: 'Score of Sam Rivers: 74'. */
+  /** The button's accessible name: 'Score of Sam Rivers: 74'. */
   label: string;
-  /** The card's name. */
+  /** The card's accessible name. */
   title: string;
   className?: string | undefined;
-  /** Which edges of button and card are in line. */
+  /** Which edges of button and card are aligned. */
   align?: 'start' | 'end';
-  /** What the button shows. */
+  /** The button's content. */
   children: ReactNode;
-  /** Made when the card opens. */
+  /** Rendered when the card opens. */
   content: () => ReactNode;
 }
 
-/** Milliseconds of resting on a button before its card opens, and of being away before it closes. */
-const REST = 250;
+/** How long the pointer hovers before the card opens, and how long it is away before the card closes. */
+const HOVER_MS = 250;
 
-/** A card that tells more about what the button shows: under the resting pointer, on focus, at a press. Esc closes it. */
+/** A button with a card of details, which opens on hover, focus and click. Esc closes it. */
 export function HoverCard({ of = 0, label, title, className, align = 'start', children, content }: HoverCardProps) {
   const [openOf, setOpenOf] = useState<Id | null>(null);
   const open = openOf === of;
   const setOpen = (wanted: boolean) => setOpenOf(wanted ? of : null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Whose card was closed by Esc or by another: it opens again once pointer or focus have been elsewhere. */
+  /** Row whose card was closed by Esc or by another card; it opens again after pointer or focus have left the button. */
   const dismissed = useRef<Id>(undefined);
 
-  const soon = (wanted: boolean) => {
+  const setOpenLater = (wanted: boolean) => {
     if (wanted && dismissed.current === of) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(wanted), REST);
+    timer.current = setTimeout(() => setOpen(wanted), HOVER_MS);
   };
-  const now = (wanted: boolean) => {
+  const setOpenNow = (wanted: boolean) => {
     clearTimeout(timer.current);
     setOpen(wanted);
   };
   const dismiss = () => {
     dismissed.current = of;
-    now(false);
+    setOpenNow(false);
   };
-  const allow = () => {
+  const resetDismissed = () => {
     dismissed.current = undefined;
   };
   return (
     <span
-      onPointerEnter={allow}
-      // Not on entering: what scrolls below a pointer that nobody moves is not what it rests on.
-      onPointerMove={({ pointerType }) => pointerType === 'mouse' && soon(true)}
+      onPointerEnter={resetDismissed}
+      // Not on enter: a button that scrolls below a resting pointer must not open its card.
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && setOpenLater(true)}
       onPointerLeave={({ pointerType }) => {
-        allow();
-        if (pointerType === 'mouse') soon(false);
+        resetDismissed();
+        if (pointerType === 'mouse') setOpenLater(false);
       }}
-      onFocus={() => soon(true)}
+      onFocus={() => setOpenLater(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
-        allow();
-        now(false);
+        resetDismissed();
+        setOpenNow(false);
       }}
     >
       <button
@@ -70,7 +70,7 @@ export function HoverCard({ of = 0, label, title, className, align = 'start', ch
         className={className}
         aria-label={label}
         aria-expanded={open}
-        onClick={() => now(true)}
+        onClick={() => setOpenNow(true)}
       >
         {children}
       </button>
@@ -91,14 +91,14 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** Closes the card that is open. */
+/** Closes the open card. */
 let closeShown: (() => void) | undefined;
 
 function Card({ title, anchor, align, onClose, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
   useTopLayer(card, { anchor, align });
 
-  // One at a time: the pointer may rest on one button while the keyboard goes on to the next.
+  // One card at a time: the pointer may hover over one button while the keyboard focuses another.
   const close = useRef(onClose);
   useLayoutEffect(() => {
     closeShown?.();
@@ -109,10 +109,9 @@ function Card({ title, anchor, align, onClose, children }: CardProps) {
     };
   }, []);
 
-  // Wherever the focus is: the card may be the pointer's. It lies above all else, so the key is meant for it alone: but for
-  // a dialog that opened after it.
+  // On the document: a hovered card has no focus. The topmost layer handles Esc: the card, or a dialog that opened after it.
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       const dialog = [...document.querySelectorAll('dialog[open]:not([hidden])')].at(-1);
       if (dialog && !dialog.contains(card.current)) return;
@@ -121,8 +120,8 @@ function Card({ title, anchor, align, onClose, children }: CardProps) {
       if (card.current?.contains(document.activeElement)) anchor.current?.focus();
       close.current();
     };
-    document.addEventListener('keydown', press, { capture: true });
-    return () => document.removeEventListener('keydown', press, { capture: true });
+    document.addEventListener('keydown', handleKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, [anchor]);
   return (
     <div ref={card} popover="manual" role="group" aria-label={title} className={styles.card}>

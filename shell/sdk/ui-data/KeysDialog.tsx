@@ -1,21 +1,21 @@
 import { Dialog } from './Dialog';
 import styles from './KeysDialog.module.css';
 
-/** Keys that do the same, as they are labelled, and what they do. */
-export type KeyLine = readonly [keys: readonly string[], does: string];
+/** Equivalent keys with their labels, and their effect. */
+export type KeyLine = readonly [keys: readonly string[], effect: string];
 
 interface KeysDialogProps {
   lines: readonly KeyLine[];
   onClose: () => void;
 }
 
-/** The keys of a page, for whoever presses `?`, which every list of them ends with. */
+/** Lists the keyboard shortcuts of a page; the last line is `?`, which opens it. */
 export function KeysDialog({ lines, onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.list}>
-        {[...lines, THIS].map(([keys, does]) => (
-          <div key={does} className={styles.line}>
+        {[...lines, HELP_LINE].map(([keys, effect]) => (
+          <div key={effect} className={styles.line}>
             <dt className={styles.names}>
               {keys.map((key) => (
                 <kbd key={key} className={styles.key}>
@@ -23,7 +23,7 @@ export function KeysDialog({ lines, onClose }: KeysDialogProps) {
                 </kbd>
               ))}
             </dt>
-            <dd className={styles.does}>{does}</dd>
+            <dd className={styles.effect}>{effect}</dd>
           </div>
         ))}
       </dl>
@@ -31,4 +31,4 @@ export function KeysDialog({ lines, onClose }: KeysDialogProps) {
   );
 }
 
-const THIS: KeyLine = [['?'], 'This list'];
+const HELP_LINE: KeyLine = [['?'], 'This list'];

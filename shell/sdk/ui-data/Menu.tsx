@@ -8,18 +8,18 @@ import { useTopLayer } from './useTopLayer';
 export interface MenuItem {
   label: string;
   icon: IconName;
-  /** What cannot be undone. */
+  /** Cannot be undone. */
   danger?: boolean;
   onSelect: () => void;
 }
 
 interface MenuProps {
-  /** The button's name: 'View menu'. */
+  /** The button's accessible name: 'View menu'. */
   label: string;
   items: readonly MenuItem[];
 }
 
-/** Three dots that open a menu: arrows move, Enter chooses, Esc closes, a letter leads to the entry that begins with it. */
+/** A menu button. Arrow keys move, Enter chooses, Esc closes, a letter moves to the entry that starts with it. */
 export function Menu({ label, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
@@ -61,9 +61,9 @@ export function Menu({ label, items }: MenuProps) {
 interface MenuListProps extends MenuProps {
   id: string;
   anchor: RefObject<HTMLElement | null>;
-  /** The focus goes back to the button. */
+  /** Closes and restores the focus to the button. */
   onClose: () => void;
-  /** Pressed elsewhere. */
+  /** Closes after a press outside. */
   onLeave: () => void;
 }
 
@@ -72,7 +72,7 @@ function MenuList({ id, label, items, anchor, onClose, onLeave }: MenuListProps)
   useTopLayer(list, { anchor, align: 'end', onLeave });
   useLayoutEffect(() => entries(list.current)[0]?.focus({ preventScroll: true }), []);
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') onLeave();
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -86,7 +86,15 @@ function MenuList({ id, label, items, anchor, onClose, onLeave }: MenuListProps)
   };
 
   return (
-    <div ref={list} id={id} popover="manual" role="menu" aria-label={label} className={styles.menu} onKeyDown={press}>
+    <div
+      ref={list}
+      id={id}
+      popover="manual"
+      role="menu"
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={handleKeyDown}
+    >
       {items.map(({ label: text, icon, danger, onSelect }) => (
         <button
           key={text}
@@ -112,14 +120,14 @@ function entries(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
-/** Where a key leads among the entries. */
+/** Returns the entry that a key moves to. */
 function entryFor(key: string, all: readonly HTMLElement[]): HTMLElement | undefined {
-  const at = all.findIndex((entry) => entry === document.activeElement);
+  const current = all.findIndex((entry) => entry === document.activeElement);
   switch (key) {
     case 'ArrowDown':
-      return all[(at + 1) % all.length];
+      return all[(current + 1) % all.length];
     case 'ArrowUp':
-      return all.at(at - 1);
+      return all.at(current - 1);
     case 'Home':
       return all[0];
     case 'End':

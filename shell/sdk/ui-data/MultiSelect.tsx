@@ -1,29 +1,29 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Id } from '../data/types';
 import { Icon } from '../ui/Icon';
-import { type Choice, matching } from './choices';
+import { type Choice, filterChoices } from './filterChoices';
 import styles from './MultiSelect.module.css';
 import { OptionList } from './OptionList';
 
 interface MultiSelectProps<Value extends Id> {
-  /** Of the field, for its `<label htmlFor>`. */
+  /** Element id of the input, for its `<label htmlFor>`. */
   id: string;
   choices: readonly Choice<Value>[];
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   placeholder?: string;
-  /** The choices are on their way. */
+  /** The choices are being loaded. */
   loading?: boolean;
-  /** Why there are no choices, in place of 'No options'. */
+  /** Replaces 'No options' when the choices could not be loaded. */
   problem?: string | undefined;
-  /** Of the field: what was chosen cannot be taken, and what says why. */
+  /** For the input: whether the selection is invalid, and the element that says why. */
   'aria-invalid'?: boolean;
   'aria-describedby'?: string | undefined;
 }
 
 /**
- * A field for some of many: what is chosen stands in it, typing narrows the list. Arrows move, Enter chooses, Backspace
- * takes the last one out, Esc closes the list and nothing else.
+ * A select for several values: shows the chosen ones as chips, typing filters the list. Arrow keys move, Enter chooses, Backspace
+ * removes the last chip, Esc closes only the list.
  */
 export function MultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
   const { id, choices, value, onChange, placeholder, loading = false, problem } = props;
@@ -32,34 +32,34 @@ export function MultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const shown = open ? matching(choices, text) : [];
-  const chosen = value.map((one) => ({ value: one, label: labelOf(choices, one) }));
+  const shown = open ? filterChoices(choices, text) : [];
+  const chosen = value.map((entry) => ({ value: entry, label: labelOf(choices, entry) }));
 
   const close = () => {
     setOpen(false);
     setText('');
     setActive(-1);
   };
-  const remove = (one: Value) => onChange(value.filter((other) => other !== one));
-  const toggle = (one: Value) => {
-    if (value.includes(one)) remove(one);
-    else onChange([...value, one]);
+  const remove = (removed: Value) => onChange(value.filter((entry) => entry !== removed));
+  const toggle = (toggled: Value) => {
+    if (value.includes(toggled)) remove(toggled);
+    else onChange([...value, toggled]);
     setText('');
   };
-  const type = (typed: string) => {
+  const handleType = (typed: string) => {
     setText(typed);
     setOpen(true);
     setActive(typed.trim() === '' ? -1 : 0);
   };
-  const press = (event: KeyboardEvent) => {
-    // What an input method does with its own choice.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // The key belongs to an input method.
     if (event.nativeEvent.isComposing) return;
     const current = shown[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive(Math.max(0, Math.min(active + step, matching(choices, text).length - 1)));
+      setActive(Math.max(0, Math.min(active + step, filterChoices(choices, text).length - 1)));
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
       toggle(current.value);
@@ -71,22 +71,22 @@ export function MultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
       close();
     }
   };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close();
   };
 
   return (
-    <div ref={box} className={styles.field} data-open={open} onBlur={leave}>
-      {chosen.map((one) => (
-        <span key={one.value} className={styles.chip} title={one.label}>
-          <span className={styles.chipText}>{one.label}</span>
+    <div ref={box} className={styles.field} data-open={open} onBlur={handleBlur}>
+      {chosen.map((chip) => (
+        <span key={chip.value} className={styles.chip} title={chip.label}>
+          <span className={styles.chipText}>{chip.label}</span>
           <button
             type="button"
             tabIndex={-1}
             className={styles.remove}
-            aria-label={`Remove ${one.label}`}
+            aria-label={`Remove ${chip.label}`}
             onClick={() => {
-              remove(one.value);
+              remove(chip.value);
               document.getElementById(id)?.focus();
             }}
           >
@@ -108,9 +108,9 @@ export function MultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
         aria-description={chosen.map(({ label }) => label).join(', ') || undefined}
         placeholder={value.length === 0 ? placeholder : undefined}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => handleType(event.target.value)}
         onClick={() => setOpen(true)}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       />
       <Icon name="chevron-down" size={14} className={styles.arrow} />
       {open && (
@@ -121,7 +121,7 @@ export function MultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
           choices={shown}
           chosen={value}
           active={active}
-          nothing={loading ? 'Loading...' : (problem ?? 'No options')}
+          emptyText={loading ? 'Loading...' : (problem ?? 'No options')}
           onToggle={toggle}
         />
       )}

@@ -1,26 +1,26 @@
 import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import type { Id } from '../data/types';
 import { Icon } from '../ui/Icon';
-import type { Choice } from './choices';
+import type { Choice } from './filterChoices';
 import styles from './MultiSelect.module.css';
 import { useTopLayer } from './useTopLayer';
 
 interface OptionListProps<Value extends Id> {
   id: string;
-  /** The field that the list belongs to. */
+  /** Element id of the list's input. */
   inputId: string;
   anchor: RefObject<HTMLElement | null>;
   choices: readonly Choice<Value>[];
   chosen: readonly Value[];
-  /** Which one Enter would choose. */
+  /** Index of the option that Enter chooses. */
   active: number;
-  /** Said when there is none. */
-  nothing: string;
+  /** Shown when there are no choices. */
+  emptyText: string;
   onToggle: (value: Value) => void;
 }
 
 export function OptionList<Value extends Id>(props: OptionListProps<Value>) {
-  const { id, inputId, anchor, choices, chosen, active, nothing, onToggle } = props;
+  const { id, inputId, anchor, choices, chosen, active, emptyText, onToggle } = props;
   const list = useRef<HTMLDivElement>(null);
   useTopLayer(list, { anchor, stretch: true });
 
@@ -33,7 +33,7 @@ export function OptionList<Value extends Id>(props: OptionListProps<Value>) {
       ref={list}
       popover="manual"
       className={styles.list}
-      // The field keeps the focus, whatever is pressed here.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div id={id} role="listbox" aria-multiselectable aria-label={labelText(inputId)}>
@@ -61,7 +61,7 @@ export function OptionList<Value extends Id>(props: OptionListProps<Value>) {
       </div>
       {choices.length === 0 && (
         <p className={styles.nothing} role="status">
-          {nothing}
+          {emptyText}
         </p>
       )}
     </div>

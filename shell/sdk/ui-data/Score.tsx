@@ -2,7 +2,7 @@ import type { ScorePart } from '../data/types';
 import { formatCount } from '../format/numbers';
 import styles from './Score.module.css';
 
-/** A score from 0 to 100: the number, and a bar as full as it is high. */
+/** A score from 0 to 100 as a number and a bar. */
 export function Score({ score }: { score: number }) {
   return (
     <span className={styles.score}>
@@ -14,7 +14,7 @@ export function Score({ score }: { score: number }) {
   );
 }
 
-/** 'Why 74?': what a score is made of. */
+/** 'Why 74?': the parts that add up to a score; undefined while they load. */
 export function ScoreParts({ score, parts }: { score: number; parts: readonly ScorePart[] | undefined }) {
   return (
     <div className={styles.why}>
@@ -24,7 +24,7 @@ export function ScoreParts({ score, parts }: { score: number; parts: readonly Sc
           {parts.map(({ label, points }) => (
             <div key={label} className={styles.part}>
               <dt>{label}</dt>
-              <dd className={styles.points}>{signed(points)}</dd>
+              <dd className={styles.points}>{formatSigned(points)}</dd>
             </div>
           ))}
         </dl>
@@ -35,8 +35,8 @@ export function ScoreParts({ score, parts }: { score: number; parts: readonly Sc
   );
 }
 
-/** `+12`, `−3`; halves and less are kept to one digit. */
-function signed(points: number): string {
+/** `+12`, `−3`, rounded to one decimal. */
+function formatSigned(points: number): string {
   const text = formatCount(Math.abs(Math.round(points * 10) / 10));
   return points < 0 ? `−${text}` : `+${text}`;
 }

@@ -8,7 +8,7 @@ interface SortHeaderProps {
   onSort: ((column: string) => void) | undefined;
 }
 
-/** A column's head; when it sorts, a button that fills it. */
+/** A column's head cell; a button fills it when the column is sortable. */
 export function SortHeader({ column, place, direction, onSort }: SortHeaderProps) {
   const { key, title, align, sortable, pinned, untitled, head } = column;
   return (
@@ -27,7 +27,7 @@ export function SortHeader({ column, place, direction, onSort }: SortHeaderProps
           <span aria-hidden className={styles.arrow} data-direction={direction} />
         </button>
       ) : (
-        (head ?? <span className={untitled ? styles.unseen : styles.title}>{title}</span>)
+        (head ?? <span className={untitled ? styles.visuallyHidden : styles.title}>{title}</span>)
       )}
     </th>
   );

@@ -1,14 +1,14 @@
 interface SparklineProps {
-  /** One bar each, oldest first; zero is a dash on the ground line. */
+  /** One bar per value, oldest first; zero is a dash on the base line. */
   values: readonly number[];
-  /** Pixels; 104 × 20 unless told. */
+  /** Pixels. */
   width?: number;
   height?: number;
-  /** What it says to people who do not see it. */
+  /** Text for screen readers. */
   label: string;
 }
 
-/** A row of small bars in the colour of the text around it, the highest as high as the picture: one path, no state. */
+/** A bar chart in the current text colour, scaled to its highest value; a single SVG path. */
 export function Sparkline({ values, width = 104, height = 20, label }: SparklineProps) {
   const pitch = width / Math.max(values.length, 1);
   return (
@@ -27,10 +27,10 @@ export function Sparkline({ values, width = 104, height = 20, label }: Sparkline
 }
 
 function bars(values: readonly number[], pitch: number, height: number): string {
-  const highest = Math.max(1, ...values);
+  const maximum = Math.max(1, ...values);
   return values
     .map((value, index) => {
-      const bar = value <= 0 ? 1 : Math.max(2.5, (value / highest) * height);
+      const bar = value <= 0 ? 1 : Math.max(2.5, (value / maximum) * height);
       return `M${round((index + 0.5) * pitch)} ${height}v${-round(bar)}`;
     })
     .join('');

@@ -1,15 +1,15 @@
 import { memo, type MouseEvent, type ReactNode, useState } from 'react';
 import type { Column, PinnedPlace } from './columns';
 import styles from './DataTable.module.css';
-import { beginFar } from './useFarRows';
+import { markRowOffscreen } from './useOffscreenRows';
 
 interface RowProps<Row> {
   row: Row;
-  /** Which columns show the row already, while not all do; the others still show this one. */
-  seen: readonly boolean[] | undefined;
-  unseen: Row | undefined;
-  /** It begins below what can be in sight. */
-  below: boolean;
+  /** For each column, whether it shows `row` already; the others still show `previousRow`. Undefined: all do. */
+  isCurrent: readonly boolean[] | undefined;
+  previousRow: Row | undefined;
+  /** Rendered below the visible part. */
+  startsOffscreen: boolean;
   columns: readonly Column<Row>[];
   places: readonly (PinnedPlace | undefined)[];
   expanded: boolean;
@@ -18,27 +18,27 @@ interface RowProps<Row> {
 }
 
 function TableRow<Row>(props: RowProps<Row>) {
-  const { row, seen, unseen, below, columns, places, expanded, onClick, children } = props;
-  // A mark when it comes; later on only what looks at the rows knows which are far.
-  const [begunBelow] = useState(below);
-  const click = (event: MouseEvent<HTMLElement>) => {
+  const { row, isCurrent, previousRow, startsOffscreen, columns, places, expanded, onClick, children } = props;
+  // Only the initial mark is set here; later useOffscreenRows observes the rows.
+  const [startedOffscreen] = useState(startsOffscreen);
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
     if (event.detail < 2 && !isOwnControl(event.target) && !isSelectingText()) onClick?.(row);
   };
   return (
     <>
       <tr
-        ref={begunBelow ? beginFar : undefined}
+        ref={startedOffscreen ? markRowOffscreen : undefined}
         className={styles.row}
         data-clickable={onClick !== undefined}
         data-expanded={expanded}
-        onClick={click}
+        onClick={handleClick}
       >
         {columns.map((column, index) => (
           <MemoCell
             key={column.key}
             column={column}
             place={places[index]}
-            row={seen && !seen[index] ? unseen : row}
+            row={isCurrent && !isCurrent[index] ? previousRow : row}
             expanded={expanded}
           />
         ))}
@@ -54,13 +54,13 @@ function TableRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** Renders anew only when its own row changes, and of that only the cells that do. */
+/** Re-renders only when its row changes, and then only the changed cells. */
 export const MemoRow = memo(TableRow) as typeof TableRow;
 
 interface CellProps<Row> {
   column: Column<Row>;
   place: PinnedPlace | undefined;
-  /** Undefined while there is nothing to show yet. */
+  /** Undefined while the cell is empty. */
   row: Row | undefined;
   expanded: boolean;
 }

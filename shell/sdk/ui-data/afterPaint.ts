@@ -1,8 +1,8 @@
-/** Does something once what is shown now has been painted. Answers how to leave it undone. */
-export function afterPaint(act: () => void): () => void {
-  // What the callbacks of a frame change is painted with it: the next frame comes after.
+/** Calls back after the current state has been painted. @returns cancels the call */
+export function afterPaint(callback: () => void): () => void {
+  // Changes made in a frame's callbacks are painted with that frame, so the next frame comes after the paint.
   let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act);
+    frame = requestAnimationFrame(callback);
   });
   return () => cancelAnimationFrame(frame);
 }

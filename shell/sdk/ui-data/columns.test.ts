@@ -1,12 +1,12 @@
 import { pinnedPlaces } from './columns';
-import { columnsInSight } from './useColumnsInSight';
+import { visibleColumns } from './useVisibleColumns';
 
-it('knows the last of neighbours that are pinned', () => {
+it('marks the last of adjacent pinned columns', () => {
   const columns = [{ width: 50, pinned: true }, { width: 60, pinned: true }, { width: 80 }] as const;
   expect(pinnedPlaces(columns).map((place) => place?.edge)).toEqual([undefined, true, undefined]);
 });
 
-it('lets pinned columns stack at both edges, and the last ones at their own', () => {
+it('stacks pinned columns at both edges and end columns at the right edge', () => {
   const columns = [
     { width: 50, pinned: 'always' },
     { width: 80 },
@@ -25,13 +25,13 @@ it('lets pinned columns stack at both edges, and the last ones at their own', ()
   ]);
 });
 
-it('counts the columns in sight of a table that is scrolled sideways, pinned ones always', () => {
+it('returns the visible columns of a table scrolled sideways, always with pinned columns', () => {
   const columns = [
     { width: 50, pinned: 'always' },
     { width: 80 },
     { width: 90 },
     { width: 64, pinned: 'end' },
   ] as const;
-  expect(columnsInSight(columns, { left: 0, width: 130 })).toEqual([true, true, false, true]);
-  expect(columnsInSight(columns, { left: 130, width: 100 })).toEqual([true, false, true, true]);
+  expect(visibleColumns(columns, { left: 0, width: 130 })).toEqual([true, true, false, true]);
+  expect(visibleColumns(columns, { left: 130, width: 100 })).toEqual([true, false, true, true]);
 });

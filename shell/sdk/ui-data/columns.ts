@@ -3,35 +3,35 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   title: string;
-  /** Pixels; of a growing column the least. */
+  /** Pixels; the minimum of a growing column. */
   width: number;
-  /** Takes what the others leave. */
+  /** Takes the remaining width. */
   grow?: boolean;
   align?: 'end';
   sortable?: boolean;
   /**
-   * Stays in sight at the table's edge while the others scroll by; `always` on phones too. `end`: one of the last columns,
-   * at the right edge of a table that has room for it.
+   * Stays at the table's edge while the others scroll; `always` on phones too. `end`: one of the last columns, pinned to the
+   * right edge where there is room.
    */
   pinned?: Pinned;
-  /** The title is read out but not shown. */
+  /** The title is visible to screen readers only. */
   untitled?: boolean;
-  /** Stands in the head in place of the title: a box that ticks all rows. */
+  /** Replaces the title in the head: the checkbox that selects all rows. */
   head?: ReactNode;
-  /** One line, as high as the row; what opens over others (a menu, a card) goes to the top layer. */
+  /** Renders one line of the row's height; menus and cards open in the top layer. */
   cell: (row: Row, state: { expanded: boolean }) => ReactNode;
 }
 
 export type Pinned = true | 'always' | 'end';
 
 export interface PinnedPlace {
-  /** How near to the table's edges, in pixels, the column may come. */
+  /** Sticky offsets in pixels. */
   offset: { left?: number; right: number };
-  /** Others pass below it: it is the last of those that are pinned at the start. */
+  /** The last column pinned at the start: other columns scroll below its edge. */
   edge: true | undefined;
 }
 
-/** Where each pinned column stays; undefined for those that scroll. */
+/** Returns the place of each pinned column; undefined for scrolling columns. */
 export function pinnedPlaces(columns: readonly { width: number; pinned?: Pinned }[]): (PinnedPlace | undefined)[] {
   const widthOf = (some: typeof columns, end: boolean) =>
     some.reduce((sum, { width, pinned }) => sum + (pinned && (pinned === 'end') === end ? width : 0), 0);

@@ -1,22 +1,22 @@
 import { useLayoutEffect, useState } from 'react';
-import { closeLeaving, leaveLater, openModal } from '../ui/modals';
+import { flushDeferredCloses, deferClose, openModal } from '../ui/openModals';
 import { afterPaint } from './afterPaint';
 
 interface Modal {
   className: string | undefined;
-  /** Id of its title. */
+  /** Element id of the title. */
   labelledBy: string;
   /** Pixels. */
   width: number;
   sheet: boolean;
-  /** Esc, or a press beside it. */
+  /** Called on Esc and on a press on the backdrop. */
   onClose: () => void;
 }
 
 /**
- * A modal `<dialog>` to render into, open while its component is there. One that goes is out of sight at once, and closes
- * once that is painted: the browser then makes all beside it usable again, and for that looks at every element of the page.
- * A key does not wait for that: it is meant for the page.
+ * Returns a modal `<dialog>` to render into, open while its component is mounted. On unmount it is hidden at once and closed
+ * after the paint, because closing makes the browser visit every element of the page to end its inertness. A key press closes
+ * it first: the key is meant for the page.
  */
 export function useModal({ className = '', labelledBy, width, sheet, onClose }: Modal): HTMLDialogElement {
   const [dialog] = useState(() => document.createElement('dialog'));
@@ -29,43 +29,44 @@ export function useModal({ className = '', labelledBy, width, sheet, onClose }: 
   }, [dialog, className, labelledBy, width, sheet]);
 
   useLayoutEffect(() => {
-    const cancel = (event: Event) => {
+    const handleCancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
       onClose();
     };
-    // Of the dialog itself only its backdrop can be pressed: the form covers the rest.
-    const press = ({ target }: Event) => {
+    // The form covers the dialog, so a press on the dialog itself is one on its backdrop.
+    const handlePress = ({ target }: Event) => {
       if (target === dialog) onClose();
     };
-    dialog.addEventListener('cancel', cancel);
-    dialog.addEventListener('mousedown', press);
+    dialog.addEventListener('cancel', handleCancel);
+    dialog.addEventListener('mousedown', handlePress);
     return () => {
-      dialog.removeEventListener('cancel', cancel);
-      dialog.removeEventListener('mousedown', press);
+      dialog.removeEventListener('cancel', handleCancel);
+      dialog.removeEventListener('mousedown', handlePress);
     };
   }, [dialog, onClose]);
 
   useLayoutEffect(() => {
-    // First the focus goes back to where the last one took it from.
-    closeLeaving();
-    const before = document.activeElement;
+    // The previous dialog restores the focus first.
+    flushDeferredCloses();
+    const previousFocus = document.activeElement;
     document.body.append(dialog);
     dialog.toggleAttribute('hidden', false);
-    const goes = openModal(dialog);
+    const markHidden = openModal(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.toggleAttribute('hidden', true);
-      goes();
-      const close = leaveLater(() => {
+      markHidden();
+      const close = deferClose(() => {
         removeEventListener('keydown', close, { capture: true });
         dialog.close();
         dialog.remove();
-        const free = document.activeElement === document.body;
-        if (free && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        const isFocusLost = document.activeElement === document.body;
+        if (isFocusLost && previousFocus instanceof HTMLElement && previousFocus.isConnected)
+          previousFocus.focus({ preventScroll: true });
       });
       addEventListener('keydown', close, { capture: true });
-      // In a task of its own: together with the frame's it would hold up what a person does next.
+      // In a task of its own: within the frame's task it would delay the next input.
       afterPaint(() => setTimeout(close));
     };
   }, [dialog]);

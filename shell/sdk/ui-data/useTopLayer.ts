@@ -1,64 +1,65 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-interface Placed {
-  /** Beside what it stands. */
+interface Placement {
+  /** The element to stand below or above. */
   anchor: RefObject<HTMLElement | null>;
-  /** Which edges of both are in line. */
+  /** Which edges are aligned. */
   align?: 'start' | 'end';
-  /** As wide as its anchor. */
+  /** Gives the panel the anchor's width. */
   stretch?: boolean;
-  /** A press somewhere else: neither on the element nor on its anchor. */
+  /** Called on a press outside of both panel and anchor. */
   onLeave?: () => void;
 }
 
 /**
- * Shows an element (`popover="manual"`) above everything else, dialogs included, below its anchor or above it, and keeps
- * it there while something scrolls. Mount the element to show it, unmount it to hide it.
+ * Shows an element (`popover="manual"`) in the top layer, above dialogs too, below or above its anchor, and follows the anchor
+ * while the page scrolls. Mount the element to show it, unmount it to hide it.
  */
-export function useTopLayer(panel: RefObject<HTMLElement | null>, placed: Placed): void {
-  const { anchor, align = 'start', stretch, onLeave } = placed;
+export function useTopLayer(panel: RefObject<HTMLElement | null>, placement: Placement): void {
+  const { anchor, align = 'start', stretch, onLeave } = placement;
 
   useLayoutEffect(() => {
-    const [element, beside] = [panel.current, anchor.current];
-    if (!element || !beside) return undefined;
-    const follow = () => place(element, beside.getBoundingClientRect(), align, stretch === true);
+    const [element, target] = [panel.current, anchor.current];
+    if (!element || !target) return undefined;
+    const update = () => place(element, target.getBoundingClientRect(), align, stretch === true);
     element.showPopover();
-    follow();
-    const sizes = new ResizeObserver(follow);
-    sizes.observe(beside);
+    update();
+    const sizes = new ResizeObserver(update);
+    sizes.observe(target);
     sizes.observe(element);
-    document.addEventListener('scroll', follow, true);
-    addEventListener('resize', follow);
+    document.addEventListener('scroll', update, true);
+    addEventListener('resize', update);
     return () => {
       sizes.disconnect();
-      document.removeEventListener('scroll', follow, true);
-      removeEventListener('resize', follow);
+      document.removeEventListener('scroll', update, true);
+      removeEventListener('resize', update);
     };
   }, [panel, anchor, align, stretch]);
 
   useEffect(() => {
     if (!onLeave) return undefined;
-    const press = ({ target }: Event) => {
+    const handlePress = ({ target }: Event) => {
       const parts = [panel.current, anchor.current];
       if (!(target instanceof Node && parts.some((part) => part?.contains(target)))) onLeave();
     };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
   }, [panel, anchor, onLeave]);
 }
 
-const GAP = 4;
-const EDGE = 8;
+const GAP_PX = 4;
+const EDGE_PX = 8;
+const MIN_HEIGHT_PX = 80;
 
 /** Below the anchor unless there is more room above; always inside the window. */
 function place(element: HTMLElement, anchor: DOMRect, align: 'start' | 'end', stretch: boolean): void {
-  const [above, below] = [anchor.top - GAP - EDGE, innerHeight - anchor.bottom - GAP - EDGE];
-  // With what it scrolls: what has grown since it was placed is held to the height that it had room for then.
+  const [above, below] = [anchor.top - GAP_PX - EDGE_PX, innerHeight - anchor.bottom - GAP_PX - EDGE_PX];
+  // The full content height: the current height is limited by the last placement.
   const height = element.offsetHeight + element.scrollHeight - element.clientHeight;
   const goesBelow = height <= below || below >= above;
   if (stretch) element.style.width = `${anchor.width}px`;
-  element.style.maxHeight = `${Math.max(80, goesBelow ? below : above)}px`;
+  element.style.maxHeight = `${Math.max(MIN_HEIGHT_PX, goesBelow ? below : above)}px`;
   const left = align === 'start' ? anchor.left : anchor.right - element.offsetWidth;
-  element.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - element.offsetWidth - EDGE))}px`;
-  element.style.top = `${goesBelow ? anchor.bottom + GAP : Math.max(EDGE, anchor.top - GAP - element.offsetHeight)}px`;
+  element.style.left = `${Math.max(EDGE_PX, Math.min(left, innerWidth - element.offsetWidth - EDGE_PX))}px`;
+  element.style.top = `${goesBelow ? anchor.bottom + GAP_PX : Math.max(EDGE_PX, anchor.top - GAP_PX - element.offsetHeight)}px`;
 }

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** Whose face or logo it is: gives the initials and their colour. */
+  /** Name of the person or company, for the initials and their colour. */
   name: string | null;
-  /** Tried in order; what is missing or does not load is passed over. */
+  /** Addresses tried in order; missing and broken ones are skipped. */
   sources: readonly (string | null | undefined)[];
-  /** Pixels; 24 unless told. */
+  /** Pixels. */
   size?: number;
   shape?: 'round' | 'square';
 }
 
 const HUES = 12;
 
-/** A face or a logo at a fixed size; coloured initials where no picture loads. Decoration: the name stands beside it. */
+/** A picture at a fixed size, or coloured initials when none loads. Hidden from screen readers: the name stands beside it. */
 export function Avatar({ name, sources, size = 24, shape = 'round' }: AvatarProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const source = sources.find((candidate) => candidate && !broken.includes(candidate));
@@ -35,7 +35,7 @@ export function Avatar({ name, sources, size = 24, shape = 'round' }: AvatarProp
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setBroken((before) => [...before, source])}
+          onError={() => setBroken((previous) => [...previous, source])}
         />
       ) : (
         initials(name)

@@ -8,11 +8,11 @@ interface CompanyLogoProps {
     companyLinkedin: string | null;
     emailDomain: string | null;
   };
-  /** Pixels; 24 unless told. */
+  /** Pixels. */
   size?: number;
 }
 
-/** A company's logo, else the logo service's (if one is configured), else its initials. */
+/** A company's logo: its own, else the configured logo service's, else initials. */
 export function CompanyLogo({ company, size = 24 }: CompanyLogoProps) {
   const sources = [company.companyLogoUrl, serviceLogo(company)];
   return <Avatar name={company.companyName} sources={sources} size={size} shape="square" />;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { COPIED_BADGE_TIME } from '../limits';
+import { COPIED_BADGE_MS } from '../limits';
 import { useToast } from '../toasts/toasts';
 import styles from './CopyButton.module.css';
 import { copyText } from './copyText';
@@ -7,24 +7,24 @@ import { Icon } from './Icon';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for the button's name: `work e-mail`. */
+  /** Name of the text, for the button's label: `work e-mail`. */
   what: string;
-  /** What the button says after copying; the specification names both 'Copied!' and 'Copied'. */
+  /** The badge after copying; the specification uses both 'Copied!' and 'Copied'. */
   copied?: string;
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and shows a badge for two seconds. */
 export function CopyButton({ text, what, copied = 'Copied!' }: CopyButtonProps) {
   const toast = useToast();
   const [justCopied, setJustCopied] = useState(false);
 
   useEffect(() => {
     if (!justCopied) return undefined;
-    const timer = setTimeout(() => setJustCopied(false), COPIED_BADGE_TIME);
+    const timer = setTimeout(() => setJustCopied(false), COPIED_BADGE_MS);
     return () => clearTimeout(timer);
   }, [justCopied]);
 
-  const copy = async () => {
+  const handleClick = async () => {
     if (await copyText(text)) setJustCopied(true);
     else toast.error('Copying is not allowed here: select the text instead');
   };
@@ -35,10 +35,10 @@ export function CopyButton({ text, what, copied = 'Copied!' }: CopyButtonProps) 
       className={styles.button}
       aria-label={`Copy ${what}`}
       title="Copy"
-      onClick={() => void copy()}
+      onClick={() => void handleClick()}
     >
       <Icon name={justCopied ? 'check' : 'copy'} size={14} />
-      <span className={styles.said} role="status">
+      <span className={styles.badge} role="status">
         {justCopied && copied}
       </span>
     </button>

@@ -2,19 +2,19 @@ import { ICON_PATHS, type IconName } from './iconPaths';
 
 export interface IconProps {
   name: IconName;
-  /** Pixels; 16 unless told. */
+  /** Pixels. */
   size?: number;
   className?: string | undefined;
-  /** What it says to people who do not see it. Without one the icon is decoration beside a text. */
+  /** Text for screen readers. Without it the icon is decoration. */
   label?: string;
 }
 
-/** A line icon in the colour of the text around it. */
+/** A line icon in the current text colour. */
 export function Icon({ name, size = 16, className, label }: IconProps) {
-  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const aria = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <svg
-      {...naming}
+      {...aria}
       className={className}
       width={size}
       height={size}

@@ -12,15 +12,15 @@ it.each([
   [500, 'Something went wrong', 'Something went wrong', 'The server could not answer. Trying again often helps.'],
   [502, null, 'Something went wrong', 'The server could not answer. Trying again often helps.'],
   [400, 'Too many filters', 'Something went wrong', 'Too many filters'],
-])('says of a list that failed with %i (%s) what went wrong, and offers another try', (status, text, title, why) => {
-  expect(show(status, text)).toHaveTextContent(`${title}${why}`);
+])('explains status %i (%s) and offers a retry', (status, text, title, explanation) => {
+  expect(show(status, text)).toHaveTextContent(`${title}${explanation}`);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 it.each([
   [404, 'No such workspace', '404 - Not found!'],
   [403, 'This workspace is not yours', 'Not authorizedThis workspace is not yours'],
-])('offers no other try where none can help: %i', (status, text, shown) => {
-  expect(show(status, text)).toHaveTextContent(shown);
+])('offers no retry for status %i', (status, text, message) => {
+  expect(show(status, text)).toHaveTextContent(message);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

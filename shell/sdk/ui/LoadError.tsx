@@ -4,24 +4,24 @@ import { ErrorState } from './Notice';
 interface LoadErrorProps {
   /** A query's `error`. */
   error: unknown;
-  /** 'Something went wrong' unless told. */
+  /** Default: 'Something went wrong'. */
   title?: string;
   onRetry: () => void;
 }
 
-/** Stands in for what could not be loaded: the specification's text, the server's own sentence, and a way on. */
+/** Replaces content that failed to load: the specification's text, the server's message and a retry button. */
 export function LoadError({ error, title, onRetry }: LoadErrorProps) {
   const { status, text } = isApiError(error) ? error : { status: undefined, text: null };
   if (status === 404) return <ErrorState title="404 - Not found!" />;
   if (status === 403) return <ErrorState title="Not authorized">{text}</ErrorState>;
   return (
     <ErrorState {...(title && { title })} onRetry={onRetry}>
-      {sentence(status, text)}
+      {explanation(status, text)}
     </ErrorState>
   );
 }
 
-function sentence(status: number | undefined, text: string | null): string {
+function explanation(status: number | undefined, text: string | null): string {
   if (status === 0) return 'The server could not be reached. Check your connection, then try again.';
   if (!text || text === 'Something went wrong') return 'The server could not answer. Trying again often helps.';
   return text;

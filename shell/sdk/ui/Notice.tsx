@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
 interface EmptyStateProps {
-  /** What the specification says: 'No results found'. */
+  /** The specification's text: 'No results found'. */
   title: string;
   /** Why, and what to do next. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Nothing to show: says so, says why, offers the next step. */
+/** Replaces an empty list: says why it is empty and offers the next step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.notice}>
@@ -22,13 +22,13 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** 'Something went wrong' unless told. */
+  /** Default: 'Something went wrong'. */
   title?: string;
   children?: ReactNode;
   onRetry?: () => void;
 }
 
-/** Something failed: says so at once, also to screen readers, and offers to try again. */
+/** Replaces content that failed, announced by screen readers, with a retry button. */
 export function ErrorState({ title = 'Something went wrong', children, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.notice} role="alert">

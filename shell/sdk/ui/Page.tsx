@@ -3,9 +3,9 @@ import { settings } from '../settings';
 import styles from './Page.module.css';
 
 interface PageProps {
-  /** The heading; with the brand it is the tab's title too. */
+  /** The heading, and with the brand the browser tab's title. */
   title: string;
-  /** What the tab is called where it is not the heading: a lead's name. */
+  /** The tab's title where it is not the heading: a lead's name. */
   tabTitle?: string | undefined;
   /** Left of the heading: a way back. */
   before?: ReactNode;
@@ -13,12 +13,12 @@ interface PageProps {
   badge?: ReactNode;
   /** Right in the header: search, filters, menu. */
   actions?: ReactNode;
-  /** `fill`: the content scrolls by itself and the page never does (tables). `flow`: the page scrolls. */
+  /** `fill`: the content scrolls and the page does not (tables). `flow`: the page scrolls. */
   layout?: 'fill' | 'flow';
   children: ReactNode;
 }
 
-/** The frame of every page beside the sidebar: a header line and the content below it. */
+/** The layout of every page beside the sidebar: a header above the content. */
 export function Page({ title, tabTitle = title, before, badge, actions, layout = 'flow', children }: PageProps) {
   useDocumentTitle(tabTitle);
   return (
@@ -36,7 +36,7 @@ export function Page({ title, tabTitle = title, before, badge, actions, layout =
   );
 }
 
-/** Names the browser's tab: `Leads · Forksight`. */
+/** Sets the browser tab's title: `Leads · Forksight`. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     const { brand } = settings();

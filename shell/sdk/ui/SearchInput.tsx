@@ -7,17 +7,17 @@ import { useShortcuts } from './useShortcuts';
 interface SearchInputProps {
   value: string;
   onChange: (value: string) => void;
-  /** The name and the placeholder: 'Search' unless told. */
+  /** The accessible name and the placeholder. */
   label?: string;
 }
 
-/** The search of a page: the key / leads to it, Enter and Esc lead out of it. */
+/** A page's search box: `/` focuses it, Enter and Esc leave it. */
 export function SearchInput({ value, onChange, label = 'Search' }: SearchInputProps) {
   const input = useRef<InputRef>(null);
   useShortcuts({ '/': () => input.current?.focus({ cursor: 'all' }) });
-  // What is found is there already: Enter gives the page its keys back, and on a phone the room that the keyboard took.
-  const press = ({ key, nativeEvent }: KeyboardEvent) => {
-    // Enter that takes over what an input method offers.
+  // The results are shown while typing. Enter returns the focus to the page for its shortcuts, and closes a phone's keyboard.
+  const handleKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    // The key belongs to an input method.
     if (nativeEvent.isComposing) return;
     if (key === 'Enter' || (key === 'Escape' && value === '')) input.current?.blur();
   };
@@ -33,7 +33,7 @@ export function SearchInput({ value, onChange, label = 'Search' }: SearchInputPr
       allowClear={{ clearIcon: <Icon name="close" size={14} className={styles.icon} label="Clear the search box" /> }}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
     />
   );
 }

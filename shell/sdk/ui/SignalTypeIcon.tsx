@@ -1,18 +1,18 @@
-import { countOf, formatCount } from '../format/numbers';
+import { pluralize, formatCount } from '../format/numbers';
 import type { SignalGroup } from '../format/signals';
 import { Icon } from './Icon';
 import styles from './SignalTypeIcon.module.css';
 
 interface SignalTypeIconProps {
   group: SignalGroup;
-  /** Shown beside the icon. */
+  /** Number shown beside the icon. */
   count?: number;
   size?: number;
 }
 
-/** The icon of a signal group in its hue; it says its name on hover and to screen readers. */
+/** The icon of a signal group in the group's colour, with its name as tooltip and accessible name. */
 export function SignalTypeIcon({ group, count, size = 14 }: SignalTypeIconProps) {
-  const name = count === undefined ? group.label : `${group.label}: ${countOf(count, 'signal')}`;
+  const name = count === undefined ? group.label : `${group.label}: ${pluralize(count, 'signal')}`;
   return (
     <span
       className={styles.signal}

@@ -1,11 +1,11 @@
-/** Deprecated, and the only way without TLS. */
-interface OldDocument {
+/** Deprecated, but the only way to copy without TLS. */
+interface LegacyDocument {
   execCommand: (command: 'copy') => boolean;
 }
 
 /**
- * Puts a text on the clipboard; false when the browser does not let it. Browsers keep `navigator.clipboard` to pages
- * behind TLS: elsewhere the text is copied from a field that nobody sees.
+ * Copies a text to the clipboard; resolves to false when the browser refuses. `navigator.clipboard` requires TLS: without it
+ * the text is copied from an invisible field.
  */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined;
@@ -28,7 +28,7 @@ function copyFromField(text: string): boolean {
   field.focus({ preventScroll: true });
   field.select();
   try {
-    return (document as unknown as OldDocument).execCommand('copy');
+    return (document as unknown as LegacyDocument).execCommand('copy');
   } catch {
     return false;
   } finally {

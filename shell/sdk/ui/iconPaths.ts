@@ -1,4 +1,4 @@
-/** Drawn on a 16 px grid with a 1.5 px line. */
+/** SVG paths on a 16 px grid for a 1.5 px line. */
 export const ICON_PATHS = {
   alert: 'M8 5v3.5M8 11h.01M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5Z',
   'arrow-left': 'M13 8H3.5M7.5 4l-4 4 4 4',

@@ -15,27 +15,27 @@ beforeAll(() => {
 const HARBOR = { companyLogoUrl: null, emailDomain: 'harbor.example', companyLinkedin: null };
 const LINKEDIN = 'https://www.linkedin.com/company/harbor-systems/about';
 
-describe('the logo of a company', () => {
+describe('the company logo', () => {
   it.each([
     [{ ...HARBOR, companyLogoUrl: 'https://cdn.example/harbor.png' }, 'https://cdn.example/harbor.png'],
     [{ ...HARBOR, companyLinkedin: LINKEDIN }, 'https://logos.example/harbor.example.png'],
     [{ ...HARBOR, emailDomain: null, companyLinkedin: LINKEDIN }, 'https://logos.example/harbor-systems.png'],
-  ])('of which is known %j is %s', (known, source) => {
-    renderPage(<CompanyLogo company={aLead(known)} />);
+  ])('for %j is %s', (fields, source) => {
+    renderPage(<CompanyLogo company={aLead(fields)} />);
     expect(screen.getByRole('presentation', { hidden: true })).toHaveAttribute('src', source);
   });
 
   it.each([
     [{ ...HARBOR, emailDomain: null }, 'HS'],
     [{ ...HARBOR, companyName: null }, '–'],
-  ])('of which is known only %j is a placeholder', (known, initials) => {
-    const { container } = renderPage(<CompanyLogo company={aLead(known)} />);
+  ])('for %j is a placeholder', (fields, initials) => {
+    const { container } = renderPage(<CompanyLogo company={aLead(fields)} />);
     expect(screen.queryByRole('presentation', { hidden: true })).not.toBeInTheDocument();
     expect(container).toHaveTextContent(initials);
   });
 });
 
-it('draws each signal group its own icon, which says its name', () => {
+it('draws a distinct, labelled icon for each signal group', () => {
   const drawings = SIGNAL_GROUPS.map((group) => {
     renderPage(<SignalTypeIcon group={group} />);
     return screen.getByRole('img', { name: group.label }).innerHTML;

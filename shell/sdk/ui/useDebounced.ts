@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a change after which a typed text is taken as meant. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
-/** The value, once it has stopped changing for a while: for what asks the server while a person types. */
+/** Returns the value once it has been stable for DEBOUNCE_MS; for requests while a person types. */
 export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -7,7 +7,7 @@ function Keys({ act }: { act: (key: string) => void }) {
   return null;
 }
 
-it('does something once for a key that is held down, unless that goes on to the next', () => {
+it('runs a shortcut once while its key is held down and repeats only navigation keys', () => {
   const act = jest.fn<undefined, [string]>();
   renderPage(<Keys act={act} />);
   for (const key of ['e', 'j']) {

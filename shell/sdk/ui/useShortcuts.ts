@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** By `KeyboardEvent.key`. Answer false to leave the key to the browser. */
+/** Handlers by `KeyboardEvent.key`. A handler returns false to leave the key to the browser. */
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
 /**
- * Single keys that do something wherever the focus is: not with a modifier held, not while a person types or chooses in
- * a field, not while a dialog or a menu is open; held down, only j and k do it again. `within`: only while the focus is
- * there.
+ * Binds single keys to handlers. Ignored with a modifier, in fields, and while a dialog or menu is open. Only j and k repeat
+ * while held down. `within` limits the keys to an element that contains the focus.
  */
 export function useShortcuts(shortcuts: Shortcuts, within?: { readonly current: HTMLElement | null }): void {
   const latest = useRef(shortcuts);
@@ -15,25 +14,25 @@ export function useShortcuts(shortcuts: Shortcuts, within?: { readonly current: 
   });
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const act = latest.current[event.key];
-      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const handler = latest.current[event.key];
+      if (!handler || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (within && !within.current?.contains(document.activeElement)) return;
-      if (event.repeat && !GO_ON.has(event.key)) return;
-      if (isTakenElsewhere(event.target)) return;
-      if (act(event) !== false) event.preventDefault();
+      if (event.repeat && !REPEATABLE_KEYS.has(event.key)) return;
+      if (isHandledElsewhere(event.target)) return;
+      if (handler(event) !== false) event.preventDefault();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [within]);
 }
 
-/** What goes on to the next, and only that, may be held down: all else would be asked of the server many times a second. */
-const GO_ON = new Set(['j', 'k']);
+/** Only moving on may repeat; other keys would send many requests per second. */
+const REPEATABLE_KEYS = new Set(['j', 'k']);
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
 const LAYERS = 'dialog, [role=dialog], [role=menu], [role=listbox], [popover]';
 
-function isTakenElsewhere(target: EventTarget | null): boolean {
+function isHandledElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]:not([hidden])')) return true;
   return target instanceof Element && target.closest(`${FIELDS}, ${LAYERS}`) !== null;
 }

@@ -6,8 +6,8 @@ import { EmptyState, ErrorState } from './Notice';
 import { Page } from './Page';
 import { SearchInput } from './SearchInput';
 
-describe('a face or logo', () => {
-  it('tries its pictures in order and ends with initials', () => {
+describe('the avatar', () => {
+  it('tries its pictures in order and falls back to initials', () => {
     const { container } = renderPage(<Avatar name="Ada Lovelace" sources={[null, '/linkedin.png', '/github.png']} />);
     const picture = () => screen.queryByRole('presentation', { hidden: true });
     const breakPicture = () => fireEvent.error(screen.getByRole('presentation', { hidden: true }));
@@ -30,13 +30,13 @@ describe('a face or logo', () => {
   });
 });
 
-describe('a copy button', () => {
+describe('the copy button', () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
-  it("copies, and says 'Copied!' for two seconds", async () => {
+  it("copies the text and shows 'Copied!' for two seconds", async () => {
     jest.useFakeTimers();
     renderPage(<CopyButton text="ada@acme.example" what="work e-mail" />);
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -49,16 +49,16 @@ describe('a copy button', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  describe('where the browser has no clipboard for it', () => {
-    const without = (execCommand: () => boolean) => {
+  describe('without access to the clipboard', () => {
+    const withoutClipboard = (execCommand: () => boolean) => {
       const { person } = renderPage(<CopyButton text="ada@acme.example" what="work e-mail" />);
       jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
       Object.assign(document, { execCommand });
       return person;
     };
 
-    it('copies from a field that nobody sees, and gives the focus back', async () => {
-      const person = without(() => {
+    it('copies from a hidden field and returns the focus', async () => {
+      const person = withoutClipboard(() => {
         expect(screen.getByDisplayValue('ada@acme.example')).toHaveFocus();
         return true;
       });
@@ -68,8 +68,8 @@ describe('a copy button', () => {
       expect(screen.queryByDisplayValue('ada@acme.example')).not.toBeInTheDocument();
     });
 
-    it('says so when that is not allowed either', async () => {
-      const person = without(() => false);
+    it('reports that copying is not allowed', async () => {
+      const person = withoutClipboard(() => false);
       await person.click(screen.getByRole('button', { name: 'Copy work e-mail' }));
       expect(await screen.findByRole('alert')).toHaveTextContent('Copying is not allowed here');
       expect(screen.queryByText('Copied!')).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('a copy button', () => {
   });
 });
 
-it('names the page in its heading and in the tab', () => {
+it('shows the title of the page in its heading and in the tab', () => {
   renderPage(
     <Page title="Leads" badge="12 matching">
       rows
@@ -88,7 +88,7 @@ it('names the page in its heading and in the tab', () => {
   expect(document.title).toBe('Leads · Forksight');
 });
 
-it('says what went wrong and offers to try again', async () => {
+it('shows the error and offers a retry', async () => {
   const retry = jest.fn();
   const { person } = renderPage(<ErrorState onRetry={retry}>The list could not be loaded.</ErrorState>);
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
@@ -96,7 +96,7 @@ it('says what went wrong and offers to try again', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('says that nothing was found, why, and what to do', () => {
+it('shows an empty state with its reason and an action', () => {
   renderPage(
     <EmptyState title="No results found" action={<button>Clear filters</button>}>
       No lead matches.
@@ -106,21 +106,21 @@ it('says that nothing was found, why, and what to do', () => {
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
 });
 
-it('searches under a name', async () => {
+it('labels the search field', async () => {
   const change = jest.fn();
   const { person } = renderPage(<SearchInput value="" onChange={change} />);
   await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'a');
   expect(change).toHaveBeenCalledWith('a');
 });
 
-it.each(['Enter', 'Escape'])('is left by %s, so that the keys of the page work again', async (key) => {
+it.each(['Enter', 'Escape'])('removes the focus from the search field on %s', async (key) => {
   const { person } = renderPage(<SearchInput value="" onChange={jest.fn()} />);
   await person.click(screen.getByRole('searchbox', { name: 'Search' }));
   await person.keyboard(`{${key}}`);
   expect(document.body).toHaveFocus();
 });
 
-it('keeps the focus when Enter takes over what an input method offers', async () => {
+it('keeps the focus on Enter during composition in an input method', async () => {
   const { person } = renderPage(<SearchInput value="かな" onChange={jest.fn()} />);
   const search = screen.getByRole('searchbox', { name: 'Search' });
   await person.click(search);
@@ -128,7 +128,7 @@ it('keeps the focus when Enter takes over what an input method offers', async ()
   expect(search).toHaveFocus();
 });
 
-it('names the button that empties the search', () => {
+it('labels the button that clears the search', () => {
   renderPage(<SearchInput value="ada" onChange={jest.fn()} />);
   expect(screen.getByRole('button', { name: 'Clear the search box' })).toBeVisible();
 });

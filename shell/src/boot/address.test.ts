@@ -7,7 +7,7 @@ test.each([
   ['#/admin', 'admin', 'admin', ''],
   ['#/terms', 'terms', undefined, ''],
   ['', '', undefined, ''],
-])('%s asks for a page', (hash, first, page, query) => {
+])('reads %s', (hash, first, page, query) => {
   const address = readAddress(hash);
   expect(address).toMatchObject({ first, page });
   expect(address.query.toString()).toBe(query);

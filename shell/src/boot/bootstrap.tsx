@@ -1,25 +1,26 @@
-import { createStore, RemoteStatesProvider } from '@forksight/sdk';
+import { createStore, RemoteStatusesProvider } from '@forksight/sdk';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { App } from '../frame/App';
+import { App } from '../app/App';
 import { Banner } from '../remotes/Banner';
-import { probeAddress } from '../remotes/faults';
+import { probeUrl } from '../remotes/loadErrors';
 import { startFederation } from '../remotes/federation';
 import { RemoteLoader } from '../remotes/loader';
-import { NoRegistry } from '../remotes/NoRegistry';
+import { RegistryUnavailable } from '../remotes/RegistryUnavailable';
 import { readDisabled, readOverrides } from '../remotes/overrides';
-import { fetchRegistry, findRegistry, readBlock, type ShellFacts } from '../remotes/registry';
+import { readJsonBlock } from '../remotes/readJsonBlock';
+import { fetchRegistry, findRegistry, type ShellFacts } from '../remotes/registry';
 import { reloadOnceFor } from '../remotes/reloadOnce';
 import { createRemotes } from '../remotes/remotes';
-import { tellServer } from '../remotes/tellServer';
+import { reportLoadFailure } from '../remotes/reportLoadFailure';
 import { readAddress } from './address';
-import { ignoreStrayClicks } from './strayClicks';
+import { ignoreGhostClicks } from './ghostClicks';
 
 async function start(root: Root): Promise<void> {
-  const facts = readBlock('forksight-shell') as ShellFacts;
+  const facts = readJsonBlock('forksight-shell') as ShellFacts;
   const found = await findRegistry();
   if (found === undefined) {
-    root.render(<NoRegistry />);
+    root.render(<RegistryUnavailable />);
     return;
   }
   const store = createStore();
@@ -27,7 +28,7 @@ async function start(root: Root): Promise<void> {
     registry: found.registry,
     offer: facts,
     federation: startFederation(),
-    probe: probeAddress,
+    probe: probeUrl,
     host: (remote) => ({
       remote,
       sdkVersion: facts.sdk,
@@ -41,24 +42,24 @@ async function start(root: Root): Promise<void> {
     disabled: readDisabled(),
     report: (error, failure) => {
       reportError(error);
-      tellServer(failure);
+      reportLoadFailure(failure);
     },
   });
-  // Most likely what will be shown once the session is known.
+  // Loads the page that the address names while the session request is under way.
   const { page } = readAddress(window.location.hash);
   if (page !== undefined) loader.open({ kind: 'page', key: page });
   root.render(
     <StrictMode>
-      <RemoteStatesProvider value={loader}>
+      <RemoteStatusesProvider value={loader}>
         <App store={store} remotes={createRemotes(loader)} />
-      </RemoteStatesProvider>
+      </RemoteStatusesProvider>
       <Banner source={found.source} />
     </StrictMode>,
   );
-  // Some module of the shell must ask for every shared barrel, or none of them is provided to the remotes.
+  // Module Federation provides only those shared modules to remotes that the shell itself imports.
   void import('@forksight/sdk/ui-data');
 }
 
-ignoreStrayClicks(document);
-const place = document.getElementById('root');
-if (place) void start(createRoot(place));
+ignoreGhostClicks(document);
+const container = document.getElementById('root');
+if (container) void start(createRoot(container));

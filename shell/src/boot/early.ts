@@ -1,11 +1,13 @@
-// Runs before the main script: asks for the session, the first data and the page's own scripts while that one still loads.
-// What it fetches the SDK's fetch layer takes over (takeEarlyResponse). It must never fail loudly: all of it is a head start.
-import { type RegisteredRemote, type Registry, sendEarly } from '@forksight/sdk/contract';
+// Runs before the main script: requests the session, the page's first data and the page's scripts while the main script
+// loads. The SDK's fetchJson uses the responses (takePrefetchedResponse). Errors are ignored: the shell then requests all
+// of it itself.
+import { type RegisteredRemote, type Registry, prefetch } from '@forksight/sdk/contract';
+import { readJsonBlock } from '../remotes/readJsonBlock';
 import { readAddress } from './address';
-import { firstCall } from './firstRequest';
+import { prefetchCall } from './prefetchCall';
 
 interface ShellBlock {
-  /** Share key → the shell's files that the first screen lacks. */
+  /** Share key → the shell's files that the first screen does not load. */
   shares: Record<string, string[]>;
 }
 
@@ -21,10 +23,6 @@ function preload(href: string, integrity?: string): void {
   document.head.append(link);
 }
 
-function readBlock(id: string): unknown {
-  return JSON.parse(document.getElementById(id)?.textContent ?? '');
-}
-
 function preloadPage(remote: RegisteredRemote, page: string, { shares }: ShellBlock): void {
   const entry = remote.manifest.metaData.remoteEntry.name;
   preload(remote.base + entry, remote.assets[entry]);
@@ -32,29 +30,29 @@ function preloadPage(remote: RegisteredRemote, page: string, { shares }: ShellBl
   for (const { name } of remote.manifest.shared) for (const file of shares[name] ?? []) preload(`/${file}`);
 }
 
-/** No flash of the other colours for who has chosen some (`forksight.theme`, the SDK's colour mode). */
+/** Applies the chosen colours before the first paint (`forksight.theme`, the SDK's colour mode). */
 function setColorScheme(): void {
   try {
     const chosen = localStorage.getItem('forksight.theme');
     if (chosen === 'light' || chosen === 'dark') document.documentElement.style.colorScheme = chosen;
   } catch {
-    // A browser without storage shows the system's colours.
+    // Without storage the system's colours apply.
   }
 }
 
 setColorScheme();
 try {
-  sendEarly('GET', '/api/me');
+  prefetch('GET', '/api/me');
   const address = readAddress(window.location.hash);
   const { page } = address;
-  const { remotes } = readBlock('forksight-registry') as Registry;
+  const { remotes } = readJsonBlock('forksight-registry') as Registry;
   const remote = remotes.find(({ pages }) => page !== undefined && pages.includes(page));
   if (remote !== undefined && page !== undefined) {
-    preloadPage(remote, page, readBlock('forksight-shell') as ShellBlock);
-    const request = remote.first?.[page];
-    const call = request && firstCall(request, address);
-    if (call) sendEarly(call.method, call.url, call.body);
+    preloadPage(remote, page, readJsonBlock('forksight-shell') as ShellBlock);
+    const request = remote.prefetch?.[page];
+    const call = request && prefetchCall(request, address);
+    if (call) prefetch(call.method, call.url, call.body);
   }
 } catch {
-  // The shell finds out by itself, a little later.
+  // The shell requests the same later.
 }

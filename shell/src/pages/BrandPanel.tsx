@@ -1,10 +1,10 @@
 import { settings } from '@forksight/sdk';
 import { paletteVariables } from '@forksight/sdk/ui';
-import { Logo } from '../frame/Logo';
+import { Logo } from '../branding/Logo';
 import styles from './BrandPanel.module.css';
 import { SignalsPicture } from './SignalsPicture';
 
-/** The left half of the sign-in screen: what the product does, as a picture. Dark whatever the colours. */
+/** The left half of the sign-in screen: a picture of what the product does. Dark in both colour modes. */
 export function BrandPanel() {
   const { brand } = settings();
   return (

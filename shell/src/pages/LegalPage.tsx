@@ -2,7 +2,7 @@ import { paths, settings } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { useDocumentTitle } from '@forksight/sdk/ui';
 import type { ReactNode } from 'react';
-import { Logo } from '../frame/Logo';
+import { Logo } from '../branding/Logo';
 import styles from './LegalPage.module.css';
 
 interface LegalPageProps {
@@ -12,7 +12,7 @@ interface LegalPageProps {
   children: ReactNode;
 }
 
-/** A long text that anybody may read, signed in or not. */
+/** A legal text, shown with and without a session. */
 export function LegalPage({ title, dated, children }: LegalPageProps) {
   useDocumentTitle(title);
   return (
@@ -37,7 +37,7 @@ export function LegalPage({ title, dated, children }: LegalPageProps) {
   );
 }
 
-/** The address that questions go to. */
+/** Link to the support e-mail address. */
 export function SupportEmail() {
   const { supportEmail } = settings();
   return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;

@@ -1,15 +1,14 @@
 import { paths, useLogoutMutation } from '@forksight/sdk';
 import { useCallback, useEffect, useState } from 'react';
-import { resetAnalytics } from '../frame/analytics';
-import { TEXTS } from '../frame/route';
-import { Message } from './Message';
+import { LoadingPage, Message } from './Message';
+import { resetAnalytics } from '../session/analytics';
+import { TEXTS } from '../routing/route';
 import { Redirect } from './Redirect';
-import { Waiting } from './Waiting';
 
-/** Ends the session on the server, then leads to sign-in. */
+/** Ends the session on the server, then redirects to sign-in. */
 export function LogoutPage() {
   const [logout] = useLogoutMutation();
-  // Kept here: ending the session clears all that the API knows, this call included.
+  // Local state: ending the session clears the API's cache, which includes this mutation's state.
   const [outcome, setOutcome] = useState<'ended' | 'failed'>();
 
   const end = useCallback(() => {
@@ -25,7 +24,7 @@ export function LogoutPage() {
   }, [logout]);
   useEffect(end, [end]);
 
-  if (outcome === undefined) return <Waiting text={TEXTS.loggedOut} />;
+  if (outcome === undefined) return <LoadingPage text={TEXTS.loggedOut} />;
   if (outcome === 'ended') return <Redirect to={paths.login} text={TEXTS.loggedOut} />;
   return (
     <Message

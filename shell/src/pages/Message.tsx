@@ -1,17 +1,17 @@
 import { paths } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { Button, useDocumentTitle } from '@forksight/sdk/ui';
+import { Button, ErrorState, Spin, useDocumentTitle } from '@forksight/sdk/ui';
 import styles from './pages.module.css';
 
 interface MessageProps {
   title: string;
   text: string;
-  /** Offers the way to the person's own home page. */
+  /** Shows a link to the user's home page. */
   homeLink?: boolean;
   onRetry?: () => void;
 }
 
-/** A page that has only something to say. */
+/** A page that consists of a message. */
 export function Message({ title, text, homeLink = false, onRetry }: MessageProps) {
   useDocumentTitle(title);
   return (
@@ -21,5 +21,24 @@ export function Message({ title, text, homeLink = false, onRetry }: MessageProps
       {homeLink && <Link to={paths.home}>Go to your home page</Link>}
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
     </div>
+  );
+}
+
+/** Shown until the page's content is known. */
+export function LoadingPage({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <div className={styles.centered} role="status">
+      <Spin />
+      <p className={styles.quiet}>{text}</p>
+    </div>
+  );
+}
+
+/** Replaces a page that failed while rendering. */
+export function BrokenPage() {
+  return (
+    <ErrorState onRetry={() => location.reload()}>
+      This page could not be shown. Loading it again often helps; the rest of the product still works.
+    </ErrorState>
   );
 }

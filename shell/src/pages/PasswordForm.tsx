@@ -5,12 +5,12 @@ import styles from './SignInPage.module.css';
 import { signInErrorText } from './signInErrors';
 
 interface PasswordFormProps {
-  /** True while another way of signing in is under way. */
+  /** True while another sign-in is in progress. */
   disabled: boolean;
   onBusy: (busy: boolean) => void;
 }
 
-/** A password alone says who signs in; it is sent as typed. */
+/** Sign-in by password, which alone identifies the user; it is sent as typed. */
 export function PasswordForm({ disabled, onBusy }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [login, { isLoading, error }] = useLoginMutation();
@@ -22,7 +22,7 @@ export function PasswordForm({ disabled, onBusy }: PasswordFormProps) {
     if (error) input.current?.focus({ cursor: 'all' });
   }, [error]);
 
-  const submit = async (event: SubmitEvent) => {
+  const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     onBusy(true);
     await login({ password });
@@ -30,7 +30,7 @@ export function PasswordForm({ disabled, onBusy }: PasswordFormProps) {
   };
 
   return (
-    <form className={styles.password} onSubmit={submit}>
+    <form className={styles.password} onSubmit={handleSubmit}>
       <Input
         ref={input}
         type="password"

@@ -1,18 +1,18 @@
 import { useNavigation } from '@forksight/sdk';
 import { useEffect } from 'react';
-import { rememberedPath } from '../frame/rememberedPath';
-import { Waiting } from './Waiting';
+import { LoadingPage } from './Message';
+import { returnPath } from '../session/returnPath';
 
-/** Milliseconds that the text of a redirect stays to be read. */
-const PAUSE = 500;
+/** How long the text of a redirect is shown. */
+const TEXT_DURATION_MS = 500;
 
 interface RedirectProps {
   to: string;
-  /** Said before going on; without one it goes at once. */
+  /** Shown before the redirect; without a text it is immediate. */
   text?: string;
-  /** The path to come back to after sign-in. */
+  /** The path to return to after sign-in. */
   remember?: string;
-  /** The remembered path is used up by this. */
+  /** Deletes the stored path: this redirect uses it. */
   forget?: true;
 }
 
@@ -20,14 +20,14 @@ export function Redirect({ to, text, remember, forget }: RedirectProps) {
   const { go } = useNavigation();
 
   useEffect(() => {
-    if (remember) rememberedPath.set(remember);
+    if (remember) returnPath.set(remember);
     const leave = () => {
-      if (forget) rememberedPath.forget();
+      if (forget) returnPath.forget();
       go(to, { replace: true });
     };
-    const timer = setTimeout(leave, text ? PAUSE : 0);
+    const timer = setTimeout(leave, text ? TEXT_DURATION_MS : 0);
     return () => clearTimeout(timer);
   }, [to, text, remember, forget, go]);
 
-  return <Waiting text={text} />;
+  return <LoadingPage text={text} />;
 }

@@ -1,4 +1,4 @@
-import { failure, later, renderPage, type PageOptions, unreachable } from '@forksight/sdk/testing';
+import { failure, deferred, renderPage, type PageOptions, unreachable } from '@forksight/sdk/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import SignInPage from './SignInPage';
 
@@ -10,7 +10,7 @@ function open(options: PageOptions & { leave?: (url: string) => void } = {}) {
 const signInButton = () => screen.getByRole('button', { name: /Sign In with Password/ });
 const googleButton = () => screen.getByRole('button', { name: /Login with Google/ });
 
-it('shows the form, the other way in, and the legal pages', () => {
+it('shows the form, Google sign-in and links to the legal pages', () => {
   open();
   expect(screen.getByRole('heading', { name: 'Sign in to Forksight' })).toBeInTheDocument();
   expect(screen.getByPlaceholderText('Password')).toHaveAttribute('type', 'password');
@@ -22,14 +22,14 @@ it('shows the form, the other way in, and the legal pages', () => {
   expect(document.title).toBe('Sign in · Forksight');
 });
 
-it('locks everything while a password is checked, then says that it was wrong', async () => {
-  const answer = later<ReturnType<typeof failure>>();
-  const { person } = open({ api: { 'POST /api/auth/pw-login': () => answer.answer } });
+it('locks the form while a password is checked, then reports that it was wrong', async () => {
+  const response = deferred<ReturnType<typeof failure>>();
+  const { person } = open({ api: { 'POST /api/auth/pw-login': () => response.promise } });
   await person.type(screen.getByPlaceholderText('Password'), 'wrong{Enter}');
   expect(screen.getByPlaceholderText('Password')).toBeDisabled();
   expect(screen.getByRole('button', { name: 'loading Sign In with Password' })).toBeDisabled();
   expect(googleButton()).toBeDisabled();
-  answer.give(failure(401, 'Incorrect password. Please try again.'));
+  response.resolve(failure(401, 'Incorrect password. Please try again.'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password. Please try again.');
   expect(screen.getByPlaceholderText('Password')).toHaveFocus();
   expect(signInButton()).toBeEnabled();
@@ -38,7 +38,7 @@ it('locks everything while a password is checked, then says that it was wrong', 
 it.each([
   ['30', 'Too many attempts. Please try again in 30 seconds.'],
   ['600', 'Too many attempts. Please try again in 10 minutes.'],
-])('says how long to wait after too many attempts (%s s)', async (seconds, text) => {
+])('tells how long to wait after too many attempts (%s s)', async (seconds, text) => {
   const throttled = failure(429, 'Too many attempts', { 'Retry-After': seconds });
   const { person } = open({ api: { 'POST /api/auth/pw-login': throttled } });
   await person.type(screen.getByPlaceholderText('Password'), 'again{Enter}');
@@ -59,7 +59,7 @@ it('leaves for Google', async () => {
   expect(screen.getByPlaceholderText('Password')).toBeDisabled();
 });
 
-it('can be filled in by whoever comes back from Google without signing in', async () => {
+it('unlocks the form after Back from Google', async () => {
   const { person } = open({ leave: jest.fn() });
   await person.click(googleButton());
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
@@ -67,7 +67,7 @@ it('can be filled in by whoever comes back from Google without signing in', asyn
   expect(googleButton()).toBeEnabled();
 });
 
-it('says why Google sign-in failed, in its own words only', () => {
+it('explains a failed Google sign-in without text from the address', () => {
   open({ url: '/login?error=<b>Call%20this%20number</b>' });
   expect(screen.getByRole('alert')).toHaveTextContent('Sign-in with Google did not work.');
   expect(screen.queryByText(/Call this number/)).not.toBeInTheDocument();

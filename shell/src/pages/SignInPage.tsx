@@ -1,4 +1,4 @@
-import { carryDrafts, paths, settings, useNavigation } from '@forksight/sdk';
+import { persistDrafts, paths, settings, useNavigation } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button, useDocumentTitle } from '@forksight/sdk/ui';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { oauthErrorText } from './signInErrors';
 const GOOGLE_SIGN_IN = '/api/oauth/google/redir';
 
 interface SignInPageProps {
-  /** Leaves the application for an address of the server. */
+  /** Navigates to a URL of the server. */
   leave?: (url: string) => void;
 }
 
@@ -24,15 +24,15 @@ export default function SignInPage({ leave = (url) => location.assign(url) }: Si
   useDocumentTitle('Sign in');
 
   useEffect(() => {
-    // Back from Google the browser may show the page as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    // After Back from Google the browser may restore this page as it was.
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    addEventListener('pageshow', handlePageShow);
+    return () => removeEventListener('pageshow', handlePageShow);
   }, []);
 
   const signInWithGoogle = () => {
     setLeaving(true);
-    carryDrafts();
+    persistDrafts();
     leave(GOOGLE_SIGN_IN);
   };
 

@@ -2,54 +2,54 @@ import type { SignalGroupKey } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import styles from './BrandPanel.module.css';
 
-interface Travel {
+interface SignalPath {
   group: SignalGroupKey;
-  /** Height at which the signal starts, and the lead (0 to 2) that it comes to. */
-  from: number;
+  /** Vertical position of the start. */
+  startY: number;
+  /** Index of the lead at the end of the path, 0 to 2. */
   lead: number;
-  /** How far along it stands while nothing moves. */
-  rest: number;
+  /** Position along the path without animation, in percent. */
+  restPercent: number;
 }
 
-const TRAVELS: readonly Travel[] = [
-  { group: 'watch', from: 40, lead: 0, rest: 14 },
-  { group: 'fork', from: 104, lead: 1, rest: 44 },
-  { group: 'issue', from: 150, lead: 0, rest: 66 },
-  { group: 'comment', from: 214, lead: 2, rest: 30 },
-  { group: 'pull-request', from: 268, lead: 1, rest: 70 },
-  { group: 'watch', from: 318, lead: 2, rest: 8 },
-  { group: 'commit', from: 350, lead: 2, rest: 56 },
+const SIGNAL_PATHS: readonly SignalPath[] = [
+  { group: 'watch', startY: 40, lead: 0, restPercent: 14 },
+  { group: 'fork', startY: 104, lead: 1, restPercent: 44 },
+  { group: 'issue', startY: 150, lead: 0, restPercent: 66 },
+  { group: 'comment', startY: 214, lead: 2, restPercent: 30 },
+  { group: 'pull-request', startY: 268, lead: 1, restPercent: 70 },
+  { group: 'watch', startY: 318, lead: 2, restPercent: 8 },
+  { group: 'commit', startY: 350, lead: 2, restPercent: 56 },
 ];
 
 const LEAD_TOPS = [56, 160, 264] as const;
-/** Seconds that one signal travels. */
-const JOURNEY = 9;
+const ANIMATION_SECONDS = 9;
 
-/** Signals drift in from the left and become leads on the right. It stands still for who prefers less motion. */
+/** Animates signals that move from the left to leads on the right; static with `prefers-reduced-motion`. */
 export function SignalsPicture() {
   return (
     <svg viewBox="0 0 560 392" className={styles.drawing} aria-hidden>
-      {TRAVELS.map((travel) => (
-        <path key={travel.from} d={pathOf(travel)} className={styles.line} />
+      {SIGNAL_PATHS.map((path) => (
+        <path key={path.startY} d={svgPath(path)} className={styles.line} />
       ))}
       {LEAD_TOPS.map((top, lead) => (
         <LeadCard key={top} top={top} lead={lead} />
       ))}
-      {TRAVELS.map((travel, index) => (
+      {SIGNAL_PATHS.map((path, index) => (
         <g
-          key={travel.from}
+          key={path.startY}
           className={styles.signal}
           style={{
-            color: `var(--fs-signal-${travel.group})`,
-            offsetPath: `path('${pathOf(travel)}')`,
-            offsetDistance: `${travel.rest}%`,
-            animationDelay: `${-(index * JOURNEY * 5) / TRAVELS.length}s`,
-            animationDuration: `${JOURNEY}s`,
+            color: `var(--fs-signal-${path.group})`,
+            offsetPath: `path('${svgPath(path)}')`,
+            offsetDistance: `${path.restPercent}%`,
+            animationDelay: `${-(index * ANIMATION_SECONDS * 5) / SIGNAL_PATHS.length}s`,
+            animationDuration: `${ANIMATION_SECONDS}s`,
           }}
         >
           <circle r="15" className={styles.ground} />
           <g transform="translate(-8 -8)">
-            <Icon name={travel.group} />
+            <Icon name={path.group} />
           </g>
         </g>
       ))}
@@ -73,7 +73,7 @@ function LeadCard({ top, lead }: { top: number; lead: number }) {
   );
 }
 
-function pathOf({ from, lead }: Travel): string {
-  const to = (LEAD_TOPS[lead] ?? LEAD_TOPS[0]) + 38;
-  return `M 16 ${from} C 150 ${from} 190 ${to} 344 ${to}`;
+function svgPath({ startY, lead }: SignalPath): string {
+  const endY = (LEAD_TOPS[lead] ?? LEAD_TOPS[0]) + 38;
+  return `M 16 ${startY} C 150 ${startY} 190 ${endY} 344 ${endY}`;
 }

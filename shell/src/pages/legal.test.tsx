@@ -1,7 +1,7 @@
 import { createStore } from '@forksight/sdk';
 import { renderPage } from '@forksight/sdk/testing';
 import { render, screen } from '@testing-library/react';
-import { App } from '../frame/App';
+import { App } from '../app/App';
 import PrivacyPage from './PrivacyPage';
 import TermsPage from './TermsPage';
 

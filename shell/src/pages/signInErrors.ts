@@ -1,6 +1,6 @@
-import { countOf, isApiError, settings } from '@forksight/sdk';
+import { pluralize, isApiError, settings } from '@forksight/sdk';
 
-/** Why signing in with a password failed, as the screen says it. */
+/** The message for a failed sign-in by password. */
 export function signInErrorText(error: unknown): string {
   if (!isApiError(error)) return 'Something went wrong';
   if (error.status === 0) return `${settings().brand} could not be reached. Check your connection and try again.`;
@@ -11,16 +11,18 @@ export function signInErrorText(error: unknown): string {
 
 function waitText(seconds: number | undefined): string {
   if (seconds === undefined) return 'in a moment';
-  return seconds < 90 ? `in ${countOf(seconds, 'second')}` : `in ${countOf(Math.ceil(seconds / 60), 'minute')}`;
+  return seconds < 90 ? `in ${pluralize(seconds, 'second')}` : `in ${pluralize(Math.ceil(seconds / 60), 'minute')}`;
 }
 
-/** What the server's Google sign-in says in `#/login?error=…`; its codes only, so that no link can put words here. */
+/** Messages by the code in `#/login?error=…`. Other text from the address is never shown. */
 const OAUTH_ERRORS: Partial<Record<string, string>> = {
   'unknown-domain': 'No workspace belongs to the domain of this Google account. Ask your administrator.',
   unverified: 'Google has not verified the e-mail address of this account.',
   'personal-account': 'Your organization does not manage this Google account. Please choose your work account.',
   'second-account':
     'Another Google account is linked to this e-mail address. Ask your administrator to allow this one.',
+  'changed-account': 'The address or the organization of this Google account has changed. Ask your administrator.',
+  'not-allowed': 'An administrator has to allow a Google account for this user first.',
   inactive: 'This account has been deactivated. Ask your administrator.',
   expired: 'That took too long, or began in another browser. Please try again.',
   unavailable: 'Google could not be reached just now. Please try again, or use your password.',
@@ -28,7 +30,7 @@ const OAUTH_ERRORS: Partial<Record<string, string>> = {
   cancelled: 'Sign-in with Google was cancelled.',
 };
 
-/** Why signing in with Google failed, if the address says that it did. */
+/** The message for a failed Google sign-in, if the address has an error code. */
 export function oauthErrorText(address: string): string | undefined {
   const code = new URLSearchParams(address.split('?')[1]).get('error');
   if (code === null) return undefined;

@@ -2,7 +2,7 @@ import styles from './Banner.module.css';
 import { readOverrides, resetOverrides } from './overrides';
 import type { RegistrySource } from './registry';
 
-/** Says that what is shown is not simply the released product: a developer's remote, or an old list of remotes. */
+/** Tells that the page uses a developer's remote or an outdated registry. */
 export function Banner({ source }: { source: RegistrySource }) {
   const overrides = [...readOverrides()];
   if (overrides.length > 0) {

@@ -1,14 +1,14 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 
-/** What the loader needs of Module Federation; this module alone knows of it. */
+/** The loader's interface to Module Federation. No other module imports Module Federation. */
 export interface Federation {
-  /** Makes a remote known under its name, forgetting whatever was loaded under it before. */
+  /** Registers a remote under its name and discards an earlier load of it. */
   register: (remote: { name: string; entry: string; integrity?: string }) => void;
-  /** Fetches the exposed module. Rejects with whatever went wrong; a rejected load is not kept. */
+  /** Loads the exposed module. A rejected load is not cached. */
   load: (name: string) => Promise<unknown>;
 }
 
-/** What the build put into the shell's bundle: the runtime, and the instance whose host is the shell. */
+/** What the build adds to the shell's bundle: the runtime, and the instance with the shell as host. */
 interface BuiltIn {
   instance: ModuleFederation;
 }
@@ -16,11 +16,11 @@ interface BuiltIn {
 declare const __webpack_require__: { federation: BuiltIn };
 
 declare global {
-  /** Where the entry of a remote finds the runtime (sdk/build/borrowedRuntime.js). */
+  /** The runtime that entries of remotes use (sdk/build/borrowedRuntime.js). */
   var __forksightFederation: BuiltIn | undefined;
 }
 
-/** The federation of this page: the shell is its host, the remotes are registered as the loader meets them. */
+/** Starts Module Federation with the shell as host; the loader registers the remotes. */
 export function startFederation(): Federation {
   globalThis.__forksightFederation = __webpack_require__.federation;
   const { instance } = __webpack_require__.federation;

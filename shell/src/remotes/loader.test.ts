@@ -1,9 +1,9 @@
 import type { RegisteredRemote, Registry } from '@forksight/sdk/contract';
 import type { Federation } from './federation';
 import { type LoaderOptions, RemoteLoader } from './loader';
-import type { PartId } from './parts';
+import type { ComponentId } from './remoteComponents';
 
-const LEADS: PartId = { kind: 'page', key: 'all-leads' };
+const LEADS: ComponentId = { kind: 'page', key: 'all-leads' };
 
 function remote(name: string, changes: Partial<RegisteredRemote> = {}): RegisteredRemote {
   return {
@@ -26,7 +26,7 @@ function registryOf(...remotes: RegisteredRemote[]): Registry {
 const LeadsPage = () => null;
 const goodModule = { default: { pages: { 'all-leads': { load: () => Promise.resolve({ default: LeadsPage }) } } } };
 
-/** What the runtime throws when a script element reports an error. */
+/** The runtime's error for a failed script element. */
 const scriptError = () =>
   new Error('RUNTIME-008: http://localhost/remotes/mf_leads/1.0.0-aaaaaaa/remoteEntry.js ScriptNetworkError');
 
@@ -34,7 +34,10 @@ function chunkError(request: string) {
   return Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', request });
 }
 
-function given(options: Partial<LoaderOptions> = {}, load: Federation['load'] = () => Promise.resolve(goodModule)) {
+function createLoader(
+  options: Partial<LoaderOptions> = {},
+  load: Federation['load'] = () => Promise.resolve(goodModule),
+) {
   const federation = { register: jest.fn<undefined, [{ name: string; entry: string }]>(), load: jest.fn(load) };
   const report = jest.fn<undefined, Parameters<LoaderOptions['report']>>();
   const loader = new RemoteLoader({
@@ -53,11 +56,11 @@ function given(options: Partial<LoaderOptions> = {}, load: Federation['load'] = 
   return { loader, federation, report };
 }
 
-/** Opens the part and waits, past all automatic retries, until it is settled. */
-async function opened(loader: RemoteLoader, id = LEADS) {
+/** Opens a component and waits until all automatic retries are over. */
+async function openAndSettle(loader: RemoteLoader, id = LEADS) {
   loader.open(id);
   await jest.advanceTimersByTimeAsync(60_000);
-  return loader.partState(id);
+  return loader.componentState(id);
 }
 
 beforeEach(() => {
@@ -68,36 +71,36 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a page is fetched when it is first opened, once however often it is opened', async () => {
-  const { loader, federation } = given();
+test('loads a page once, when it is first opened', async () => {
+  const { loader, federation } = createLoader();
   expect(federation.load).not.toHaveBeenCalled();
-  await opened(loader);
-  await expect(opened(loader)).resolves.toEqual({ is: 'ready', Component: LeadsPage, remote: 'mf_leads' });
+  await openAndSettle(loader);
+  await expect(openAndSettle(loader)).resolves.toEqual({ status: 'ready', Component: LeadsPage, remote: 'mf_leads' });
   expect(federation.load).toHaveBeenCalledTimes(1);
 });
 
-test('a page that no remote has is unknown', () => {
-  const { loader } = given();
+test('does not find a page that no remote has', () => {
+  const { loader } = createLoader();
   expect(loader.claims('lead-lists')).toBe(false);
-  expect(loader.partState({ kind: 'page', key: 'lead-lists' })).toEqual({ is: 'unknown' });
+  expect(loader.componentState({ kind: 'page', key: 'lead-lists' })).toEqual({ status: 'not-found' });
 });
 
-test('a disabled remote claims nothing', () => {
-  expect(given({ disabled: ['mf_leads'] }).loader.claims('all-leads')).toBe(false);
+test('ignores a disabled remote', () => {
+  expect(createLoader({ disabled: ['mf_leads'] }).loader.claims('all-leads')).toBe(false);
 });
 
-test('a remote starts once, before its first part shows', async () => {
+test('starts a remote once, before its first component', async () => {
   const start = jest.fn();
   const module = { default: { ...goodModule.default, start, widgets: goodModule.default.pages } };
   const registry = registryOf(remote('mf_leads', { widgets: ['all-leads'] }));
-  const { loader } = given({ registry }, () => Promise.resolve(module));
-  await opened(loader);
-  await opened(loader, { kind: 'widget', key: 'all-leads' });
+  const { loader } = createLoader({ registry }, () => Promise.resolve(module));
+  await openAndSettle(loader);
+  await openAndSettle(loader, { kind: 'widget', key: 'all-leads' });
   expect(start).toHaveBeenCalledTimes(1);
   expect(start).toHaveBeenCalledWith(expect.objectContaining({ remote: 'mf_leads', sdkVersion: '1.0.0' }));
 });
 
-describe('refused before a byte is loaded', () => {
+describe('refused before loading', () => {
   test.each([
     [
       'for another SDK',
@@ -107,17 +110,17 @@ describe('refused before a byte is loaded', () => {
     ],
     ['without its hash', { assets: {} }, 'integrity-missing', 'The registry has no hash of remoteEntry.js'],
   ])('a remote %s', async (_case, changes, code, detail) => {
-    const { loader, federation } = given({ registry: registryOf(remote('mf_leads', changes)) });
-    await expect(opened(loader)).resolves.toEqual({ is: 'refused', code, detail, remote: 'mf_leads' });
+    const { loader, federation } = createLoader({ registry: registryOf(remote('mf_leads', changes)) });
+    await expect(openAndSettle(loader)).resolves.toEqual({ status: 'refused', code, detail, remote: 'mf_leads' });
     expect(federation.load).not.toHaveBeenCalled();
   });
 
   test('the second remote that claims a page; the first keeps it', async () => {
     const second = remote('mf_rival', { pages: ['all-leads', 'rivals'] });
-    const { loader } = given({ registry: registryOf(remote('mf_leads'), second) });
-    await expect(opened(loader)).resolves.toMatchObject({ is: 'ready', remote: 'mf_leads' });
-    await expect(opened(loader, { kind: 'page', key: 'rivals' })).resolves.toMatchObject({
-      is: 'refused',
+    const { loader } = createLoader({ registry: registryOf(remote('mf_leads'), second) });
+    await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'ready', remote: 'mf_leads' });
+    await expect(openAndSettle(loader, { kind: 'page', key: 'rivals' })).resolves.toMatchObject({
+      status: 'refused',
       code: 'page-conflict',
       detail: 'mf_leads already has the page all-leads',
     });
@@ -125,9 +128,9 @@ describe('refused before a byte is loaded', () => {
 });
 
 describe('a load that fails', () => {
-  test('for the network is repeated after 0.5 and 2 seconds, each time from scratch', async () => {
+  test('by a network error is repeated after 0.5 and 2 seconds and registers the remote again', async () => {
     let loads = 0;
-    const { loader, federation } = given({}, () =>
+    const { loader, federation } = createLoader({}, () =>
       ++loads < 3 ? Promise.reject(scriptError()) : Promise.resolve(goodModule),
     );
     loader.open(LEADS);
@@ -137,24 +140,24 @@ describe('a load that fails', () => {
     expect(federation.load).toHaveBeenCalledTimes(2);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(federation.register).toHaveBeenCalledTimes(3);
-    expect(loader.partState(LEADS)).toMatchObject({ is: 'ready' });
+    expect(loader.componentState(LEADS)).toMatchObject({ status: 'ready' });
   });
 
-  test('three times is given up and reported under its trace id', async () => {
-    const { loader, report } = given({}, () => Promise.reject(scriptError()));
-    const state = await opened(loader);
-    expect(state).toMatchObject({ is: 'failed', code: 'network', attempt: 1, needsReload: false });
+  test('three times is reported with its trace id', async () => {
+    const { loader, report } = createLoader({}, () => Promise.reject(scriptError()));
+    const state = await openAndSettle(loader);
+    expect(state).toMatchObject({ status: 'failed', code: 'network', attempt: 1, needsReload: false });
     expect(report.mock.calls[0]?.[0].message).toContain((state as { traceId: string }).traceId);
     expect(report.mock.calls.map(([, failure]) => failure)).toMatchObject([
       { remote: 'mf_leads', version: '1.0.0', code: 'network' },
     ]);
-    expect(loader.statuses()).toEqual([{ name: 'mf_leads', version: '1.0.0', is: 'failed', detail: 'network' }]);
+    expect(loader.getStatuses()).toEqual([{ name: 'mf_leads', version: '1.0.0', status: 'failed', detail: 'network' }]);
   });
 
-  test('because its content was refused is repeated, then named so', async () => {
+  test('because the browser rejected the content is repeated, then reported as integrity', async () => {
     const probe = () => Promise.resolve({ status: 200 });
-    const { loader, federation } = given({ probe }, () => Promise.reject(scriptError()));
-    await expect(opened(loader)).resolves.toMatchObject({ is: 'failed', code: 'integrity' });
+    const { loader, federation } = createLoader({ probe }, () => Promise.reject(scriptError()));
+    await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'failed', code: 'integrity' });
     expect(federation.load).toHaveBeenCalledTimes(3);
   });
 
@@ -164,47 +167,49 @@ describe('a load that fails', () => {
     ['throws while it runs', new Error('RUNTIME-008 ScriptExecutionError: boom'), 200, 'execution'],
     ['meets another library', new Error('Version 18 does not satisfy the requirement'), 200, 'singleton-conflict'],
   ])('because the server %s is not repeated', async (_case, error, status, code) => {
-    const { loader, federation } = given({ probe: () => Promise.resolve({ status }) }, () => Promise.reject(error));
-    await expect(opened(loader)).resolves.toMatchObject({ is: 'failed', code });
+    const { loader, federation } = createLoader({ probe: () => Promise.resolve({ status }) }, () =>
+      Promise.reject(error),
+    );
+    await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'failed', code });
     expect(federation.load).toHaveBeenCalledTimes(1);
   });
 
-  test('by silence ends after 8 seconds', async () => {
-    const { loader } = given({}, () => new Promise(() => undefined));
+  test('without a response ends after 8 seconds', async () => {
+    const { loader } = createLoader({}, () => new Promise(() => undefined));
     loader.open(LEADS);
     await jest.advanceTimersByTimeAsync(7_999);
-    expect(loader.partState(LEADS)).toEqual({ is: 'loading' });
+    expect(loader.componentState(LEADS)).toEqual({ status: 'loading' });
     await jest.advanceTimersByTimeAsync(1);
-    expect(loader.partState(LEADS)).toMatchObject({ is: 'failed', code: 'timeout' });
+    expect(loader.componentState(LEADS)).toMatchObject({ status: 'failed', code: 'timeout' });
   });
 
   test('with a module that is not what was announced', async () => {
-    const { loader } = given({}, () => Promise.resolve({ default: { pages: {} } }));
-    await expect(opened(loader)).resolves.toMatchObject({ is: 'failed', code: 'invalid-module' });
+    const { loader } = createLoader({}, () => Promise.resolve({ default: { pages: {} } }));
+    await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'failed', code: 'invalid-module' });
   });
 
-  test('can be tried again, and comes up with the release that is live by then', async () => {
+  test('can be retried with the current release', async () => {
     let isDown = true;
     const next = remote('mf_leads', { base: '/remotes/mf_leads/1.1.0-bbbbbbb/' });
     const load = () => (isDown ? Promise.reject(scriptError()) : Promise.resolve(goodModule));
-    const { loader, federation } = given({ refetch: () => Promise.resolve(registryOf(next)) }, load);
-    await opened(loader);
+    const { loader, federation } = createLoader({ refetch: () => Promise.resolve(registryOf(next)) }, load);
+    await openAndSettle(loader);
     isDown = false;
     void loader.retry(LEADS);
-    expect(loader.partState(LEADS)).toEqual({ is: 'loading' });
+    expect(loader.componentState(LEADS)).toEqual({ status: 'loading' });
     await jest.advanceTimersByTimeAsync(0);
-    expect(loader.partState(LEADS)).toMatchObject({ is: 'ready' });
+    expect(loader.componentState(LEADS)).toMatchObject({ status: 'ready' });
     expect(federation.register.mock.lastCall?.[0].entry).toBe('/remotes/mf_leads/1.1.0-bbbbbbb/remoteEntry.js');
   });
 
-  test('leaves the parts of other remotes alone', async () => {
+  test('does not affect other remotes', async () => {
     const other = remote('mf_admin', { pages: ['admin'] });
     const admin = { default: { pages: { admin: { load: () => Promise.resolve({ default: LeadsPage }) } } } };
-    const { loader } = given({ registry: registryOf(remote('mf_leads'), other) }, (name) =>
+    const { loader } = createLoader({ registry: registryOf(remote('mf_leads'), other) }, (name) =>
       name === 'mf_admin' ? Promise.resolve(admin) : Promise.reject(scriptError()),
     );
-    await expect(opened(loader)).resolves.toMatchObject({ is: 'failed' });
-    await expect(opened(loader, { kind: 'page', key: 'admin' })).resolves.toMatchObject({ is: 'ready' });
+    await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'failed' });
+    await expect(openAndSettle(loader, { kind: 'page', key: 'admin' })).resolves.toMatchObject({ status: 'ready' });
   });
 });
 
@@ -213,34 +218,42 @@ describe('a page whose chunk is gone', () => {
   const module = { default: { pages: { 'all-leads': { load: () => Promise.reject(gone) } } } };
   const probe = () => Promise.resolve({ status: 404 });
 
-  test('makes the shell reload when a newer release took its place', async () => {
+  test('reloads the shell when a newer release exists', async () => {
     const reload = jest.fn(() => true);
     const next = remote('mf_leads', { base: '/remotes/mf_leads/1.1.0-bbbbbbb/' });
     const refetch = () => Promise.resolve(registryOf(next));
-    const { loader } = given({ probe, reload, refetch }, () => Promise.resolve(module));
-    await expect(opened(loader)).resolves.toEqual({ is: 'loading' });
+    const { loader } = createLoader({ probe, reload, refetch }, () => Promise.resolve(module));
+    await expect(openAndSettle(loader)).resolves.toEqual({ status: 'loading' });
     expect(reload).toHaveBeenCalledWith(next);
   });
 
-  test('says so when no newer release exists, or the reload was done before', async () => {
+  test('fails when no newer release exists', async () => {
     const reload = jest.fn(() => false);
-    const { loader } = given({ probe, reload }, () => Promise.resolve(module));
-    await expect(opened(loader)).resolves.toMatchObject({ is: 'failed', code: 'chunk-missing', needsReload: false });
+    const { loader } = createLoader({ probe, reload }, () => Promise.resolve(module));
+    await expect(openAndSettle(loader)).resolves.toMatchObject({
+      status: 'failed',
+      code: 'chunk-missing',
+      needsReload: false,
+    });
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test("asks for a reload when the file is the shell's own", async () => {
+  test('needs a reload when the file belongs to the shell', async () => {
     const own = chunkError('http://localhost/ui-data.12345678.js');
     const failing = { default: { pages: { 'all-leads': { load: () => Promise.reject(own) } } } };
-    const { loader } = given({ probe }, () => Promise.resolve(failing));
-    await expect(opened(loader)).resolves.toMatchObject({ is: 'failed', code: 'chunk-missing', needsReload: true });
+    const { loader } = createLoader({ probe }, () => Promise.resolve(failing));
+    await expect(openAndSettle(loader)).resolves.toMatchObject({
+      status: 'failed',
+      code: 'chunk-missing',
+      needsReload: true,
+    });
   });
 });
 
-test("a developer's own server stands in for a release and needs no hash", async () => {
+test("loads from a developer's server without a hash", async () => {
   const registry = registryOf(remote('mf_leads', { assets: {} }));
   const overrides = new Map([['mf_leads', 'http://localhost:3101/']]);
-  const { loader, federation } = given({ registry, overrides });
-  await expect(opened(loader)).resolves.toMatchObject({ is: 'ready' });
+  const { loader, federation } = createLoader({ registry, overrides });
+  await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'ready' });
   expect(federation.register).toHaveBeenCalledWith({ name: 'mf_leads', entry: 'http://localhost:3101/remoteEntry.js' });
 });

@@ -2,7 +2,7 @@ import {
   checkCompatibility,
   type Host,
   type LoadCode,
-  type Offer,
+  type ShellVersions,
   type RegisteredRemote,
   type Registry,
   type RemoteModule,
@@ -11,65 +11,65 @@ import {
 } from '@forksight/sdk/contract';
 import type { RemoteStatus } from '@forksight/sdk';
 import type { ComponentType } from 'react';
-import { withDeadline, withRetries } from './attempts';
-import { LoadFault, type Probe, toFault } from './faults';
+import { withDeadline, withRetries } from './retries';
+import { RemoteLoadError, type Probe, toLoadError } from './loadErrors';
 import type { Federation } from './federation';
-import type { Failure, PartId, PartState } from './parts';
-import { statusesOf } from './statuses';
+import type { LoadFailure, ComponentId, ComponentState } from './remoteComponents';
+import { remoteStatuses } from './statuses';
 
 export interface LoaderOptions {
   registry: Registry;
-  /** What the shell provides to remotes. */
-  offer: Offer;
+  /** Versions of the SDK and libraries that the shell provides. */
+  offer: ShellVersions;
   federation: Federation;
   probe: Probe;
   host: (remote: string) => Host;
-  /** Asks the server which releases are live now; undefined when it cannot tell. */
+  /** Requests the current registry; undefined when that fails. */
   refetch: () => Promise<Registry | undefined>;
-  /** Called when an open page's files are gone because a newer release took their place. */
+  /** Reloads the page when its files are gone because of a newer release. Returns whether it does. */
   reload: (remote: RegisteredRemote) => boolean;
-  /** Remote → folder of a developer's own server, which needs no hash. */
+  /** Remote → URL of a developer's server, which needs no integrity hash. */
   overrides: ReadonlyMap<string, string>;
   disabled: readonly string[];
-  /** Tells developers, error collection and the server. */
-  report: (error: Error, failure: Failure) => void;
+  /** Reports to the console, error collection and the server. */
+  report: (error: Error, failure: LoadFailure) => void;
 }
 
-interface Tracked {
+interface TrackedRemote {
   entry: RegisteredRemote;
   state: RemoteState;
-  ready?: Promise<RemoteModule>;
+  module?: Promise<RemoteModule>;
 }
 
-/** Finds, checks, loads and retries remotes, and tells who watches. It knows nothing of React's rendering. */
+/** Finds, checks, loads and retries remotes, and notifies subscribers. Independent of React's rendering. */
 export class RemoteLoader {
-  private readonly remotes = new Map<string, Tracked>();
-  private readonly parts = new Map<string, PartState>();
+  private readonly remotes = new Map<string, TrackedRemote>();
+  private readonly components = new Map<string, ComponentState>();
   private readonly attempts = new Map<string, number>();
   private readonly started = new Set<string>();
-  private readonly watchers = new Set<() => void>();
-  private known: readonly RemoteStatus[] | undefined;
+  private readonly subscribers = new Set<() => void>();
+  private cachedStatuses: readonly RemoteStatus[] | undefined;
 
   constructor(private readonly options: LoaderOptions) {
     this.adopt(options.registry);
   }
 
-  /** Calls back after every change of any part; answers with how to stop. */
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
+  /** Calls back after every change of a component's state. Returns how to unsubscribe. */
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.subscribers.add(watcher);
+    return () => this.subscribers.delete(watcher);
   };
 
-  /** The remotes as they stand here; the same list until something changes. */
-  readonly statuses = (): readonly RemoteStatus[] => {
-    this.known ??= statusesOf([...this.remotes.values()], [...this.parts.values()]);
-    return this.known;
+  /** The statuses of all remotes; the same list until something changes. */
+  readonly getStatuses = (): readonly RemoteStatus[] => {
+    this.cachedStatuses ??= remoteStatuses([...this.remotes.values()], [...this.components.values()]);
+    return this.cachedStatuses;
   };
 
-  partState(id: PartId): PartState {
-    const known = this.parts.get(nameOf(id));
-    if (known !== undefined) return known;
-    return this.ownerOf(id) === undefined ? UNKNOWN : LOADING;
+  componentState(id: ComponentId): ComponentState {
+    const state = this.components.get(componentKey(id));
+    if (state !== undefined) return state;
+    return this.ownerOf(id) === undefined ? NOT_FOUND : LOADING;
   }
 
   /** Whether any remote of the registry has a page under this key. */
@@ -77,28 +77,28 @@ export class RemoteLoader {
     return this.ownerOf({ kind: 'page', key: page }) !== undefined;
   }
 
-  /** Begins to load a part, unless that was begun before. */
-  open(id: PartId): void {
-    if (!this.parts.has(nameOf(id)) && this.ownerOf(id) !== undefined) void this.load(id);
+  /** Starts loading a component, unless that has started. */
+  open(id: ComponentId): void {
+    if (!this.components.has(componentKey(id)) && this.ownerOf(id) !== undefined) void this.load(id);
   }
 
-  /** Tries a failed part again, with the release that is live by now. */
-  async retry(id: PartId): Promise<void> {
-    this.setPart(id, LOADING);
+  /** Loads a failed component again, from the current release. */
+  async retry(id: ComponentId): Promise<void> {
+    this.setComponentState(id, LOADING);
     const registry = await this.options.refetch();
     if (registry !== undefined) this.adopt(registry);
     await this.load(id);
   }
 
-  /** Takes over what a registry says about remotes that are not in use yet. */
+  /** Applies a registry to the remotes that are not in use yet. */
   private adopt(registry: Registry): void {
-    this.known = undefined;
+    this.cachedStatuses = undefined;
     const claimed = new Map<string, string>();
     for (const entry of registry.remotes) {
       if (this.options.disabled.includes(entry.name)) continue;
       const current = this.remotes.get(entry.name);
-      if (current?.state.is === 'ready' && current.entry.base !== entry.base) continue;
-      const state = this.refusal(entry, claimed) ?? (current?.state.is === 'ready' ? current.state : KNOWN);
+      if (current?.state.status === 'ready' && current.entry.base !== entry.base) continue;
+      const state = this.refusal(entry, claimed) ?? (current?.state.status === 'ready' ? current.state : REGISTERED);
       this.remotes.set(entry.name, { ...current, entry, state });
     }
   }
@@ -119,42 +119,45 @@ export class RemoteLoader {
     return undefined;
   }
 
-  /** The remote that has a part; of two that claim one page the first has it. */
-  private ownerOf({ kind, key }: PartId): Tracked | undefined {
+  /** The remote that offers a component; the first of two that claim a page. */
+  private ownerOf({ kind, key }: ComponentId): TrackedRemote | undefined {
     const claims = [...this.remotes.values()].filter(({ entry }) =>
       (kind === 'page' ? entry.pages : entry.widgets).includes(key),
     );
-    return claims.find(({ state }) => state.is !== 'refused') ?? claims[0];
+    return claims.find(({ state }) => state.status !== 'refused') ?? claims[0];
   }
 
-  private async load(id: PartId): Promise<void> {
+  private async load(id: ComponentId): Promise<void> {
     const owner = this.ownerOf(id);
-    if (owner === undefined || owner.state.is === 'refused') {
-      this.setPart(id, owner?.state.is === 'refused' ? { ...owner.state, remote: owner.entry.name } : UNKNOWN);
+    if (owner === undefined || owner.state.status === 'refused') {
+      this.setComponentState(
+        id,
+        owner?.state.status === 'refused' ? { ...owner.state, remote: owner.entry.name } : NOT_FOUND,
+      );
       return;
     }
-    this.setPart(id, LOADING);
+    this.setComponentState(id, LOADING);
     try {
-      const module = await this.ready(owner);
+      const module = await this.loadModuleOnce(owner);
       const Component = await this.loadComponent(owner, module, id);
-      this.setPart(id, { is: 'ready', Component, remote: owner.entry.name });
+      this.setComponentState(id, { status: 'ready', Component, remote: owner.entry.name });
     } catch (error) {
-      await this.settleFailure(id, owner, await this.asFault(error, owner));
+      await this.settleFailure(id, owner, await this.toLoadError(error, owner));
     }
   }
 
-  /** The remote's module, loaded once however many parts ask; a failure is not kept. */
-  private ready(owner: Tracked): Promise<RemoteModule> {
-    owner.ready ??= this.loadModule(owner).catch((error: unknown) => {
-      delete owner.ready;
+  /** Returns the remote's module and shares one load among callers; a failure is not cached. */
+  private loadModuleOnce(owner: TrackedRemote): Promise<RemoteModule> {
+    owner.module ??= this.loadModule(owner).catch((error: unknown) => {
+      delete owner.module;
       throw error;
     });
-    return owner.ready;
+    return owner.module;
   }
 
-  private async loadModule(owner: Tracked): Promise<RemoteModule> {
+  private async loadModule(owner: TrackedRemote): Promise<RemoteModule> {
     const { entry } = owner;
-    owner.state = { is: 'loading' };
+    owner.state = { status: 'loading' };
     const namespace = await this.tryRepeatedly(owner, () => {
       const override = this.options.overrides.get(entry.name);
       const entryFile = entry.manifest.metaData.remoteEntry.name;
@@ -167,9 +170,9 @@ export class RemoteLoader {
       return this.options.federation.load(entry.name);
     });
     const checked = validateModule(namespace, entry);
-    if (!checked.ok) throw new LoadFault('invalid-module', `${entry.name}: ${checked.detail}`);
+    if (!checked.ok) throw new RemoteLoadError('invalid-module', `${entry.name}: ${checked.detail}`);
     this.start(entry.name, checked.value);
-    owner.state = { is: 'ready', module: checked.value };
+    owner.state = { status: 'ready', module: checked.value };
     return checked.value;
   }
 
@@ -180,55 +183,60 @@ export class RemoteLoader {
   }
 
   private async loadComponent(
-    owner: Tracked,
+    owner: TrackedRemote,
     module: RemoteModule,
-    { kind, key }: PartId,
+    { kind, key }: ComponentId,
   ): Promise<ComponentType<object>> {
     const parts: Record<string, { load: () => Promise<unknown> } | undefined> =
       kind === 'page' ? module.pages : { ...module.widgets };
     const loaded: unknown = await this.tryRepeatedly(owner, async () => parts[key]?.load());
     const component = (loaded as { default?: unknown } | undefined)?.default;
     if (typeof component !== 'function' && typeof component !== 'object') {
-      throw new LoadFault('invalid-module', `${owner.entry.name}: ${kind} ${key} has no component`);
+      throw new RemoteLoadError('invalid-module', `${owner.entry.name}: ${kind} ${key} has no component`);
     }
     return component as ComponentType<object>;
   }
 
-  private tryRepeatedly<T>(owner: Tracked, task: () => Promise<T>): Promise<T> {
+  private tryRepeatedly<T>(owner: TrackedRemote, task: () => Promise<T>): Promise<T> {
     return withRetries(() =>
       withDeadline(task).catch(async (error: unknown) => {
-        throw await this.asFault(error, owner);
+        throw await this.toLoadError(error, owner);
       }),
     );
   }
 
-  private asFault(error: unknown, owner: Tracked): Promise<LoadFault> {
+  private toLoadError(error: unknown, owner: TrackedRemote): Promise<RemoteLoadError> {
     const base = this.options.overrides.get(owner.entry.name) ?? owner.entry.base;
-    return toFault(error, base, this.options.probe);
+    return toLoadError(error, base, this.options.probe);
   }
 
-  /** Files that are gone mean a newer release: then the page starts over with that one, once. */
-  private async settleFailure(id: PartId, owner: Tracked, fault: LoadFault): Promise<void> {
-    if (fault.code === 'chunk-missing') {
+  /** Missing files mean a newer release: reloads the page once for it, else reports the failure. */
+  private async settleFailure(id: ComponentId, owner: TrackedRemote, error: RemoteLoadError): Promise<void> {
+    if (error.code === 'chunk-missing') {
       const registry = await this.options.refetch();
       const live = registry?.remotes.find(({ name }) => name === owner.entry.name);
       if (live !== undefined && live.base !== owner.entry.base && this.options.reload(live)) return;
     }
-    this.fail(id, owner, fault);
+    this.fail(id, owner, error);
   }
 
-  private fail(id: PartId, owner: Tracked, fault: LoadFault): void {
-    const attempt = (this.attempts.get(nameOf(id)) ?? 0) + 1;
-    this.attempts.set(nameOf(id), attempt);
-    const failed = { is: 'failed', code: fault.code, traceId: newTraceId(), attempt } as const;
+  private fail(id: ComponentId, owner: TrackedRemote, error: RemoteLoadError): void {
+    const attempt = (this.attempts.get(componentKey(id)) ?? 0) + 1;
+    this.attempts.set(componentKey(id), attempt);
+    const failed = { status: 'failed', code: error.code, traceId: newTraceId(), attempt } as const;
     const { name } = owner.entry;
-    this.report(owner.entry, fault.code, `${nameOf(id)} failed (trace ${failed.traceId}): ${fault.message}`, fault);
-    if (owner.state.is === 'loading') owner.state = failed;
-    this.setPart(id, { ...failed, remote: name, needsReload: fault.needsReload });
+    this.report(
+      owner.entry,
+      error.code,
+      `${componentKey(id)} failed (trace ${failed.traceId}): ${error.message}`,
+      error,
+    );
+    if (owner.state.status === 'loading') owner.state = failed;
+    this.setComponentState(id, { ...failed, remote: name, needsReload: error.needsReload });
   }
 
-  /** A part that was loaded and threw while it was shown. */
-  broke(remote: string, traceId: string, error: unknown): void {
+  /** Reports a component that threw while rendering. */
+  reportRenderError(remote: string, traceId: string, error: unknown): void {
     const entry = this.remotes.get(remote)?.entry;
     if (entry) this.report(entry, 'render', `Broke while it was shown (trace ${traceId}): ${String(error)}`, error);
   }
@@ -242,26 +250,26 @@ export class RemoteLoader {
     });
   }
 
-  private setPart(id: PartId, state: PartState): void {
-    this.parts.set(nameOf(id), state);
-    this.known = undefined;
-    for (const watcher of this.watchers) watcher();
+  private setComponentState(id: ComponentId, state: ComponentState): void {
+    this.components.set(componentKey(id), state);
+    this.cachedStatuses = undefined;
+    for (const watcher of this.subscribers) watcher();
   }
 }
 
-const KNOWN: RemoteState = { is: 'known' };
-const UNKNOWN: PartState = { is: 'unknown' };
-const LOADING: PartState = { is: 'loading' };
+const REGISTERED: RemoteState = { status: 'registered' };
+const NOT_FOUND: ComponentState = { status: 'not-found' };
+const LOADING: ComponentState = { status: 'loading' };
 
-function refused(code: Extract<RemoteState, { is: 'refused' }>['code'], detail: string): RemoteState {
-  return { is: 'refused', code, detail };
+function refused(code: Extract<RemoteState, { status: 'refused' }>['code'], detail: string): RemoteState {
+  return { status: 'refused', code, detail };
 }
 
-function nameOf({ kind, key }: PartId): string {
+function componentKey({ kind, key }: ComponentId): string {
   return `${kind} ${key}`;
 }
 
-/** Short enough to read out on the telephone; works on plain http too, where `randomUUID` does not. */
+/** Eight hexadecimal digits, short enough for the telephone. `randomUUID` is missing on plain http. */
 export function newTraceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(4));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

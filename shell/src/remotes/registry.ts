@@ -1,54 +1,46 @@
 import { parseRegistry, type Registry } from '@forksight/sdk/contract';
+import { readJsonBlock } from './readJsonBlock';
 
 const REGISTRY_URL = '/remotes.json';
 const COPY_KEY = 'forksight.registry';
 const FETCH_TIMEOUT_MS = 8_000;
 
-/** Where the registry in use came from. `copy`: an earlier visit's, since none could be had now. */
+/** Source of the registry in use. `copy`: stored by an earlier page load, because the server's could not be loaded. */
 export type RegistrySource = 'page' | 'server' | 'copy';
 
-/** What the shell's page says about the shell itself (block `forksight-shell`). */
+/** The block `forksight-shell` of the page. */
 export interface ShellFacts {
   sdk: string;
   shared: Record<string, string>;
 }
 
-/** The JSON block of index.html with this id; undefined when it is missing or broken. */
-export function readBlock(id: string): unknown {
-  try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-/** The registry of this page: inlined, else from the server, else the last good copy; undefined when there is none. */
+/** Finds a registry: inlined, else from the server, else the last valid copy; undefined without any. */
 export async function findRegistry(): Promise<{ registry: Registry; source: RegistrySource } | undefined> {
-  const inlined = accept(readBlock('forksight-registry'));
+  const inlined = validate(readJsonBlock('forksight-registry'));
   if (inlined !== undefined) return { registry: inlined, source: 'page' };
   const fetched = await fetchRegistry();
   if (fetched !== undefined) return { registry: fetched, source: 'server' };
-  const copy = accept(readCopy());
+  const copy = validate(readCopy());
   return copy && { registry: copy, source: 'copy' };
 }
 
-/** The server's registry as of now; undefined when it cannot be had. */
+/** Requests the server's current registry; undefined when that fails. */
 export async function fetchRegistry(): Promise<Registry | undefined> {
   try {
     const response = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-    return response.ok ? accept(await response.json()) : undefined;
+    return response.ok ? validate(await response.json()) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function accept(value: unknown): Registry | undefined {
+function validate(value: unknown): Registry | undefined {
   if (value === undefined) return undefined;
   try {
     const { registry, dropped } = parseRegistry(value);
     for (const { name, detail } of dropped)
       reportError(new Error(`Remote ${name} left out of the registry: ${detail}`));
-    keepCopy(registry);
+    storeCopy(registry);
     return registry;
   } catch (error) {
     reportError(new Error('The registry cannot be used', { cause: error }));
@@ -64,10 +56,10 @@ function readCopy(): unknown {
   }
 }
 
-function keepCopy(registry: Registry): void {
+function storeCopy(registry: Registry): void {
   try {
     localStorage.setItem(COPY_KEY, JSON.stringify(registry));
   } catch {
-    // Storage that is full or forbidden only costs the fall-back.
+    // Without storage there is no copy to fall back to.
   }
 }

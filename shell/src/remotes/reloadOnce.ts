@@ -3,8 +3,8 @@ import type { RegisteredRemote } from '@forksight/sdk/contract';
 const KEY = 'forksight.reloaded-for';
 
 /**
- * Loads the page anew for a release that took the place of the one in use; the hash stays. Never twice for the same
- * release, so that a broken one cannot make the page reload for ever. Answers whether it reloads.
+ * Reloads the page for a newer release and keeps the hash. At most once per release, so that a broken release causes no
+ * endless reloads. Returns whether it reloads.
  */
 export function reloadOnceFor({ name, base }: RegisteredRemote): boolean {
   const key = `${KEY}.${name}`;
@@ -12,7 +12,7 @@ export function reloadOnceFor({ name, base }: RegisteredRemote): boolean {
     if (sessionStorage.getItem(key) === base) return false;
     sessionStorage.setItem(key, base);
   } catch {
-    // Without storage nothing would stop a second reload.
+    // Without storage a second reload could not be prevented.
     return false;
   }
   window.location.reload();

@@ -1,12 +1,12 @@
 import { type RemoteWidgetProps, useNavigation } from '@forksight/sdk';
 import { Spin } from '@forksight/sdk/ui';
 import { Suspense } from 'react';
-import type { Remotes } from '../frame/Remotes';
+import type { Remotes } from '../app/remotePages';
 import type { RemoteLoader } from './loader';
-import styles from './Problem.module.css';
-import { RemotePart } from './RemotePart';
+import styles from './remotes.module.css';
+import { RemoteComponent } from './RemoteComponent';
 
-/** What the frame knows of the remotes: which pages there are, and how to show one. */
+/** Implements the shell's interface to remotes with the loader. */
 export function createRemotes(loader: RemoteLoader): Remotes {
   return {
     claims: (page) => loader.claims(page),
@@ -14,7 +14,7 @@ export function createRemotes(loader: RemoteLoader): Remotes {
     loadWidget: (name) => loader.open({ kind: 'widget', key: name }),
     renderWidget: ({ name, props, fallback = <Loading /> }: RemoteWidgetProps) => (
       <Suspense fallback={fallback}>
-        <RemotePart loader={loader} kind="widget" name={name} props={props} fallback={fallback} />
+        <RemoteComponent loader={loader} kind="widget" name={name} props={props} fallback={fallback} />
       </Suspense>
     ),
   };
@@ -22,7 +22,7 @@ export function createRemotes(loader: RemoteLoader): Remotes {
 
 function RemotePage({ loader, name }: { loader: RemoteLoader; name: string }) {
   const { address } = useNavigation();
-  return <RemotePart loader={loader} kind="page" name={name} fallback={<Loading />} resetKey={address} />;
+  return <RemoteComponent loader={loader} kind="page" name={name} fallback={<Loading />} resetKey={address} />;
 }
 
 function Loading() {

@@ -1,17 +1,20 @@
 import type { RemoteStatus } from '@forksight/sdk';
 import type { RegisteredRemote, RemoteState } from '@forksight/sdk/contract';
-import type { PartState } from './parts';
+import type { ComponentState } from './remoteComponents';
 
-interface Tracked {
+interface TrackedRemote {
   entry: RegisteredRemote;
   state: RemoteState;
 }
 
-/** The remotes as an administrator is told of them: one of which a page or widget failed has failed. */
-export function statusesOf(remotes: readonly Tracked[], parts: readonly PartState[]): RemoteStatus[] {
+/** The remotes' statuses for administrators. A remote counts as failed when one of its pages or widgets failed. */
+export function remoteStatuses(
+  remotes: readonly TrackedRemote[],
+  components: readonly ComponentState[],
+): RemoteStatus[] {
   return remotes.map(({ entry: { name, version }, state }) => {
-    const failed = parts.find((part) => part.is === 'failed' && part.remote === name) ?? state;
-    if (failed.is === 'failed') return { name, version, is: 'failed', detail: failed.code };
-    return { name, version, is: state.is, ...(state.is === 'refused' && { detail: state.detail }) };
+    const failed = components.find((component) => component.status === 'failed' && component.remote === name) ?? state;
+    if (failed.status === 'failed') return { name, version, status: 'failed', detail: failed.code };
+    return { name, version, status: state.status, ...(state.status === 'refused' && { detail: state.detail }) };
   });
 }

@@ -1,9 +1,9 @@
 import { type PageOptions, renderPage } from '@forksight/sdk/testing';
-import type { Remotes } from '../frame/Remotes';
-import { Screen } from '../frame/Screen';
+import type { Remotes } from '../app/remotePages';
+import { Screen } from '../app/Screen';
 
 const PAGES = ['all-leads', 'all-companies', 'recycled', 'favorites', 'lead', 'admin'];
-/** One page for each key, by its name. */
+/** A page with its key as heading for each key. */
 export const remotes: Remotes = {
   claims: (page) => PAGES.includes(page),
   renderPage: (page) => <h1>Page {page}</h1>,
@@ -11,9 +11,9 @@ export const remotes: Remotes = {
   loadWidget: () => undefined,
 };
 
-/** The whole screen at this address, with no views and tags unless told. */
-export function openScreen(url: string, options: PageOptions = {}, given = remotes) {
-  return renderPage(<Screen remotes={given} />, {
+/** Renders the screen at an address; by default without views and tags. */
+export function openScreen(url: string, options: PageOptions = {}, remotePages = remotes) {
+  return renderPage(<Screen remotes={remotePages} />, {
     url,
     ...options,
     api: { 'GET /api/views': { views: [] }, 'GET /api/tags': { tags: [] }, ...options.api },

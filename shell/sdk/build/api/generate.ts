@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type OpenApi, readCall, schemasInRequests, writeAnswers, writeEndpoint } from './endpoints';
+import { type OpenApi, readCall, schemasInRequests, writeEndpoint, writeResponseBodies } from './endpoints';
 import { writeTypes } from './types';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -12,8 +12,8 @@ interface Package {
 }
 
 /**
- * What is made from api/openapi.json, by file name: the types of the SDK, and for the SDK and each remote the endpoints
- * that `forksight.calls` in its package.json lists.
+ * Generates the API code from api/openapi.json, by file name: the types of the SDK, and for the SDK and each remote the
+ * endpoints that `forksight.calls` in its package.json lists.
  */
 export function generatedFiles(): Map<string, string> {
   const api = readJson('api/openapi.json') as OpenApi;
@@ -25,18 +25,18 @@ export function generatedFiles(): Map<string, string> {
   return files;
 }
 
-/** What stands in a file now; undefined when it is missing. */
+/** Returns the current content of a file; undefined when it is missing. */
 export function committedFile(file: string): string | undefined {
   const path = join(ROOT, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 function typesFile(api: OpenApi): string {
-  return `// Made from api/openapi.json by \`npm run api-types\`.
+  return `// Generated from api/openapi.json by \`npm run api-types\`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
 ${writeTypes(api.components.schemas, schemasInRequests(api))}
-${writeAnswers(api)}`;
+${writeResponseBodies(api)}`;
 }
 
 function callsFile(api: OpenApi, folder: string, calls: Record<string, string>): string {
@@ -49,7 +49,7 @@ function callsFile(api: OpenApi, folder: string, calls: Record<string, string>):
     folder === SDK
       ? `${usesId ? "import type { Id } from '../contract';\n" : ''}import { api } from './api';\nimport type * as Api from './api.gen';\n`
       : `import { type Api, api${usesId ? ', type Id' : ''} } from '@forksight/sdk';\n`;
-  return `// Made from api/openapi.json and the calls listed in package.json by \`npm run api-types\`.
+  return `// Generated from api/openapi.json and the calls listed in package.json by \`npm run api-types\`.
 ${imports}
 export const calls = api.injectEndpoints({
   overrideExisting: 'throw',

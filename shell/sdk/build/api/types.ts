@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3 that api/openapi.json is written in. */
+/** The subset of OpenAPI 3 that api/openapi.json uses. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -21,65 +21,83 @@ const SCALARS: Partial<Record<string, string>> = {
   string: 'string',
   boolean: 'boolean',
 };
-/** The contract is wider than this server's description of it: ids are opaque, GitHub may send signals of a new type. */
+/** Fields and parameters that contain ids, which are opaque in the contract. */
 const ID_FIELD = /^(id|\w+(Id|_id)s?)$/;
-const WIDER: Partial<Record<string, string>> = { SignalType: 'string', Filter: 'ContractFilter' };
+/** Types that the contract defines more widely than this server: GitHub may send signals of a new type. */
+const WIDER_TYPES: Partial<Record<string, string>> = { SignalType: 'string', Filter: 'ContractFilter' };
+/** Fields that this server always sends and other servers of the contract may omit: null then. */
+const NULLABLE_FIELDS: Partial<Record<string, readonly string[]>> = {
+  LeadView: ['githubUser', 'verdict'],
+  LeadDetail: ['githubUser', 'githubProfileImg', 'verdict'],
+  ListedCustomer: ['hiddenCount'],
+  PlaybookCard: ['createdAt', 'writer'],
+  PlaybookContents: ['url', 'summary', 'help', 'case_study_summary', 'email'],
+};
 
-/** Every schema as an exported type. Those that requests are made of take readonly lists. */
+/** Writes every schema as an exported type. Types of requests accept readonly lists. */
 export function writeTypes(schemas: Schemas, inRequests: ReadonlySet<string>): string {
   return Object.entries(schemas)
     .map(([name, schema = {}]) => {
-      const type = WIDER[name] ?? typeOf(schema, { readonly: inRequests.has(name) });
+      const type = WIDER_TYPES[name] ?? typeOf(withNullableFields(name, schema), { readonly: inRequests.has(name) });
       return `${comment(schema)}export type ${name} = ${type};\n`;
     })
     .join('\n');
 }
 
-interface Writing {
+function withNullableFields(name: string, schema: Schema): Schema {
+  const properties = { ...schema.properties };
+  for (const field of NULLABLE_FIELDS[name] ?? []) {
+    if (!properties[field]) throw new Error(`api/openapi.json: ${name} has no field ${field}`);
+    properties[field] = { ...properties[field], nullable: true };
+  }
+  return schema.properties ? { ...schema, properties } : schema;
+}
+
+interface TypeOptions {
   /** Lists are readonly. */
   readonly?: boolean;
-  /** Goes before the names of schemas. */
+  /** Prefix of schema names, for example `Api.`. */
   namespace?: string;
   indent?: string;
 }
 
-export function typeOf(schema: Schema, writing: Writing = {}): string {
-  const plain = plainType(schema, writing);
+export function typeOf(schema: Schema, options: TypeOptions = {}): string {
+  const plain = plainType(schema, options);
   return schema.nullable ? `${plain} | null` : plain;
 }
 
-/** The type of a field or parameter, of which the name may tell more than the schema. */
-export function fieldType(name: string, schema: Schema, writing: Writing = {}): string {
-  if (!ID_FIELD.test(name)) return typeOf(schema, writing);
-  const id = schema.type === 'array' ? listOf('Id', writing) : 'Id';
+/** Returns the type of a field or parameter: `Id` if its name is that of an id, else the schema's. */
+export function fieldType(name: string, schema: Schema, options: TypeOptions = {}): string {
+  if (!ID_FIELD.test(name)) return typeOf(schema, options);
+  const id = schema.type === 'array' ? listOf('Id', options) : 'Id';
   return schema.nullable ? `${id} | null` : id;
 }
 
-/** The name of the schema that is referred to, directly or as the only part. */
+/** Returns the name of the referenced schema, also if it is the only member of `allOf`. */
 export function schemaName({ $ref, allOf = [] }: Schema): string | undefined {
   if ($ref) return $ref.slice($ref.lastIndexOf('/') + 1);
   const [only, ...others] = allOf;
   return only && others.length === 0 ? schemaName(only) : undefined;
 }
 
-function plainType(schema: Schema, writing: Writing): string {
-  if (schema.$ref) return (writing.namespace ?? '') + (schemaName(schema) ?? '');
+function plainType(schema: Schema, options: TypeOptions): string {
+  if (schema.$ref) return (options.namespace ?? '') + (schemaName(schema) ?? '');
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.allOf) return schema.allOf.map((part) => typeOf(part, writing)).join(' & ');
-  if (schema.oneOf) return schema.oneOf.map((part) => typeOf(part, writing)).join(' | ');
-  if (schema.type === 'array') return listOf(typeOf(schema.items ?? {}, writing), writing);
-  if (schema.type === 'object') return objectType(schema, writing);
+  if (schema.allOf) return schema.allOf.map((part) => typeOf(part, options)).join(' & ');
+  if (schema.oneOf) return schema.oneOf.map((part) => typeOf(part, options)).join(' | ');
+  if (schema.type === 'array') return listOf(typeOf(schema.items ?? {}, options), options);
+  if (schema.type === 'object') return objectType(schema, options);
   return SCALARS[schema.type ?? ''] ?? 'unknown';
 }
 
-function listOf(item: string, { readonly = false }: Writing): string {
+function listOf(item: string, { readonly = false }: TypeOptions): string {
   return `${readonly ? 'readonly ' : ''}${/^[\w.]+$/.test(item) ? item : `(${item})`}[]`;
 }
 
-function objectType({ properties, required = [], additionalProperties }: Schema, writing: Writing): string {
-  if (!properties) return `Record<string, ${typeOf(additionalProperties ?? {}, writing)}>`;
-  const { indent = '' } = writing;
-  const inner = { ...writing, indent: `${indent}  ` };
+function objectType({ properties, required = [], additionalProperties }: Schema, options: TypeOptions): string {
+  if (!properties) return `Record<string, ${typeOf(additionalProperties ?? {}, options)}>`;
+  const { indent = '' } = options;
+  const inner = { ...options, indent: `${indent}  ` };
   const lines = Object.entries(properties).map(([name, schema]) => {
     const mark = required.includes(name) ? '' : '?';
     return `${comment(schema, inner.indent)}${inner.indent}${name}${mark}: ${fieldType(name, schema, inner)};\n`;

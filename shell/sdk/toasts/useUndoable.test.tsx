@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '../testing';
+import { useUndoable } from './useUndoable';
+
+function Switch({ send }: { send: (on: boolean) => Promise<void> }) {
+  const perform = useUndoable();
+  const switchOn = () =>
+    perform({
+      run: () => send(true),
+      success: () => 'On',
+      failure: () => 'Failed to switch on',
+      undo: () => ({ run: () => send(false), failure: () => 'Failed to undo' }),
+    });
+  return <button onClick={() => void switchOn()}>Switch on</button>;
+}
+
+async function press(send: (on: boolean) => Promise<void>) {
+  const { person } = renderPage(<Switch send={send} />);
+  await person.click(screen.getByRole('button', { name: 'Switch on' }));
+  return person;
+}
+
+it('runs the reverse action on Undo', async () => {
+  const send = jest.fn<Promise<void>, [boolean]>().mockResolvedValue();
+  const person = await press(send);
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(send.mock.calls).toEqual([[true], [false]]);
+  expect(screen.queryByText('On')).not.toBeInTheDocument();
+});
+
+it('reports a refused action and a refused undo', async () => {
+  const send = jest.fn<Promise<void>, [boolean]>().mockRejectedValueOnce(new Error('No'));
+  const person = await press(send);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to switch on');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  send.mockResolvedValueOnce().mockRejectedValueOnce(new Error('No'));
+  await person.click(screen.getByRole('button', { name: 'Switch on' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Failed to undo')).toBeVisible();
+});

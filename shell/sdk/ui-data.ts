@@ -1,0 +1,22 @@
+/** Tables, forms and pickers, loaded after the first screen. Add an export when a package uses it. */
+export { Switch } from 'antd';
+export { FilterChips } from './filters/FilterChips';
+export { FiltersButton } from './filters/FiltersButton';
+export { SaveViewDialog } from './filters/SaveViewDialog';
+export { ViewMenu } from './filters/ViewMenu';
+export { Skeleton } from './ui-data/Skeleton';
+export type { Column } from './ui-data/columns';
+export { DataTable, markRowSelected, scrollPositionOf } from './ui-data/DataTable';
+export { Dialog } from './ui-data/Dialog';
+export type { Choice } from './ui-data/filterChoices';
+export { HoverCard } from './ui-data/HoverCard';
+export { type KeyLine, KeysDialog } from './ui-data/KeysDialog';
+export { Menu, type MenuItem } from './ui-data/Menu';
+export { MultiSelect } from './ui-data/MultiSelect';
+export { clampPage, Pager } from './ui-data/Pager';
+export { Score, ScoreParts } from './ui-data/Score';
+export { Sparkline } from './ui-data/Sparkline';
+export { TagsDialog } from './tags/TagsDialog';
+export { useIsSlow } from './ui-data/useIsSlow';
+export { type ScrollPosition, useStagedRows } from './ui-data/useStagedRows';
+export { useTopLayer } from './ui-data/useTopLayer';

@@ -1,0 +1,68 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderPage } from '../testing';
+import { useToast } from '../toasts/toasts';
+
+function Sender({ texts, undo }: { texts: string[]; undo?: () => void }) {
+  const toast = useToast();
+  return <button onClick={() => texts.forEach((text) => toast.success(text, { undo }))}>Send</button>;
+}
+
+function show(texts: string[], undo?: () => void) {
+  renderPage(<Sender texts={texts} undo={undo} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('throws outside of a ToastProvider', () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  expect(() => render(<Sender texts={[]} />)).toThrow('useToast must be used within a ToastProvider');
+});
+
+it('removes a toast after five seconds', () => {
+  show(['Export successful']);
+  act(() => jest.advanceTimersByTime(4999));
+  expect(screen.getByRole('status')).toHaveTextContent('Export successful');
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Export successful')).not.toBeInTheDocument();
+});
+
+it('keeps a toast while the pointer is over it', () => {
+  show(['Export successful']);
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Export successful')).toBeInTheDocument();
+  fireEvent.pointerLeave(screen.getByRole('status'));
+  act(() => jest.advanceTimersByTime(5000));
+  expect(screen.queryByText('Export successful')).not.toBeInTheDocument();
+});
+
+it('shows at most three toasts, the newest last', () => {
+  show(['one', 'two', 'three', 'four']);
+  expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['two', 'three', 'four']);
+});
+
+it('returns the focus to the element that had it before', async () => {
+  jest.useRealTimers();
+  const { person } = renderPage(<Sender texts={['1 lead recycled']} undo={jest.fn()} />);
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await person.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(screen.queryByText('1 lead recycled')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+});
+
+it('calls undo once and removes the toast', () => {
+  const undo = jest.fn();
+  show(['1 lead recycled'], undo);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('1 lead recycled')).not.toBeInTheDocument();
+});

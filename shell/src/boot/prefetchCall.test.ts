@@ -1,0 +1,28 @@
+import { readAddress } from './address';
+import { prefetchCall } from './prefetchCall';
+
+const LEADS = { url: '/api/filter-leads', body: { filters: [] }, ignoredParams: ['page'] };
+const LEAD = { url: '/api/leads/:3' };
+
+test('requests a list in the workspace of the address', () => {
+  expect(prefetchCall(LEADS, readAddress('#/demo/all-leads?page=2'))).toEqual({
+    method: 'POST',
+    url: '/api/filter-leads',
+    body: { customer_slug: 'demo', filters: [] },
+  });
+});
+
+test('requests nothing when the address has a filter', () => {
+  expect(prefetchCall(LEADS, readAddress('#/demo/all-leads?page=2&jobTitle=cto'))).toBeUndefined();
+});
+
+test.each([
+  ['#/demo/lead/17', '/api/leads/17?customer_slug=demo'],
+  ['#/demo/lead/a%2Fb', '/api/leads/a%2Fb?customer_slug=demo'],
+])('requests the lead of %s', (hash, url) => {
+  expect(prefetchCall(LEAD, readAddress(hash))).toEqual({ method: 'GET', url });
+});
+
+test('requests no lead without an id', () => {
+  expect(prefetchCall(LEAD, readAddress('#/demo/lead'))).toBeUndefined();
+});

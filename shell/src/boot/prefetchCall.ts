@@ -1,0 +1,21 @@
+import type { PrefetchRequest } from '@forksight/sdk/contract';
+import type { Address } from './address';
+
+interface PrefetchCall {
+  method: 'GET' | 'POST';
+  url: string;
+  body?: Record<string, unknown>;
+}
+
+/** The first request of a page at an address, equal to the page's own; undefined when other parameters change it. */
+export function prefetchCall(
+  { url, body, ignoredParams = [] }: PrefetchRequest,
+  address: Address,
+): PrefetchCall | undefined {
+  if ([...address.query.keys()].some((name) => !ignoredParams.includes(name))) return undefined;
+  const slug = decodeURIComponent(address.first);
+  if (body !== undefined) return { method: 'POST', url, body: { customer_slug: slug, ...body } };
+  if (url.includes(':3') && !address.third) return undefined;
+  const path = url.replace(':3', encodeURIComponent(decodeURIComponent(address.third ?? '')));
+  return { method: 'GET', url: `${path}?${new URLSearchParams({ customer_slug: slug }).toString()}` };
+}

@@ -1,0 +1,74 @@
+import { ErrorBoundary } from '@forksight/sdk';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { newTraceId, type RemoteLoader } from './loader';
+import type { ComponentId } from './remoteComponents';
+import { RemoteError } from './RemoteError';
+
+interface RemoteComponentProps {
+  loader: RemoteLoader;
+  kind: ComponentId['kind'];
+  /** Page key or widget name. */
+  name: string;
+  props?: object;
+  /** Shown while it loads. */
+  fallback: ReactNode;
+  /** A change of this value renders a component again that threw. */
+  resetKey?: unknown;
+}
+
+/** A page or widget of a remote: loading, rendered, or an error in its place. */
+export function RemoteComponent({ loader, kind, name, props = {}, fallback, resetKey }: RemoteComponentProps) {
+  const watch = useCallback(
+    (watcher: () => void) => {
+      const stop = loader.subscribe(watcher);
+      loader.open({ kind, key: name });
+      return stop;
+    },
+    [loader, kind, name],
+  );
+  const state = useSyncExternalStore(watch, () => loader.componentState({ kind, key: name }));
+
+  switch (state.status) {
+    case 'loading':
+      return fallback;
+    case 'not-found':
+      return <RemoteError kind={kind} remote={name} code="invalid-module" detail="No remote offers it." />;
+    case 'refused':
+      return <RemoteError kind={kind} {...state} />;
+    case 'failed': {
+      const retry = (): void => {
+        if (state.needsReload) window.location.reload();
+        else void loader.retry({ kind, key: name });
+      };
+      return <RemoteError kind={kind} {...state} onRetry={retry} />;
+    }
+    case 'ready': {
+      const { Component, remote } = state;
+      return (
+        <ErrorBoundary
+          resetKey={resetKey}
+          fallback={(error, retry) => (
+            <RenderError loader={loader} kind={kind} remote={remote} error={error} onRetry={retry} />
+          )}
+        >
+          <Component {...props} />
+        </ErrorBoundary>
+      );
+    }
+  }
+}
+
+interface RenderErrorProps {
+  loader: RemoteLoader;
+  kind: ComponentId['kind'];
+  remote: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The error of a loaded component that threw while rendering. React logs the error itself. */
+function RenderError({ loader, kind, remote, error, onRetry }: RenderErrorProps) {
+  const [traceId] = useState(newTraceId);
+  useEffect(() => loader.reportRenderError(remote, traceId, error), [loader, remote, traceId, error]);
+  return <RemoteError kind={kind} remote={remote} code="render" traceId={traceId} onRetry={onRetry} />;
+}

@@ -1,0 +1,45 @@
+import type { LoadCode, RefusalCode } from '@forksight/sdk/contract';
+import { ErrorState } from '@forksight/sdk/ui';
+import styles from './remotes.module.css';
+
+const REASONS: Record<LoadCode | RefusalCode, string> = {
+  network: 'The server could not be reached. Check your connection, then try again.',
+  http: 'The server did not hand out its files.',
+  timeout: 'It did not answer within 8 seconds.',
+  'invalid-manifest': 'The server described it in a way that this page does not understand.',
+  integrity: 'Its files are not those that were released, so they were not run.',
+  execution: 'It broke while it started.',
+  'invalid-module': 'What the server handed out is not what was announced.',
+  'chunk-missing': 'Its files are gone from the server; a newer version may have been released.',
+  'singleton-conflict': 'It needs another version of a shared library.',
+  render: 'It broke while it was shown.',
+  'sdk-incompatible': 'It was made for another version of this product.',
+  'page-conflict': 'Two releases claim this page.',
+  'integrity-missing': 'It was released without the hashes that prove its files.',
+};
+
+interface RemoteErrorProps {
+  kind: 'page' | 'widget';
+  /** Name of the remote, for support. */
+  remote: string;
+  code: LoadCode | RefusalCode;
+  /** For developers: for example the range and the version of a refusal. */
+  detail?: string;
+  traceId?: string;
+  onRetry?: () => void;
+}
+
+/** Shown in place of a page or widget that could not be loaded or rendered. */
+export function RemoteError({ kind, remote, code, detail, traceId, onRetry }: RemoteErrorProps) {
+  const facts = [remote, code, traceId && `trace ${traceId}`].filter(Boolean).join(' · ');
+  return (
+    <ErrorState
+      title={kind === 'page' ? 'This page could not be loaded' : 'This part of the page could not be loaded'}
+      {...(onRetry && { onRetry })}
+    >
+      {REASONS[code]} Everything else still works.
+      {detail && <span className={styles.detail}>{detail}</span>}
+      <span className={styles.facts}>{facts}</span>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoadCode, RemoteState } from '@forksight/sdk/contract';
+import type { ComponentType } from 'react';
+
+/** A page or a widget of some remote. */
+export interface ComponentId {
+  kind: 'page' | 'widget';
+  key: string;
+}
+
+export type ComponentState =
+  /** No remote offers it. */
+  | { status: 'not-found' }
+  | { status: 'loading' }
+  | { status: 'ready'; Component: ComponentType<object>; remote: string }
+  | (Extract<RemoteState, { status: 'refused' }> & { remote: string })
+  | (Extract<RemoteState, { status: 'failed' }> & { remote: string; needsReload: boolean });
+
+/** A failure as reported to the server. */
+export interface LoadFailure {
+  remote: string;
+  version: string;
+  code: LoadCode;
+  message: string;
+}

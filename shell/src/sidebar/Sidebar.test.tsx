@@ -1,0 +1,144 @@
+import { anAdmin, aTag, aUser, aView, failure, deferred } from '@forksight/sdk/testing';
+import type { Api } from '@forksight/sdk';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openScreen } from '../testing/screen';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('the sidebar', () => {
+  const views = [
+    aView({ id: 1, name: 'Europe', entityType: 'leads' }),
+    aView({ id: 2, name: 'Enterprise', entityType: 'companies' }),
+  ];
+  const tags = [aTag({ tagId: 7, tagName: 'Contacted' }), aTag({ tagId: 'recycled', tagName: 'Recycled' })];
+
+  it('lists the saved views of both lists and marks the open one', async () => {
+    openScreen('/demo/all-leads?viewId=1', { api: { 'GET /api/views': { views } } });
+    const leadViews = within(await screen.findByRole('list', { name: 'Saved views of leads' }));
+    expect(leadViews.getByRole('link', { name: 'Europe' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Enterprise' })).toHaveAttribute('href', '/demo/all-companies?viewId=2');
+    expect(screen.getByRole('link', { name: 'All Leads' })).toHaveAttribute('href', '/demo/all-leads');
+    expect(screen.getByRole('link', { name: 'All Leads' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('sorts views by number and shows names unchanged', async () => {
+    const names = ['Territory 10', 'Territory 2', '<b>Überprüfung</b> & 漢字'];
+    const many = names.map((name, index) => aView({ id: String(index), name, entityType: 'leads' }));
+    openScreen('/demo/all-leads?viewId=1', { api: { 'GET /api/views': { views: many } } });
+    const list = within(await screen.findByRole('list', { name: 'Saved views of leads' }));
+    const shown = list.getAllByRole('link');
+    expect(shown.map((link) => link.textContent)).toEqual([names[2], 'Territory 2', 'Territory 10']);
+    expect(list.getByRole('link', { name: 'Territory 2' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('shows the tags without the reserved one, linked to their leads', async () => {
+    const { address, person } = openScreen('/demo/favorites', { api: { 'GET /api/tags': { tags } } });
+    await person.click(await screen.findByRole('button', { name: 'Tags' }));
+    const list = within(await screen.findByRole('list', { name: 'Tags' }));
+    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Contacted']);
+    await person.click(list.getByRole('link', { name: 'Contacted' }));
+    expect(new URLSearchParams(address().split('?')[1]).get('tags')).toBe('[[7,true]]');
+    expect(address()).toMatch(/^\/demo\/all-leads\?/);
+    expect(list.getByRole('link', { name: 'Contacted' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'All Leads' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('returns to the last used view of each list until All is chosen', async () => {
+    const { address, person } = openScreen('/demo/all-leads', { api: { 'GET /api/views': { views } } });
+    const toggle = within(await screen.findByRole('navigation', { name: 'Companies or leads' }));
+    await person.click(await screen.findByRole('link', { name: 'Europe' }));
+    await person.click(toggle.getByRole('link', { name: 'Companies' }));
+    expect(address()).toBe('/demo/all-companies');
+    await person.click(toggle.getByRole('link', { name: 'Leads' }));
+    expect(address()).toBe('/demo/all-leads?viewId=1');
+    await person.click(screen.getByRole('link', { name: 'All Leads' }));
+    expect(address()).toBe('/demo/all-leads');
+    expect(toggle.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/demo/all-leads');
+  });
+
+  it('does not link to a deleted view', async () => {
+    const { unmount } = openScreen('/demo/all-leads?viewId=1', { api: { 'GET /api/views': { views } } });
+    await screen.findByRole('link', { name: 'Europe' });
+    unmount();
+    openScreen('/demo/favorites', { api: { 'GET /api/views': { views: views.slice(1) } } });
+    await screen.findByRole('link', { name: 'Enterprise' });
+    const toggle = within(screen.getByRole('navigation', { name: 'Companies or leads' }));
+    expect(toggle.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/demo/all-leads');
+  });
+
+  it('collapses a list of views and remembers that', async () => {
+    const user = aUser();
+    const { person, unmount } = openScreen('/demo/all-leads', { user, api: { 'GET /api/views': { views } } });
+    await person.click(await screen.findByRole('button', { name: 'Saved views of leads' }));
+    expect(screen.queryByRole('link', { name: 'Europe' })).not.toBeInTheDocument();
+    unmount();
+    openScreen('/demo/all-leads', { user, api: { 'GET /api/views': { views } } });
+    expect(await screen.findByRole('link', { name: 'Enterprise' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Europe' })).not.toBeInTheDocument();
+  });
+
+  it('reports that the views could not be loaded, and retries', async () => {
+    const { person, fakeApi } = openScreen('/demo/all-leads', { api: { 'GET /api/views': failure(500, 'No') } });
+    expect(await screen.findByText('Views could not be loaded.', { exact: false })).toBeVisible();
+    fakeApi.change({ 'GET /api/views': { views } });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Europe' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it("shows the workspace's name, or its slug without a name", async () => {
+    const { unmount } = openScreen('/demo/all-leads', { user: aUser({ customer_name: 'Demo & Sons' }) });
+    expect(await screen.findByRole('link', { name: 'Demo & Sons' })).toBeVisible();
+    unmount();
+    openScreen('/north-wind/all-leads', { user: anAdmin() });
+    expect(await screen.findByRole('link', { name: 'North Wind' })).toBeVisible();
+  });
+
+  it("shows an administrator the client's name when its views have loaded", async () => {
+    const response = deferred<Api.ViewList>();
+    openScreen('/north-wind/all-leads', { user: anAdmin(), api: { 'GET /api/views': () => response.promise } });
+    const brand = await screen.findByTitle('Home');
+    expect(brand).toHaveTextContent(/^$/);
+    response.resolve({ views: [], customer_name: 'Northwind & Sons' });
+    await waitFor(() => expect(brand).toHaveTextContent('Northwind & Sons'));
+  });
+
+  it('shows Super Admin to administrators only', async () => {
+    const { unmount } = openScreen('/demo/all-leads');
+    await screen.findByText('Page all-leads');
+    expect(screen.queryByRole('link', { name: 'Super Admin' })).not.toBeInTheDocument();
+    unmount();
+    openScreen('/demo/all-leads', { user: anAdmin() });
+    expect(await screen.findByRole('link', { name: 'Super Admin' })).toHaveAttribute('href', '/admin');
+  });
+
+  it('switches between companies and leads', async () => {
+    const { address, person } = openScreen('/demo/all-leads');
+    const toggle = within(await screen.findByRole('navigation', { name: 'Companies or leads' }));
+    expect(toggle.getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page');
+    await person.click(toggle.getByRole('link', { name: 'Companies' }));
+    expect(address()).toBe('/demo/all-companies');
+  });
+
+  it('stores the chosen colours in this browser', async () => {
+    const { person } = openScreen('/demo/all-leads');
+    await person.click(await screen.findByRole('button', { name: /^Colors as your system/ }));
+    await person.click(screen.getByRole('button', { name: /^Light colors/ }));
+    expect(localStorage.getItem('forksight.theme')).toBe('dark');
+    expect(document.documentElement).toHaveStyle({ colorScheme: 'dark' });
+  });
+
+  it('is a drawer behind a button on narrow screens, and closes when a link is followed', async () => {
+    const { person } = openScreen('/demo/all-leads');
+    await person.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    const toasts = screen.getByRole('region', { name: 'Notifications' });
+    expect(drawer).toContainElement(toasts);
+    await person.click(within(drawer).getByRole('link', { name: 'Favorites' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(toasts).toBeInTheDocument();
+    expect(screen.getByText('Page favorites')).toBeInTheDocument();
+  });
+});

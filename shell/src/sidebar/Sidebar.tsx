@@ -1,0 +1,60 @@
+import { paths, textParam, type User, useUrlParams, useViewsQuery } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
+import type { ReactNode } from 'react';
+import { EntityToggle } from './EntityToggle';
+import { Logo } from '../branding/Logo';
+import styles from './Sidebar.module.css';
+import { SidebarFooter } from './SidebarFooter';
+import { SidebarLink } from './SidebarLink';
+import { useLastViews } from './useLastViews';
+import { useOpenPage } from './openList';
+import { WorkspaceLinks } from './WorkspaceLinks';
+import { useWorkspaceName } from '../branding/useWorkspaceName';
+
+interface SidebarProps {
+  user: User;
+  workspace: string | null;
+}
+
+export function Sidebar({ user, workspace }: SidebarProps) {
+  const admin = user.is_admin && (
+    <ul className={styles.admin}>
+      <SidebarLink to={paths.admin} icon="shield" label="Super Admin" />
+    </ul>
+  );
+  return (
+    <div className={styles.sidebar}>
+      <Link to={paths.home} className={styles.brand} title="Home">
+        <Logo />
+        <span className={styles.workspace}>{useWorkspaceName(workspace, user)}</span>
+      </Link>
+      {workspace === null ? (
+        <nav className={styles.nav} aria-label="Workspace">
+          {admin}
+        </nav>
+      ) : (
+        <WorkspaceParts workspace={workspace}>{admin}</WorkspaceParts>
+      )}
+      <SidebarFooter user={user} />
+    </div>
+  );
+}
+
+const PARAMS = { viewId: textParam };
+
+/** The toggle between a workspace's two lists, and the links to all of them. */
+function WorkspaceParts({ workspace, children }: { workspace: string; children: ReactNode }) {
+  const { data: views } = useViewsQuery(workspace);
+  const page = useOpenPage(workspace);
+  const [{ viewId }] = useUrlParams(PARAMS);
+  const { lastOf, forget } = useLastViews({ workspace, views, page, viewId });
+  return (
+    <>
+      <EntityToggle workspace={workspace} lastOf={lastOf} />
+      <nav className={styles.nav} aria-label="Workspace">
+        <WorkspaceLinks workspace={workspace} onAll={forget} />
+        {children}
+      </nav>
+    </>
+  );
+}
