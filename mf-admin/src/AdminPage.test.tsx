@@ -1,5 +1,5 @@
 import type { Customer } from '@forksight/sdk';
-import { aCustomer, anAdmin, aUser, failure, later, type PageOptions, renderPage } from '@forksight/sdk/testing';
+import { aCustomer, anAdmin, aUser, failure, deferred, type PageOptions, renderPage } from '@forksight/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import AdminPage from './AdminPage';
 
@@ -31,7 +31,7 @@ it('lists active clients', async () => {
   expect(screen.queryByText('Old Harbor')).not.toBeInTheDocument();
 });
 
-it('lists inactive clients too when asked, and keeps that in the address', async () => {
+it('lists inactive clients with the switch on, and keeps it in the address', async () => {
   const { person, address } = open();
   await person.click(await screen.findByText('Show Inactive Clients'));
   expect(screen.getByRole('switch', { name: 'Show Inactive Clients' })).toBeChecked();
@@ -40,27 +40,27 @@ it('lists inactive clients too when asked, and keeps that in the address', async
   expect(address()).toBe('/admin?showInactive=true');
 });
 
-it('leads from a row to the client’s companies', async () => {
+it('opens the client’s companies from a row', async () => {
   const { person, address } = open();
   await person.click(await screen.findByText('northwind.example'));
   expect(address()).toBe('/northwind/all-companies');
 });
 
-it('leads from a client’s name there as well, for the keyboard', async () => {
+it('links the client’s name to its companies, for keyboard users', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Northwind' })).toHaveAttribute('href', '/northwind/all-companies');
 });
 
-it('says that it is loading', async () => {
-  const customers = later<{ data: Customer[] }>();
-  open({ api: { 'GET /api/customers': () => customers.answer } });
+it('shows that it is loading', async () => {
+  const customers = deferred<{ data: Customer[] }>();
+  open({ api: { 'GET /api/customers': () => customers.promise } });
   expect(await screen.findByText('Loading...')).toBeVisible();
-  customers.give({ data: CUSTOMERS });
+  customers.resolve({ data: CUSTOMERS });
   expect(await screen.findByText('Northwind')).toBeVisible();
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });
 
-it('says that it failed to load, and tries again', async () => {
+it('reports a failed request and retries', async () => {
   const { person, fakeApi } = open({ api: { 'GET /api/customers': failure(500, 'The database is away') } });
   expect(await screen.findByText('Failed to load')).toBeVisible();
   expect(screen.getByText('The database is away')).toBeVisible();
@@ -69,13 +69,13 @@ it('says that it failed to load, and tries again', async () => {
   expect(await screen.findByText('Northwind')).toBeVisible();
 });
 
-it('says so when there is nobody to list', async () => {
+it('shows an empty state without clients', async () => {
   open({ api: { 'GET /api/customers': { data: [aCustomer({ active: false })] } } });
   expect(await screen.findByText('No results found')).toBeVisible();
   expect(screen.getByText(/Inactive ones can be shown/)).toBeVisible();
 });
 
-it('is not for others, and asks the server for nothing on their behalf', async () => {
+it('refuses other users and sends no request for them', async () => {
   const { fakeApi } = open({ user: aUser() });
   expect(await screen.findByText('Not authorized')).toBeVisible();
   expect(fakeApi.calls('GET /api/customers')).toEqual([]);

@@ -5,7 +5,7 @@ import { Audit } from './audit/Audit';
 import { Clients } from './clients/Clients';
 import { Enrichment } from './enrich/Enrichment';
 import { Jobs } from './jobs/Jobs';
-import { TabBar, TabPanel } from './parts/TabBar';
+import { TabBar, TabPanel } from './components/TabBar';
 import { Remotes } from './remotes/Remotes';
 import { Repositories } from './repositories/Repositories';
 import { SlackChannels } from './slack/SlackChannels';
@@ -23,7 +23,7 @@ const PANELS: Record<Tab, ComponentType> = {
   remotes: Remotes,
 };
 
-/** Administration of the whole product. The shell keeps others out; so does this page, wherever it is shown. */
+/** Administration, for administrators only. The shell checks this too, before it loads the page. */
 export default function AdminPage() {
   const { user } = useSession();
   const [{ tab = 'clients' }] = useUrlParams(TAB_PARAM);

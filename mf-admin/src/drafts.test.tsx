@@ -1,7 +1,7 @@
 import { type Api, sharedApi } from '@forksight/sdk';
 import { anAdmin, type ApiHandlers, aView, failure } from '@forksight/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { button, NORTHWIND, renderTab } from './testing/admin';
+import { getButton, NORTHWIND, renderTab } from './testing/admin';
 import type { Tab } from './tabs';
 
 const SESSION_OVER = failure(401, 'Please sign in');
@@ -10,7 +10,7 @@ const WEIGHTS: Api.Weights = { signals: { WatchEvent: 2 }, recencyHalfLifeDays: 
 const field = (label: string) => screen.getByLabelText(label);
 const dialog = (name: string) => screen.findByRole('dialog', { name: new RegExp(name), hidden: true });
 
-/** One of the tabs, in which what is sent next meets a session that is over. */
+/** Opens a tab; the next request of `sent` fails because the session has ended. */
 function open(tab: Tab, sent: keyof ApiHandlers) {
   const view = renderTab(tab, {
     'GET /api/admin/users': { users: [] },
@@ -26,7 +26,7 @@ function open(tab: Tab, sent: keyof ApiHandlers) {
     await person.click(field(label));
     await person.paste(text);
   };
-  /** The shell shows sign-in meanwhile. */
+  /** The shell replaces the page by the sign-in page. */
   const signInAgain = async (id = 1) => {
     await waitFor(() => expect(screen.queryByRole('tablist', { hidden: true })).not.toBeInTheDocument());
     view.fakeApi.change({ 'GET /api/me': { user: anAdmin({ id }) } });
@@ -36,28 +36,28 @@ function open(tab: Tab, sent: keyof ApiHandlers) {
   return { ...view, fill, signInAgain };
 }
 
-describe('what was filled in when the session ended is there again after signing in', () => {
-  it('of a client to be added, for the same person alone', async () => {
+describe('restores a form after signing in again', () => {
+  it('adding a client, for the same user only', async () => {
     const { person, fill, signInAgain } = open('clients', 'POST /api/customers');
     await screen.findByText('Northwind');
-    await person.click(button('Add Client'));
+    await person.click(getButton('Add Client'));
     for (const label of ['Name', 'Slug', 'Email domain', 'Overview']) await fill(label, `my ${label}`);
-    await person.click(button('Save'));
+    await person.click(getButton('Save'));
     await signInAgain();
     await dialog('Add Client');
     for (const label of ['Name', 'Slug', 'Email domain', 'Overview']) expect(field(label)).toHaveValue(`my ${label}`);
-    await person.click(button('Save'));
+    await person.click(getButton('Save'));
     await signInAgain(2);
     await screen.findByText('Northwind');
     expect(screen.queryByText('Email domain')).not.toBeInTheDocument();
   });
 
-  it('of a client to be changed', async () => {
+  it('editing a client', async () => {
     const { person, fill, signInAgain } = open('clients', 'PUT /api/customers/:slug');
     await person.click(await screen.findByRole('button', { name: 'Edit Northwind' }));
     await fill('Name', ' & Sons');
     await person.click(screen.getByRole('switch', { name: 'Active', hidden: true }));
-    await person.click(button('Save'));
+    await person.click(getButton('Save'));
     await signInAgain();
     await dialog('Edit Client');
     expect(field('Name')).toHaveValue('Northwind & Sons');
@@ -65,18 +65,18 @@ describe('what was filled in when the session ended is there again after signing
     expect(screen.getByRole('switch', { name: 'Active', hidden: true })).not.toBeChecked();
   });
 
-  it('of a client’s weights', async () => {
+  it('score weights', async () => {
     const { person, fill, signInAgain } = open('clients', 'PUT /api/admin/score-weights');
     await person.click(await screen.findByRole('button', { name: 'More for Northwind' }));
     await person.click(screen.getByRole('menuitem', { name: 'Score weights', hidden: true }));
     await screen.findByLabelText('Watch');
     await fill('Watch', '7');
-    await person.click(button('Save'));
+    await person.click(getButton('Save'));
     await signInAgain();
     expect(await screen.findByLabelText('Watch')).toHaveValue('7');
   });
 
-  it('of somebody who is to sign in', async () => {
+  it('adding a user', async () => {
     const { person, fill, signInAgain } = open('users', 'POST /api/admin/users');
     await person.click(await screen.findByRole('button', { name: 'Add User' }));
     await fill('E-mail', 'kim@northwind.example');
@@ -90,23 +90,23 @@ describe('what was filled in when the session ended is there again after signing
     await waitFor(() => expect(field('Role')).toHaveDisplayValue('Staff of Northwind'));
   });
 
-  it('of a repository', async () => {
+  it('adding a repository', async () => {
     const { person, fill, signInAgain } = open('repositories', 'POST /api/admin/repos');
     const form = within(await screen.findByRole('form', { name: 'Add repository' }));
     await form.findByText('Harbor');
     await person.selectOptions(field('Customer'), 'Harbor');
     await fill('Repository URL', 'https://github.com/harbor/sails');
-    await person.click(button('Add Repository'));
+    await person.click(getButton('Add Repository'));
     await signInAgain();
     expect(field('Repository URL')).toHaveValue('https://github.com/harbor/sails');
     await waitFor(() => expect(field('Customer')).toHaveDisplayValue('Harbor'));
   });
 
-  it('of a channel, but for its webhook, which is a secret', async () => {
+  it('adding a channel, without its secret webhook', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { person, fill, signInAgain } = open('slack', 'POST /api/admin/slack-channels');
     await screen.findByText('No results found');
-    await person.click(button('Add Channel'));
+    await person.click(getButton('Add Channel'));
     const form = within(await dialog('Add Slack Channel'));
     await form.findByText('Harbor');
     await person.selectOptions(field('Customer'), 'Harbor');

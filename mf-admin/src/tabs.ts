@@ -1,7 +1,7 @@
 import { oneOfParam } from '@forksight/sdk';
 
-/** The tabs, as the address names them (`?tab=slack`) and as people read them. Clients is the one without a name. */
-export const TABS = {
+/** Labels of the tabs by their `?tab=` parameter. Clients has none in the address. */
+export const TAB_LABELS = {
   clients: 'Clients',
   repositories: 'Repositories',
   slack: 'Slack Channels',
@@ -12,13 +12,13 @@ export const TABS = {
   remotes: 'Remotes',
 } as const;
 
-export type Tab = keyof typeof TABS;
+export type Tab = keyof typeof TAB_LABELS;
 
-export const TAB_NAMES = Object.keys(TABS) as Tab[];
+export const TABS = Object.keys(TAB_LABELS) as Tab[];
 
-export const TAB_PARAM = { tab: oneOfParam(TAB_NAMES) };
+export const TAB_PARAM = { tab: oneOfParam(TABS) };
 
-/** The query of a tab's address; what another tab put there is left behind. */
-export function searchOf(tab: Tab): string {
+/** Query string of a tab's address. The previous tab's parameters are dropped. */
+export function tabQuery(tab: Tab): string {
   return tab === 'clients' ? '' : `?tab=${tab}`;
 }

@@ -1,9 +1,9 @@
-import { companyColumns } from './pages/companies/columns';
+import { companyColumns } from './pages/companies/table/columns';
 import { COMPANIES_PARAMS } from './paths';
 
 const { groupSort } = COMPANIES_PARAMS;
 
-it('holds every column that a head sorts by, in either direction', () => {
+it('reads and writes every sortable column in both directions', () => {
   const sortable = companyColumns(() => undefined, undefined, true).filter((column) => column.sortable);
   expect(sortable.map(({ title }) => title)).toEqual([
     'Company',
@@ -22,7 +22,7 @@ it('holds every column that a head sorts by, in either direction', () => {
 });
 
 it.each(['employees', 'employees:', 'employees:down', 'employees:asc:x', ':asc', ''])(
-  'takes %p for unsorted',
+  'treats %p as unsorted',
   (text) => {
     expect(groupSort.read(text)).toBeUndefined();
   },

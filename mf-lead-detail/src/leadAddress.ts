@@ -6,18 +6,18 @@ export interface LeadAddress {
   leadId: string;
 }
 
-/** The lead that a hash path names: `{workspace}/lead/{id}`. */
-export function leadOfPath(segments: readonly string[]): LeadAddress | undefined {
+/** Parses `{workspace}/lead/{id}`; undefined for any other hash path. */
+export function leadAddressFromPath(segments: readonly string[]): LeadAddress | undefined {
   const [workspace, page, leadId] = segments;
   return workspace && page === 'lead' && leadId ? { workspace, leadId } : undefined;
 }
 
-/** The lead that the browser's address names. */
-export function leadOfAddress(hash: string) {
-  return leadOfPath(pathSegments(hash.replace(/^#/, '').split('?', 1)[0] ?? ''));
+/** Parses the browser's `location.hash`. */
+export function leadAddressFromHash(hash: string) {
+  return leadAddressFromPath(pathSegments(hash.replace(/^#/, '').split('?', 1)[0] ?? ''));
 }
 
-/** Where the server tells all about a lead. */
-export function leadRequest({ workspace, leadId }: LeadAddress): string {
+/** URL of the request for one lead. */
+export function leadUrl({ workspace, leadId }: LeadAddress): string {
   return withQuery(`/api/leads/${encodeURIComponent(leadId)}`, { customer_slug: workspace });
 }

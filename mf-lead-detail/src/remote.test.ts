@@ -1,4 +1,4 @@
-import { takeEarlyResponse } from '@forksight/sdk/contract';
+import { takePrefetchedResponse } from '@forksight/sdk/contract';
 import remote from './remote';
 
 jest.mock('./pages/lead/LeadPage', () => ({ default: () => null }));
@@ -7,17 +7,20 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-it('asks for the lead while the page’s script is still on its way', async () => {
+it('requests the lead while the page’s script loads', async () => {
   window.location.hash = '#/demo/lead/a%2F7?from=list';
-  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ lead: {} }));
+  const fetchSpy = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ lead: {} }));
   void remote.pages.lead.load();
-  expect(asked).toHaveBeenCalledWith('/api/leads/a%2F7?customer_slug=demo', expect.objectContaining({ method: 'GET' }));
-  expect(await takeEarlyResponse('GET /api/leads/a%2F7?customer_slug=demo ')).toBeInstanceOf(Response);
+  expect(fetchSpy).toHaveBeenCalledWith(
+    '/api/leads/a%2F7?customer_slug=demo',
+    expect.objectContaining({ method: 'GET' }),
+  );
+  expect(await takePrefetchedResponse('GET /api/leads/a%2F7?customer_slug=demo ')).toBeInstanceOf(Response);
 });
 
-it('asks for nothing where the address names no lead', () => {
+it('requests nothing when the address names no lead', () => {
   window.location.hash = '#/demo/lead';
-  const asked = jest.spyOn(globalThis, 'fetch').mockClear();
+  const fetchSpy = jest.spyOn(globalThis, 'fetch').mockClear();
   void remote.pages.lead.load();
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });

@@ -1,20 +1,20 @@
-import { sendEarly } from '@forksight/sdk';
+import { prefetch } from '@forksight/sdk';
 import type { RemoteModule } from '@forksight/sdk/contract';
-import { leadOfAddress, leadRequest } from './leadAddress';
+import { leadAddressFromHash, leadUrl } from './leadAddress';
 
 export default {
   pages: {
     lead: {
       load: () => {
-        askForLead();
+        prefetchLead();
         return import(/* webpackChunkName: "lead" */ './pages/lead/LeadPage');
       },
     },
   },
 } satisfies RemoteModule;
 
-/** The lead is asked for beside the page's script, not after it. */
-function askForLead(): void {
-  const lead = leadOfAddress(window.location.hash);
-  if (lead) sendEarly('GET', leadRequest(lead));
+/** Requests the lead while the page's script loads, not after it. */
+function prefetchLead(): void {
+  const lead = leadAddressFromHash(window.location.hash);
+  if (lead) prefetch('GET', leadUrl(lead));
 }

@@ -1,20 +1,7 @@
-import { flagParam, intParam, type LeadSortColumn, oneOfParam } from '@forksight/sdk';
+import { flagParam, intParam, oneOfParam } from '@forksight/sdk';
+import { SORT_COLUMNS } from './widgets/lead-table/columns/columns';
 
-export const SORT_COLUMNS = [
-  'companyName',
-  'companyEmployeeCount',
-  'fullName',
-  'jobTitle',
-  'sourceRepos',
-  'githubSignalsTypes',
-  'githubSignalsCount',
-  'score',
-  'lastSignalDate',
-  'tags',
-  'companyCountryCode',
-] as const satisfies readonly LeadSortColumn[];
-
-/** What every leads table keeps in the address, on whichever page it stands. */
+/** The query parameters of a leads table, on every page that shows one. */
 export const LIST_PARAMS = {
   page: intParam(1),
   sortCol: oneOfParam(SORT_COLUMNS),

@@ -11,7 +11,7 @@ const LEADS = [aLead({ leadId: 1, fullName: 'Person A' }), aLead({ leadId: 2, fu
 const LeadTable = lazy(() => remote.widgets.LeadTable.load());
 const FilterPanel = lazy(() => remote.widgets.FilterPanel.load());
 
-/** A page of another remote, which knows no more of this one than the contract. */
+/** Renders a page of another remote, which uses only the contract. */
 function renderElsewhere(page: ReactNode, url: string) {
   const widget = ({ name, props }: RemoteWidgetProps) => {
     const Widget = { LeadTable, FilterPanel }[name] as ComponentType<WidgetProps[typeof name]>;
@@ -25,7 +25,7 @@ function renderElsewhere(page: ReactNode, url: string) {
   return renderPage(page, { url, widget, api });
 }
 
-it('lends its table, with its actions and without what a company’s own page says', async () => {
+it('exposes its table with bulk actions and, on request, without the company column', async () => {
   const props = { workspace: 'demo', leads: LEADS, hideCompany: true, maxHeight: 500 };
   const { person } = renderElsewhere(<RemoteWidget name="LeadTable" props={props} />, '/demo/all-companies');
   expect(await shownNames()).toEqual(['Person A', 'Person B']);
@@ -34,7 +34,7 @@ it('lends its table, with its actions and without what a company’s own page sa
   expect(screen.getByRole('toolbar', { name: 'Selected leads' })).toHaveTextContent('1 selected');
 });
 
-it('lends its filter panel, which writes into the address of whoever shows it', async () => {
+it('exposes its filter panel, which writes to the address of the host page', async () => {
   function Page() {
     const { close } = useFilterPanel();
     return <RemoteWidget name="FilterPanel" props={{ workspace: 'demo', entityType: 'companies', onClose: close }} />;

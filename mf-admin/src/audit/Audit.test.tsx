@@ -1,9 +1,9 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { button, cellsOf, renderTab } from '../testing/admin';
+import { getButton, cellTexts, renderTab } from '../testing/admin';
 
-function anEntry(given: Partial<Api.AuditEntryView>): Api.AuditEntryView {
+function anEntry(overrides: Partial<Api.AuditEntryView>): Api.AuditEntryView {
   return {
     id: 1,
     at: '2026-11-07T12:13:14Z',
@@ -13,7 +13,7 @@ function anEntry(given: Partial<Api.AuditEntryView>): Api.AuditEntryView {
     customerSlug: 'northwind',
     address: '192.0.2.1',
     detail: 'northwind/compass',
-    ...given,
+    ...overrides,
   };
 }
 
@@ -30,12 +30,13 @@ function open(api: ApiHandlers = {}, query = '') {
   return renderTab('audit', { 'GET /api/admin/audit': PAGE, ...api }, { query });
 }
 
-const asked = (view: ReturnType<typeof open>) => view.fakeApi.calls('GET /api/admin/audit').map(({ query }) => query);
+const requestedQueries = (view: ReturnType<typeof open>) =>
+  view.fakeApi.calls('GET /api/admin/audit').map(({ query }) => query);
 
-it('says who did what, when and how it ended', async () => {
+it('lists actions with user, time and outcome', async () => {
   open();
   expect(await screen.findByText('northwind/compass')).toBeVisible();
-  expect(cellsOf('northwind/compass')).toEqual([
+  expect(cellTexts('northwind/compass')).toEqual([
     'Nov 7, 2026, 12:13:14',
     'repo.add',
     'Done',
@@ -44,36 +45,36 @@ it('says who did what, when and how it ended', async () => {
     'northwind/compass',
     '192.0.2.1',
   ]);
-  expect(cellsOf('Password')).toEqual(expect.arrayContaining(['Denied', '–']));
+  expect(cellTexts('Password')).toEqual(expect.arrayContaining(['Denied', '–']));
 });
 
-it('is read backwards, and from the newest again', async () => {
+it('pages to older entries and back to the newest', async () => {
   const view = open();
   await screen.findByText('northwind/compass');
-  expect(button('Newest')).toBeDisabled();
-  await view.person.click(button('Older'));
-  await waitFor(() => expect(asked(view).at(-1)).toEqual({ before: '8' }));
+  expect(getButton('Newest')).toBeDisabled();
+  await view.person.click(getButton('Older'));
+  await waitFor(() => expect(requestedQueries(view).at(-1)).toEqual({ before: '8' }));
   expect(view.address()).toBe('/admin?tab=audit&before=8');
   view.fakeApi.change({ 'GET /api/admin/audit': { ...PAGE, next: null } });
-  await view.person.click(button('Newest'));
-  await waitFor(() => expect(button('Older')).toBeDisabled());
+  await view.person.click(getButton('Newest'));
+  await waitFor(() => expect(getButton('Older')).toBeDisabled());
 });
 
-it('says how many entries there are where all of them are shown, and else no number', async () => {
+it('shows the number of entries only when all of them are shown', async () => {
   const { fakeApi, person } = open({}, '&before=9');
   const number = { selector: '[role=status]' };
   await screen.findByText('northwind/compass');
   expect(screen.queryByText(/\d/, number)).not.toBeInTheDocument();
   fakeApi.change({ 'GET /api/admin/audit': { ...PAGE, next: null } });
-  await person.click(button('Newest'));
+  await person.click(getButton('Newest'));
   expect(await screen.findByText('2', number)).toBeVisible();
   fakeApi.change({ 'GET /api/admin/audit': PAGE });
   await person.selectOptions(screen.getByLabelText('Outcome'), 'Denied');
-  await waitFor(() => expect(button('Older')).toBeEnabled());
+  await waitFor(() => expect(getButton('Older')).toBeEnabled());
   expect(screen.queryByText(/\d/, number)).not.toBeInTheDocument();
 });
 
-it('is filtered by every part, which the address keeps', async () => {
+it('filters by every field and keeps the filters in the address', async () => {
   const view = open({}, '&before=8');
   const { person } = view;
   await screen.findByText('northwind/compass');
@@ -87,21 +88,25 @@ it('is filtered by every part, which the address keeps', async () => {
   await person.keyboard('{Enter}');
   const filters = { action: 'repo.add', outcome: 'denied', from: '2026-11-01', to: '2026-11-07' };
   await waitFor(() =>
-    expect(asked(view).at(-1)).toEqual({ ...filters, email: 'ada@forksight.example', customer_slug: 'harbor' }),
+    expect(requestedQueries(view).at(-1)).toEqual({
+      ...filters,
+      email: 'ada@forksight.example',
+      customer_slug: 'harbor',
+    }),
   );
-  await person.click(button('Clear filters'));
-  await waitFor(() => expect(asked(view).at(-1)).toEqual({}));
+  await person.click(getButton('Clear filters'));
+  await waitFor(() => expect(requestedQueries(view).at(-1)).toEqual({}));
   expect(view.address()).toBe('/admin?tab=audit');
   expect(screen.getByLabelText('E-mail')).toHaveValue('');
 });
 
-it('takes what it cannot read in the address for absent', async () => {
+it('ignores invalid parameters of the address', async () => {
   const view = open({}, '&outcome=maybe&from=soon&to=2026-13-45&before=x&client=nobody');
   expect(await screen.findByText('northwind/compass')).toBeVisible();
-  expect(asked(view)).toEqual([{}]);
+  expect(requestedQueries(view)).toEqual([{}]);
 });
 
-it('takes an action that the server does not know for absent, too', async () => {
+it('ignores an action that the server rejects', async () => {
   const refusal = { error: 'No such action', fields: { action: 'must be one of these' } };
   open(
     {
@@ -112,17 +117,17 @@ it('takes an action that the server does not know for absent, too', async () => 
   expect(await screen.findByText('northwind/compass')).toBeVisible();
 });
 
-it('tells an empty log from a filter that matches nothing', async () => {
+it('distinguishes an empty log from a filter that matches nothing', async () => {
   const { person } = open({ 'GET /api/admin/audit': { ...PAGE, entries: [], next: null } }, '&outcome=failed');
   expect(await screen.findByText('No entry matches all of these filters.')).toBeVisible();
-  await person.click(button('Clear filters'));
+  await person.click(getButton('Clear filters'));
   expect(await screen.findByText('Nothing has been recorded yet.')).toBeVisible();
 });
 
-it('says that it failed to load, and tries again', async () => {
+it('reports a failed request and retries', async () => {
   const { person, fakeApi } = open({ 'GET /api/admin/audit': failure(500, 'The database is away') });
   expect(await screen.findByText('Failed to load')).toBeVisible();
   fakeApi.change({ 'GET /api/admin/audit': PAGE });
-  await person.click(button('Try again'));
+  await person.click(getButton('Try again'));
   expect(await screen.findByText('northwind/compass')).toBeVisible();
 });

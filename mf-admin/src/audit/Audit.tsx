@@ -1,14 +1,14 @@
-import { intParam, oneOfParam, textParam, useUrlParams } from '@forksight/sdk';
+import { intParam, isApiError, oneOfParam, textParam, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { DataTable } from '@forksight/sdk/ui-data';
-import { Backwards } from '../parts/Backwards';
-import { Bar } from '../parts/Bar';
-import { useClientFilter } from '../parts/useClientFilter';
+import { type AuditQuery, useAuditLog } from '../data/adminApi';
+import { CursorPager } from '../components/CursorPager';
+import { ListToolbar } from '../components/ListToolbar';
+import { useClientFilter } from '../components/useClientFilter';
 import styles from './Audit.module.css';
 import { AUDIT_COLUMNS } from './auditColumns';
 import { AuditFilters } from './AuditFilters';
 import { actionParam, dayParam, OUTCOMES } from './auditParams';
-import { useAuditEntries } from './useAuditEntries';
 
 const PARAMS = {
   action: actionParam,
@@ -17,11 +17,11 @@ const PARAMS = {
   email: textParam,
   from: dayParam,
   to: dayParam,
-  /** The log is read backwards: entries older than this one. */
+  /** Id of an entry; the page starts with the entries older than it. */
   before: intParam(),
 };
 
-const NONE = {
+const NO_FILTERS = {
   action: undefined,
   outcome: undefined,
   client: undefined,
@@ -31,26 +31,26 @@ const NONE = {
   before: undefined,
 };
 
-/** Who signed in, was turned away, or changed something here; newest first. */
+/** The audit log: sign-ins, refusals and administrative changes, newest first. */
 export function Audit() {
   const [values, write] = useUrlParams(PARAMS);
-  const { client, clients, unsure } = useClientFilter();
+  const { client, clients, isPending } = useClientFilter();
   const { before, client: _, ...filters } = values;
   const { data, currentData, isError, isFetching, error, refetch } = useAuditEntries(
     { ...filters, customer_slug: client, before },
-    unsure,
+    isPending,
   );
   const entries = currentData?.entries ?? data?.entries;
-  // Read backwards, it is known how many there are only where all stand on one page.
+  // The server does not count entries: the count is known only when all of them fit on one page.
   const count = currentData && (before === undefined && currentData.next === null ? currentData.entries.length : null);
-  const filtered = Object.values({ ...filters, client }).some((value) => value !== undefined);
+  const isFiltered = Object.values({ ...filters, client }).some((value) => value !== undefined);
 
   return (
     <>
-      <Bar title="Audit" count={count} failed={isError}>
-        {filtered && <Button onClick={() => write(NONE)}>Clear filters</Button>}
-        <Backwards before={before} next={currentData?.next} onMove={(cursor) => write({ before: cursor })} />
-      </Bar>
+      <ListToolbar title="Audit" count={count} failed={isError}>
+        {isFiltered && <Button onClick={() => write(NO_FILTERS)}>Clear filters</Button>}
+        <CursorPager before={before} next={currentData?.next} onMove={(cursor) => write({ before: cursor })} />
+      </ListToolbar>
       <AuditFilters
         actions={data?.actions ?? []}
         clients={clients}
@@ -61,7 +61,7 @@ export function Audit() {
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : entries?.length === 0 ? (
         <EmptyState title="No results found">
-          {filtered ? 'No entry matches all of these filters.' : 'Nothing has been recorded yet.'}
+          {isFiltered ? 'No entry matches all of these filters.' : 'Nothing has been recorded yet.'}
         </EmptyState>
       ) : (
         <div className={styles.log}>
@@ -77,4 +77,12 @@ export function Audit() {
       )}
     </>
   );
+}
+
+/** Loads a page of the log. An action in the address that the server rejects is ignored. */
+function useAuditEntries(query: AuditQuery, skip: boolean) {
+  const entries = useAuditLog(query, { skip });
+  const isActionUnknown = isApiError(entries.error) && entries.error.fields?.action !== undefined;
+  const withoutAction = useAuditLog({ ...query, action: undefined }, { skip: !isActionUnknown });
+  return isActionUnknown ? withoutAction : entries;
 }

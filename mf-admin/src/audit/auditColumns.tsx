@@ -1,19 +1,19 @@
 import { formatDate, formatRelative } from '@forksight/sdk';
 import type { Column } from '@forksight/sdk/ui-data';
 import type { AuditEntry } from '../data/adminApi';
-import { Nothing, Status } from '../parts/Status';
-import { OUTCOME_WORDS } from './auditParams';
+import { EmptyValue, Status } from '../components/Status';
+import { OUTCOME_LABELS } from './auditParams';
 
-const TONES = { done: 'good', denied: 'bad', failed: 'bad' } as const;
+const OUTCOME_TONES = { done: 'good', denied: 'bad', failed: 'bad' } as const;
 
 export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
-  { key: 'at', title: 'When (UTC)', width: 192, cell: ({ at }) => <Moment at={at} /> },
+  { key: 'at', title: 'When (UTC)', width: 192, cell: ({ at }) => <DateTimeSeconds at={at} /> },
   { key: 'action', title: 'Action', width: 156, cell: ({ action }) => <span title={action}>{action}</span> },
   {
     key: 'outcome',
     title: 'Outcome',
     width: 96,
-    cell: ({ outcome }) => <Status tone={TONES[outcome]}>{OUTCOME_WORDS[outcome]}</Status>,
+    cell: ({ outcome }) => <Status tone={OUTCOME_TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Status>,
   },
   { key: 'userEmail', title: 'User', width: 178, cell: ({ userEmail }) => <Text>{userEmail}</Text> },
   { key: 'customerSlug', title: 'Client', width: 106, cell: ({ customerSlug }) => <Text>{customerSlug}</Text> },
@@ -22,10 +22,10 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
 ];
 
 function Text({ children }: { children: string | null }) {
-  return children ? <span title={children}>{children}</span> : <Nothing />;
+  return children ? <span title={children}>{children}</span> : <EmptyValue />;
 }
 
-function Moment({ at }: { at: string }) {
+function DateTimeSeconds({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatRelative(at)}>
       {formatDate(at)}, {at.slice(11, 19)}

@@ -1,11 +1,11 @@
 import { type Api, textParam, type UrlParam } from '@forksight/sdk';
 
-/** How an action ended. */
+/** Outcomes of a recorded action. */
 export const OUTCOMES = ['done', 'denied', 'failed'] as const satisfies readonly Api.AuditOutcome[];
 
-export const OUTCOME_WORDS: Record<Api.AuditOutcome, string> = { done: 'Done', denied: 'Denied', failed: 'Failed' };
+export const OUTCOME_LABELS: Record<Api.AuditOutcome, string> = { done: 'Done', denied: 'Denied', failed: 'Failed' };
 
-/** One of those that the server names. */
+/** The server names the valid actions, so any text is accepted here. */
 export const actionParam = textParam as UrlParam<Api.AuditAction | undefined>;
 
 /** A day, `YYYY-MM-DD`. */

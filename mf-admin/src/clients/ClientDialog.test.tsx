@@ -1,5 +1,5 @@
 import type { Api } from '@forksight/sdk';
-import { aCustomer, anAdmin, failure, later, renderPage } from '@forksight/sdk/testing';
+import { aCustomer, anAdmin, failure, deferred, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import AdminPage from '../AdminPage';
 
@@ -40,7 +40,7 @@ async function openToEdit() {
   return view;
 }
 
-it('adds a client with all that was entered', async () => {
+it('adds a client with all fields', async () => {
   const { person, fakeApi } = await openToAdd();
   const texts = {
     Name: ' Harbor ',
@@ -76,7 +76,7 @@ it('adds a client with all that was entered', async () => {
   await waitFor(() => expect(fakeApi.calls('GET /api/customers')).toHaveLength(2));
 });
 
-it('says what is required, leads to the first of it, and forgets a fault once it is mended', async () => {
+it('marks missing fields, focuses the first and clears an error once it is corrected', async () => {
   const { person, fakeApi } = await openToAdd();
   await person.click(press('Save'));
   for (const [label, text] of [
@@ -97,13 +97,13 @@ it('says what is required, leads to the first of it, and forgets a fault once it
   expect(screen.getByText('Slug is required')).toBeInTheDocument();
 });
 
-it('offers no switch to a client that is not there yet', async () => {
+it('has no active switch for a new client', async () => {
   await openToAdd();
   expect(within(dialog()).queryByRole('switch', { hidden: true })).not.toBeInTheDocument();
   expect(field('Slug')).toBeEnabled();
 });
 
-it('changes all but slug and domain', async () => {
+it('edits all fields but slug and domain', async () => {
   const { person, fakeApi } = await openToEdit();
   expect(field('Slug')).toBeDisabled();
   expect(field('Email domain')).toBeDisabled();
@@ -121,7 +121,7 @@ it('changes all but slug and domain', async () => {
   });
 });
 
-it('shows the server’s message, and what it says of each field', async () => {
+it('shows the server’s message and its field errors', async () => {
   const { person, fakeApi } = await openToEdit();
   const error = { error: 'Check these fields', fields: { name: 'Too long', 'prompt_config.overview': 'Too much' } };
   fakeApi.change({ 'PUT /api/customers/:slug': () => Response.json(error, { status: 400 }) });
@@ -131,32 +131,32 @@ it('shows the server’s message, and what it says of each field', async () => {
   expect(field('Overview')).toHaveAccessibleDescription('Too much');
 });
 
-it('says that saving failed when the server gives no reason', async () => {
+it('reports a failure without a reason', async () => {
   const { person, fakeApi } = await openToEdit();
   fakeApi.change({ 'PUT /api/customers/:slug': () => new Response('', { status: 502 }) });
   await person.click(press('Save'));
   expect(await screen.findByText('Failed to save client')).toBeInTheDocument();
 });
 
-it('sends once what is saved twice', async () => {
+it('sends one request when Save is pressed twice', async () => {
   const { person, fakeApi } = await openToEdit();
-  const answer = later<typeof saved>();
-  fakeApi.change({ 'PUT /api/customers/:slug': () => answer.answer });
+  const response = deferred<typeof saved>();
+  fakeApi.change({ 'PUT /api/customers/:slug': () => response.promise });
   await person.click(field('Name'));
   await person.keyboard('{Enter}{Enter}');
-  answer.give(saved);
+  response.resolve(saved);
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
   expect(fakeApi.calls('PUT /api/customers/:slug')).toHaveLength(1);
 });
 
-it('leaves everything as it was when it is closed', async () => {
+it('changes nothing when closed', async () => {
   const { person, fakeApi } = await openToEdit();
   await person.click(press('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
   expect(fakeApi.calls('PUT /api/customers/:slug')).toEqual([]);
 });
 
-it('keeps the list and says why when a duplicate is refused', async () => {
+it('reports a duplicate and keeps the list', async () => {
   const { person, fakeApi } = await openToAdd();
   fakeApi.change({ 'POST /api/customers': failure(409, 'The slug harbor is taken') });
   for (const [label, text] of [

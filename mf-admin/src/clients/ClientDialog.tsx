@@ -2,24 +2,24 @@ import type { Customer } from '@forksight/sdk';
 import { Button, Input } from '@forksight/sdk/ui';
 import { Dialog, Switch } from '@forksight/sdk/ui-data';
 import type { ComponentProps } from 'react';
-import { Field, FormError } from '../parts/Field';
-import styles from '../parts/Field.module.css';
-import { useFaultFocus } from '../parts/useFaultFocus';
-import { type ClientForm, PROMPT_TEXTS } from './clientForm';
+import { Field, FormError } from '../components/Field';
+import styles from '../components/Field.module.css';
+import { useFocusFirstError } from '../components/useFocusFirstError';
+import { type ClientForm, PROMPT_LABELS } from './clientForm';
 import { useClientForm } from './useClientForm';
 
 interface ClientDialogProps {
-  /** Undefined: one to be added. */
+  /** Undefined adds a client. */
   client: Customer | undefined;
   onClose: () => void;
 }
 
 type TextName = Exclude<keyof ClientForm, 'active'>;
 
-/** Adds a client, or changes one: all but its slug and domain. */
+/** Adds a client, or edits all of it but slug and domain. */
 export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const { form, errors, failure, failures, saving, change, submit } = useClientForm(client, onClose);
-  const fields = useFaultFocus(failures);
+  const fields = useFocusFirstError(failures);
 
   const text = (label: string, name: TextName, input: ComponentProps<typeof Input> & { hint?: string } = {}) => {
     const { hint, ...props } = input;
@@ -70,7 +70,7 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
         </div>
         {text('LinkedIn URL', 'company_linkedin_url', { placeholder: 'https://www.linkedin.com/company/…' })}
         <h3 className={styles.legend}>What playbooks are written from</h3>
-        {Object.entries(PROMPT_TEXTS).map(([name, label]) => (
+        {Object.entries(PROMPT_LABELS).map(([name, label]) => (
           <Field key={name} label={label} error={errors[name as TextName]}>
             {(control) => (
               <Input.TextArea

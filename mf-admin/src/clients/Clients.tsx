@@ -3,43 +3,43 @@ import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { Switch } from '@forksight/sdk/ui-data';
 import { useCallback, useMemo, useState } from 'react';
 import { useClients } from '../data/adminApi';
-import { Bar } from '../parts/Bar';
-import { PAGE_PARAM, PagedTable } from '../parts/PagedTable';
-import styles from '../parts/parts.module.css';
+import { ListToolbar } from '../components/ListToolbar';
+import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
+import styles from '../components/components.module.css';
 import { HiddenLeads } from '../hidden/HiddenLeads';
 import { ScoreWeights } from '../score/ScoreWeights';
 import { ClientDialog } from './ClientDialog';
 import { type ClientDialogName, clientColumns } from './clientColumns';
 
-interface Opened {
+interface OpenDialog {
   dialog: ClientDialogName;
-  /** Whose; none: one to be added. */
+  /** Slug of the client; undefined adds one. */
   slug?: string;
 }
 
 const PARAMS = { showInactive: flagParam, ...PAGE_PARAM };
 
-/** All clients; a click on one opens its workspace. */
+/** All clients. A click on a row opens the client's companies. */
 export function Clients() {
   const [{ showInactive }, write] = useUrlParams(PARAMS);
-  const [sought, setSought] = useState('');
-  const [opened, setOpened] = useDraft<Opened | undefined>('clients.opened', () => undefined);
-  // Who is hidden changes behind the page's back.
+  const [search, setSearch] = useState('');
+  const [openDialog, setOpenDialog] = useDraft<OpenDialog | undefined>('clients.opened', () => undefined);
+  // The worker changes the counts of hidden leads.
   const { data: clients, isError, error, refetch } = useClients(undefined, { refetchOnMountOrArgChange: true });
   const { go } = useNavigation();
-  const open = useCallback(({ slug }: Customer) => go(paths.page(slug, 'all-companies')), [go]);
-  const columns = useMemo(() => clientColumns((dialog, { slug }) => setOpened({ dialog, slug })), [setOpened]);
-  const offered = clients?.filter(({ active }) => active || showInactive);
-  const shown = offered?.filter((client) => mentions(client, sought));
+  const openClient = useCallback(({ slug }: Customer) => go(paths.page(slug, 'all-companies')), [go]);
+  const columns = useMemo(() => clientColumns((dialog, { slug }) => setOpenDialog({ dialog, slug })), [setOpenDialog]);
+  const visible = clients?.filter(({ active }) => active || showInactive);
+  const shown = visible?.filter((client) => matchesText(client, search));
   const add = (
-    <Button type="primary" onClick={() => setOpened({ dialog: 'client' })}>
+    <Button type="primary" onClick={() => setOpenDialog({ dialog: 'client' })}>
       Add Client
     </Button>
   );
 
   return (
     <>
-      <Bar title="Clients" count={shown?.length} failed={isError}>
+      <ListToolbar title="Clients" count={shown?.length} failed={isError}>
         <label className={styles.switch}>
           <Switch
             size="small"
@@ -49,18 +49,18 @@ export function Clients() {
           Show Inactive Clients
         </label>
         <SearchInput
-          value={sought}
+          value={search}
           onChange={(text) => {
-            setSought(text);
+            setSearch(text);
             write({ page: 1 }, { replace: true });
           }}
         />
         {add}
-      </Bar>
+      </ListToolbar>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : shown?.length === 0 ? (
-        <EmptyState title="No results found">{whyNone(clients ?? [], offered ?? [])}</EmptyState>
+        <EmptyState title="No results found">{emptyText(clients ?? [], visible ?? [])}</EmptyState>
       ) : (
         <PagedTable
           label="Clients"
@@ -68,35 +68,35 @@ export function Clients() {
           columns={columns}
           rows={shown}
           rowKey={({ slug }) => slug}
-          onRowClick={open}
+          onRowClick={openClient}
         />
       )}
-      {opened && <OpenedDialog {...opened} clients={clients} onClose={() => setOpened(undefined)} />}
+      {openDialog && <ClientsDialog {...openDialog} clients={clients} onClose={() => setOpenDialog(undefined)} />}
     </>
   );
 }
 
-interface OpenedDialogProps extends Opened {
+interface ClientsDialogProps extends OpenDialog {
   /** Undefined while they are loading. */
   clients: readonly Customer[] | undefined;
   onClose: () => void;
 }
 
-function OpenedDialog({ dialog, slug, clients, onClose }: OpenedDialogProps) {
-  const client = clients?.find((one) => one.slug === slug);
+function ClientsDialog({ dialog, slug, clients, onClose }: ClientsDialogProps) {
+  const client = clients?.find((candidate) => candidate.slug === slug);
   if (slug !== undefined && !client) return null;
   if (client && dialog === 'hidden') return <HiddenLeads client={client} onClose={onClose} />;
   if (client && dialog === 'weights') return <ScoreWeights client={client} onClose={onClose} />;
   return <ClientDialog client={client} onClose={onClose} />;
 }
 
-function mentions({ name, slug, email_domain: domain }: Customer, text: string): boolean {
-  const sought = text.trim().toLowerCase();
-  return [name, slug, domain].some((one) => one.toLowerCase().includes(sought));
+function matchesText({ name, slug, email_domain: domain }: Customer, text: string): boolean {
+  const search = text.trim().toLowerCase();
+  return [name, slug, domain].some((value) => value.toLowerCase().includes(search));
 }
 
-function whyNone(clients: readonly Customer[], offered: readonly Customer[]): string {
+function emptyText(clients: readonly Customer[], visible: readonly Customer[]): string {
   if (clients.length === 0) return 'There are no clients yet.';
-  if (offered.length === 0) return 'No client is active. Inactive ones can be shown too.';
+  if (visible.length === 0) return 'No client is active. Inactive ones can be shown too.';
   return 'No client has this in its name, slug or domain.';
 }

@@ -1,11 +1,11 @@
-import { countOf, type Customer, formatCount, paths, webAddress } from '@forksight/sdk';
+import { pluralize, type Customer, formatCount, paths, webAddress } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button } from '@forksight/sdk/ui';
 import { type Column, Menu } from '@forksight/sdk/ui-data';
-import { Nothing, Status } from '../parts/Status';
-import styles from '../parts/parts.module.css';
+import { EmptyValue, Status } from '../components/Status';
+import styles from '../components/components.module.css';
 
-/** What can be opened for a client. */
+/** Dialogs of a client. */
 export type ClientDialogName = 'client' | 'hidden' | 'weights';
 
 export const clientColumns = (open: (dialog: ClientDialogName, client: Customer) => void): Column<Customer>[] => [
@@ -69,13 +69,13 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
 ];
 
 function HiddenCount({ client: { name, hiddenCount }, onOpen }: { client: Customer; onOpen: () => void }) {
-  if (!hiddenCount) return <Nothing>{hiddenCount === 0 ? 'None' : undefined}</Nothing>;
+  if (!hiddenCount) return <EmptyValue>{hiddenCount === 0 ? 'None' : undefined}</EmptyValue>;
   return (
     <Button
       className={styles.link}
       type="link"
       size="small"
-      aria-label={`${countOf(hiddenCount, 'hidden lead')} of ${name}`}
+      aria-label={`${pluralize(hiddenCount, 'hidden lead')} of ${name}`}
       onClick={onOpen}
     >
       {formatCount(hiddenCount)} hidden
@@ -84,7 +84,7 @@ function HiddenCount({ client: { name, hiddenCount }, onOpen }: { client: Custom
 }
 
 function LinkedInUrl({ url }: { url: string | null }) {
-  if (url === null) return <Nothing />;
+  if (url === null) return <EmptyValue />;
   return (
     <a href={url} target="_blank" rel="noreferrer" title={url}>
       {url.replace(/^https?:\/\/(www\.)?/, '')}

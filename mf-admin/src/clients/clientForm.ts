@@ -1,23 +1,23 @@
 import type { Api, Customer } from '@forksight/sdk';
 
-/** The four texts that playbooks are written from. */
-export const PROMPT_TEXTS = {
+/** Labels of the four texts from which playbooks are generated. */
+export const PROMPT_LABELS = {
   value_props: 'Value props',
   customer_stories: 'Customer stories',
   overview: 'Overview',
   custom_prompt: 'Custom prompt',
 } as const;
 
-type PromptText = keyof typeof PROMPT_TEXTS;
+type PromptText = keyof typeof PROMPT_LABELS;
 
-/** What stands in the dialog's fields. */
+/** Values of the dialog's fields. */
 export type ClientForm = Record<'name' | 'slug' | 'email_domain' | 'company_linkedin_url' | PromptText, string> & {
   active: boolean;
 };
 
 export type ClientErrors = Partial<Record<keyof ClientForm, string>>;
 
-const REQUIRED = {
+const REQUIRED_FIELD_ERRORS = {
   name: 'Name is required',
   slug: 'Slug is required',
   email_domain: 'Email domain is required',
@@ -38,9 +38,11 @@ export function toForm(client: Customer | undefined): ClientForm {
   };
 }
 
-/** The fields that the specification requires (section 5); what else they must be is the server's to say. */
+/** Checks the fields that section 5 of the specification requires; the server checks everything else. */
 export function missingFields(form: ClientForm): ClientErrors {
-  const missing = Object.entries(REQUIRED).filter(([name]) => form[name as keyof typeof REQUIRED].trim() === '');
+  const missing = Object.entries(REQUIRED_FIELD_ERRORS).filter(
+    ([name]) => form[name as keyof typeof REQUIRED_FIELD_ERRORS].trim() === '',
+  );
   return Object.fromEntries(missing);
 }
 
@@ -62,7 +64,9 @@ export function toBody({
   };
 }
 
-/** The server's faults by the form's fields: `prompt_config.overview` is `overview` here. */
+/** Maps the server's field errors to the form's fields: `prompt_config.overview` is `overview` here. */
 export function toErrors(fields: Record<string, string> = {}): ClientErrors {
-  return Object.fromEntries(Object.entries(fields).map(([path, why]) => [path.replace('prompt_config.', ''), why]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path.replace('prompt_config.', ''), message]),
+  );
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useAddClient, useUpdateClient } from '../data/adminApi';
 import { type ClientErrors, type ClientForm, missingFields, toBody, toErrors, toForm } from './clientForm';
 
-/** What the dialog holds: the fields, what is wrong with them, and sending them. */
+/** State of the client dialog: values, errors and submission. Values survive a sign-in (`useDraft`). */
 export function useClientForm(client: Customer | undefined, onSaved: () => void) {
   const [form, setForm] = useDraft(client ? `edit-client.${client.slug}` : 'add-client', () => toForm(client));
   const [errors, setErrors] = useState<ClientErrors>({});
-  /** Why the server did not take it. */
+  /** The server's message. */
   const [failure, setFailure] = useState<string>();
-  /** How many attempts failed, here or there. */
+  /** Number of failed attempts, in the browser and on the server. */
   const [failures, setFailures] = useState(0);
   const [add, adding] = useAddClient();
   const [update, updating] = useUpdateClient();
@@ -19,9 +19,9 @@ export function useClientForm(client: Customer | undefined, onSaved: () => void)
     setForm({ ...form, ...patch });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in patch))));
   };
-  const fail = (why: ClientErrors, text?: string) => {
-    setErrors(why);
-    setFailure(text);
+  const fail = (fieldErrors: ClientErrors, message?: string) => {
+    setErrors(fieldErrors);
+    setFailure(message);
     setFailures((count) => count + 1);
   };
   const submit = async () => {

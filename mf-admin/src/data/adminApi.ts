@@ -1,9 +1,7 @@
-import type { Api } from '@forksight/sdk';
+import { type Api, completeCustomers, completeRepos } from '@forksight/sdk';
 import { calls } from './calls.gen';
 
-/** Who tracks a repository and how its signals come in are additions to the contract. */
-export type Repo = Omit<Api.TrackedRepo, 'customers' | 'ledger'> &
-  Partial<Pick<Api.TrackedRepo, 'customers' | 'ledger'>>;
+export type Repo = Api.TrackedRepo;
 export type Ledger = Api.RepoLedger;
 export type Job = Api.Job;
 export type ScheduledTask = Api.ScheduledTask;
@@ -11,7 +9,7 @@ export type Channel = Api.SlackChannel;
 export type ChannelView = Api.ViewSubscription;
 export type Account = Api.UserView;
 export type AuditEntry = Api.AuditEntryView;
-export type AuditQuestion = Exclude<Parameters<typeof useAuditLog>[0], symbol>;
+export type AuditQuery = Exclude<Parameters<typeof useAuditLog>[0], symbol>;
 export type HiddenLead = Api.HiddenLead;
 export type Weights = Api.Weights;
 export type WeightsPreview = Api.ScorePreviewAnswer;
@@ -19,48 +17,48 @@ export type Delivery = Api.SlackDelivery;
 export type EnrichReport = Api.EnrichReportView;
 export type Release = Api.DeployedRemote;
 
-const unlessFailed =
+const onSuccess =
   <Tag>(...tags: Tag[]) =>
-  (_answer: unknown, error: unknown): Tag[] =>
+  (_response: unknown, error: unknown): Tag[] =>
     error ? [] : tags;
 
 export const adminApi = calls.enhanceEndpoints({
   addTagTypes: ['AdminRepos', 'Slack', 'Users', 'Hidden', 'Weights', 'Deliveries', 'Jobs'],
   endpoints: {
-    adminClients: { providesTags: ['Customers'] },
-    adminAddClient: { invalidatesTags: unlessFailed('Customers') },
-    // Its staff cannot sign in while a client is inactive, and its channel hears of nothing; its name comes with its views.
-    adminUpdateClient: { invalidatesTags: unlessFailed('Customers', 'Slack', 'Users', 'Views') },
-    adminRepositories: { providesTags: ['AdminRepos'] },
-    adminAddRepository: { invalidatesTags: unlessFailed('AdminRepos', 'Repos') },
+    adminClients: { transformResponse: completeCustomers, providesTags: ['Customers'] },
+    adminAddClient: { invalidatesTags: onSuccess('Customers') },
+    // Channels and users of an inactive client are disabled; views carry the client's name.
+    adminUpdateClient: { invalidatesTags: onSuccess('Customers', 'Slack', 'Users', 'Views') },
+    adminRepositories: { transformResponse: completeRepos, providesTags: ['AdminRepos'] },
+    adminAddRepository: { invalidatesTags: onSuccess('AdminRepos', 'Repos') },
     adminSyncRepository: { invalidatesTags: ['AdminRepos', 'Jobs'] },
     adminJobs: { providesTags: ['Jobs'], keepUnusedDataFor: 0 },
-    // After a failure too: it may be done by now.
+    // Also after a failure: the job may have finished meanwhile.
     adminRetryJob: { invalidatesTags: ['Jobs'] },
     adminChannels: { providesTags: ['Slack'] },
-    adminAddChannel: { invalidatesTags: unlessFailed('Slack', 'Customers', 'Views') },
-    adminReplaceChannel: { invalidatesTags: unlessFailed('Slack', 'Customers') },
-    adminRemoveChannel: { invalidatesTags: unlessFailed('Slack', 'Customers', 'Views') },
-    adminSetSubscription: { invalidatesTags: unlessFailed('Slack', 'Views') },
+    adminAddChannel: { invalidatesTags: onSuccess('Slack', 'Customers', 'Views') },
+    adminReplaceChannel: { invalidatesTags: onSuccess('Slack', 'Customers') },
+    adminRemoveChannel: { invalidatesTags: onSuccess('Slack', 'Customers', 'Views') },
+    adminSetSubscription: { invalidatesTags: onSuccess('Slack', 'Views') },
     adminUsers: { providesTags: ['Users'] },
-    adminAddUser: { invalidatesTags: unlessFailed('Users') },
+    adminAddUser: { invalidatesTags: onSuccess('Users') },
     adminActivateUser: { invalidatesTags: ['Users'] },
     adminDeactivateUser: { invalidatesTags: ['Users'] },
     adminAllowGoogle: { invalidatesTags: ['Users'] },
     adminHiddenLeads: { providesTags: ['Hidden'], keepUnusedDataFor: 0 },
-    adminLeftAlone: { keepUnusedDataFor: 0 },
-    // Who is a lead again is counted everywhere.
-    adminDecideVerdict: { invalidatesTags: unlessFailed('Hidden', 'Customers', 'Leads', 'Lead', 'Companies') },
+    adminDoNotContactCount: { keepUnusedDataFor: 0 },
+    // A verdict changes every list and count.
+    adminDecideVerdict: { invalidatesTags: onSuccess('Hidden', 'Customers', 'Leads', 'Lead', 'Companies') },
     adminScoreWeights: { providesTags: ['Weights'] },
-    adminSaveWeights: { invalidatesTags: unlessFailed('Weights') },
-    // People of every client have other names, titles and companies now.
+    adminSaveWeights: { invalidatesTags: onSuccess('Weights') },
+    // Enrichment changes the people of every client.
     adminEnrich: {
       invalidatesTags: (_, error, { preview }) => (error || preview ? [] : ['Leads', 'Lead', 'Companies']),
     },
     adminDeliveries: { providesTags: ['Deliveries'], keepUnusedDataFor: 0 },
-    // After a failure too: it may have been sent by now.
+    // Also after a failure: the delivery may have been sent meanwhile.
     adminRetryDelivery: { invalidatesTags: ['Deliveries'] },
-    // What changes behind the page's back is asked for each time that it is looked at.
+    // The server changes these without the page, so they are loaded each time.
     adminAuditLog: { keepUnusedDataFor: 0 },
     adminReleases: { keepUnusedDataFor: 0 },
   },
@@ -89,7 +87,7 @@ export const {
   useAdminAuditLogQuery: useAuditLog,
   useAdminReleasesQuery: useReleases,
   useAdminHiddenLeadsQuery: useHiddenLeads,
-  useAdminLeftAloneQuery: useLeftAlone,
+  useAdminDoNotContactCountQuery: useDoNotContactCount,
   useAdminDecideVerdictMutation: useDecideVerdict,
   useAdminScoreWeightsQuery: useScoreWeights,
   useAdminPreviewWeightsMutation: usePreviewWeights,

@@ -1,4 +1,4 @@
-// Made from api/openapi.json and the calls listed in package.json by `npm run api-types`.
+// Generated from api/openapi.json and the calls listed in package.json by `npm run api-types`.
 import { type Api, api, type Id } from '@forksight/sdk';
 
 export const calls = api.injectEndpoints({
@@ -60,7 +60,7 @@ export const calls = api.injectEndpoints({
       query: (customer_slug) => ({ url: '/api/admin/users', query: { customer_slug } }),
       transformResponse: ({ users }: Api.UserList) => users,
     }),
-    /** Add an administrator or somebody of a customer’s staff */
+    /** Add an administrator or a user of a customer */
     adminAddUser: build.mutation<Api.CreatedUser, Api.CreateUser>({
       query: (body) => ({ url: '/api/admin/users', method: 'POST', body }),
     }),
@@ -68,11 +68,11 @@ export const calls = api.injectEndpoints({
     adminRotatePassword: build.mutation<Api.NewPassword, Id>({
       query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/rotate-password`, method: 'POST' }),
     }),
-    /** Let somebody in again */
+    /** Activate a user again */
     adminActivateUser: build.mutation<Api.ChangedUser, Id>({
       query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/activate`, method: 'POST' }),
     }),
-    /** Let somebody in no more and end their sessions */
+    /** Deactivate a user and end their sessions */
     adminDeactivateUser: build.mutation<Api.ChangedUser, Id>({
       query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/deactivate`, method: 'POST' }),
     }),
@@ -90,11 +90,11 @@ export const calls = api.injectEndpoints({
       transformResponse: ({ remotes }: Api.RemoteList) => remotes,
     }),
     /** How many people asked to be left alone */
-    adminLeftAlone: build.query<Api.DoNotContactCount['count'], void>({
+    adminDoNotContactCount: build.query<Api.DoNotContactCount['count'], void>({
       query: () => ({ url: '/api/admin/do-not-contact' }),
       transformResponse: ({ count }: Api.DoNotContactCount) => count,
     }),
-    /** Whom a workspace does not get to see, and why */
+    /** The hidden leads of a workspace, with reasons */
     adminHiddenLeads: build.query<Api.HiddenLeads, { customer_slug: string; before?: number; limit?: number }>({
       query: ({ customer_slug, before, limit }) => ({ url: '/api/admin/leads/hidden', query: { customer_slug, before, limit } }),
     }),

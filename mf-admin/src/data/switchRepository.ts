@@ -4,8 +4,8 @@ type Lifecycle = Pick<Parameters<typeof patchRepositories>[0], 'getState' | 'dis
   queryFulfilled: Promise<unknown>;
 };
 
-/** What the server makes of it is known later; after a failure too it is asked: perhaps another administrator was faster. */
-const switched = (active: boolean) => ({
+/** Optimistic update. Invalidates after a failure too: another administrator may have switched the repository. */
+const switchEndpoint = (active: boolean) => ({
   invalidatesTags: ['AdminRepos' as const],
   onQueryStarted: async (repo: { org: string; repo: string }, lifecycle: Lifecycle) => {
     const undo = patchRepositories(lifecycle, repo, active);
@@ -17,13 +17,13 @@ export const {
   useAdminActivateRepositoryMutation: useActivateRepository,
   useAdminDeactivateRepositoryMutation: useDeactivateRepository,
 } = adminApi.enhanceEndpoints({
-  endpoints: { adminActivateRepository: switched(true), adminDeactivateRepository: switched(false) },
+  endpoints: { adminActivateRepository: switchEndpoint(true), adminDeactivateRepository: switchEndpoint(false) },
 });
 
 type State = Parameters<typeof adminApi.util.selectInvalidatedBy>[0];
 type Patch = ReturnType<typeof adminApi.util.updateQueryData>;
 
-/** Changes every list that holds the repository; the returned function takes that back. */
+/** Patches every cached list with the repository; returns the undo. */
 function patchRepositories(
   { getState, dispatch }: { getState: () => State; dispatch: (patch: Patch) => ReturnType<Patch> },
   { org, repo }: { org: string; repo: string },

@@ -1,7 +1,7 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
 import { screen, within } from '@testing-library/react';
-import { button, renderTab } from '../testing/admin';
+import { getButton, renderTab } from '../testing/admin';
 
 const CSV = 'login,job_title\nkim,CTO\nnobody,\n';
 const REPORT: Api.EnrichReportView = {
@@ -19,7 +19,7 @@ const REPORT: Api.EnrichReportView = {
 };
 
 const aFile = (name = 'people.csv', text = CSV) => new File([text], name, { type: 'text/csv' });
-const answer = ({ body }: { body: unknown }): Api.EnrichReportView => ({
+const respond = ({ body }: { body: unknown }): Api.EnrichReportView => ({
   ...REPORT,
   preview: (body as Api.UploadEnrichment).preview,
 });
@@ -30,8 +30,8 @@ async function choose(api: ApiHandlers, file = aFile()) {
   return view;
 }
 
-it('looks through a file first, and tells what it would change, row by row', async () => {
-  const { fakeApi } = await choose({ 'POST /api/admin/enrich': answer });
+it('previews a file’s changes and rejected rows', async () => {
+  const { fakeApi } = await choose({ 'POST /api/admin/enrich': respond });
   const preview = await screen.findByRole('region', { name: 'Preview' });
   expect(within(preview).getByText('1,240')).toBeVisible();
   expect(within(preview).getByText('Columns left out: shoe size')).toBeVisible();
@@ -42,8 +42,8 @@ it('looks through a file first, and tells what it would change, row by row', asy
   ]);
 });
 
-it('brings in exactly what was looked at, and reports', async () => {
-  const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': answer });
+it('imports exactly the previewed file and reports the result', async () => {
+  const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': respond });
   await person.click(await screen.findByRole('button', { name: 'Bring in' }));
   expect(await screen.findByRole('region', { name: 'Report' })).toHaveTextContent('What the file has changed');
   expect(screen.getByText('2 people enriched')).toBeVisible();
@@ -55,40 +55,40 @@ it('brings in exactly what was looked at, and reports', async () => {
   });
 });
 
-it('tells how many people asked to be left alone', async () => {
-  const { unmount } = await choose({ 'POST /api/admin/enrich': answer });
+it('shows the number of people who asked to be left alone', async () => {
+  const { unmount } = await choose({ 'POST /api/admin/enrich': respond });
   expect(await screen.findByText('3 people asked to be left alone: no file brings them back.')).toBeVisible();
   unmount();
-  await choose({ 'GET /api/admin/do-not-contact': { count: 0 }, 'POST /api/admin/enrich': answer });
+  await choose({ 'GET /api/admin/do-not-contact': { count: 0 }, 'POST /api/admin/enrich': respond });
   expect(await screen.findByText('Nobody has asked to be left alone so far.')).toBeVisible();
 });
 
-it('has nothing to bring in when nothing is new', async () => {
+it('disables the import when nothing is new', async () => {
   await choose({ 'POST /api/admin/enrich': { ...REPORT, people: 0, companies: 0, faults: { count: 0, shown: [] } } });
   expect(await screen.findByText('Every row and cell was taken.')).toBeVisible();
-  expect(button('Bring in')).toBeDisabled();
+  expect(getButton('Bring in')).toBeDisabled();
 });
 
-it('says why a file is refused, and takes the next', async () => {
+it('reports a rejected file and accepts the next', async () => {
   const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': failure(400, 'There is no column login') });
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no column login');
-  fakeApi.change({ 'POST /api/admin/enrich': answer });
+  fakeApi.change({ 'POST /api/admin/enrich': respond });
   await person.upload(screen.getByLabelText('CSV file'), aFile('mended.csv'));
   expect(await screen.findByRole('region', { name: 'Preview' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('sends no file that the server would not take', async () => {
+it('sends no file above the size limit', async () => {
   const { fakeApi } = await choose({}, aFile('large.csv', 'x'.repeat(5 * 1024 * 1024 + 1)));
   expect(await screen.findByRole('alert')).toHaveTextContent('The file is larger than 5 MB');
   expect(fakeApi.calls('POST /api/admin/enrich')).toEqual([]);
 });
 
-it('keeps the preview when bringing in fails', async () => {
-  const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': answer });
+it('keeps the preview when the import fails', async () => {
+  const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': respond });
   await screen.findByRole('button', { name: 'Bring in' });
   fakeApi.change({ 'POST /api/admin/enrich': new Response('', { status: 500 }) });
-  await person.click(button('Bring in'));
+  await person.click(getButton('Bring in'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to bring in the file');
   expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
 });

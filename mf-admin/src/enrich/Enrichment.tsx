@@ -1,26 +1,27 @@
+import { pluralize } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { useId } from 'react';
-import { Bar } from '../parts/Bar';
-import { FormError } from '../parts/Field';
+import { useDoNotContactCount } from '../data/adminApi';
+import { ListToolbar } from '../components/ListToolbar';
+import { FormError } from '../components/Field';
 import styles from './Enrichment.module.css';
-import { LeftAlone } from './LeftAlone';
-import { Report } from './Report';
+import { EnrichmentReport } from './EnrichmentReport';
 import { useEnrichment } from './useEnrichment';
 
-/** Brings in what public activity lacks, from a CSV file: looked at first, then done. */
+/** Imports data about people and companies from a CSV file, after a preview. */
 export function Enrichment() {
   const id = useId();
-  const { report, failure, busy, choose, bringIn } = useEnrichment();
+  const { report, failure, busy, chooseFile, importFile } = useEnrichment();
   return (
     <>
-      <Bar title="Enrichment" count={null} />
+      <ListToolbar title="Enrichment" count={null} />
       <div className={styles.page}>
         <p className={styles.about}>
           A CSV file whose first row names its columns: <code>login</code>, the name on GitHub, and any of{' '}
           <code>full_name</code>, <code>job_title</code>, <code>company_name</code>, <code>company_domain</code> and
           more. It is for the people of all clients; what is known from a stronger source stays.
         </p>
-        <LeftAlone />
+        <DoNotContactCount />
         <div className={styles.choice}>
           <label className={styles.label} htmlFor={id}>
             CSV file
@@ -31,30 +32,30 @@ export function Enrichment() {
             accept=".csv,text/csv"
             className={styles.file}
             disabled={busy !== undefined}
-            // The same file, mended, can be chosen again.
+            // Lets the user choose the same file again after correcting it.
             onClick={({ currentTarget }) => {
               currentTarget.value = '';
             }}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
-              if (chosen) void choose(chosen);
+              if (chosen) void chooseFile(chosen);
             }}
           />
         </div>
         <FormError>{failure}</FormError>
         {busy && (
           <p role="status" className={styles.about}>
-            {busy === 'looking' ? 'Looking through the file…' : 'Bringing it in…'}
+            {busy === 'previewing' ? 'Looking through the file…' : 'Bringing it in…'}
           </p>
         )}
-        {report && <Report report={report} />}
+        {report && <EnrichmentReport report={report} />}
         {report?.preview && (
           <div>
             <Button
               type="primary"
               disabled={report.people + report.companies === 0}
-              loading={busy === 'bringing in'}
-              onClick={() => void bringIn()}
+              loading={busy === 'importing'}
+              onClick={() => void importFile()}
             >
               Bring in
             </Button>
@@ -62,5 +63,18 @@ export function Enrichment() {
         )}
       </div>
     </>
+  );
+}
+
+/** Number of people in the do-not-contact registry; hidden while it loads. */
+function DoNotContactCount() {
+  const { data: count } = useDoNotContactCount();
+  if (count === undefined) return null;
+  return (
+    <p className={styles.about}>
+      {count === 0
+        ? 'Nobody has asked to be left alone so far.'
+        : `${pluralize(count, 'person', 'people')} asked to be left alone: no file brings them back.`}
+    </p>
   );
 }

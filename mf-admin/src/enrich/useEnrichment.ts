@@ -1,4 +1,4 @@
-import { countOf, errorText, useToast } from '@forksight/sdk';
+import { pluralize, errorText, useToast } from '@forksight/sdk';
 import { useState } from 'react';
 import { type EnrichReport, useEnrich } from '../data/adminApi';
 
@@ -7,25 +7,25 @@ interface Upload {
   csv: string;
 }
 
-/** The server takes no more (its `largestUploadBytes`). */
-const LARGEST_UPLOAD = 5 * 1024 * 1024;
+/** The server's limit for an uploaded file. */
+const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** A file is looked through when it is chosen; brought in is exactly what was looked at. */
+/** Choosing a file sends it for a preview; the import sends exactly the previewed content. */
 export function useEnrichment() {
   const toast = useToast();
   const [file, setFile] = useState<Upload>();
   const [report, setReport] = useState<EnrichReport>();
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState<'looking' | 'bringing in'>();
+  const [busy, setBusy] = useState<'previewing' | 'importing'>();
   const [send] = useEnrich();
 
-  const attempt = async (upload: Upload, preview: boolean) => {
-    setBusy(preview ? 'looking' : 'bringing in');
+  const upload = async (content: Upload, preview: boolean) => {
+    setBusy(preview ? 'previewing' : 'importing');
     setFailure(undefined);
     try {
-      const answer = await send({ ...upload, preview }).unwrap();
-      setReport(answer);
-      if (!preview) toast.success(`${countOf(answer.people, 'person', 'people')} enriched`);
+      const result = await send({ ...content, preview }).unwrap();
+      setReport(result);
+      if (!preview) toast.success(`${pluralize(result.people, 'person', 'people')} enriched`);
     } catch (error) {
       setFailure(errorText(error, preview ? 'Failed to look through the file' : 'Failed to bring in the file'));
     } finally {
@@ -37,19 +37,19 @@ export function useEnrichment() {
     report,
     failure,
     busy,
-    choose: async (chosen: File) => {
+    chooseFile: async (chosen: File) => {
       setReport(undefined);
       setFile(undefined);
-      if (chosen.size > LARGEST_UPLOAD) {
+      if (chosen.size > MAX_UPLOAD_BYTES) {
         setFailure('The file is larger than 5 MB: bring it in by the command enrich.');
         return;
       }
-      const upload = { fileName: chosen.name, csv: await chosen.text() };
-      setFile(upload);
-      await attempt(upload, true);
+      const content = { fileName: chosen.name, csv: await chosen.text() };
+      setFile(content);
+      await upload(content, true);
     },
-    bringIn: async () => {
-      if (file && !busy) await attempt(file, false);
+    importFile: async () => {
+      if (file && !busy) await upload(file, false);
     },
   };
 }

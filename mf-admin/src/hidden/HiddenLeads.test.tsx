@@ -1,7 +1,7 @@
 import type { Api } from '@forksight/sdk';
-import { type ApiHandlers, failure, later } from '@forksight/sdk/testing';
+import { type ApiHandlers, failure, deferred } from '@forksight/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { button, HARBOR, NORTHWIND, renderTab } from '../testing/admin';
+import { getButton, HARBOR, NORTHWIND, renderTab } from '../testing/admin';
 
 const BOT: Api.HiddenLead = {
   leadId: 11,
@@ -13,14 +13,14 @@ const BOT: Api.HiddenLead = {
   leftAlone: false,
 };
 const KIM: Api.HiddenLead = { ...BOT, leadId: 12, name: 'Kim Reed', login: 'kim', reason: null, signalCount: 1 };
-const LEFT_ALONE: Api.HiddenLead = {
+const DO_NOT_CONTACT: Api.HiddenLead = {
   ...BOT,
   leadId: 13,
   login: 'lee',
   reason: 'Asked to be left alone',
   leftAlone: true,
 };
-const HIDDEN: Api.HiddenLeads = { leads: [LEFT_ALONE, BOT, KIM], total: 52, next: 12 };
+const HIDDEN: Api.HiddenLeads = { leads: [DO_NOT_CONTACT, BOT, KIM], total: 52, next: 12 };
 
 const clients = [
   { ...NORTHWIND, hiddenCount: 52 },
@@ -37,7 +37,7 @@ async function open(api: ApiHandlers = {}) {
   return view;
 }
 
-it('tells on each client how many are hidden, and leads to who and why', async () => {
+it('shows each client’s number of hidden leads and lists them with reasons', async () => {
   const { fakeApi } = await open();
   expect(await screen.findByText('renovate[bot]')).toHaveAttribute('href', 'https://github.com/renovate%5Bbot%5D');
   expect(screen.getByText('A program by its name')).toBeInTheDocument();
@@ -51,17 +51,17 @@ it('tells on each client how many are hidden, and leads to who and why', async (
   expect(screen.getByText('None')).toBeInTheDocument();
 });
 
-it('brings somebody back as human or as suspected, and Undo takes back just that', async () => {
+it('brings a lead back as human or as suspected, each with its own Undo', async () => {
   const decided: Api.HiddenLead = { ...KIM, reason: 'Decided by an administrator', decidedVerdict: 'hidden' };
   const { person, fakeApi } = await open({
     'GET /api/admin/leads/hidden': { ...HIDDEN, leads: [{ ...BOT, decidedVerdict: null }, decided] },
   });
   await person.click(await screen.findByRole('button', { name: 'Kim Reed is suspected', hidden: true }));
   expect(await screen.findByText('Kim Reed is a suspected lead now')).toBeInTheDocument();
-  await person.click(button('Undo'));
-  await person.click(button('renovate[bot] is human'));
+  await person.click(getButton('Undo'));
+  await person.click(getButton('renovate[bot] is human'));
   expect(await screen.findByText('renovate[bot] is a lead now')).toBeInTheDocument();
-  await person.click(button('Undo'));
+  await person.click(getButton('Undo'));
   await waitFor(() => expect(fakeApi.calls('PUT /api/admin/leads/:id/verdict')).toHaveLength(4));
   expect(fakeApi.calls('PUT /api/admin/leads/:id/verdict').map(({ params, body }) => [params.id, body])).toEqual([
     ['12', { customer_slug: 'northwind', verdict: 'suspected' }],
@@ -72,32 +72,32 @@ it('brings somebody back as human or as suspected, and Undo takes back just that
   await waitFor(() => expect(fakeApi.calls('GET /api/customers').length).toBeGreaterThan(1));
 });
 
-it('goes on with the next one who can be brought back, and at the end with how many are left', async () => {
+it('moves the focus to the next lead, and at the end to the count', async () => {
   const { person, fakeApi } = await open({
-    'GET /api/admin/leads/hidden': { leads: [LEFT_ALONE, BOT, KIM], total: 3, next: null },
+    'GET /api/admin/leads/hidden': { leads: [DO_NOT_CONTACT, BOT, KIM], total: 3, next: null },
   });
   await screen.findByText('Kim Reed');
   const bringBack = async (name: string, leads: Api.HiddenLead[]) => {
     fakeApi.change({ 'GET /api/admin/leads/hidden': { leads, total: leads.length, next: null } });
-    button(name).focus();
+    getButton(name).focus();
     await person.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('button', { name, hidden: true })).not.toBeInTheDocument());
   };
-  await bringBack('renovate[bot] is suspected', [LEFT_ALONE, KIM]);
-  expect(button('Kim Reed is suspected')).toHaveFocus();
-  await bringBack('Kim Reed is suspected', [LEFT_ALONE]);
+  await bringBack('renovate[bot] is suspected', [DO_NOT_CONTACT, KIM]);
+  expect(getButton('Kim Reed is suspected')).toHaveFocus();
+  await bringBack('Kim Reed is suspected', [DO_NOT_CONTACT]);
   expect(screen.getByText('1 hidden')).toHaveFocus();
 });
 
-describe('leaves the focus alone', () => {
-  const NOTE = /^To hide somebody else/;
+describe('keeps the focus', () => {
+  const NOTE = /^To hide another lead/;
 
-  it('when somebody leaves the list whom a failed press was for', async () => {
+  it('when a lead leaves the list after its own request failed', async () => {
     const { person, fakeApi } = await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Kim Reed is suspected', hidden: true }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     fakeApi.change({ 'PUT /api/admin/leads/:id/verdict': new Response('', { status: 500 }) });
-    fireEvent.click(button('renovate[bot] is human'));
+    fireEvent.click(getButton('renovate[bot] is human'));
     await screen.findByText('Failed to change who is a lead');
     fakeApi.change({
       'PUT /api/admin/leads/:id/verdict': { success: true },
@@ -109,50 +109,50 @@ describe('leaves the focus alone', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('on another page than the one of the press', async () => {
-    const decided = later<Response>();
-    const { person, fakeApi } = await open({ 'PUT /api/admin/leads/:id/verdict': () => decided.answer });
+  it('when the page has changed since', async () => {
+    const decided = deferred<Response>();
+    const { person, fakeApi } = await open({ 'PUT /api/admin/leads/:id/verdict': () => decided.promise });
     fireEvent.click(await screen.findByRole('button', { name: 'renovate[bot] is human', hidden: true }));
     fakeApi.change({ 'GET /api/admin/leads/hidden': { leads: [KIM], total: 52, next: null } });
     await person.click(screen.getByText(NOTE));
-    fireEvent.click(button('Older'));
+    fireEvent.click(getButton('Older'));
     await waitFor(() => expect(screen.queryByText('renovate[bot]')).not.toBeInTheDocument());
     await screen.findByText('Kim Reed');
     expect(document.body).toHaveFocus();
-    decided.give(Response.json({ success: true }));
+    decided.resolve(Response.json({ success: true }));
     await screen.findByText('renovate[bot] is a lead now');
   });
 });
 
-it('says when that failed', async () => {
+it('reports a failed request', async () => {
   const { person } = await open({ 'PUT /api/admin/leads/:id/verdict': new Response('', { status: 500 }) });
   await person.click(await screen.findByRole('button', { name: 'Kim Reed is human', hidden: true }));
   expect(await screen.findByText('Failed to change who is a lead')).toBeInTheDocument();
 });
 
-it('is read page by page', async () => {
+it('pages through the list', async () => {
   const { person, fakeApi } = await open();
   await screen.findByText('Kim Reed');
   fakeApi.change({ 'GET /api/admin/leads/hidden': { ...HIDDEN, leads: [BOT], next: null } });
-  await person.click(button('Older'));
-  await waitFor(() => expect(button('Older')).toBeDisabled());
+  await person.click(getButton('Older'));
+  await waitFor(() => expect(getButton('Older')).toBeDisabled());
   expect(fakeApi.calls('GET /api/admin/leads/hidden').at(-1)?.query).toEqual({
     customer_slug: 'northwind',
     before: '12',
   });
-  await person.click(button('Newest'));
-  await waitFor(() => expect(button('Newest')).toBeDisabled());
+  await person.click(getButton('Newest'));
+  await waitFor(() => expect(getButton('Newest')).toBeDisabled());
 });
 
-it('says that nobody is hidden, and that it failed to load', async () => {
+it('shows the empty state, and an error when the list fails to load', async () => {
   const { person, fakeApi } = await open({ 'GET /api/admin/leads/hidden': failure(500, 'Not now') });
   expect(await screen.findByText('Failed to load')).toBeInTheDocument();
   fakeApi.change({ 'GET /api/admin/leads/hidden': { leads: [], total: 0, next: null } });
-  await person.click(button('Try again'));
+  await person.click(getButton('Try again'));
   expect(await screen.findByText('Nobody is left out of this client’s lists.')).toBeInTheDocument();
 });
 
-it('takes a server that does not count them', async () => {
+it('works without the counts', async () => {
   renderTab('clients', {});
   expect(await screen.findByText('northwind.example')).toBeVisible();
   expect(screen.queryByText('None')).not.toBeInTheDocument();

@@ -1,28 +1,28 @@
-import { countOf, type Customer, formatCount, githubProfile } from '@forksight/sdk';
+import { pluralize, type Customer, formatCount, githubProfile } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { Bone, Dialog } from '@forksight/sdk/ui-data';
+import { Skeleton, Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import { type HiddenLead, useHiddenLeads } from '../data/adminApi';
-import { Backwards } from '../parts/Backwards';
-import styles from '../parts/Sheet.module.css';
-import { type Decide, useDecide } from './useDecide';
-import { useNextRow } from './useNextRow';
+import { CursorPager } from '../components/CursorPager';
+import styles from '../components/Sheet.module.css';
+import { type UnhideLead, useUnhideLead } from './useUnhideLead';
+import { useFocusNextRow } from './useFocusNextRow';
 
 interface HiddenLeadsProps {
   client: Customer;
   onClose: () => void;
 }
 
-const DECISIONS = [
+const VERDICT_BUTTONS = [
   ['human', 'Human'],
   ['suspected', 'Suspected'],
 ] as const;
 
-/** Whom a client does not get to see, and why; each can be brought back. */
+/** Leads hidden from a client with the reason, and buttons that bring them back. */
 export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProps) {
   const [before, setBefore] = useState<number>();
   const { currentData, isError, error, refetch } = useHiddenLeads({ customer_slug: slug, before });
-  const { list, count, decide } = useNextRow(currentData?.leads, before, useDecide(slug));
+  const { list, count, unhide } = useFocusNextRow(currentData?.leads, before, useUnhideLead(slug));
   return (
     <Dialog sheet width={640} title="Hidden leads" about={name} onClose={onClose}>
       <div className={styles.bar}>
@@ -30,10 +30,10 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
           {currentData ? `${formatCount(currentData.total)} hidden` : !isError && 'Loading...'}
         </span>
         <div className={styles.actions}>
-          <Backwards before={before} next={currentData?.next} onMove={setBefore} />
+          <CursorPager before={before} next={currentData?.next} onMove={setBefore} />
         </div>
       </div>
-      <p className={styles.about}>To hide somebody else, choose “Hide lead” among the actions on their page.</p>
+      <p className={styles.about}>To hide another lead, choose “Hide lead” among the actions on its page.</p>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : currentData?.leads.length === 0 ? (
@@ -41,9 +41,9 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
       ) : (
         <ul ref={list} className={styles.list}>
           {currentData ? (
-            currentData.leads.map((lead) => <HiddenRow key={lead.leadId} lead={lead} decide={decide} />)
+            currentData.leads.map((lead) => <HiddenRow key={lead.leadId} lead={lead} unhide={unhide} />)
           ) : (
-            <Bone />
+            <Skeleton />
           )}
         </ul>
       )}
@@ -51,31 +51,31 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
   );
 }
 
-function HiddenRow({ lead, decide }: { lead: HiddenLead; decide: Decide }) {
+function HiddenRow({ lead, unhide }: { lead: HiddenLead; unhide: UnhideLead }) {
   const { name, login, reason, signalCount, leftAlone } = lead;
-  const called = name ?? login;
+  const displayName = name ?? login;
   return (
     <li className={styles.row}>
       <div className={styles.main}>
         <a className={styles.strong} href={githubProfile(login)} target="_blank" rel="noreferrer" title="On GitHub">
-          {called}
+          {displayName}
         </a>{' '}
         <span className={styles.quiet}>
           {name && `${login} · `}
-          {countOf(signalCount, 'signal')}
+          {pluralize(signalCount, 'signal')}
         </span>
         <div className={styles.quiet}>{reason ?? 'No reason is known'}</div>
       </div>
-      {/* Nobody decides against what a person asked for. */}
+      {/* A do-not-contact request cannot be overridden. */}
       {!leftAlone && (
         <div className={styles.buttons}>
-          {DECISIONS.map(([verdict, label]) => (
+          {VERDICT_BUTTONS.map(([verdict, label]) => (
             <Button
               key={verdict}
               size="small"
               data-verdict={verdict}
-              aria-label={`${called} is ${verdict}`}
-              onClick={() => void decide(lead, verdict)}
+              aria-label={`${displayName} is ${verdict}`}
+              onClick={() => void unhide(lead, verdict)}
             >
               {label}
             </Button>

@@ -1,9 +1,9 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, cellsOf, renderTab } from '../testing/admin';
+import { getButton, cellTexts, renderTab } from '../testing/admin';
 
-function aJob(given: Partial<Api.Job>): Api.Job {
+function aJob(overrides: Partial<Api.Job>): Api.Job {
   return {
     id: 1,
     task: 'sync-repo',
@@ -14,7 +14,7 @@ function aJob(given: Partial<Api.Job>): Api.Job {
     lastError: null,
     runAt: '2026-11-07T12:13:00Z',
     createdAt: '2026-11-07T12:00:00Z',
-    ...given,
+    ...overrides,
   };
 }
 
@@ -37,10 +37,10 @@ function open(api: ApiHandlers = {}, query = '') {
   return renderTab('jobs', { 'GET /api/admin/jobs': LIST, ...api }, { query });
 }
 
-it('lists what runs, failed and waits, and what is done regularly', async () => {
+it('lists running, failed and waiting jobs and the schedule', async () => {
   open();
   expect(await screen.findByText('northwind/sextant')).toBeVisible();
-  expect(cellsOf('northwind/sextant')).toEqual([
+  expect(cellTexts('northwind/sextant')).toEqual([
     'Sync repo',
     'northwind/sextant',
     'Failed',
@@ -49,16 +49,16 @@ it('lists what runs, failed and waits, and what is done regularly', async () => 
     '–',
     'Retry',
   ]);
-  expect(cellsOf('northwind/compass')).toEqual(
+  expect(cellTexts('northwind/compass')).toEqual(
     expect.arrayContaining(['Waiting', 'Nov 7, 2026, 12:13 UTC', 'Run now']),
   );
-  expect(cellsOf('Score leads')).toEqual(['Score leads', '–', 'Running', '1 of 25', '–', '–', '']);
+  expect(cellTexts('Score leads')).toEqual(['Score leads', '–', 'Running', '1 of 25', '–', '–', '']);
   const [nightly, weekly] = within(screen.getByRole('list', { name: 'Schedule' })).getAllByRole('listitem');
   expect(nightly).toHaveTextContent('Refresh repos next Nov 8, 2026, 03:30 UTC');
   expect(weekly).toHaveTextContent('Prune next never');
 });
 
-it('tells the whole of an error, however long', async () => {
+it('shows the full text of an error', async () => {
   const { person } = open();
   await person.click(
     await screen.findByRole('button', {
@@ -69,7 +69,7 @@ it('tells the whole of an error, however long', async () => {
   expect(card).toHaveTextContent('The code host does not answer');
 });
 
-it('is narrowed to a state, which the address keeps', async () => {
+it('filters by state and keeps it in the address', async () => {
   const { person, fakeApi, address } = open();
   await screen.findByText('northwind/sextant');
   fakeApi.change({ 'GET /api/admin/jobs': { ...LIST, jobs: [] } });
@@ -79,22 +79,22 @@ it('is narrowed to a state, which the address keeps', async () => {
   expect(address()).toBe('/admin?tab=jobs&state=failed');
 });
 
-it('retries what failed, and says when it cannot', async () => {
+it('retries a failed job and reports a failure', async () => {
   const { person, fakeApi } = open({ 'POST /api/admin/jobs/:id/retry': { success: true } });
   await person.click(await screen.findByRole('button', { name: 'Run Sync repo of northwind/sextant now' }));
   expect(await screen.findByText('Sync repo runs as soon as the worker is free')).toBeVisible();
   expect(fakeApi.calls('POST /api/admin/jobs/:id/retry').map(({ params }) => params)).toEqual([{ id: '2' }]);
   await waitFor(() => expect(fakeApi.calls('GET /api/admin/jobs').length).toBeGreaterThan(1));
   fakeApi.change({ 'POST /api/admin/jobs/:id/retry': new Response('', { status: 500 }) });
-  await person.click(button('Run Sync repo of northwind/sextant now'));
+  await person.click(getButton('Run Sync repo of northwind/sextant now'));
   expect(await screen.findByText('Failed to retry the job')).toBeVisible();
 });
 
-it('says that all is done, and that it failed to load', async () => {
+it('shows the empty state, and an error when the list fails to load', async () => {
   const { person, fakeApi } = open({ 'GET /api/admin/jobs': failure(500, 'The queue is away') });
   expect(await screen.findByText('Failed to load')).toBeVisible();
   fakeApi.change({ 'GET /api/admin/jobs': { jobs: [], schedule: [] } });
-  await person.click(button('Try again'));
+  await person.click(getButton('Try again'));
   expect(await screen.findByText('Nothing is left to do: the worker has done it all.')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Schedule' })).not.toBeInTheDocument();
 });

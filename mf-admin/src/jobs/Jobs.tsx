@@ -2,36 +2,38 @@ import { oneOfParam, useUrlParams } from '@forksight/sdk';
 import { EmptyState, LoadError } from '@forksight/sdk/ui';
 import { useMemo } from 'react';
 import { useJobs } from '../data/adminApi';
-import { Bar } from '../parts/Bar';
-import { PAGE_PARAM, PagedTable } from '../parts/PagedTable';
-import { Select } from '../parts/Select';
+import { ListToolbar } from '../components/ListToolbar';
+import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
+import { Select } from '../components/Select';
 import { jobColumns } from './jobColumns';
-import { JOB_STATES, STATE_WORDS } from './jobWords';
+import { JOB_STATES, STATE_LABELS } from './jobLabels';
 import { Schedule } from './Schedule';
-import { useRetry } from './useRetry';
+import { useRunJob } from './useRunJob';
 
 const PARAMS = { state: oneOfParam(JOB_STATES), ...PAGE_PARAM };
-const STATES = JOB_STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
-/** Milliseconds: what is done meanwhile leaves the list by itself. */
-const LOOKED_AFTER_EVERY = 10_000;
+const STATE_OPTIONS = JOB_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
+/** Finished jobs leave the list, so it is polled. */
+const POLLING_INTERVAL_MS = 10_000;
 
-/** What the worker does, has before it and could not do, and what it does every night. */
+/** The worker's running, failed and waiting jobs, and its schedule. */
 export function Jobs() {
   const [{ state }, write] = useUrlParams(PARAMS);
-  const { currentData, isError, error, refetch } = useJobs(state, { pollingInterval: LOOKED_AFTER_EVERY });
-  const retry = useRetry();
-  const columns = useMemo(() => jobColumns((job) => void retry(job)), [retry]);
+  const { currentData, isError, error, refetch } = useJobs(state, { pollingInterval: POLLING_INTERVAL_MS });
+  const runJob = useRunJob();
+  const columns = useMemo(() => jobColumns((job) => void runJob(job)), [runJob]);
   return (
     <>
-      <Bar title="Jobs" count={currentData?.jobs.length} failed={isError}>
+      <ListToolbar title="Jobs" count={currentData?.jobs.length} failed={isError}>
         <Select
           aria-label="State"
-          none="All states"
-          options={STATES}
+          emptyLabel="All states"
+          options={STATE_OPTIONS}
           value={state ?? ''}
-          onChange={(chosen) => write({ state: JOB_STATES.find((one) => one === chosen), page: 1 }, { replace: true })}
+          onChange={(chosen) =>
+            write({ state: JOB_STATES.find((candidate) => candidate === chosen), page: 1 }, { replace: true })
+          }
         />
-      </Bar>
+      </ListToolbar>
       {currentData && <Schedule tasks={currentData.schedule} />}
       {isError && !currentData ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />

@@ -1,9 +1,9 @@
 import type { ScheduledTask } from '../data/adminApi';
-import { Moment } from '../parts/Moment';
+import { DateTime } from '../components/DateTime';
 import styles from './Schedule.module.css';
-import { taskLabel } from './jobWords';
+import { taskLabel } from './jobLabels';
 
-/** What is done regularly, and when it is next. */
+/** Recurring tasks with their next run. */
 export function Schedule({ tasks }: { tasks: readonly ScheduledTask[] }) {
   if (tasks.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function Schedule({ tasks }: { tasks: readonly ScheduledTask[] }) {
             {taskLabel(task)}
           </span>{' '}
           <span className={styles.next}>
-            next <Moment at={nextRun} otherwise="never" />
+            next <DateTime at={nextRun} fallback="never" />
           </span>
         </li>
       ))}

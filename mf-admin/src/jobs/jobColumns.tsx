@@ -1,19 +1,19 @@
 import { Button } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import type { Job } from '../data/adminApi';
-import { LastError } from '../parts/LastError';
-import { Moment } from '../parts/Moment';
-import { Nothing, Status } from '../parts/Status';
-import { STATE_TONES, STATE_WORDS, taskLabel } from './jobWords';
+import { LastError } from '../components/LastError';
+import { DateTime } from '../components/DateTime';
+import { EmptyValue, Status } from '../components/Status';
+import { STATE_TONES, STATE_LABELS, taskLabel } from './jobLabels';
 
-export const jobColumns = (retry: (job: Job) => void): Column<Job>[] => [
+export const jobColumns = (runJob: (job: Job) => void): Column<Job>[] => [
   { key: 'task', title: 'Task', width: 150, cell: ({ task }) => <span title={task}>{taskLabel(task)}</span> },
   { key: 'about', title: 'About', width: 160, cell: ({ about }) => <Text>{about}</Text> },
   {
     key: 'state',
     title: 'State',
     width: 104,
-    cell: ({ state }) => <Status tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Status>,
+    cell: ({ state }) => <Status tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Status>,
   },
   {
     key: 'attempts',
@@ -28,18 +28,18 @@ export const jobColumns = (retry: (job: Job) => void): Column<Job>[] => [
     grow: true,
     cell: (job) =>
       job.lastError ? (
-        <LastError of={nameOf(job)} id={job.id}>
+        <LastError subject={jobName(job)} id={job.id}>
           {job.lastError}
         </LastError>
       ) : (
-        <Nothing />
+        <EmptyValue />
       ),
   },
   {
     key: 'runAt',
     title: 'Next Run',
     width: 200,
-    cell: ({ state, runAt }) => (state === 'waiting' ? <Moment at={runAt} /> : <Nothing />),
+    cell: ({ state, runAt }) => (state === 'waiting' ? <DateTime at={runAt} /> : <EmptyValue />),
   },
   {
     key: 'actions',
@@ -48,17 +48,17 @@ export const jobColumns = (retry: (job: Job) => void): Column<Job>[] => [
     pinned: 'always',
     cell: (job) =>
       job.state !== 'running' && (
-        <Button size="small" aria-label={`Run ${nameOf(job)} now`} onClick={() => retry(job)}>
+        <Button size="small" aria-label={`Run ${jobName(job)} now`} onClick={() => runJob(job)}>
           {job.state === 'failed' ? 'Retry' : 'Run now'}
         </Button>
       ),
   },
 ];
 
-function nameOf({ task, about }: Job): string {
+function jobName({ task, about }: Job): string {
   return about === null ? taskLabel(task) : `${taskLabel(task)} of ${about}`;
 }
 
 function Text({ children }: { children: string | null }) {
-  return children ? <span title={children}>{children}</span> : <Nothing />;
+  return children ? <span title={children}>{children}</span> : <EmptyValue />;
 }

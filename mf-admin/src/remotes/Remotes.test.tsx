@@ -1,8 +1,8 @@
 import type { Api } from '@forksight/sdk';
 import { failure } from '@forksight/sdk/testing';
 import { screen } from '@testing-library/react';
-import { button, cellsOf, renderTab } from '../testing/admin';
-import { joined } from './releases';
+import { getButton, cellTexts, renderTab } from '../testing/admin';
+import { mergeReleases } from './mergeReleases';
 
 const LEADS: Api.DeployedRemote = {
   name: 'mf_leads',
@@ -14,10 +14,10 @@ const LEADS: Api.DeployedRemote = {
   lastError: { at: '2026-11-08T09:00:00Z', code: 'chunk-missing', message: 'A file is gone', count: 3 },
 };
 
-it('lists what is deployed and what failed last', async () => {
+it('lists the deployed remotes with their last error', async () => {
   renderTab('remotes', { 'GET /api/admin/remotes': { remotes: [LEADS] } });
   expect(await screen.findByText('mf_leads')).toBeVisible();
-  expect(cellsOf('mf_leads')).toEqual([
+  expect(cellTexts('mf_leads')).toEqual([
     'mf_leads',
     '1.2.0',
     'Not known',
@@ -29,20 +29,22 @@ it('lists what is deployed and what failed last', async () => {
   ]);
 });
 
-it('says so when nothing is deployed, and when that is not known', async () => {
+it('shows the empty state, and an error when the list fails to load', async () => {
   const { person, fakeApi } = renderTab('remotes', { 'GET /api/admin/remotes': failure(500, 'Not now') });
   expect(await screen.findByText('Failed to load')).toBeVisible();
   fakeApi.change({ 'GET /api/admin/remotes': { remotes: [] } });
-  await person.click(button('Try again'));
+  await person.click(getButton('Try again'));
   expect(await screen.findByText(/Nothing is deployed/)).toBeVisible();
 });
 
-it('knows a remote that this browser runs though it is no longer deployed', () => {
-  const here = [
-    { name: 'mf_leads', version: '1.1.0', is: 'ready' as const },
-    { name: 'mf_old', version: '0.9.0', is: 'failed' as const, detail: 'gone' },
+it('lists a remote that runs in this browser but is no longer deployed', () => {
+  const statuses = [
+    { name: 'mf_leads', version: '1.1.0', status: 'ready' as const },
+    { name: 'mf_old', version: '0.9.0', status: 'failed' as const, detail: 'gone' },
   ];
-  expect(joined([LEADS], here).map(({ name, version, here: state }) => [name, version, state?.is])).toEqual([
+  expect(
+    mergeReleases([LEADS], statuses).map(({ name, version, browserStatus }) => [name, version, browserStatus?.status]),
+  ).toEqual([
     ['mf_leads', '1.2.0', 'ready'],
     ['mf_old', '0.9.0', 'failed'],
   ]);

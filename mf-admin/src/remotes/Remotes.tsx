@@ -1,20 +1,20 @@
-import { useRemoteStates } from '@forksight/sdk';
+import { useRemoteStatuses } from '@forksight/sdk';
 import { EmptyState, LoadError } from '@forksight/sdk/ui';
 import { useMemo } from 'react';
 import { useReleases } from '../data/adminApi';
-import { Bar } from '../parts/Bar';
-import { PagedTable } from '../parts/PagedTable';
+import { ListToolbar } from '../components/ListToolbar';
+import { PagedTable } from '../components/PagedTable';
 import { REMOTE_COLUMNS } from './remoteColumns';
-import { joined } from './releases';
+import { mergeReleases } from './mergeReleases';
 
-/** The parts of the product: what is deployed, what runs in this browser, what failed last and where. */
+/** The deployed remotes: release, status in this browser and last error. */
 export function Remotes() {
   const { data: releases, isError, error, refetch } = useReleases();
-  const here = useRemoteStates();
-  const rows = useMemo(() => releases && joined(releases, here), [releases, here]);
+  const statuses = useRemoteStatuses();
+  const rows = useMemo(() => releases && mergeReleases(releases, statuses), [releases, statuses]);
   return (
     <>
-      <Bar title="Remotes" count={rows?.length} failed={isError} />
+      <ListToolbar title="Remotes" count={rows?.length} failed={isError} />
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : rows?.length === 0 ? (

@@ -1,24 +1,24 @@
-import { countOf, formatDate, type RemoteStatus } from '@forksight/sdk';
+import { pluralize, formatDate, type RemoteStatus } from '@forksight/sdk';
 import type { Column } from '@forksight/sdk/ui-data';
 import type { Release } from '../data/adminApi';
-import { LastError } from '../parts/LastError';
-import { Nothing, Status, When } from '../parts/Status';
-import styles from '../parts/parts.module.css';
-import type { ListedRemote } from './releases';
+import { LastError } from '../components/LastError';
+import { EmptyValue, Status, DateValue } from '../components/Status';
+import styles from '../components/components.module.css';
+import type { ListedRemote } from './mergeReleases';
 
 export const REMOTE_COLUMNS: Column<ListedRemote>[] = [
   { key: 'name', title: 'Name', width: 136, cell: ({ name }) => <span className={styles.name}>{name}</span> },
   { key: 'version', title: 'Version', width: 76, cell: ({ version }) => version },
   {
-    key: 'here',
+    key: 'browserStatus',
     title: 'In This Browser',
     width: 142,
-    cell: ({ here, version }) => <Here here={here} live={version} />,
+    cell: ({ browserStatus, version }) => <BrowserStatus remote={browserStatus} deployedVersion={version} />,
   },
-  { key: 'pages', title: 'Pages', width: 214, cell: ({ pages }) => <List of={pages} /> },
-  { key: 'widgets', title: 'Widgets', width: 172, cell: ({ widgets }) => <List of={widgets} /> },
-  { key: 'sdk', title: 'SDK', width: 68, cell: ({ sdk }) => sdk || <Nothing /> },
-  { key: 'releasedAt', title: 'Released', width: 112, cell: ({ releasedAt }) => <When date={releasedAt} /> },
+  { key: 'pages', title: 'Pages', width: 214, cell: ({ pages }) => <NameList names={pages} /> },
+  { key: 'widgets', title: 'Widgets', width: 172, cell: ({ widgets }) => <NameList names={widgets} /> },
+  { key: 'sdk', title: 'SDK', width: 68, cell: ({ sdk }) => sdk || <EmptyValue /> },
+  { key: 'releasedAt', title: 'Released', width: 112, cell: ({ releasedAt }) => <DateValue date={releasedAt} /> },
   {
     key: 'lastError',
     title: 'Last Error',
@@ -26,42 +26,42 @@ export const REMOTE_COLUMNS: Column<ListedRemote>[] = [
     grow: true,
     cell: ({ name, lastError }) =>
       lastError ? (
-        <LastError of={name} id={name}>
-          {textOf(lastError)}
+        <LastError subject={name} id={name}>
+          {errorSummary(lastError)}
         </LastError>
       ) : (
-        <Nothing>None</Nothing>
+        <EmptyValue>None</EmptyValue>
       ),
   },
 ];
 
-const WORDS: Record<RemoteStatus['is'], string> = {
-  known: 'Not needed yet',
+const STATUS_LABELS: Record<RemoteStatus['status'], string> = {
+  registered: 'Not needed yet',
   loading: 'Loading',
   ready: 'Running',
   refused: 'Refused',
   failed: 'Failed',
 };
 
-const TONES = { known: 'quiet', loading: 'quiet', ready: 'good', refused: 'bad', failed: 'bad' } as const;
+const STATUS_TONES = { registered: 'quiet', loading: 'quiet', ready: 'good', refused: 'bad', failed: 'bad' } as const;
 
-function Here({ here, live }: { here: RemoteStatus | undefined; live: string }) {
-  if (!here) return <Nothing>Not known</Nothing>;
-  const { is, version, detail } = here;
+function BrowserStatus({ remote, deployedVersion }: { remote: RemoteStatus | undefined; deployedVersion: string }) {
+  if (!remote) return <EmptyValue>Not known</EmptyValue>;
+  const { status, version, detail } = remote;
   return (
-    <Status tone={TONES[is]} title={detail}>
-      {WORDS[is]}
-      {version !== live && ` (${version})`}
+    <Status tone={STATUS_TONES[status]} title={detail}>
+      {STATUS_LABELS[status]}
+      {version !== deployedVersion && ` (${version})`}
       {detail && `: ${detail}`}
     </Status>
   );
 }
 
-function List({ of }: { of: readonly string[] }) {
-  const text = of.join(', ');
-  return text === '' ? <Nothing /> : <span title={text}>{text}</span>;
+function NameList({ names }: { names: readonly string[] }) {
+  const text = names.join(', ');
+  return text === '' ? <EmptyValue /> : <span title={text}>{text}</span>;
 }
 
-function textOf({ at, code, message, count }: NonNullable<Release['lastError']>): string {
-  return `${code}, ${formatDate(at)} (${countOf(count, 'time')}): ${message}`;
+function errorSummary({ at, code, message, count }: NonNullable<Release['lastError']>): string {
+  return `${code}, ${formatDate(at)} (${pluralize(count, 'time')}): ${message}`;
 }

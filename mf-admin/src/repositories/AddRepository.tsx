@@ -2,34 +2,34 @@ import { type Customer, errorText, useDraft, useToast } from '@forksight/sdk';
 import { Button, Input } from '@forksight/sdk/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useAddRepository } from '../data/adminApi';
-import { ClientSelect } from '../parts/ClientSelect';
-import { Field } from '../parts/Field';
+import { ClientSelect } from '../components/ClientSelect';
+import { Field } from '../components/Field';
 import styles from './AddRepository.module.css';
 
 interface AddRepositoryProps {
   clients: readonly Customer[];
-  /** The client that the list is of. */
-  suggested: string | undefined;
+  /** Slug of the client by which the list is filtered. */
+  defaultClient: string | undefined;
 }
 
 interface RepositoryForm {
-  /** A client's slug; none: the one that the list is of. */
+  /** A client's slug; undefined for `defaultClient`. */
   chosen?: string | undefined;
   url: string;
 }
 
-/** Follows a repository for a client, or all public ones of an organisation. */
-export function AddRepository({ clients, suggested }: AddRepositoryProps) {
+/** Form that tracks a repository, or all public ones of an organisation, for a client. */
+export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
   const toast = useToast();
   const [{ chosen, url }, setForm] = useDraft('add-repository', (): RepositoryForm => ({ url: '' }));
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [add, { isLoading }] = useAddRepository();
-  const customerSlug = chosen ?? suggested ?? '';
+  const customerSlug = chosen ?? defaultClient ?? '';
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
-    setAsked(true);
+    setSubmitted(true);
     if (customerSlug === '' || url.trim() === '') {
       toast.error('Please select a customer and enter a repository URL');
       return;
@@ -38,7 +38,7 @@ export function AddRepository({ clients, suggested }: AddRepositoryProps) {
       await add({ customerSlug, url: url.trim() }).unwrap();
       toast.success('Repository added successfully');
       setForm((form) => ({ ...form, url: '' }));
-      setAsked(false);
+      setSubmitted(false);
     } catch (error) {
       toast.error(errorText(error, 'Failed to add repository'));
     }
@@ -46,11 +46,11 @@ export function AddRepository({ clients, suggested }: AddRepositoryProps) {
 
   return (
     <form className={styles.form} aria-label="Add repository" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Customer" error={asked && customerSlug === '' ? 'Select a customer' : undefined}>
+      <Field label="Customer" error={isSubmitted && customerSlug === '' ? 'Select a customer' : undefined}>
         {(control) => (
           <ClientSelect
             {...control}
-            none="Select a customer"
+            emptyLabel="Select a customer"
             clients={clients.filter(({ active }) => active)}
             value={customerSlug}
             onChange={(slug) => setForm({ chosen: slug, url })}
@@ -59,7 +59,7 @@ export function AddRepository({ clients, suggested }: AddRepositoryProps) {
       </Field>
       <Field
         label="Repository URL"
-        error={asked && url.trim() === '' ? 'Enter a repository URL' : undefined}
+        error={isSubmitted && url.trim() === '' ? 'Enter a repository URL' : undefined}
         hint="An organization’s address ending in % stands for all its public repositories"
       >
         {(control) => (

@@ -1,12 +1,12 @@
-import { countOf, formatCount } from '@forksight/sdk';
+import { pluralize, formatCount } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import type { ReactNode } from 'react';
 import type { Ledger, Repo } from '../data/adminApi';
-import { Moment } from '../parts/Moment';
-import { Nothing, Status } from '../parts/Status';
+import { DateTime } from '../components/DateTime';
+import { EmptyValue, Status } from '../components/Status';
 import styles from './LedgerDialog.module.css';
-import { LEDGER_TONES, LEDGER_WORDS } from './ledgerWords';
+import { LEDGER_TONES, LEDGER_LABELS } from './ledgerLabels';
 import { useSync } from './useSync';
 
 interface LedgerDialogProps {
@@ -15,10 +15,10 @@ interface LedgerDialogProps {
   onClose: () => void;
 }
 
-/** How a repository's signals come in: what is complete, what is missing, what is next. */
+/** A repository's sync ledger: state, completeness, gaps and next run. */
 export function LedgerDialog({ repo, ledger, onClose }: LedgerDialogProps) {
   const { state, completeSince, lastSync, nextRun, feedCapHits, gaps, callsLeft, lastError } = ledger;
-  const { sync, syncing } = useSync();
+  const { sync, isSyncing } = useSync();
   return (
     <Dialog
       title="Sync"
@@ -29,53 +29,53 @@ export function LedgerDialog({ repo, ledger, onClose }: LedgerDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button type="primary" htmlType="submit" loading={syncing}>
+          <Button type="primary" htmlType="submit" loading={isSyncing}>
             Sync now
           </Button>
         </>
       }
     >
       <dl className={styles.ledger}>
-        <Entry term="State">
-          <Status tone={LEDGER_TONES[state]}>{LEDGER_WORDS[state]}</Status>
-        </Entry>
-        <Entry term="Complete since">
-          <Moment at={completeSince} otherwise="Not known yet" />
-        </Entry>
-        <Entry term="Last sync">
-          <Moment at={lastSync} otherwise="Never" />
-        </Entry>
-        <Entry term="Next run">
-          <Moment at={nextRun} otherwise={repo.active ? 'Not planned' : 'Switched off'} />
-        </Entry>
-        <Entry term="Feed overflowed">{feedCapHits === 0 ? 'Never' : countOf(feedCapHits, 'time')}</Entry>
-        <Entry term="Calls left">
-          {callsLeft === null ? <Nothing>Not known yet</Nothing> : formatCount(callsLeft)}
-        </Entry>
+        <LedgerEntry term="State">
+          <Status tone={LEDGER_TONES[state]}>{LEDGER_LABELS[state]}</Status>
+        </LedgerEntry>
+        <LedgerEntry term="Complete since">
+          <DateTime at={completeSince} fallback="Not known yet" />
+        </LedgerEntry>
+        <LedgerEntry term="Last sync">
+          <DateTime at={lastSync} fallback="Never" />
+        </LedgerEntry>
+        <LedgerEntry term="Next run">
+          <DateTime at={nextRun} fallback={repo.active ? 'Not planned' : 'Switched off'} />
+        </LedgerEntry>
+        <LedgerEntry term="Feed overflowed">{feedCapHits === 0 ? 'Never' : pluralize(feedCapHits, 'time')}</LedgerEntry>
+        <LedgerEntry term="Calls left">
+          {callsLeft === null ? <EmptyValue>Not known yet</EmptyValue> : formatCount(callsLeft)}
+        </LedgerEntry>
         {lastError && (
-          <Entry term="Last error">
-            <span className={styles.fault}>{lastError}</span>
-          </Entry>
+          <LedgerEntry term="Last error">
+            <span className={styles.error}>{lastError}</span>
+          </LedgerEntry>
         )}
-        <Entry term="Gaps">
+        <LedgerEntry term="Gaps">
           {gaps.length === 0 ? (
             'None'
           ) : (
             <ul className={styles.gaps}>
               {gaps.map(({ from, to, reason }) => (
                 <li key={from}>
-                  <Moment at={from} /> to <Moment at={to} />: {reason}
+                  <DateTime at={from} /> to <DateTime at={to} />: {reason}
                 </li>
               ))}
             </ul>
           )}
-        </Entry>
+        </LedgerEntry>
       </dl>
     </Dialog>
   );
 }
 
-function Entry({ term, children }: { term: string; children: ReactNode }) {
+function LedgerEntry({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className={styles.entry}>
       <dt>{term}</dt>

@@ -1,10 +1,9 @@
 import type { Api } from '@forksight/sdk';
-import { type ApiHandlers, failure, later } from '@forksight/sdk/testing';
+import { type ApiHandlers, failure, deferred } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import type { Repo } from '../data/adminApi';
-import { HARBOR, button, cellsOf, NORTHWIND, renderTab } from '../testing/admin';
+import { HARBOR, getButton, cellTexts, NORTHWIND, renderTab } from '../testing/admin';
 
-function aRepo(org: string, repo: string, given: Partial<Api.TrackedRepo> = {}): Api.TrackedRepo {
+function aRepo(org: string, repo: string, overrides: Partial<Api.TrackedRepo> = {}): Api.TrackedRepo {
   return {
     url: `https://github.com/${org}/${repo}`,
     org,
@@ -14,7 +13,7 @@ function aRepo(org: string, repo: string, given: Partial<Api.TrackedRepo> = {}):
     active: true,
     customers: [NORTHWIND],
     ledger: null,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -25,14 +24,14 @@ function open(api: ApiHandlers = {}, query = '') {
   return renderTab('repositories', { 'GET /api/admin/repos': { repos: [COMPASS, SAILS] }, ...api }, { query });
 }
 
-const activity = (name: string) => screen.getByRole('switch', { name: `${name} active` });
+const activeSwitch = (name: string) => screen.getByRole('switch', { name: `${name} active` });
 
-it('lists what is followed, for whom, and when it was read last', async () => {
+it('lists repositories with clients and last sync', async () => {
   open();
   expect(await screen.findByText('compass')).toBeVisible();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual(['URL', 'Org', 'Repo', 'Clients', 'Created', 'Last Sync', 'Sync', 'Active']);
-  expect(cellsOf('compass')).toEqual([
+  expect(cellTexts('compass')).toEqual([
     'github.com/northwind/compass',
     'northwind',
     'compass',
@@ -42,19 +41,18 @@ it('lists what is followed, for whom, and when it was read last', async () => {
     'Sync now',
     '',
   ]);
-  expect(cellsOf('sails')).toContain('Nov 2, 2026');
-  expect(activity('northwind/compass')).toBeChecked();
-  expect(activity('harbor/sails')).not.toBeChecked();
+  expect(cellTexts('sails')).toContain('Nov 2, 2026');
+  expect(activeSwitch('northwind/compass')).toBeChecked();
+  expect(activeSwitch('harbor/sails')).not.toBeChecked();
 });
 
-it('takes a list that tells of no clients and no syncs', async () => {
+it('works without clients and ledgers', async () => {
   const { customers: _, ledger: __, ...plain } = COMPASS;
-  const repos: Repo[] = [plain];
-  open({ 'GET /api/admin/repos': () => Response.json({ repos }) });
+  open({ 'GET /api/admin/repos': { repos: [plain] } });
   expect(await screen.findByText('compass')).toBeVisible();
 });
 
-it('asks for one client’s when it is chosen, and keeps that in the address', async () => {
+it('filters by client and keeps it in the address', async () => {
   const { person, fakeApi, address } = open();
   await screen.findByText('compass');
   await person.selectOptions(screen.getByLabelText('Filter by client'), 'Harbor');
@@ -62,13 +60,13 @@ it('asks for one client’s when it is chosen, and keeps that in the address', a
   expect(address()).toBe('/admin?tab=repositories&client=harbor');
 });
 
-it('takes a client in the address that does not exist for none', async () => {
+it('ignores an unknown client in the address', async () => {
   const { fakeApi } = open({}, '&client=nobody');
   expect(await screen.findByText('compass')).toBeVisible();
   expect(fakeApi.calls('GET /api/admin/repos').map(({ query }) => query)).toEqual([{}]);
 });
 
-it('finds by name and by client', async () => {
+it('searches by name and by client', async () => {
   const { person } = open();
   await screen.findByText('compass');
   await person.click(screen.getByRole('searchbox'));
@@ -82,13 +80,13 @@ it('finds by name and by client', async () => {
 describe('adding', () => {
   const added: Api.AddedRepos = { success: true, repos: [COMPASS] };
 
-  it('follows a repository for a client and says so', async () => {
+  it('adds a repository for a client and confirms it', async () => {
     const { person, fakeApi } = open({ 'POST /api/admin/repos': added });
     await screen.findByText('compass');
     await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
     await person.click(screen.getByLabelText('Repository URL'));
     await person.paste(' https://github.com/harbor/% ');
-    await person.click(button('Add Repository'));
+    await person.click(getButton('Add Repository'));
     expect(await screen.findByText('Repository added successfully')).toBeVisible();
     expect(fakeApi.calls('POST /api/admin/repos').map(({ body }) => body)).toEqual([
       { customerSlug: 'harbor', url: 'https://github.com/harbor/%' },
@@ -97,47 +95,47 @@ describe('adding', () => {
     await waitFor(() => expect(fakeApi.calls('GET /api/admin/repos')).toHaveLength(2));
   });
 
-  it('keeps the client that is chosen while the server answers', async () => {
-    const answer = later<Api.AddedRepos>();
-    const { person } = open({ 'POST /api/admin/repos': () => answer.answer }, '&client=northwind');
+  it('keeps the chosen client while the request runs', async () => {
+    const response = deferred<Api.AddedRepos>();
+    const { person } = open({ 'POST /api/admin/repos': () => response.promise }, '&client=northwind');
     await screen.findByText('compass');
     await person.click(screen.getByLabelText('Repository URL'));
     await person.paste('https://github.com/acme/tool');
     await person.keyboard('{Enter}');
     await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
-    answer.give(added);
+    response.resolve(added);
     expect(await screen.findByText('Repository added successfully')).toBeVisible();
     expect(screen.getByLabelText('Customer')).toHaveValue('harbor');
     expect(screen.getByLabelText('Repository URL')).toHaveValue('');
   });
 
-  it('needs a customer and an address', async () => {
+  it('requires a customer and an address', async () => {
     const { person } = open();
     await screen.findByText('compass');
-    await person.click(button('Add Repository'));
+    await person.click(getButton('Add Repository'));
     expect(await screen.findByText('Please select a customer and enter a repository URL')).toBeVisible();
     expect(screen.getByLabelText('Customer')).toHaveAccessibleDescription('Select a customer');
     expect(screen.getByLabelText('Repository URL')).toHaveAccessibleDescription('Enter a repository URL');
   });
 
-  it('needs an address for a customer, too', async () => {
+  it('requires an address when a customer is chosen', async () => {
     const { person, fakeApi } = open();
     await screen.findByText('compass');
     await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
-    await person.click(button('Add Repository'));
+    await person.click(getButton('Add Repository'));
     expect(await screen.findByText('Please select a customer and enter a repository URL')).toBeVisible();
     expect(fakeApi.calls('POST /api/admin/repos')).toEqual([]);
   });
 
-  it('takes the client that the list is of, and offers only active ones', async () => {
+  it('preselects the filtered client and offers active ones only', async () => {
     renderTab(
       'repositories',
       { 'GET /api/admin/repos': { repos: [] } },
       { query: '&client=northwind', clients: [NORTHWIND, { ...HARBOR, active: false }] },
     );
     await waitFor(() => expect(screen.getByLabelText('Customer')).toHaveValue('northwind'));
-    const offered = [...screen.getByLabelText<HTMLSelectElement>('Customer').options].map(({ text }) => text);
-    expect(offered).toEqual(['Select a customer', 'Northwind']);
+    const options = [...screen.getByLabelText<HTMLSelectElement>('Customer').options].map(({ text }) => text);
+    expect(options).toEqual(['Select a customer', 'Northwind']);
     expect(await screen.findByText(/No repository is followed yet/)).toBeVisible();
   });
 
@@ -148,8 +146,8 @@ describe('adding', () => {
       'There is no public repository acme/tool',
     ],
     ['its own words without one', new Response('', { status: 502 }), 'Failed to add repository'],
-  ])('says why it failed in %s, and keeps what was typed', async (_, answer, text) => {
-    const { person } = open({ 'POST /api/admin/repos': answer }, '&client=northwind');
+  ])('reports a failure with %s and keeps the input', async (_, response, text) => {
+    const { person } = open({ 'POST /api/admin/repos': response }, '&client=northwind');
     await screen.findByText('compass');
     await waitFor(() => expect(screen.getByLabelText('Customer')).toHaveValue('northwind'));
     await person.click(screen.getByLabelText('Repository URL'));
@@ -163,21 +161,21 @@ describe('adding', () => {
 describe('the switch', () => {
   const switched: Api.SwitchedRepo = { success: true };
 
-  it('turns at once, before the server has answered, and then says so', async () => {
-    const answer = later<Api.SwitchedRepo>();
-    const { person, fakeApi } = open({ 'POST /api/admin/repos/deactivate': () => answer.answer });
+  it('switches before the response and then confirms it', async () => {
+    const response = deferred<Api.SwitchedRepo>();
+    const { person, fakeApi } = open({ 'POST /api/admin/repos/deactivate': () => response.promise });
     await person.click(await screen.findByRole('switch', { name: 'northwind/compass active' }));
-    await waitFor(() => expect(activity('northwind/compass')).not.toBeChecked());
+    await waitFor(() => expect(activeSwitch('northwind/compass')).not.toBeChecked());
     expect(screen.queryByText('Repository deactivated successfully')).not.toBeInTheDocument();
     fakeApi.change({ 'GET /api/admin/repos': { repos: [{ ...COMPASS, active: false }] } });
-    answer.give(switched);
+    response.resolve(switched);
     expect(await screen.findByText('Repository deactivated successfully')).toBeVisible();
     expect(fakeApi.calls('POST /api/admin/repos/deactivate').map(({ body }) => body)).toEqual([
       { org: 'northwind', repo: 'compass' },
     ]);
   });
 
-  it('activates, too', async () => {
+  it('activates a repository', async () => {
     const { person } = open({ 'POST /api/admin/repos/activate': switched });
     await person.click(await screen.findByRole('switch', { name: 'harbor/sails active' }));
     expect(await screen.findByText('Repository activated successfully')).toBeVisible();
@@ -186,29 +184,29 @@ describe('the switch', () => {
   it.each([
     ['northwind/compass', 'POST /api/admin/repos/deactivate', 'Failed to deactivate repository'],
     ['harbor/sails', 'POST /api/admin/repos/activate', 'Failed to activate repository'],
-  ] as const)('of %s turns back when the server fails', async (name, call, text) => {
+  ] as const)('of %s switches back when the request fails', async (name, call, text) => {
     const { person } = open({ [call]: new Response('', { status: 500 }) });
     const before = (await screen.findByRole('switch', { name: `${name} active` })).getAttribute('aria-checked');
-    await person.click(activity(name));
+    await person.click(activeSwitch(name));
     expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(() => expect(activity(name)).toHaveAttribute('aria-checked', before));
+    await waitFor(() => expect(activeSwitch(name)).toHaveAttribute('aria-checked', before));
   });
 });
 
-it('says that it failed to load, and tries again', async () => {
+it('reports a failed request and retries', async () => {
   const { person, fakeApi } = open({ 'GET /api/admin/repos': failure(500, 'The database is away') });
   expect(await screen.findByText('Failed to load')).toBeVisible();
   fakeApi.change({ 'GET /api/admin/repos': { repos: [COMPASS] } });
-  await person.click(button('Try again'));
+  await person.click(getButton('Try again'));
   expect(await screen.findByText('compass')).toBeVisible();
 });
 
-it('pages through more than fifty', async () => {
+it('pages through more than fifty repositories', async () => {
   const repos = Array.from({ length: 51 }, (_, index) => aRepo('many', `r${index}`));
   const { person, address } = open({ 'GET /api/admin/repos': { repos } });
   expect(await screen.findByText('1–50 of 51 repositories')).toBeVisible();
   expect(screen.queryByText('r50')).not.toBeInTheDocument();
-  await person.click(button('Next'));
+  await person.click(getButton('Next'));
   expect(await screen.findByText('r50')).toBeVisible();
   expect(address()).toBe('/admin?tab=repositories&page=2');
 });

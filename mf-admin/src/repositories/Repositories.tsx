@@ -2,65 +2,66 @@ import { textParam, useUrlParams } from '@forksight/sdk';
 import { EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { useMemo, useState } from 'react';
 import { type Repo, useRepositories } from '../data/adminApi';
-import { Bar } from '../parts/Bar';
-import { ClientSelect } from '../parts/ClientSelect';
-import { PAGE_PARAM, PagedTable } from '../parts/PagedTable';
-import { useClientFilter } from '../parts/useClientFilter';
+import { ListToolbar } from '../components/ListToolbar';
+import { ClientSelect } from '../components/ClientSelect';
+import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
+import { useClientFilter } from '../components/useClientFilter';
 import { AddRepository } from './AddRepository';
 import { LedgerDialog } from './LedgerDialog';
-import { isBusy } from './ledgerWords';
+import { isSyncing } from './ledgerLabels';
 import { repoColumns } from './repoColumns';
 import { useSwitchRepository } from './useSwitchRepository';
 
-/** Milliseconds: while something is synced. */
-const LOOKED_AFTER_EVERY = 5_000;
+/** Applies while a repository is syncing. */
+const POLLING_INTERVAL_MS = 5_000;
 
 const PARAMS = { client: textParam, ...PAGE_PARAM };
 
-/** The repositories that are followed, of all clients or of one. */
+/** The tracked repositories of all clients or of one. */
 export function Repositories() {
   const [, write] = useUrlParams(PARAMS);
-  const [sought, setSought] = useState('');
-  const { client, clients, unsure } = useClientFilter();
+  const [search, setSearch] = useState('');
+  const { client, clients, isPending } = useClientFilter();
   const {
     currentData: repos,
     isError,
     error,
     refetch,
   } = useRepositories(client, {
-    skip: unsure,
-    // They are synced behind the page's back.
+    skip: isPending,
+    // The worker changes them.
     refetchOnMountOrArgChange: true,
   });
-  useRepositories(client, { skip: unsure || !repos?.some(isBusy), pollingInterval: LOOKED_AFTER_EVERY });
-  const [opened, setOpened] = useState<string>();
-  const openedRepo = repos?.find(({ url }) => url === opened);
-  const turn = useSwitchRepository();
+  useRepositories(client, { skip: isPending || !repos?.some(isSyncing), pollingInterval: POLLING_INTERVAL_MS });
+  const [openUrl, setOpenUrl] = useState<string>();
+  const openRepo = repos?.find(({ url }) => url === openUrl);
+  const setActive = useSwitchRepository();
   const columns = useMemo(
-    () => repoColumns({ turn: (repo, active) => void turn(repo, active), open: ({ url }) => setOpened(url) }),
-    [turn],
+    () =>
+      repoColumns({ setActive: (repo, active) => void setActive(repo, active), open: ({ url }) => setOpenUrl(url) }),
+    [setActive],
   );
-  const shown = repos?.filter((repo) => mentions(repo, sought));
+  const shown = repos?.filter((repo) => matchesText(repo, search));
 
   return (
     <>
-      <Bar title="Repositories" count={shown?.length} failed={isError}>
+      <ListToolbar title="Repositories" count={shown?.length} failed={isError}>
         <ClientSelect
           aria-label="Filter by client"
-          none="All clients"
+          emptyLabel="All clients"
           clients={clients}
           value={client ?? ''}
           onChange={(slug) => write({ client: slug, page: 1 }, { replace: true })}
         />
         <SearchInput
-          value={sought}
+          value={search}
           onChange={(text) => {
-            setSought(text);
+            setSearch(text);
             write({ page: 1 }, { replace: true });
           }}
         />
-      </Bar>
-      <AddRepository clients={clients} suggested={client} />
+      </ListToolbar>
+      <AddRepository clients={clients} defaultClient={client} />
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : shown?.length === 0 ? (
@@ -79,14 +80,14 @@ export function Repositories() {
           rowKey={({ org, repo }) => `${org}/${repo}`}
         />
       )}
-      {openedRepo?.ledger && (
-        <LedgerDialog repo={openedRepo} ledger={openedRepo.ledger} onClose={() => setOpened(undefined)} />
+      {openRepo?.ledger && (
+        <LedgerDialog repo={openRepo} ledger={openRepo.ledger} onClose={() => setOpenUrl(undefined)} />
       )}
     </>
   );
 }
 
-function mentions({ org, repo, customers = [] }: Repo, text: string): boolean {
-  const sought = text.trim().toLowerCase();
-  return [`${org}/${repo}`, ...customers.map(({ name }) => name)].some((one) => one.toLowerCase().includes(sought));
+function matchesText({ org, repo, customers }: Repo, text: string): boolean {
+  const search = text.trim().toLowerCase();
+  return [`${org}/${repo}`, ...customers.map(({ name }) => name)].some((value) => value.toLowerCase().includes(search));
 }

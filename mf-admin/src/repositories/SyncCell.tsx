@@ -1,9 +1,9 @@
-import { countOf } from '@forksight/sdk';
+import { pluralize } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import type { Repo } from '../data/adminApi';
-import styles from '../parts/parts.module.css';
-import { Nothing, Status } from '../parts/Status';
-import { LEDGER_TONES, LEDGER_WORDS } from './ledgerWords';
+import styles from '../components/components.module.css';
+import { Status } from '../components/Status';
+import { LEDGER_TONES, LEDGER_LABELS } from './ledgerLabels';
 import { useSync } from './useSync';
 
 interface SyncCellProps {
@@ -11,14 +11,13 @@ interface SyncCellProps {
   onOpen: (repo: Repo) => void;
 }
 
-/** How a repository's sync stands, and the way to its ledger; an organisation's wish is only looked after. */
+/** A repository's sync state, which opens its ledger; an organisation entry has a sync button only. */
 export function SyncCell({ repo, onOpen }: SyncCellProps) {
   const { org, repo: name, ledger } = repo;
-  const { sync, syncing } = useSync();
-  if (ledger === undefined) return <Nothing />;
+  const { sync, isSyncing } = useSync();
   if (ledger === null) {
     return (
-      <Button size="small" aria-label={`Sync ${org}/${name} now`} loading={syncing} onClick={() => void sync(repo)}>
+      <Button size="small" aria-label={`Sync ${org}/${name} now`} loading={isSyncing} onClick={() => void sync(repo)}>
         Sync now
       </Button>
     );
@@ -29,13 +28,13 @@ export function SyncCell({ repo, onOpen }: SyncCellProps) {
       className={styles.link}
       type="link"
       size="small"
-      aria-label={`Sync of ${org}/${name}: ${LEDGER_WORDS[state]}`}
+      aria-label={`Sync of ${org}/${name}: ${LEDGER_LABELS[state]}`}
       title={lastError ?? undefined}
       onClick={() => onOpen(repo)}
     >
       <Status tone={LEDGER_TONES[state]}>
-        {LEDGER_WORDS[state]}
-        {state === 'ok' && gaps.length > 0 && `, ${countOf(gaps.length, 'gap')}`}
+        {LEDGER_LABELS[state]}
+        {state === 'ok' && gaps.length > 0 && `, ${pluralize(gaps.length, 'gap')}`}
       </Status>
     </Button>
   );

@@ -1,25 +1,25 @@
 import { webAddress } from '@forksight/sdk';
 import { type Column, Switch } from '@forksight/sdk/ui-data';
 import type { Repo } from '../data/adminApi';
-import { Nothing, When } from '../parts/Status';
+import { EmptyValue, DateValue } from '../components/Status';
 import { SyncCell } from './SyncCell';
 
 interface RepoActions {
-  turn: (repo: Repo, active: boolean) => void;
+  setActive: (repo: Repo, active: boolean) => void;
   open: (repo: Repo) => void;
 }
 
-export const repoColumns = ({ turn, open }: RepoActions): Column<Repo>[] => [
-  { key: 'url', title: 'URL', width: 210, grow: true, cell: ({ url }) => <Address url={url} /> },
+export const repoColumns = ({ setActive, open }: RepoActions): Column<Repo>[] => [
+  { key: 'url', title: 'URL', width: 210, grow: true, cell: ({ url }) => <RepoLink url={url} /> },
   { key: 'org', title: 'Org', width: 108, cell: ({ org }) => <span title={org}>{org}</span> },
   { key: 'repo', title: 'Repo', width: 128, cell: ({ repo }) => <RepoName repo={repo} /> },
-  { key: 'customers', title: 'Clients', width: 118, cell: ({ customers = [] }) => <ClientNames clients={customers} /> },
-  { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <When date={createdAt} /> },
+  { key: 'customers', title: 'Clients', width: 118, cell: ({ customers }) => <ClientNames clients={customers} /> },
+  { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <DateValue date={createdAt} /> },
   {
     key: 'lastSync',
     title: 'Last Sync',
     width: 112,
-    cell: ({ lastSync }) => <When date={lastSync} otherwise="Never" />,
+    cell: ({ lastSync }) => <DateValue date={lastSync} fallback="Never" />,
   },
   { key: 'sync', title: 'Sync', width: 176, cell: (repo) => <SyncCell repo={repo} onOpen={open} /> },
   {
@@ -32,16 +32,16 @@ export const repoColumns = ({ turn, open }: RepoActions): Column<Repo>[] => [
         size="small"
         aria-label={`${repo.org}/${repo.repo} active`}
         checked={repo.active}
-        onChange={(active) => turn(repo, active)}
+        onChange={(active) => setActive(repo, active)}
       />
     ),
   },
 ];
 
-function Address({ url }: { url: string }) {
+function RepoLink({ url }: { url: string }) {
   const address = webAddress(url);
   const text = url.replace(/^https?:\/\/(www\.)?/, '');
-  // The address of an organisation's wish is not a page: without its `%` it is.
+  // The `%` of an organisation entry is not part of its page's address.
   if (address === null) return <span title={url}>{text}</span>;
   return (
     <a href={address.replace(/\/%$/, '')} target="_blank" rel="noreferrer" title={url}>
@@ -56,5 +56,5 @@ function RepoName({ repo }: { repo: string }) {
 
 function ClientNames({ clients }: { clients: readonly { name: string }[] }) {
   const names = clients.map(({ name }) => name).join(', ');
-  return names === '' ? <Nothing /> : <span title={names}>{names}</span>;
+  return names === '' ? <EmptyValue /> : <span title={names}>{names}</span>;
 }

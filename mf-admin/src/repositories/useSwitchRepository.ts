@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Repo } from '../data/adminApi';
 import { useActivateRepository, useDeactivateRepository } from '../data/switchRepository';
 
-/** Turns a repository on or off: shown at once, taken back when the server refuses. */
+/** Returns a function that activates or deactivates a repository: an optimistic update, reverted on failure. */
 export function useSwitchRepository() {
   const toast = useToast();
   const [activate] = useActivateRepository();

@@ -2,10 +2,10 @@ import { errorText, useToast } from '@forksight/sdk';
 import { useCallback } from 'react';
 import { type Repo, useSyncRepository } from '../data/adminApi';
 
-/** Has a repository read now; of an organisation's wish, looks for new repositories. */
+/** Queues a sync of a repository; of an organisation entry, a search for new repositories. */
 export function useSync() {
   const toast = useToast();
-  const [send, { isLoading: syncing }] = useSyncRepository();
+  const [send, { isLoading: isSyncing }] = useSyncRepository();
   const sync = useCallback(
     async ({ org, repo, url }: Repo) => {
       try {
@@ -17,5 +17,5 @@ export function useSync() {
     },
     [send, toast],
   );
-  return { sync, syncing };
+  return { sync, isSyncing };
 }

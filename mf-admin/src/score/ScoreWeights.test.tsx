@@ -1,8 +1,8 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, renderTab } from '../testing/admin';
-import { faultsOf, toForm, toWeights } from './weightsForm';
+import { getButton, renderTab } from '../testing/admin';
+import { validateWeights, toForm, toWeights } from './weightsForm';
 
 const DEFAULTS: Api.Weights = {
   signals: { WatchEvent: 2, IssuesEvent: 8, ForkEvent: 4 },
@@ -35,7 +35,7 @@ async function open(api: ApiHandlers = {}) {
   return view;
 }
 
-it('shows what differs from the defaults, and these where nothing does', async () => {
+it('shows values that differ from the defaults, and the defaults as placeholders', async () => {
   await open();
   expect(await screen.findByLabelText('Watch')).toHaveValue('5');
   expect(field('Issues')).toHaveValue('');
@@ -43,11 +43,11 @@ it('shows what differs from the defaults, and these where nothing does', async (
   expect(field('Half-life in days')).toHaveAttribute('placeholder', '30');
 });
 
-it('previews what scores would be, until something changes', async () => {
+it('previews the scores until a field changes', async () => {
   const { person, fakeApi } = await open();
   await person.click(await screen.findByLabelText('Issues'));
   await person.paste('20');
-  await person.click(button('Preview'));
+  await person.click(getButton('Preview'));
   const preview = await screen.findByRole('status', { name: 'Preview', hidden: true });
   expect(within(preview).getByText('1,200')).toBeInTheDocument();
   expect(within(preview).getByRole('row', { name: 'Kim Reed 40 74', hidden: true })).toBeInTheDocument();
@@ -59,12 +59,12 @@ it('previews what scores would be, until something changes', async () => {
   expect(preview).not.toBeInTheDocument();
 });
 
-it('saves, and goes back to the defaults', async () => {
+it('saves the weights and resets them to the defaults', async () => {
   const { person, fakeApi } = await open();
   await screen.findByLabelText('Watch');
-  await person.click(button('Defaults'));
+  await person.click(getButton('Defaults'));
   expect(field('Watch')).toHaveValue('');
-  await person.click(button('Save'));
+  await person.click(getButton('Save'));
   expect(await screen.findByText('Weights saved: scores follow within minutes')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(fakeApi.calls('PUT /api/admin/score-weights').map(({ body }) => body)).toMatchObject([
@@ -72,35 +72,35 @@ it('saves, and goes back to the defaults', async () => {
   ]);
 });
 
-it('says at its field what is no such number, and asks the server for nothing', async () => {
+it('marks an invalid number and sends no request', async () => {
   const { person, fakeApi } = await open();
   await person.click(await screen.findByLabelText('Half-life in days'));
   await person.paste('0');
-  await person.click(button('Save'));
+  await person.click(getButton('Save'));
   expect(field('Half-life in days')).toHaveAccessibleDescription('A number from 1 to 3650');
   expect(fakeApi.calls('PUT /api/admin/score-weights')).toEqual([]);
 });
 
-it('keeps what was typed when saving fails', async () => {
+it('keeps the input when saving fails', async () => {
   const { person } = await open({ 'PUT /api/admin/score-weights': failure(503, 'The database is busy') });
   await screen.findByLabelText('Watch');
-  await person.click(button('Save'));
+  await person.click(getButton('Save'));
   expect(await screen.findByText('The database is busy')).toHaveAttribute('role', 'alert');
   expect(field('Watch')).toHaveValue('5');
 });
 
-it('says that the weights could not be loaded', async () => {
+it('reports weights that fail to load', async () => {
   const { person, fakeApi } = await open({ 'GET /api/admin/score-weights': failure(500, 'Not now') });
   expect(await screen.findByText('Failed to load')).toBeInTheDocument();
   fakeApi.change({ 'GET /api/admin/score-weights': STORED });
-  await person.click(button('Try again'));
+  await person.click(getButton('Try again'));
   await waitFor(() => expect(field('Watch')).toHaveValue('5'));
 });
 
-it('reads and writes weights', () => {
+it('converts and validates weights', () => {
   const form = toForm(STORED.weights, DEFAULTS);
   expect(toWeights(form, DEFAULTS).signals).toMatchObject({ WatchEvent: 5, IssuesEvent: 8, GollumEvent: 0 });
-  expect(faultsOf({ WatchEvent: '101', IssuesEvent: '0.5', ForkEvent: 'x', breadth: '-1' })).toEqual({
+  expect(validateWeights({ WatchEvent: '101', IssuesEvent: '0.5', ForkEvent: 'x', breadth: '-1' })).toEqual({
     WatchEvent: 'A number from 0 to 100',
     ForkEvent: 'A number from 0 to 100',
     breadth: 'A number from 0 to 10',

@@ -1,6 +1,6 @@
 import type { Customer } from '@forksight/sdk';
 import { Button, LoadError } from '@forksight/sdk/ui';
-import { Bone, Dialog } from '@forksight/sdk/ui-data';
+import { Skeleton, Dialog } from '@forksight/sdk/ui-data';
 import { useScoreWeights } from '../data/adminApi';
 import { WeightsDialog } from './WeightsDialog';
 
@@ -9,7 +9,7 @@ interface ScoreWeightsProps {
   onClose: () => void;
 }
 
-/** What a client makes of signals: their worth, how fast it fades, and what many people of one company add. */
+/** A client's score weights: per signal type, half-life, and the breadth factor for companies with several leads. */
 export function ScoreWeights({ client, onClose }: ScoreWeightsProps) {
   const { currentData, isError, error, refetch } = useScoreWeights(client.slug);
   if (currentData) return <WeightsDialog client={client} stored={currentData} onClose={onClose} />;
@@ -21,7 +21,7 @@ export function ScoreWeights({ client, onClose }: ScoreWeightsProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {isError ? <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} /> : <Bone />}
+      {isError ? <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} /> : <Skeleton />}
     </Dialog>
   );
 }

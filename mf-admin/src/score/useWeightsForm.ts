@@ -1,9 +1,9 @@
 import { errorText, useDraft, useToast } from '@forksight/sdk';
 import { useState } from 'react';
 import { usePreviewWeights, useSaveWeights, type Weights } from '../data/adminApi';
-import { faultsOf, toForm, toWeights, type WeightsForm } from './weightsForm';
+import { validateWeights, toForm, toWeights, type WeightsForm } from './weightsForm';
 
-/** What stands in the dialog; a preview is of exactly what stands there, and goes when that changes. */
+/** State of the weights dialog. A change of the form discards the preview. */
 export function useWeightsForm(
   customerSlug: string,
   { weights, defaults }: { weights: Weights; defaults: Weights },
@@ -11,44 +11,44 @@ export function useWeightsForm(
 ) {
   const toast = useToast();
   const [form, setForm] = useDraft<WeightsForm>(`score-weights.${customerSlug}`, () => toForm(weights, defaults));
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
-  const [ask, { data: preview, isLoading: previewing, reset }] = usePreviewWeights();
+  const [requestPreview, { data: preview, isLoading: previewing, reset }] = usePreviewWeights();
   const [save, { isLoading: saving }] = useSaveWeights();
 
-  const put = (next: WeightsForm) => {
+  const updateForm = (next: WeightsForm) => {
     setForm(next);
-    setFaults({});
+    setErrors({});
     setFailure(undefined);
     reset();
   };
   const attempt = async (
     send: (body: { customer_slug: string; weights: Weights }) => Promise<unknown>,
-    text: string,
+    failureText: string,
   ) => {
-    const found = faultsOf(form);
-    setFaults(found);
+    const formErrors = validateWeights(form);
+    setErrors(formErrors);
     setFailure(undefined);
-    if (saving || Object.keys(found).length > 0) return false;
+    if (saving || Object.keys(formErrors).length > 0) return false;
     try {
       await send({ customer_slug: customerSlug, weights: toWeights(form, defaults) });
       return true;
     } catch (error) {
-      setFailure(errorText(error, text));
+      setFailure(errorText(error, failureText));
       return false;
     }
   };
 
   return {
     form,
-    faults,
+    errors,
     failure,
     saving,
     preview,
     previewing,
-    change: (name: string, text: string) => put({ ...form, [name]: text }),
-    clear: () => put(toForm(defaults, defaults)),
-    show: () => attempt((body) => ask(body).unwrap(), 'Failed to work out a preview'),
+    change: (name: string, text: string) => updateForm({ ...form, [name]: text }),
+    resetToDefaults: () => updateForm(toForm(defaults, defaults)),
+    showPreview: () => attempt((body) => requestPreview(body).unwrap(), 'Failed to work out a preview'),
     submit: async () => {
       if (!(await attempt((body) => save(body).unwrap(), 'Failed to save the weights'))) return;
       toast.success('Weights saved: scores follow within minutes');

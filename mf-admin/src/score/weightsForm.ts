@@ -3,51 +3,51 @@ import type { Weights } from '../data/adminApi';
 
 export type SignalType = keyof Weights['signals'];
 
-/** What stands in the fields; an empty one takes the default. */
+/** Values of the fields; an empty one means the default. */
 export type WeightsForm = Record<string, string>;
 
 export const HALF_LIFE = 'recencyHalfLifeDays';
 export const BREADTH = 'breadth';
 
-/** What the server takes. */
-const RANGES: Record<string, { least: number; most: number }> = {
-  [HALF_LIFE]: { least: 1, most: 3650 },
-  [BREADTH]: { least: 0, most: 10 },
+/** The server's limits. */
+const RANGES: Record<string, { min: number; max: number }> = {
+  [HALF_LIFE]: { min: 1, max: 3650 },
+  [BREADTH]: { min: 0, max: 10 },
 };
-const OF_SIGNALS = { least: 0, most: 100 };
+const SIGNAL_RANGE = { min: 0, max: 100 };
 
 export const SIGNAL_TYPES = SIGNAL_GROUPS.flatMap(({ types }) => types) as SignalType[];
 
-/** Only what differs from the defaults stands in a field. */
+/** Fields show only values that differ from the defaults. */
 export function toForm({ signals, ...rest }: Weights, defaults: Weights): WeightsForm {
-  const own = (value: number | undefined, usual: number | undefined) =>
-    value === undefined || value === usual ? '' : String(value);
+  const override = (value: number | undefined, defaultValue: number | undefined) =>
+    value === undefined || value === defaultValue ? '' : String(value);
   return Object.fromEntries([
-    ...SIGNAL_TYPES.map((type) => [type, own(signals[type], defaults.signals[type])] as const),
-    [HALF_LIFE, own(rest.recencyHalfLifeDays, defaults.recencyHalfLifeDays)],
-    [BREADTH, own(rest.breadth, defaults.breadth)],
+    ...SIGNAL_TYPES.map((type) => [type, override(signals[type], defaults.signals[type])] as const),
+    [HALF_LIFE, override(rest.recencyHalfLifeDays, defaults.recencyHalfLifeDays)],
+    [BREADTH, override(rest.breadth, defaults.breadth)],
   ]);
 }
 
-export function defaultOf(name: string, defaults: Weights): number {
+export function defaultWeight(name: string, defaults: Weights): number {
   if (name === HALF_LIFE) return defaults.recencyHalfLifeDays;
   if (name === BREADTH) return defaults.breadth;
   return defaults.signals[name as SignalType] ?? 0;
 }
 
-/** Why fields cannot be taken. */
-export function faultsOf(form: WeightsForm): Record<string, string> {
-  const faults = Object.entries(form).flatMap(([name, text]) => {
-    const { least, most } = RANGES[name] ?? OF_SIGNALS;
+/** Returns the errors by field. */
+export function validateWeights(form: WeightsForm): Record<string, string> {
+  const errors = Object.entries(form).flatMap(([name, text]) => {
+    const { min, max } = RANGES[name] ?? SIGNAL_RANGE;
     const value = Number(text);
-    const fine = text.trim() === '' || (Number.isFinite(value) && value >= least && value <= most);
-    return fine ? [] : [[name, `A number from ${least} to ${most}`] as const];
+    const isValid = text.trim() === '' || (Number.isFinite(value) && value >= min && value <= max);
+    return isValid ? [] : [[name, `A number from ${min} to ${max}`] as const];
   });
-  return Object.fromEntries(faults);
+  return Object.fromEntries(errors);
 }
 
 export function toWeights(form: WeightsForm, defaults: Weights): Weights {
-  const valueOf = (name: string) => (form[name]?.trim() ? Number(form[name]) : defaultOf(name, defaults));
+  const valueOf = (name: string) => (form[name]?.trim() ? Number(form[name]) : defaultWeight(name, defaults));
   return {
     signals: Object.fromEntries(SIGNAL_TYPES.map((type) => [type, valueOf(type)])),
     recencyHalfLifeDays: valueOf(HALF_LIFE),

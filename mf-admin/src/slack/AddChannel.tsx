@@ -1,22 +1,22 @@
 import { type Customer, useViewsQuery } from '@forksight/sdk';
 import { Button, Input } from '@forksight/sdk/ui';
 import { Dialog, MultiSelect } from '@forksight/sdk/ui-data';
-import { ClientSelect } from '../parts/ClientSelect';
-import { Field, FormError } from '../parts/Field';
-import styles from '../parts/Field.module.css';
-import { useFaultFocus } from '../parts/useFaultFocus';
+import { ClientSelect } from '../components/ClientSelect';
+import { Field, FormError } from '../components/Field';
+import styles from '../components/Field.module.css';
+import { useFocusFirstError } from '../components/useFocusFirstError';
 import { useAddChannelForm } from './useAddChannelForm';
 
 interface AddChannelProps {
-  /** Active ones without a webhook. */
+  /** Active clients without a webhook. */
   clients: readonly Customer[];
   onClose: () => void;
 }
 
-/** Gives a client a channel, told about the views that are chosen. */
+/** Adds a client's channel and subscribes it to views. */
 export function AddChannel({ clients, onClose }: AddChannelProps) {
   const { form, errors, failure, failures, saving, change, submit } = useAddChannelForm(onClose);
-  const fields = useFaultFocus(failures);
+  const fields = useFocusFirstError(failures);
   const { customerSlug, webhookUrl, viewIds, subscriptionDate } = form;
   const views = useViewsQuery(customerSlug, { skip: customerSlug === '' });
   const choices = (views.currentData ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -45,7 +45,7 @@ export function AddChannel({ clients, onClose }: AddChannelProps) {
           {(control) => (
             <ClientSelect
               {...control}
-              none="Select a customer"
+              emptyLabel="Select a customer"
               clients={clients}
               value={customerSlug}
               onChange={(slug) => change({ customerSlug: slug, viewIds: [] })}
@@ -83,7 +83,7 @@ export function AddChannel({ clients, onClose }: AddChannelProps) {
         <Field
           label="Subscription date"
           error={errors.subscriptionDate}
-          hint="Leads with a signal since this day are told, each once"
+          hint="Leads with a signal since this day are reported, each once"
         >
           {(control) => (
             <Input

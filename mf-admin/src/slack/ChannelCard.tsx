@@ -8,13 +8,13 @@ import styles from './SlackChannels.module.css';
 import { Subscription } from './Subscription';
 import { TestMessage } from './TestMessage';
 
-const ENTITIES = { leads: 'Leads', companies: 'Companies' };
+const ENTITY_LABELS = { leads: 'Leads', companies: 'Companies' };
 
-/** One client's channel: its webhook, and its views with the dates since which they are told. */
+/** A client's channel: its webhook and its views with their subscription dates. */
 export function ChannelCard({ channel }: { channel: Channel }) {
   const { customer_name: name, customer_slug: slug, slack_webhook_url: webhook, views, problem } = channel;
-  const [open, setOpen] = useState<'deliveries' | 'replace' | 'remove'>();
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<'deliveries' | 'replace' | 'remove'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <section className={styles.channel} aria-label={name}>
       <header className={styles.head}>
@@ -23,14 +23,19 @@ export function ChannelCard({ channel }: { channel: Channel }) {
           {webhook}
         </span>
         <span className={styles.actions}>
-          <Button size="small" aria-label={`Deliveries to ${name}`} onClick={() => setOpen('deliveries')}>
+          <Button size="small" aria-label={`Deliveries to ${name}`} onClick={() => setOpenDialog('deliveries')}>
             Deliveries
           </Button>
           <TestMessage customerSlug={slug} name={name} />
-          <Button size="small" aria-label={`Replace the webhook of ${name}`} onClick={() => setOpen('replace')}>
+          <Button size="small" aria-label={`Replace the webhook of ${name}`} onClick={() => setOpenDialog('replace')}>
             Replace
           </Button>
-          <Button size="small" danger aria-label={`Remove the webhook of ${name}`} onClick={() => setOpen('remove')}>
+          <Button
+            size="small"
+            danger
+            aria-label={`Remove the webhook of ${name}`}
+            onClick={() => setOpenDialog('remove')}
+          >
             Remove
           </Button>
         </span>
@@ -45,15 +50,15 @@ export function ChannelCard({ channel }: { channel: Channel }) {
               <span className={styles.viewName} title={view.name}>
                 {view.name}
               </span>
-              <span className={styles.quiet}>{ENTITIES[view.entityType]}</span>
+              <span className={styles.quiet}>{ENTITY_LABELS[view.entityType]}</span>
               <Subscription customerSlug={slug} view={view} />
             </li>
           ))}
         </ul>
       )}
-      {open === 'deliveries' && <Deliveries customerSlug={slug} name={name} onClose={close} />}
-      {open === 'replace' && <ReplaceWebhook customerSlug={slug} name={name} onClose={close} />}
-      {open === 'remove' && <RemoveWebhook customerSlug={slug} name={name} onClose={close} />}
+      {openDialog === 'deliveries' && <Deliveries customerSlug={slug} name={name} onClose={close} />}
+      {openDialog === 'replace' && <ReplaceWebhook customerSlug={slug} name={name} onClose={close} />}
+      {openDialog === 'remove' && <RemoveWebhook customerSlug={slug} name={name} onClose={close} />}
     </section>
   );
 }

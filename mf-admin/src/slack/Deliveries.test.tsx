@@ -1,7 +1,7 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { button, renderTab } from '../testing/admin';
+import { getButton, renderTab } from '../testing/admin';
 
 const CHANNEL: Api.SlackChannel = {
   customer_id: 1,
@@ -12,7 +12,7 @@ const CHANNEL: Api.SlackChannel = {
   views: [],
 };
 
-function aDelivery(given: Partial<Api.SlackDelivery>): Api.SlackDelivery {
+function aDelivery(overrides: Partial<Api.SlackDelivery>): Api.SlackDelivery {
   return {
     id: 1,
     view: 'Chiefs',
@@ -24,7 +24,7 @@ function aDelivery(given: Partial<Api.SlackDelivery>): Api.SlackDelivery {
     createdAt: '2026-11-07T02:00:00Z',
     sentAt: '2026-11-07T02:00:05Z',
     nextAttempt: null,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -51,7 +51,7 @@ async function open(api: ApiHandlers = {}) {
   return view;
 }
 
-it('tells what was sent when, what failed and why, and when it is tried again', async () => {
+it('lists deliveries with state, error and next attempt', async () => {
   await open();
   expect(await screen.findByText('Nov 7, 2026, 02:00 UTC')).toBeInTheDocument();
   expect(screen.getByText('3 new leads')).toBeInTheDocument();
@@ -61,7 +61,7 @@ it('tells what was sent when, what failed and why, and when it is tried again', 
   expect(screen.queryByRole('button', { name: 'Send Chiefs again', hidden: true })).not.toBeInTheDocument();
 });
 
-it('sends again what failed', async () => {
+it('sends a failed delivery again', async () => {
   const { person, fakeApi } = await open({ 'POST /api/admin/slack-deliveries/:id/retry': { success: true } });
   await person.click(await screen.findByRole('button', { name: 'Send Fleets again', hidden: true }));
   expect(await screen.findByText('Fleets is sent again')).toBeInTheDocument();
@@ -71,16 +71,16 @@ it('sends again what failed', async () => {
   await waitFor(() => expect(fakeApi.calls('GET /api/admin/slack-deliveries')).toHaveLength(2));
 });
 
-it('says why it is not sent again', async () => {
+it('reports a failed retry', async () => {
   const { person } = await open({ 'POST /api/admin/slack-deliveries/:id/retry': failure(409, 'It is sent already') });
   await person.click(await screen.findByRole('button', { name: 'Send Fleets again', hidden: true }));
   expect(await screen.findByText('It is sent already')).toBeInTheDocument();
 });
 
-it('is narrowed to a state, and read page by page', async () => {
+it('filters by state and pages through the list', async () => {
   const { person, fakeApi } = await open();
   await screen.findByText('Chiefs');
-  await person.click(button('Older'));
+  await person.click(getButton('Older'));
   await waitFor(() =>
     expect(fakeApi.calls('GET /api/admin/slack-deliveries').at(-1)?.query).toEqual({
       customer_slug: 'northwind',
@@ -96,11 +96,11 @@ it('is narrowed to a state, and read page by page', async () => {
   });
 });
 
-it('says that nothing was found yet, and that it failed to load', async () => {
+it('shows the empty state, and an error when the list fails to load', async () => {
   const { person, fakeApi } = await open({ 'GET /api/admin/slack-deliveries': failure(500, 'Not now') });
   expect(await screen.findByText('Failed to load')).toBeInTheDocument();
   fakeApi.change({ 'GET /api/admin/slack-deliveries': { deliveries: [], next: null } });
-  await person.click(button('Try again'));
+  await person.click(getButton('Try again'));
   expect(await screen.findByText('Nothing new was found for this channel yet.')).toBeInTheDocument();
 });
 
@@ -110,13 +110,13 @@ describe('a test message', () => {
   });
 
   it.each([
-    ['what Slack said', { success: true, answer: 'Slack took it' }, 'Northwind: Slack took it'],
+    ['Slack’s response', { success: true, answer: 'Slack took it' }, 'Northwind: Slack took it'],
     ['why it did not', failure(502, 'Slack says: no_service'), 'Slack says: no_service'],
     ['that it failed', new Response('', { status: 500 }), 'Failed to send a test message'],
-  ] as const)('tells %s', async (_, answer, text) => {
+  ] as const)('shows %s', async (_, response, text) => {
     const { person } = renderTab('slack', {
       'GET /api/admin/slack-channels': { channels: [CHANNEL] },
-      'POST /api/admin/slack-channels/:customerSlug/test': answer,
+      'POST /api/admin/slack-channels/:customerSlug/test': response,
     });
     await person.click(await screen.findByRole('button', { name: 'Send a test message to Northwind' }));
     expect(await screen.findByText(text)).toBeVisible();

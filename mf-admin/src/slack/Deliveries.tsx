@@ -1,36 +1,36 @@
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { Bone, Dialog } from '@forksight/sdk/ui-data';
+import { Skeleton, Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import { type Delivery, useDeliveries } from '../data/adminApi';
-import { Backwards } from '../parts/Backwards';
-import { Select } from '../parts/Select';
-import styles from '../parts/Sheet.module.css';
+import { CursorPager } from '../components/CursorPager';
+import { Select } from '../components/Select';
+import styles from '../components/Sheet.module.css';
 import { DeliveryRow } from './DeliveryRow';
-import { STATE_WORDS } from './deliveryStates';
+import { STATE_LABELS } from './deliveryLabels';
 
 interface DeliveriesProps {
   customerSlug: string;
-  /** The client's. */
+  /** Name of the client. */
   name: string;
   onClose: () => void;
 }
 
-const STATES = Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label }));
+const STATE_OPTIONS = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }));
 
-/** What was brought to a client's channel, newest first, and what was not. */
+/** Deliveries to a client's channel, newest first. */
 export function Deliveries({ customerSlug, name, onClose }: DeliveriesProps) {
   const [state, setState] = useState<Delivery['state']>();
   const [before, setBefore] = useState<string>();
-  const question = { customer_slug: customerSlug, state, before };
-  const { data, currentData, isError, isFetching, error, refetch } = useDeliveries(question);
+  const query = { customer_slug: customerSlug, state, before };
+  const { data, currentData, isError, isFetching, error, refetch } = useDeliveries(query);
   const deliveries = (currentData ?? data)?.deliveries;
   return (
     <Dialog sheet width={640} title="Deliveries" about={name} onClose={onClose}>
       <div className={styles.bar}>
         <Select
           aria-label="State"
-          none="All states"
-          options={STATES}
+          emptyLabel="All states"
+          options={STATE_OPTIONS}
           value={state ?? ''}
           onChange={(chosen) => {
             setState(chosen === '' ? undefined : (chosen as Delivery['state']));
@@ -41,7 +41,7 @@ export function Deliveries({ customerSlug, name, onClose }: DeliveriesProps) {
           <Button loading={isFetching} onClick={() => void refetch()}>
             Refresh
           </Button>
-          <Backwards before={before} next={currentData?.next} onMove={setBefore} />
+          <CursorPager before={before} next={currentData?.next} onMove={setBefore} />
         </div>
       </div>
       {isError ? (
@@ -52,7 +52,11 @@ export function Deliveries({ customerSlug, name, onClose }: DeliveriesProps) {
         </EmptyState>
       ) : (
         <ul className={styles.list}>
-          {deliveries ? deliveries.map((delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />) : <Bone />}
+          {deliveries ? (
+            deliveries.map((delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />)
+          ) : (
+            <Skeleton />
+          )}
         </ul>
       )}
     </Dialog>

@@ -1,17 +1,17 @@
-import { countOf, errorText, useToast } from '@forksight/sdk';
+import { pluralize, errorText, useToast } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { type Delivery, useRetryDelivery } from '../data/adminApi';
-import { Moment } from '../parts/Moment';
-import styles from '../parts/Sheet.module.css';
-import { Status } from '../parts/Status';
-import { canRetry, STATE_TONES, STATE_WORDS } from './deliveryStates';
+import { DateTime } from '../components/DateTime';
+import styles from '../components/Sheet.module.css';
+import { Status } from '../components/Status';
+import { canRetry, STATE_TONES, STATE_LABELS } from './deliveryLabels';
 
-/** One digest: of which view, how it fared, and a way to send it again. */
+/** A delivery: view, state, last error, and a button that sends it again. */
 export function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { id, view, leads, state, attempts, lastError, createdAt, sentAt, nextAttempt } = delivery;
   const toast = useToast();
   const [retry, { isLoading }] = useRetryDelivery();
-  const again = async () => {
+  const sendAgain = async () => {
     try {
       await retry(id).unwrap();
       toast.success(`${view} is sent again`);
@@ -22,23 +22,24 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
   return (
     <li className={styles.row}>
       <div className={styles.main}>
-        <span className={styles.strong}>{view}</span> <span className={styles.quiet}>{countOf(leads, 'new lead')}</span>
+        <span className={styles.strong}>{view}</span>{' '}
+        <span className={styles.quiet}>{pluralize(leads, 'new lead')}</span>
         <div className={styles.quiet}>
-          {sentAt ? 'Sent' : 'Found'} <Moment at={sentAt ?? createdAt} />
-          {attempts > 1 && ` · ${countOf(attempts, 'attempt')}`}
+          {sentAt ? 'Sent' : 'Found'} <DateTime at={sentAt ?? createdAt} />
+          {attempts > 1 && ` · ${pluralize(attempts, 'attempt')}`}
           {nextAttempt && (
             <>
               {' · Next attempt '}
-              <Moment at={nextAttempt} />
+              <DateTime at={nextAttempt} />
             </>
           )}
         </div>
-        {lastError && <div className={styles.fault}>{lastError}</div>}
+        {lastError && <div className={styles.error}>{lastError}</div>}
       </div>
       <div className={styles.buttons}>
-        <Status tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Status>
+        <Status tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Status>
         {canRetry(delivery) && (
-          <Button size="small" aria-label={`Send ${view} again`} loading={isLoading} onClick={() => void again()}>
+          <Button size="small" aria-label={`Send ${view} again`} loading={isLoading} onClick={() => void sendAgain()}>
             Retry
           </Button>
         )}

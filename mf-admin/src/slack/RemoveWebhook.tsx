@@ -1,16 +1,16 @@
 import { logFailure, errorText } from '@forksight/sdk';
 import { useState } from 'react';
 import { useRemoveChannel } from '../data/adminApi';
-import { Confirm } from '../parts/Confirm';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 
 interface RemoveWebhookProps {
   customerSlug: string;
-  /** The client's. */
+  /** Name of the client. */
   name: string;
   onClose: () => void;
 }
 
-/** A removed webhook cannot be had back from here, so that it is asked for. */
+/** Asks for confirmation, because a removed webhook cannot be restored here. */
 export function RemoveWebhook({ customerSlug, name, onClose }: RemoveWebhookProps) {
   const [failure, setFailure] = useState<string>();
   const [remove, { isLoading }] = useRemoveChannel();
@@ -24,7 +24,7 @@ export function RemoveWebhook({ customerSlug, name, onClose }: RemoveWebhookProp
     }
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title="Remove webhook"
       about={name}
       action="Remove"
@@ -34,6 +34,6 @@ export function RemoveWebhook({ customerSlug, name, onClose }: RemoveWebhookProp
       onClose={onClose}
     >
       Nothing is told in this channel any more. To tell it again, its webhook must be entered anew.
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -3,17 +3,17 @@ import { Button, Input } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import { useReplaceChannel } from '../data/adminApi';
-import { Field } from '../parts/Field';
+import { Field } from '../components/Field';
 
-interface WebhookDialogProps {
+interface ReplaceWebhookProps {
   customerSlug: string;
-  /** The client's. */
+  /** Name of the client. */
   name: string;
   onClose: () => void;
 }
 
-/** Another webhook for a channel; its subscriptions stay. */
-export function ReplaceWebhook({ customerSlug, name, onClose }: WebhookDialogProps) {
+/** Replaces a channel's webhook and keeps its subscriptions. */
+export function ReplaceWebhook({ customerSlug, name, onClose }: ReplaceWebhookProps) {
   const [webhookUrl, setWebhookUrl] = useState('');
   const [failure, setFailure] = useState<string>();
   const [replace, { isLoading }] = useReplaceChannel();

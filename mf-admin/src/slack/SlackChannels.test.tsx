@@ -1,8 +1,8 @@
 import type { Api } from '@forksight/sdk';
-import { type ApiHandlers, aView, failure, later } from '@forksight/sdk/testing';
+import { type ApiHandlers, aView, failure, deferred } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, HARBOR, NORTHWIND, renderTab } from '../testing/admin';
-import { dayBefore, isDay } from './days';
+import { getButton, HARBOR, NORTHWIND, renderTab } from '../testing/admin';
+import { utcDayBefore, isCompleteDay } from './days';
 
 const CHIEFS = { id: 'chiefs', name: 'Chiefs', entityType: 'leads', slackSubscriptionStart: '2026-11-01' } as const;
 const FLEETS = { id: 'fleets', name: 'Fleets', entityType: 'companies', slackSubscriptionStart: null } as const;
@@ -44,7 +44,7 @@ beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockReturnValue();
 });
 
-it('lists channels with their views and since when each is told', async () => {
+it('lists channels with their views and subscription dates', async () => {
   open();
   const channel = await screen.findByRole('region', { name: 'Northwind' });
   expect(within(channel).getByText('••••••••cret')).toBeVisible();
@@ -53,26 +53,26 @@ it('lists channels with their views and since when each is told', async () => {
   expect(within(channel).getByRole('button', { name: 'Add Fleets to Slack' })).toHaveTextContent('Add to Slack');
 });
 
-it('says what is wrong with a webhook', async () => {
+it('shows the problem of a webhook', async () => {
   const problem = 'The last digest was not confirmed. It may have arrived, and is not sent again by itself.';
   open({ 'GET /api/admin/slack-channels': { channels: [{ ...CHANNEL, problem }] } });
   expect(await screen.findByText(problem)).toBeVisible();
 });
 
-it('says so when there is no channel, and of a client without views', async () => {
+it('shows the empty state, and a client without views', async () => {
   const { fakeApi, person } = open({ 'GET /api/admin/slack-channels': failure(500, 'The database is away') });
   expect(await screen.findByText('Failed to load')).toBeVisible();
   fakeApi.change({ 'GET /api/admin/slack-channels': { channels: [] } });
-  await person.click(button('Try again'));
+  await person.click(getButton('Try again'));
   expect(await screen.findByText('No results found')).toBeVisible();
 });
 
-it('tells of a client that has saved no view', async () => {
+it('says that a client has saved no view', async () => {
   open({ 'GET /api/admin/slack-channels': { channels: [{ ...CHANNEL, views: [] }] } });
   expect(await screen.findByText('This client has saved no view yet.')).toBeVisible();
 });
 
-it('pages through more than fifty', async () => {
+it('pages through more than fifty channels', async () => {
   const channels = Array.from({ length: 51 }, (_, index) => ({
     ...CHANNEL,
     customer_name: `Client ${index}`,
@@ -81,12 +81,12 @@ it('pages through more than fifty', async () => {
   }));
   const { person } = open({ 'GET /api/admin/slack-channels': { channels } });
   expect(await screen.findByText('1–50 of 51 channels')).toBeVisible();
-  await person.click(button('Next'));
+  await person.click(getButton('Next'));
   expect(await screen.findByRole('region', { name: 'Client 50' })).toBeVisible();
 });
 
 describe('a view', () => {
-  it('is added seven days back, and its date takes the focus', async () => {
+  it('is subscribed from seven days ago, and its date takes the focus', async () => {
     const view = open();
     const add = await screen.findByRole('button', { name: 'Add Fleets to Slack' });
     view.fakeApi.change({
@@ -99,11 +99,11 @@ describe('a view', () => {
     expect(date).toHaveValue('2026-11-14');
     expect(date).toHaveFocus();
     expect(subscriptions(view)).toEqual([
-      [{ customerSlug: 'northwind', viewId: 'fleets' }, { subscriptionDate: dayBefore(7) }],
+      [{ customerSlug: 'northwind', viewId: 'fleets' }, { subscriptionDate: utcDayBefore(7) }],
     ]);
   });
 
-  it('ends by its bin: the date becomes null', async () => {
+  it('is unsubscribed with a date of null', async () => {
     const view = open();
     await view.person.click(await screen.findByRole('button', { name: 'Unsubscribe Chiefs' }));
     await waitFor(() => expect(subscriptions(view)).toHaveLength(1));
@@ -112,7 +112,7 @@ describe('a view', () => {
     ]);
   });
 
-  it('takes another date when the field is left', async () => {
+  it('saves another date on blur', async () => {
     const view = open();
     const date = await screen.findByLabelText('Chiefs subscribed since');
     await view.person.clear(date);
@@ -126,7 +126,7 @@ describe('a view', () => {
     );
   });
 
-  it('keeps its date when the field is left empty', async () => {
+  it('keeps its date when the field is empty on blur', async () => {
     const view = open();
     const date = await screen.findByLabelText('Chiefs subscribed since');
     await view.person.clear(date);
@@ -135,7 +135,7 @@ describe('a view', () => {
     expect(subscriptions(view)).toEqual([]);
   });
 
-  it('says when a change could not be saved, and logs it', async () => {
+  it('reports and logs a failed change', async () => {
     const view = open({ 'PUT /api/admin/slack-channels/:customerSlug/views/:viewId': failure(404, 'No such view') });
     await view.person.click(await screen.findByRole('button', { name: 'Add Fleets to Slack' }));
     expect(await screen.findByText('No such view')).toHaveAttribute('role', 'alert');
@@ -149,7 +149,7 @@ describe('adding a channel', () => {
   async function openToAdd(api: ApiHandlers = {}) {
     const view = open({ 'GET /api/views': views, 'POST /api/admin/slack-channels': changed, ...api });
     await screen.findByRole('region', { name: 'Northwind' });
-    await view.person.click(button('Add Channel'));
+    await view.person.click(getButton('Add Channel'));
     return view;
   }
 
@@ -159,9 +159,9 @@ describe('adding a channel', () => {
     expect(offered).toEqual(['Select a customer', 'Harbor']);
   });
 
-  it('subscribes the chosen views from today on', async () => {
+  it('subscribes the chosen views from today', async () => {
     const { person, fakeApi } = await openToAdd();
-    expect(screen.getByLabelText('Subscription date')).toHaveValue(dayBefore(0));
+    expect(screen.getByLabelText('Subscription date')).toHaveValue(utcDayBefore(0));
     await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
     await person.click(screen.getByLabelText('Webhook URL'));
     await person.paste(' https://hooks.slack.com/services/T/B/x ');
@@ -175,12 +175,12 @@ describe('adding a channel', () => {
         customerSlug: 'harbor',
         webhookUrl: 'https://hooks.slack.com/services/T/B/x',
         viewIds: ['v2'],
-        subscriptionDate: dayBefore(0),
+        subscriptionDate: utcDayBefore(0),
       },
     ]);
   });
 
-  it('says at each field what is missing, logs it and asks the server for nothing', async () => {
+  it('marks and logs missing fields and sends no request', async () => {
     const { person, fakeApi } = await openToAdd();
     const dialog = screen.getByRole('dialog', { hidden: true });
     await person.click(within(dialog).getByRole('button', { name: 'Add Channel', hidden: true }));
@@ -192,7 +192,7 @@ describe('adding a channel', () => {
     expect(fakeApi.calls('POST /api/admin/slack-channels')).toEqual([]);
   });
 
-  it('forgets the views of another client, and says when they could not be loaded', async () => {
+  it('clears the views when the client changes, and reports views that fail to load', async () => {
     const { person } = await openToAdd({ 'GET /api/views': { views: [] } });
     await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
     expect(await screen.findByText('This client has saved no view yet')).toBeInTheDocument();
@@ -200,27 +200,27 @@ describe('adding a channel', () => {
 });
 
 describe('a webhook', () => {
-  it('is replaced; nothing is sent without one', async () => {
-    const answer = later<Api.ChangedSlackChannel>();
-    const { person, fakeApi } = open({ 'PUT /api/admin/slack-channels/:customerSlug': () => answer.answer });
+  it('is replaced, and an empty one is not sent', async () => {
+    const response = deferred<Api.ChangedSlackChannel>();
+    const { person, fakeApi } = open({ 'PUT /api/admin/slack-channels/:customerSlug': () => response.promise });
     await person.click(await screen.findByRole('button', { name: 'Replace the webhook of Northwind' }));
-    await person.click(button('Replace'));
+    await person.click(getButton('Replace'));
     expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription('Enter a webhook URL');
     await person.click(screen.getByLabelText('Webhook URL'));
     await person.paste('https://hooks.slack.com/services/T/B/new');
     await person.keyboard('{Enter}{Enter}');
-    answer.give(changed);
+    response.resolve(changed);
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
     expect(
       fakeApi.calls('PUT /api/admin/slack-channels/:customerSlug').map(({ params, body }) => [params, body]),
     ).toEqual([[{ customerSlug: 'northwind' }, { webhookUrl: 'https://hooks.slack.com/services/T/B/new' }]]);
   });
 
-  it('is removed after a question; a failure is shown there', async () => {
+  it('is removed after a confirmation, which shows a failure', async () => {
     const { person, fakeApi } = open({ 'DELETE /api/admin/slack-channels/:customerSlug': failure(500, 'Not now') });
     await person.click(await screen.findByRole('button', { name: 'Remove the webhook of Northwind' }));
     expect(fakeApi.calls('DELETE /api/admin/slack-channels/:customerSlug')).toEqual([]);
-    await person.click(button('Remove'));
+    await person.click(getButton('Remove'));
     expect(await screen.findByText('Not now')).toBeInTheDocument();
     fakeApi.change({
       'DELETE /api/admin/slack-channels/:customerSlug': changed,
@@ -231,9 +231,9 @@ describe('a webhook', () => {
   });
 });
 
-it('knows days', () => {
-  expect(dayBefore(7, Date.UTC(2026, 2, 3))).toBe('2026-02-24');
-  expect(['2026-11-07', '0202-11-07', '2026-1-1', '2026-13-01', ''].map(isDay)).toEqual([
+it('computes days and recognizes complete dates', () => {
+  expect(utcDayBefore(7, Date.UTC(2026, 2, 3))).toBe('2026-02-24');
+  expect(['2026-11-07', '0202-11-07', '2026-1-1', '2026-13-01', ''].map(isCompleteDay)).toEqual([
     true,
     false,
     false,

@@ -2,7 +2,7 @@ import { errorText, logFailure } from '@forksight/sdk';
 import { Button, Icon, Input } from '@forksight/sdk/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type ChannelView, useSetSubscription } from '../data/adminApi';
-import { ADDED_DAYS_BEFORE, dayBefore, isDay } from './days';
+import { DEFAULT_SUBSCRIPTION_DAYS, utcDayBefore, isCompleteDay } from './days';
 import styles from './SlackChannels.module.css';
 
 interface SubscriptionProps {
@@ -10,23 +10,23 @@ interface SubscriptionProps {
   view: ChannelView;
 }
 
-/** Since when a view's new leads are told in Slack: a date to change, a bin to stop, or a way to begin. */
+/** A view's Slack subscription: its start date and Unsubscribe, or a button that subscribes. */
 export function Subscription({ customerSlug, view }: SubscriptionProps) {
   const since = view.slackSubscriptionStart?.slice(0, 10) ?? null;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<string>();
   const [send, { isLoading }] = useSetSubscription();
 
-  // The control that was pressed goes when the change arrives: the one in its place takes the focus.
-  const focused = useRef(false);
+  // The pressed control disappears when the change arrives; its replacement takes the focus.
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    if (focused.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
-    focused.current = false;
+    if (hadFocus.current) container.current?.querySelector<HTMLElement>('input, button')?.focus();
+    hadFocus.current = false;
   }, [since]);
 
   const change = async (subscriptionDate: string | null) => {
     setFailure(undefined);
-    focused.current = place.current?.contains(document.activeElement) ?? false;
+    hadFocus.current = container.current?.contains(document.activeElement) ?? false;
     try {
       await send({ customerSlug, viewId: view.id, subscriptionDate }).unwrap();
     } catch (error) {
@@ -37,13 +37,13 @@ export function Subscription({ customerSlug, view }: SubscriptionProps) {
 
   return (
     <>
-      <div ref={place} className={styles.subscription}>
+      <div ref={container} className={styles.subscription}>
         {since === null ? (
           <Button
             size="small"
             loading={isLoading}
             aria-label={`Add ${view.name} to Slack`}
-            onClick={() => void change(dayBefore(ADDED_DAYS_BEFORE))}
+            onClick={() => void change(utcDayBefore(DEFAULT_SUBSCRIPTION_DAYS))}
           >
             Add to Slack
           </Button>
@@ -76,13 +76,15 @@ interface DateFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A date picked is taken at once, a typed one when the field is left or Enter is pressed: a half-typed year is a date, too. */
+/**
+ * A picked date applies at once; a typed one applies on blur or Enter, because a partly typed year is a valid date too.
+ */
 function DateField({ name, since, onChange }: DateFieldProps) {
   const [day, setDay] = useState(since);
-  const typing = useRef(false);
-  const take = (value: string) => {
-    typing.current = false;
-    if (isDay(value)) {
+  const isTyping = useRef(false);
+  const apply = (value: string) => {
+    isTyping.current = false;
+    if (isCompleteDay(value)) {
       if (value !== since) onChange(value);
     } else setDay(since);
   };
@@ -93,14 +95,14 @@ function DateField({ name, since, onChange }: DateFieldProps) {
       aria-label={`${name} subscribed since`}
       value={day}
       onKeyDown={({ key }) => {
-        typing.current = key !== 'Enter';
-        if (key === 'Enter') take(day);
+        isTyping.current = key !== 'Enter';
+        if (key === 'Enter') apply(day);
       }}
       onChange={({ target }) => {
         setDay(target.value);
-        if (!typing.current && isDay(target.value)) take(target.value);
+        if (!isTyping.current && isCompleteDay(target.value)) apply(target.value);
       }}
-      onBlur={() => take(day)}
+      onBlur={() => apply(day)}
     />
   );
 }

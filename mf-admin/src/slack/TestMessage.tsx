@@ -2,11 +2,11 @@ import { errorText, logFailure, useToast } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { useTestChannel } from '../data/adminApi';
 
-/** Sends a test message to a client's channel, and tells what Slack said. */
+/** Sends a test message to a client's channel and shows Slack's response. */
 export function TestMessage({ customerSlug, name }: { customerSlug: string; name: string }) {
   const toast = useToast();
   const [send, { isLoading }] = useTestChannel();
-  const test = async () => {
+  const sendTest = async () => {
     try {
       const { answer } = await send(customerSlug).unwrap();
       toast.success(`${name}: ${answer}`);
@@ -16,7 +16,12 @@ export function TestMessage({ customerSlug, name }: { customerSlug: string; name
     }
   };
   return (
-    <Button size="small" aria-label={`Send a test message to ${name}`} loading={isLoading} onClick={() => void test()}>
+    <Button
+      size="small"
+      aria-label={`Send a test message to ${name}`}
+      loading={isLoading}
+      onClick={() => void sendTest()}
+    >
       Test
     </Button>
   );

@@ -1,14 +1,14 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '@forksight/sdk';
 
-/** 'Add to Slack' tells about the leads of the last week, too (specification, section 4). */
-export const ADDED_DAYS_BEFORE = 7;
+/** 'Add to Slack' includes leads of the last week (specification, section 4). */
+export const DEFAULT_SUBSCRIPTION_DAYS = 7;
 
-/** The UTC day some days before now, `YYYY-MM-DD`. `now` is in milliseconds. */
-export function dayBefore(days: number, now = Date.now()): string {
-  return new Date(now - days * DAY).toISOString().slice(0, 10);
+/** Returns the UTC day `days` before now, `YYYY-MM-DD`. */
+export function utcDayBefore(days: number, nowMs = Date.now()): string {
+  return new Date(nowMs - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A whole date of our time; while somebody types a year it is not one yet. */
-export function isDay(text: string): boolean {
+/** Accepts dates from the year 2000; a partly typed year, such as 0202, is not complete. */
+export function isCompleteDay(text: string): boolean {
   return /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,45 +1,45 @@
 import { errorText, type Id, isApiError, logFailure, useDraft } from '@forksight/sdk';
 import { useState } from 'react';
 import { useAddChannel } from '../data/adminApi';
-import { dayBefore, isDay } from './days';
+import { utcDayBefore, isCompleteDay } from './days';
 
 interface ChannelForm {
   customerSlug: string;
   webhookUrl: string;
   viewIds: Id[];
-  /** `YYYY-MM-DD`; today unless changed. */
+  /** `YYYY-MM-DD`; today by default. */
   subscriptionDate: string;
 }
 
 type ChannelErrors = Partial<Record<keyof ChannelForm, string>>;
 
-/** What stands in the form for a channel. Its failures are logged, as the specification says, and shown at the field. */
+/** State of the channel form. The specification requires that failures are logged; they are shown at the field too. */
 export function useAddChannelForm(onSaved: () => void) {
-  const [kept, setKept] = useDraft('add-channel', (): Omit<ChannelForm, 'webhookUrl'> => ({
+  const [draft, setDraft] = useDraft('add-channel', (): Omit<ChannelForm, 'webhookUrl'> => ({
     customerSlug: '',
     viewIds: [],
-    subscriptionDate: dayBefore(0),
+    subscriptionDate: utcDayBefore(0),
   }));
-  // A secret: it waits nowhere while somebody signs in.
+  // A secret, so it is not kept as a draft during a sign-in.
   const [webhookUrl, setWebhookUrl] = useState('');
-  const form = { ...kept, webhookUrl };
+  const form = { ...draft, webhookUrl };
   const [errors, setErrors] = useState<ChannelErrors>({});
   const [failure, setFailure] = useState<string>();
-  /** How many attempts failed, here or there. */
+  /** Number of failed attempts, in the browser and on the server. */
   const [failures, setFailures] = useState(0);
   const [add, { isLoading: saving }] = useAddChannel();
 
   const change = (patch: Partial<ChannelForm>) => {
     const { webhookUrl: typed, ...others } = patch;
     if (typed !== undefined) setWebhookUrl(typed);
-    setKept({ ...kept, ...others });
+    setDraft({ ...draft, ...others });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in patch))));
   };
 
-  const fail = (why: ChannelErrors, cause: unknown, text?: string) => {
+  const fail = (fieldErrors: ChannelErrors, cause: unknown, message?: string) => {
     logFailure('Slack channel not added', cause);
-    setErrors(why);
-    setFailure(text);
+    setErrors(fieldErrors);
+    setFailure(message);
     setFailures((count) => count + 1);
   };
   const submit = async () => {
@@ -67,6 +67,6 @@ function missingFields({ customerSlug, webhookUrl, viewIds, subscriptionDate }: 
     ...(customerSlug === '' && { customerSlug: 'Select a customer' }),
     ...(webhookUrl.trim() === '' && { webhookUrl: 'Enter a webhook URL' }),
     ...(viewIds.length === 0 && { viewIds: 'Choose at least one view' }),
-    ...(!isDay(subscriptionDate) && { subscriptionDate: 'Enter a date' }),
+    ...(!isCompleteDay(subscriptionDate) && { subscriptionDate: 'Enter a date' }),
   };
 }

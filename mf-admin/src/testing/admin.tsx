@@ -7,7 +7,7 @@ import type { Tab } from '../tabs';
 export const NORTHWIND = aCustomer({ name: 'Northwind', slug: 'northwind', email_domain: 'northwind.example' });
 export const HARBOR = aCustomer({ name: 'Harbor', slug: 'harbor', email_domain: 'harbor.example' });
 
-/** Administration at one of its tabs, as an administrator sees it; two clients unless told. */
+/** Renders a tab for an administrator, with two clients by default. */
 export function renderTab(tab: Tab, api: ApiHandlers, { query = '', clients = [NORTHWIND, HARBOR] } = {}) {
   const customers: { data: Customer[] } = { data: clients };
   return renderPage(<AdminPage />, {
@@ -17,8 +17,8 @@ export function renderTab(tab: Tab, api: ApiHandlers, { query = '', clients = [N
   });
 }
 
-/** The texts of a row's cells; the row is the one that holds this text. */
-export function cellsOf(text: string): (string | null)[] {
+/** Returns the cell texts of the row that contains `text`. */
+export function cellTexts(text: string): (string | null)[] {
   const row = screen.getByText(text).closest('tr');
   if (!row) throw new Error(`${text} is in no row`);
   return within(row)
@@ -26,7 +26,7 @@ export function cellsOf(text: string): (string | null)[] {
     .map((cell) => cell.textContent);
 }
 
-/** Buttons in dialogs too: jsdom takes what a dialog covers, and the dialog itself, for hidden. */
-export function button(name: string): HTMLElement {
+/** Finds buttons in dialogs too: jsdom treats an open dialog, and what it covers, as hidden. */
+export function getButton(name: string): HTMLElement {
   return screen.getByRole('button', { name, hidden: true });
 }

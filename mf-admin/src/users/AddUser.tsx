@@ -3,36 +3,36 @@ import { Button, Input } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import { useAddUser } from '../data/adminApi';
-import { Field, FormError } from '../parts/Field';
-import styles from '../parts/Field.module.css';
-import { Select } from '../parts/Select';
-import { useFaultFocus } from '../parts/useFaultFocus';
-import type { Handed } from './ShowPassword';
+import { Field, FormError } from '../components/Field';
+import styles from '../components/Field.module.css';
+import { Select } from '../components/Select';
+import { useFocusFirstError } from '../components/useFocusFirstError';
+import type { IssuedPassword } from './ShowPassword';
 
 interface AddUserProps {
-  /** Active ones. */
+  /** Active clients. */
   clients: readonly Customer[];
-  /** The client that the list is of. */
-  suggested: string | undefined;
-  onAdded: (handed: Handed) => void;
+  /** Slug of the client by which the list is filtered. */
+  defaultClient: string | undefined;
+  onAdded: (issued: IssuedPassword) => void;
   onClose: () => void;
 }
 
-/** No slug: it has a star. */
-const ADMIN = '*';
+/** Not a valid slug, so it cannot collide with a client. */
+const ADMIN_ROLE = '*';
 
 type Errors = Partial<Record<'email' | 'name' | 'customerSlug', string>>;
 
-/** Adds an administrator, or somebody of a client's staff. */
-export function AddUser({ clients, suggested, onAdded, onClose }: AddUserProps) {
-  const [form, setForm] = useDraft('add-user', () => ({ email: '', name: '', role: suggested ?? '' }));
+/** Adds an administrator or a member of a client's staff. */
+export function AddUser({ clients, defaultClient, onAdded, onClose }: AddUserProps) {
+  const [form, setForm] = useDraft('add-user', () => ({ email: '', name: '', role: defaultClient ?? '' }));
   const { email, name, role } = form;
   const [errors, setErrors] = useState<Errors>({});
-  const fields = useFaultFocus(errors);
+  const fields = useFocusFirstError(errors);
   const [failure, setFailure] = useState<string>();
   const [add, { isLoading }] = useAddUser();
   const roles = [
-    { value: ADMIN, label: 'Administrator' },
+    { value: ADMIN_ROLE, label: 'Administrator' },
     ...clients.map((client) => ({ value: client.slug, label: `Staff of ${client.name}` })),
   ];
 
@@ -49,7 +49,7 @@ export function AddUser({ clients, suggested, onAdded, onClose }: AddUserProps) 
       const { password } = await add({
         email: email.trim(),
         ...(name.trim() !== '' && { name: name.trim() }),
-        ...(role === ADMIN ? { is_admin: true } : { customerSlug: role }),
+        ...(role === ADMIN_ROLE ? { is_admin: true } : { customerSlug: role }),
       }).unwrap();
       onAdded({ email: email.trim(), password });
     } catch (error) {
@@ -99,7 +99,7 @@ export function AddUser({ clients, suggested, onAdded, onClose }: AddUserProps) 
           {(control) => (
             <Select
               {...control}
-              none="Select a role"
+              emptyLabel="Select a role"
               options={roles}
               value={role}
               onChange={(chosen) => setForm({ ...form, role: chosen })}

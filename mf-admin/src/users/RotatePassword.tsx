@@ -1,16 +1,16 @@
 import { errorText } from '@forksight/sdk';
 import { useState } from 'react';
 import { type Account, useRotatePassword } from '../data/adminApi';
-import { Confirm } from '../parts/Confirm';
-import type { Handed } from './ShowPassword';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import type { IssuedPassword } from './ShowPassword';
 
 interface RotatePasswordProps {
   user: Account;
-  onRotated: (handed: Handed) => void;
+  onRotated: (issued: IssuedPassword) => void;
   onClose: () => void;
 }
 
-/** The old password is gone for good, so that it is asked for. */
+/** Asks for confirmation, because the old password stops working. */
 export function RotatePassword({ user: { id, email }, onRotated, onClose }: RotatePasswordProps) {
   const [failure, setFailure] = useState<string>();
   const [rotate, { isLoading }] = useRotatePassword();
@@ -24,7 +24,7 @@ export function RotatePassword({ user: { id, email }, onRotated, onClose }: Rota
     }
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title="Rotate password"
       about={email}
       action="Rotate"
@@ -34,6 +34,6 @@ export function RotatePassword({ user: { id, email }, onRotated, onClose }: Rota
       onClose={onClose}
     >
       The password of today stops working. The new one is shown once.
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -2,19 +2,19 @@ import { Button, CopyButton } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import styles from './ShowPassword.module.css';
 
-/** A password that the server has just made. */
-export interface Handed {
+/** A password that the server has just generated. */
+export interface IssuedPassword {
   email: string;
   password: string;
 }
 
 interface ShowPasswordProps {
-  handed: Handed;
+  issued: IssuedPassword;
   onClose: () => void;
 }
 
-/** The one time that a password can be read: the server keeps none. */
-export function ShowPassword({ handed: { email, password }, onClose }: ShowPasswordProps) {
+/** Shows a password once: the server stores only its hash. */
+export function ShowPassword({ issued: { email, password }, onClose }: ShowPasswordProps) {
   return (
     <Dialog
       title="Password"
@@ -32,7 +32,7 @@ export function ShowPassword({ handed: { email, password }, onClose }: ShowPassw
         <code className={styles.password}>{password}</code>
         <CopyButton text={password} what="password" />
       </p>
-      <p>It is shown only now. Hand it over in a safe way: it alone says who signs in.</p>
+      <p>It is shown only now. Hand it over safely: anyone who has it can sign in.</p>
     </Dialog>
   );
 }

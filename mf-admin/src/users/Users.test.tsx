@@ -1,9 +1,9 @@
 import type { Api } from '@forksight/sdk';
-import { type ApiHandlers, failure, later } from '@forksight/sdk/testing';
+import { type ApiHandlers, failure, deferred } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, cellsOf, renderTab } from '../testing/admin';
+import { getButton, cellTexts, renderTab } from '../testing/admin';
 
-function anAccount(given: Partial<Api.UserView>): Api.UserView {
+function anAccount(overrides: Partial<Api.UserView>): Api.UserView {
   return {
     id: 2,
     email: 'kim@northwind.example',
@@ -14,7 +14,7 @@ function anAccount(given: Partial<Api.UserView>): Api.UserView {
     createdAt: '2026-10-01T08:00:00Z',
     lastSignIn: null,
     google: 'none',
-    ...given,
+    ...overrides,
   };
 }
 
@@ -33,12 +33,12 @@ async function choose(person: ReturnType<typeof open>['person'], email: string, 
   await person.click(screen.getByRole('menuitem', { name: item, hidden: true }));
 }
 
-const offered = () => screen.getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent);
+const menuItems = () => screen.getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent);
 
-it('lists who signs in, as what, and how', async () => {
+it('lists users with role and sign-in', async () => {
   open();
   expect(await screen.findByText('kim@northwind.example')).toBeVisible();
-  expect(cellsOf('kim@northwind.example')).toEqual([
+  expect(cellTexts('kim@northwind.example')).toEqual([
     'kim@northwind.example',
     'Kim Reed',
     'northwind',
@@ -48,11 +48,11 @@ it('lists who signs in, as what, and how', async () => {
     'Active',
     '',
   ]);
-  expect(cellsOf('ada@forksight.example')).toEqual(expect.arrayContaining(['–', 'Administrator', 'Never']));
-  expect(cellsOf('lee@northwind.example')).toEqual(expect.arrayContaining(['New account allowed', 'Inactive']));
+  expect(cellTexts('ada@forksight.example')).toEqual(expect.arrayContaining(['–', 'Administrator', 'Never']));
+  expect(cellTexts('lee@northwind.example')).toEqual(expect.arrayContaining(['New account allowed', 'Inactive']));
 });
 
-it('asks for one client’s staff, and finds by name and address', async () => {
+it('filters by client, and searches by name and address', async () => {
   const { person, fakeApi, address } = open();
   await screen.findByText('Kim Reed');
   await person.selectOptions(screen.getByLabelText('Filter by client'), 'Northwind');
@@ -70,10 +70,10 @@ it('asks for one client’s staff, and finds by name and address', async () => {
 });
 
 describe('adding', () => {
-  it('shows the new password once, to be copied', async () => {
+  it('shows the new password once, with a copy button', async () => {
     const { person, fakeApi } = open({ 'POST /api/admin/users': created });
     await screen.findByText('Kim Reed');
-    await person.click(button('Add User'));
+    await person.click(getButton('Add User'));
     const form = screen.getByRole('dialog', { name: 'Add User', hidden: true });
     await person.click(screen.getByLabelText('E-mail'));
     await person.paste(' new@northwind.example ');
@@ -83,14 +83,14 @@ describe('adding', () => {
     expect(fakeApi.calls('POST /api/admin/users').map(({ body }) => body)).toEqual([
       { email: 'new@northwind.example', customerSlug: 'northwind' },
     ]);
-    await person.click(button('Done'));
+    await person.click(getButton('Done'));
     expect(screen.queryByText('abcd-efgh')).not.toBeInTheDocument();
   });
 
   it('adds an administrator', async () => {
     const { person, fakeApi } = open({ 'POST /api/admin/users': created });
     await screen.findByText('Kim Reed');
-    await person.click(button('Add User'));
+    await person.click(getButton('Add User'));
     await person.paste('boss@forksight.example');
     await person.click(screen.getByLabelText('Name'));
     await person.paste('Boss');
@@ -103,11 +103,11 @@ describe('adding', () => {
     ]);
   });
 
-  it('says what is missing, and what the server refuses', async () => {
+  it('marks missing fields and shows the server’s errors', async () => {
     const refusal = { error: 'This address is taken', fields: { email: 'Taken' } };
     const { person, fakeApi } = open({ 'POST /api/admin/users': () => Response.json(refusal, { status: 409 }) });
     await screen.findByText('Kim Reed');
-    await person.click(button('Add User'));
+    await person.click(getButton('Add User'));
     const form = screen.getByRole('dialog', { name: 'Add User', hidden: true });
     const send = within(form).getByRole('button', { name: 'Add User', hidden: true });
     await person.click(send);
@@ -123,49 +123,49 @@ describe('adding', () => {
   });
 });
 
-it('rotates a password after a question, once however often it is pressed', async () => {
-  const answer = later<Api.NewPassword>();
-  const { person, fakeApi } = open({ 'POST /api/admin/users/:id/rotate-password': () => answer.answer });
+it('rotates a password after a confirmation, with one request for two clicks', async () => {
+  const response = deferred<Api.NewPassword>();
+  const { person, fakeApi } = open({ 'POST /api/admin/users/:id/rotate-password': () => response.promise });
   await choose(person, 'kim@northwind.example', 'Rotate password');
   expect(fakeApi.calls('POST /api/admin/users/:id/rotate-password')).toEqual([]);
-  await person.click(button('Rotate'));
+  await person.click(getButton('Rotate'));
   await person.keyboard('{Enter}');
-  answer.give({ success: true, password: 'new-secret' });
+  response.resolve({ success: true, password: 'new-secret' });
   expect(await screen.findByText('new-secret')).toBeInTheDocument();
   expect(fakeApi.calls('POST /api/admin/users/:id/rotate-password').map(({ params }) => params)).toEqual([{ id: '2' }]);
 });
 
-it('says in the dialog that a password could not be rotated', async () => {
+it('reports a failed rotation in the dialog', async () => {
   const { person } = open({ 'POST /api/admin/users/:id/rotate-password': new Response('', { status: 500 }) });
   await choose(person, 'kim@northwind.example', 'Rotate password');
-  await person.click(button('Rotate'));
+  await person.click(getButton('Rotate'));
   expect(await screen.findByText('Failed to rotate the password')).toBeInTheDocument();
 });
 
-it('deactivates, and takes that back', async () => {
+it('deactivates a user, with Undo', async () => {
   const { person, fakeApi } = open({
     'POST /api/admin/users/:id/deactivate': changed,
     'POST /api/admin/users/:id/activate': changed,
   });
   await choose(person, 'kim@northwind.example', 'Deactivate');
   expect(await screen.findByText('kim@northwind.example is inactive now')).toBeVisible();
-  await person.click(button('Undo'));
+  await person.click(getButton('Undo'));
   expect(await screen.findByText('kim@northwind.example is active now')).toBeVisible();
   expect(fakeApi.calls('POST /api/admin/users/:id/activate').map(({ params }) => params)).toEqual([{ id: '2' }]);
 });
 
-it('locks nobody out of their own account', async () => {
+it('does not offer to deactivate the own account', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Actions for ada@forksight.example' }));
-  expect(offered()).toEqual(['Rotate password', 'Allow a new Google account']);
+  expect(menuItems()).toEqual(['Rotate password', 'Allow a new Google account']);
 });
 
-it('allows a new Google account, once', async () => {
+it('allows a new Google account', async () => {
   const { person } = open({ 'POST /api/admin/users/:id/allow-google': changed });
   await choose(person, 'kim@northwind.example', 'Allow a new Google account');
   expect(await screen.findByText('kim@northwind.example may sign in with a new Google account, once')).toBeVisible();
-  await person.click(button('Actions for lee@northwind.example'));
-  expect(offered()).toEqual(['Rotate password', 'Activate']);
+  await person.click(getButton('Actions for lee@northwind.example'));
+  expect(menuItems()).toEqual(['Rotate password', 'Activate']);
 });
 
 it.each([
@@ -177,16 +177,16 @@ it.each([
     'POST /api/admin/users/:id/allow-google',
     'Failed to allow a new Google account',
   ],
-] as const)('says of %s when it could not %s', async (email, item, call, text) => {
+] as const)('reports for %s that a change failed: %s', async (email, item, call, text) => {
   const { person } = open({ [call]: new Response('', { status: 500 }) });
   await choose(person, email, item);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('says that it failed to load, and that nobody signs in yet', async () => {
+it('reports a failed request, and shows the empty state', async () => {
   const { person, fakeApi } = open({ 'GET /api/admin/users': failure(500, 'The database is away') });
   expect(await screen.findByText('Failed to load')).toBeVisible();
   fakeApi.change({ 'GET /api/admin/users': { users: [] } });
-  await person.click(button('Try again'));
-  expect(await screen.findByText(/Nobody signs in here yet/)).toBeVisible();
+  await person.click(getButton('Try again'));
+  expect(await screen.findByText(/There are no users yet/)).toBeVisible();
 });

@@ -2,88 +2,90 @@ import { textParam, useDraft, useSession, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { useMemo, useState } from 'react';
 import { type Account, useUsers } from '../data/adminApi';
-import { Bar } from '../parts/Bar';
-import { ClientSelect } from '../parts/ClientSelect';
-import { PAGE_PARAM, PagedTable } from '../parts/PagedTable';
-import { useClientFilter } from '../parts/useClientFilter';
+import { ListToolbar } from '../components/ListToolbar';
+import { ClientSelect } from '../components/ClientSelect';
+import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
+import { useClientFilter } from '../components/useClientFilter';
 import { AddUser } from './AddUser';
 import { RotatePassword } from './RotatePassword';
-import { type Handed, ShowPassword } from './ShowPassword';
+import { type IssuedPassword, ShowPassword } from './ShowPassword';
 import { useUserActions } from './useUserActions';
 import { userColumns } from './userColumns';
 
 const PARAMS = { client: textParam, ...PAGE_PARAM };
 
-type Open = { is: 'rotating'; user: Account } | { is: 'password'; handed: Handed };
+type OpenDialog = { kind: 'rotate'; user: Account } | { kind: 'password'; issued: IssuedPassword };
 
-/** Everybody who can sign in: administrators, and the staff of clients. */
+/** Users: administrators and the staff of clients. */
 export function Users() {
   const [, write] = useUrlParams(PARAMS);
   const { user: self } = useSession();
-  const [sought, setSought] = useState('');
-  const [adding, setAdding] = useDraft('users.adding', () => false);
-  const [open, setOpen] = useState<Open>();
-  const { client, clients, unsure } = useClientFilter();
-  const { currentData: users, isError, error, refetch } = useUsers(client, { skip: unsure });
+  const [search, setSearch] = useState('');
+  const [isAdding, setAdding] = useDraft('users.adding', () => false);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const { client, clients, isPending } = useClientFilter();
+  const { currentData: users, isError, error, refetch } = useUsers(client, { skip: isPending });
   const actions = useUserActions();
   const columns = useMemo(
-    () => userColumns({ ...actions, rotate: (user) => setOpen({ is: 'rotating', user }), self: self?.id }),
+    () => userColumns({ ...actions, rotate: (user) => setOpenDialog({ kind: 'rotate', user }), self: self?.id }),
     [actions, self?.id],
   );
-  const shown = users?.filter((user) => mentions(user, sought));
-  const close = () => setOpen(undefined);
-  const hand = (handed: Handed) => {
+  const shown = users?.filter((user) => matchesText(user, search));
+  const close = () => setOpenDialog(undefined);
+  const showPassword = (issued: IssuedPassword) => {
     setAdding(false);
-    setOpen({ is: 'password', handed });
+    setOpenDialog({ kind: 'password', issued });
   };
 
   return (
     <>
-      <Bar title="Users" count={shown?.length} failed={isError}>
+      <ListToolbar title="Users" count={shown?.length} failed={isError}>
         <ClientSelect
           aria-label="Filter by client"
-          none="All clients"
+          emptyLabel="All clients"
           clients={clients}
           value={client ?? ''}
           onChange={(slug) => write({ client: slug, page: 1 }, { replace: true })}
         />
         <SearchInput
-          value={sought}
+          value={search}
           onChange={(text) => {
-            setSought(text);
+            setSearch(text);
             write({ page: 1 }, { replace: true });
           }}
         />
         <Button type="primary" onClick={() => setAdding(true)}>
           Add User
         </Button>
-      </Bar>
+      </ListToolbar>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : shown?.length === 0 ? (
         <EmptyState title="No results found">
           {users?.length === 0
-            ? 'Nobody signs in here yet. Add a user: the password is shown once, to be handed over.'
+            ? 'There are no users yet. Add a user: the password is shown once, to be handed over.'
             : 'No user has this in name or address.'}
         </EmptyState>
       ) : (
         <PagedTable label="Users" noun="user" columns={columns} rows={shown} rowKey={({ id }) => id} />
       )}
-      {adding && (
+      {isAdding && (
         <AddUser
           clients={clients.filter(({ active }) => active)}
-          suggested={client}
-          onAdded={hand}
+          defaultClient={client}
+          onAdded={showPassword}
           onClose={() => setAdding(false)}
         />
       )}
-      {open?.is === 'rotating' && <RotatePassword user={open.user} onRotated={hand} onClose={close} />}
-      {open?.is === 'password' && <ShowPassword handed={open.handed} onClose={close} />}
+      {openDialog?.kind === 'rotate' && (
+        <RotatePassword user={openDialog.user} onRotated={showPassword} onClose={close} />
+      )}
+      {openDialog?.kind === 'password' && <ShowPassword issued={openDialog.issued} onClose={close} />}
     </>
   );
 }
 
-function mentions({ name, email }: Account, text: string): boolean {
-  const sought = text.trim().toLowerCase();
-  return [name ?? '', email].some((one) => one.toLowerCase().includes(sought));
+function matchesText({ name, email }: Account, text: string): boolean {
+  const search = text.trim().toLowerCase();
+  return [name ?? '', email].some((value) => value.toLowerCase().includes(search));
 }

@@ -1,24 +1,22 @@
-import { errorText, useToast } from '@forksight/sdk';
+import { errorText, type UndoableAction, useToast, useUndoable } from '@forksight/sdk';
 import { useMemo } from 'react';
 import { type Account, useActivateUser, useAllowGoogle, useDeactivateUser } from '../data/adminApi';
 
-/** What is done with a user at once; deactivating can be undone. */
+/** Returns the actions that take effect without a dialog. Activating and deactivating offer Undo. */
 export function useUserActions() {
   const toast = useToast();
+  const perform = useUndoable();
   const [activate] = useActivateUser();
   const [deactivate] = useDeactivateUser();
   const [allow] = useAllowGoogle();
   return useMemo(() => {
-    const turn = async (user: Account, active: boolean): Promise<void> => {
-      try {
-        await (active ? activate : deactivate)(user.id).unwrap();
-        toast.success(`${user.email} is ${active ? 'active' : 'inactive'} now`, {
-          undo: () => void turn(user, !active),
-        });
-      } catch (error) {
-        toast.error(errorText(error, active ? 'Failed to activate user' : 'Failed to deactivate user'));
-      }
-    };
+    const setActiveAction = (user: Account, active: boolean): UndoableAction => ({
+      run: () => (active ? activate : deactivate)(user.id).unwrap(),
+      success: () => `${user.email} is ${active ? 'active' : 'inactive'} now`,
+      failure: (error) => errorText(error, active ? 'Failed to activate user' : 'Failed to deactivate user'),
+      undo: () => setActiveAction(user, !active),
+    });
+    const setActive = (user: Account, active: boolean) => perform(setActiveAction(user, active));
     const allowGoogle = async ({ id, email }: Account): Promise<void> => {
       try {
         await allow(id).unwrap();
@@ -27,6 +25,6 @@ export function useUserActions() {
         toast.error(errorText(error, 'Failed to allow a new Google account'));
       }
     };
-    return { turn, allowGoogle };
-  }, [toast, activate, deactivate, allow]);
+    return { setActive, allowGoogle };
+  }, [toast, perform, activate, deactivate, allow]);
 }

@@ -1,18 +1,18 @@
 import type { Id } from '@forksight/sdk';
 import { type Column, Menu, type MenuItem } from '@forksight/sdk/ui-data';
 import type { Account } from '../data/adminApi';
-import { Nothing, Status, When } from '../parts/Status';
-import styles from '../parts/parts.module.css';
+import { EmptyValue, Status, DateValue } from '../components/Status';
+import styles from '../components/components.module.css';
 
 interface UserActions {
   rotate: (user: Account) => void;
-  turn: (user: Account, active: boolean) => Promise<void>;
+  setActive: (user: Account, active: boolean) => Promise<boolean>;
   allowGoogle: (user: Account) => Promise<void>;
-  /** Who is looking: nobody locks themselves out. */
+  /** Id of the signed-in user, who cannot deactivate their own account. */
   self: Id | undefined;
 }
 
-const GOOGLE: Record<Account['google'], string> = {
+const GOOGLE_LABELS: Record<Account['google'], string> = {
   none: 'Not linked',
   linked: 'Linked',
   allowed: 'New account allowed',
@@ -34,7 +34,7 @@ export const userColumns = (actions: UserActions): Column<Account>[] => [
     key: 'name',
     title: 'Name',
     width: 132,
-    cell: ({ name }) => (name ? <span title={name}>{name}</span> : <Nothing />),
+    cell: ({ name }) => (name ? <span title={name}>{name}</span> : <EmptyValue />),
   },
   {
     key: 'role',
@@ -43,14 +43,14 @@ export const userColumns = (actions: UserActions): Column<Account>[] => [
     cell: ({ is_admin, customer_slug }) =>
       is_admin ? 'Administrator' : <span title={customer_slug ?? undefined}>{customer_slug ?? '–'}</span>,
   },
-  { key: 'google', title: 'Google', width: 160, cell: ({ google }) => GOOGLE[google] },
+  { key: 'google', title: 'Google', width: 160, cell: ({ google }) => GOOGLE_LABELS[google] },
   {
     key: 'lastSignIn',
     title: 'Last Sign-in',
     width: 114,
-    cell: ({ lastSignIn }) => <When date={lastSignIn} otherwise="Never" />,
+    cell: ({ lastSignIn }) => <DateValue date={lastSignIn} fallback="Never" />,
   },
-  { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <When date={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <DateValue date={createdAt} /> },
   {
     key: 'active',
     title: 'Status',
@@ -62,18 +62,18 @@ export const userColumns = (actions: UserActions): Column<Account>[] => [
     title: 'Actions',
     width: 92,
     pinned: 'always',
-    cell: (user) => <Menu label={`Actions for ${user.email}`} items={itemsFor(user, actions)} />,
+    cell: (user) => <Menu label={`Actions for ${user.email}`} items={userMenuItems(user, actions)} />,
   },
 ];
 
-function itemsFor(user: Account, { rotate, turn, allowGoogle, self }: UserActions): MenuItem[] {
+function userMenuItems(user: Account, { rotate, setActive, allowGoogle, self }: UserActions): MenuItem[] {
   const items: MenuItem[] = [{ label: 'Rotate password', icon: 'shield', onSelect: () => rotate(user) }];
   if (user.google !== 'allowed') {
     items.push({ label: 'Allow a new Google account', icon: 'check', onSelect: () => void allowGoogle(user) });
   }
-  if (!user.active) items.push({ label: 'Activate', icon: 'check', onSelect: () => void turn(user, true) });
+  if (!user.active) items.push({ label: 'Activate', icon: 'check', onSelect: () => void setActive(user, true) });
   else if (user.id !== self) {
-    items.push({ label: 'Deactivate', icon: 'close', danger: true, onSelect: () => void turn(user, false) });
+    items.push({ label: 'Deactivate', icon: 'close', danger: true, onSelect: () => void setActive(user, false) });
   }
   return items;
 }

@@ -1,10 +1,10 @@
-// Made from api/openapi.json and the calls listed in package.json by `npm run api-types`.
+// Generated from api/openapi.json and the calls listed in package.json by `npm run api-types`.
 import { type Api, api, type Id } from '@forksight/sdk';
 
 export const calls = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The companies of the leads that match; all of them unless a page is asked for */
+    /** The companies of the matching leads; all of them unless a page is requested */
     companiesFilter: build.query<Api.CompanyList, Api.FilterCompanies>({
       query: (body) => ({ url: '/api/filter-companies', method: 'POST', body }),
     }),

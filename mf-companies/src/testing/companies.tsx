@@ -22,8 +22,8 @@ export const LEADS = [
   aLead({ fullName: 'Di Egan', companyId: null, companyName: null, companyLinkedin: null }),
 ];
 
-/** As a server groups a workspace that is too long for the browser. */
-export function aGroup(companyId: number, companyName: string): CompanyGroup {
+/** A company as the server returns it for a list that is too long for the browser. */
+export function aCompany(companyId: number, companyName: string): CompanyGroup {
   return {
     companyId,
     companyName,
@@ -35,17 +35,18 @@ export function aGroup(companyId: number, companyName: string): CompanyGroup {
     leadsCount: 7000,
     signalsCount: 9000,
     lastSignalDate: null,
+    score: null,
   };
 }
 
-export const answering = (leads: Lead[]) =>
+export const leadsResponse = (leads: Lead[]) =>
   ({ 'POST /api/filter-leads': { success: true, leads, total: leads.length } }) as const;
 
 export function openCompanies(search = '', options: PageOptions = {}) {
-  return renderPage(<CompaniesPage />, { url: `/demo/all-companies${search}`, api: answering(LEADS), ...options });
+  return renderPage(<CompaniesPage />, { url: `/demo/all-companies${search}`, api: leadsResponse(LEADS), ...options });
 }
 
-/** Every company's name, from the top, once they are there. */
+/** Returns the company names from top to bottom once the table has loaded. */
 export async function companyNames() {
   const table = await screen.findByRole('table', { name: 'Companies' });
   await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
@@ -53,8 +54,8 @@ export async function companyNames() {
   return buttons.filter((button) => button.hasAttribute('aria-expanded')).map((button) => button.textContent);
 }
 
-/** Stands in for the table of the leads remote. */
-export function leadTable({ props }: RemoteWidgetProps) {
+/** Replaces the leads remote's table. */
+export function LeadTableStub({ props }: RemoteWidgetProps) {
   const rows = 'leads' in props && props.leads ? props.leads.map(({ fullName }) => fullName).join(', ') : 'by filter';
   return <p>Leads: {rows}</p>;
 }

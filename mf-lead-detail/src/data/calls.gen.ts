@@ -1,4 +1,4 @@
-// Made from api/openapi.json and the calls listed in package.json by `npm run api-types`.
+// Generated from api/openapi.json and the calls listed in package.json by `npm run api-types`.
 import { type Api, api, type Id } from '@forksight/sdk';
 
 export const calls = api.injectEndpoints({
@@ -9,7 +9,7 @@ export const calls = api.injectEndpoints({
       query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}`, query: { customer_slug } }),
       transformResponse: ({ lead }: Api.LeadAnswer) => lead,
     }),
-    /** Write a lead's cards anew */
+    /** Write new cards for a lead */
     leadDetailGeneratePlaybook: build.mutation<Api.GeneratedPlaybook, { id: Id } & Api.GeneratePlaybook>({
       query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/generate-playbook`, method: 'POST', body }),
     }),
@@ -21,7 +21,7 @@ export const calls = api.injectEndpoints({
     leadDetailUnsetCompany: build.mutation<Api.CorrectedCompany, { id: Id; customer_slug: string }>({
       query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}/company`, method: 'DELETE', query: { customer_slug } }),
     }),
-    /** Leave a person alone who asked for it */
+    /** Stop contact with a person who asked for it */
     leadDetailDoNotContact: build.mutation<Api.LeftAlone, { id: Id } & Api.LeaveAlone>({
       query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/do-not-contact`, method: 'POST', body }),
     }),

@@ -3,7 +3,7 @@ import type { Filter, Lead } from '@forksight/sdk';
 import { screen, waitFor } from '@testing-library/react';
 import LeadsPage from '../pages/leads/LeadsPage';
 
-/** The leads page of `demo` with these leads; `query` as in the address, `?page=2`. */
+/** Renders the leads page of `demo` with these leads; `query` is the address's, `?page=2`. */
 export function renderLeads(leads: Lead[], query = '', api: ApiHandlers = {}) {
   return renderPage(<LeadsPage />, {
     url: `/demo/all-leads${query}`,
@@ -11,7 +11,7 @@ export function renderLeads(leads: Lead[], query = '', api: ApiHandlers = {}) {
   });
 }
 
-/** `Person 001`, `Person 002` … with ids in that order. */
+/** Returns `Person 001`, `Person 002` … with ascending ids. */
 export function manyLeads(count: number): Lead[] {
   return Array.from({ length: count }, (_, index) =>
     aLead({ leadId: index + 1, fullName: `Person ${String(index + 1).padStart(3, '0')}` }),
@@ -19,14 +19,14 @@ export function manyLeads(count: number): Lead[] {
 }
 
 /**
- * A server with too many leads to send whole: `Person 00001` … by id, whatever the sorting. A search finds as many as it
- * says: `3`. Unless told, it sends only the first rows of a page: each row takes jsdom longer than a test wants to wait.
+ * A server with a list too long to send completely: `Person 00001` … by id, whatever the sort. The search text is the number of
+ * matches: `3`. By default it sends only the first rows of a page, because jsdom renders rows slowly.
  */
 export function pagingServer(total: number, rows?: number): ApiHandlers {
   return { 'POST /api/filter-leads': largeList(total, rows) };
 }
 
-/** What such a server answers to a question about leads. */
+/** The response of such a server to `filter-leads`. */
 export function largeList(total: number, rows = 8) {
   return ({ body }: ApiCall) => {
     const { page = 1, pageSize = 50, search } = body as { page?: number; pageSize?: number; search?: string };
@@ -42,9 +42,9 @@ export function largeList(total: number, rows = 8) {
   };
 }
 
-// Found by their text: to find a role among the cells of fifty rows takes jsdom a second.
+// Queried by text: a query by role among the cells of fifty rows takes jsdom a second.
 
-/** The names in the table, top to bottom. */
+/** Returns the names in the table, top to bottom. */
 export async function shownNames(): Promise<string[]> {
   const links = await screen.findAllByText(/^Person/, { selector: 'td a' });
   return links.map((link) => link.textContent);
@@ -58,7 +58,7 @@ export async function expectNames(names: string[]): Promise<void> {
   });
 }
 
-/** What a click on sorts by the column. */
+/** Returns the element that sorts by the column when clicked. */
 export function sortBy(title: string): HTMLElement {
   return screen.getByText(title, { selector: 'th button *' });
 }

@@ -1,10 +1,10 @@
 import { api, type Lead, WidgetLoaderProvider } from '@forksight/sdk';
-import { aLead, aView, failure, later, renderPage } from '@forksight/sdk/testing';
+import { aLead, aView, failure, deferred, renderPage } from '@forksight/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answering, companyNames, LEADS, leadTable, openCompanies } from '../../testing/companies';
+import { leadsResponse, companyNames, LEADS, LeadTableStub, openCompanies } from '../../testing/companies';
 import CompaniesPage from './CompaniesPage';
 
-it('lists the companies of the leads, those without a company last as N/A', async () => {
+it('lists the companies of the leads, with leads without a company last as N/A', async () => {
   openCompanies();
   expect(await companyNames()).toEqual(['Harbor Systems', 'Atlas Freight', 'N/A']);
   const harbor = screen.getByRole('row', { name: /Harbor Systems/ });
@@ -12,7 +12,7 @@ it('lists the companies of the leads, those without a company last as N/A', asyn
     within(harbor)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['HS', 'Harbor Systems', '1,240', '2', '2', '', 'Oct 2, 2026', '🇩🇪 Germany']);
+  ).toEqual(['HS', 'Harbor Systems', '1,240', '2', '2', '–', '', 'Oct 2, 2026', '🇩🇪 Germany']);
   expect(within(harbor).getByRole('link', { name: 'Harbor Systems on LinkedIn' })).toHaveAttribute(
     'href',
     'https://www.linkedin.com/company/harbor-systems',
@@ -20,60 +20,61 @@ it('lists the companies of the leads, those without a company last as N/A', asyn
   expect(screen.getByText('3 companies')).toBeVisible();
 });
 
-it('has the columns of the specification in their order', async () => {
+it('has the specification’s columns in their order', async () => {
   openCompanies();
   await companyNames();
-  const heads = screen.getAllByRole('columnheader');
-  expect(heads.map((head) => head.textContent)).toEqual([
+  const headers = screen.getAllByRole('columnheader');
+  expect(headers.map((header) => header.textContent)).toEqual([
     'Logo',
     'Company',
     'Employees',
     'Leads Count',
     'Signal Total Count',
+    'Score',
     'LinkedIn',
     'Last Signal',
     'Country',
   ]);
 });
 
-it('sorts ascending, descending and not at all, and says so in the address', async () => {
+it('sorts ascending, descending and not at all, and writes the order to the address', async () => {
   const { person, address } = openCompanies('?companyPage=2');
   await companyNames();
-  const head = () => screen.getByRole('button', { name: 'Company' });
-  await person.click(head());
+  const sortButton = () => screen.getByRole('button', { name: 'Company' });
+  await person.click(sortButton());
   expect(address()).toBe('/demo/all-companies?groupSort=companyName%3Aasc');
   expect(await companyNames()).toEqual(['Atlas Freight', 'Harbor Systems', 'N/A']);
-  await person.click(head());
+  await person.click(sortButton());
   expect(address()).toContain('groupSort=companyName%3Adesc');
-  await person.click(head());
+  await person.click(sortButton());
   expect(address()).not.toContain('groupSort');
 });
 
-it('goes to the top with another order, not when the leads have been asked for again', async () => {
+it('scrolls to the top when the order changes, but not after a refetch', async () => {
   const { person, store, fakeApi } = openCompanies();
   await companyNames();
-  const again = later<{ success: true; leads: Lead[] }>();
-  fakeApi.change({ 'POST /api/filter-leads': () => again.answer });
+  const refetched = deferred<{ success: true; leads: Lead[] }>();
+  fakeApi.change({ 'POST /api/filter-leads': () => refetched.promise });
   act(() => void store.dispatch(api.util.invalidateTags(['Leads'])));
   const table = screen.getByRole('table', { name: 'Companies' });
   await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'true'));
-  const toTop = jest.spyOn(Element.prototype, 'scrollTo');
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
   await person.click(screen.getByRole('button', { name: 'Company' }));
-  await waitFor(() => expect(toTop).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledTimes(1));
   expect(screen.getAllByRole('button', { name: /^(Atlas|Harbor)/ })[0]).toHaveTextContent('Atlas Freight');
-  again.give({ success: true, leads: LEADS });
+  refetched.resolve({ success: true, leads: LEADS });
   await companyNames();
-  expect(toTop).toHaveBeenCalledTimes(1);
-  toTop.mockRestore();
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  scrollTo.mockRestore();
 });
 
-it('ignores a sorting that it does not know', async () => {
+it('ignores an unknown sort column', async () => {
   openCompanies('?groupSort=shoesize:asc');
   expect(await companyNames()).toEqual(['Harbor Systems', 'Atlas Freight', 'N/A']);
 });
 
-it('opens one company’s leads at a time, from their first page, without asking the server again', async () => {
-  const { person, address, fakeApi } = openCompanies('?page=3', { widget: leadTable });
+it('expands one company at a time, from the first page of its leads, without another request', async () => {
+  const { person, address, fakeApi } = openCompanies('?page=3', { widget: LeadTableStub });
   await companyNames();
   await person.click(screen.getByRole('cell', { name: '1,240' }));
   expect(screen.getByText('Leads: Ada Brook, Bo Chen')).toBeVisible();
@@ -88,29 +89,29 @@ it('opens one company’s leads at a time, from their first page, without asking
   expect(fakeApi.calls('POST /api/filter-leads')).toHaveLength(1);
 });
 
-it('has the table of leads at hand before a company is opened, but lists companies first', async () => {
+it('preloads the leads table after the companies have loaded', async () => {
   const load = jest.fn();
-  const leads = later<{ success: true; leads: Lead[] }>();
+  const leads = deferred<{ success: true; leads: Lead[] }>();
   renderPage(
     <WidgetLoaderProvider value={load}>
       <CompaniesPage />
     </WidgetLoaderProvider>,
-    { url: '/demo/all-companies', api: { 'POST /api/filter-leads': () => leads.answer } },
+    { url: '/demo/all-companies', api: { 'POST /api/filter-leads': () => leads.promise } },
   );
   expect(screen.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'true');
   expect(load).not.toHaveBeenCalled();
-  leads.give({ success: true, leads: LEADS });
+  leads.resolve({ success: true, leads: LEADS });
   await companyNames();
   expect(load).toHaveBeenCalledWith('LeadTable');
 });
 
-it('keeps listing when the table of leads cannot be had', async () => {
+it('keeps listing companies when the leads table fails to load', async () => {
   openCompanies('?company=1', { widget: () => <p role="alert">Leads are unavailable</p> });
   expect(await companyNames()).toContain('Harbor Systems');
   expect(screen.getByRole('region', { name: 'Leads at Harbor Systems' })).toHaveTextContent('Leads are unavailable');
 });
 
-it('finds companies by the names, titles and companies of their leads', async () => {
+it('searches companies by the names, titles and companies of their leads', async () => {
   const { person, address } = openCompanies('?companyPage=2');
   await companyNames();
   await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'diaz');
@@ -123,11 +124,11 @@ it('finds companies by the names, titles and companies of their leads', async ()
   expect(await companyNames()).toHaveLength(3);
 });
 
-it('shows fifty companies a page and holds the page within the list', async () => {
+it('shows fifty companies a page and clamps the page to the list', async () => {
   const leads = Array.from({ length: 51 }, (_, index) =>
     aLead({ companyId: index + 1, companyName: `Company ${String(index + 1)}` }),
   );
-  const { person, address } = openCompanies('?companyPage=9&company=51', { api: answering(leads) });
+  const { person, address } = openCompanies('?companyPage=9&company=51', { api: leadsResponse(leads) });
   expect(await companyNames()).toHaveLength(1);
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Previous' }));
@@ -136,10 +137,10 @@ it('shows fifty companies a page and holds the page within the list', async () =
   expect(screen.getAllByText(/^Company \d/)).toHaveLength(50);
 });
 
-it('carries the name and the filters of the open view', async () => {
+it('uses the name and the filters of the open view', async () => {
   const filters = [{ propertyName: 'companyName', operator: 'ILIKE', value: '%harbor%' } as const];
   const views = [aView({ id: 'v1', name: 'Shipping', entityType: 'companies', filters })];
-  const { fakeApi } = openCompanies('?viewId=v1', { api: { ...answering(LEADS), 'GET /api/views': { views } } });
+  const { fakeApi } = openCompanies('?viewId=v1', { api: { ...leadsResponse(LEADS), 'GET /api/views': { views } } });
   expect(await screen.findByRole('heading', { name: 'Shipping' })).toBeVisible();
   await companyNames();
   expect(fakeApi.calls('POST /api/filter-leads').map(({ body }) => body)).toMatchObject([
@@ -147,21 +148,21 @@ it('carries the name and the filters of the open view', async () => {
   ]);
 });
 
-it('keeps its shape while loading', async () => {
-  const leads = later<{ success: true; leads: Lead[] }>();
-  openCompanies('', { api: { 'POST /api/filter-leads': () => leads.answer } });
+it('shows a loading table before the leads arrive', async () => {
+  const leads = deferred<{ success: true; leads: Lead[] }>();
+  openCompanies('', { api: { 'POST /api/filter-leads': () => leads.promise } });
   expect(screen.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('No results found')).not.toBeInTheDocument();
-  leads.give({ success: true, leads: [] });
+  leads.resolve({ success: true, leads: [] });
   expect(await screen.findByText('No results found')).toBeVisible();
 });
 
-it('says when something went wrong, and tries again', async () => {
+it('reports a server error and retries', async () => {
   const { person, fakeApi } = openCompanies('', {
     api: { 'POST /api/filter-leads': failure(500, 'Something went wrong') },
   });
   expect(await screen.findByText('Something went wrong')).toBeVisible();
-  fakeApi.change(answering(LEADS));
+  fakeApi.change(leadsResponse(LEADS));
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await companyNames()).toHaveLength(3);
 });

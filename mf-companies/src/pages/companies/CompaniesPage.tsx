@@ -7,7 +7,7 @@ import styles from './CompaniesPage.module.css';
 import { CompanyList } from './CompanyList';
 import { LayoutToggle } from './LayoutToggle';
 import { useCompanies } from './useCompanies';
-import { useOpenCompany } from './useOpenCompany';
+import { useOpenCompany } from './open-company/useOpenCompany';
 
 export default function CompaniesPage() {
   const workspace = useWorkspace();
@@ -17,22 +17,22 @@ export default function CompaniesPage() {
 
 interface AllCompaniesProps {
   workspace: string;
-  /** Another view is another list: it begins without a search. */
+  /** Id of the open view; the search is cleared when it changes. */
   listKey: string;
 }
 
-/** All companies of a workspace, each with its leads on demand. */
+/** All companies of a workspace. */
 function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
   const [{ view: layout = 'list', groupSort, companyPage }, write] = useUrlParams(COMPANIES_PARAMS);
   const { view, filters, ready, failure, clear } = useListFilters(workspace, 'companies');
   const [typed, setTyped] = useState({ listKey, text: '' });
   const search = typed.listKey === listKey ? typed.text : '';
-  const question = { workspace, filters, ready, search, sort: groupSort, page: companyPage };
-  const list = useCompanies(question);
-  const { openKey, toggle } = useOpenCompany(question);
+  const query = { workspace, filters, ready, search, sort: groupSort, page: companyPage };
+  const list = useCompanies(query);
+  const { openKey, toggle } = useOpenCompany(query);
   const panel = useFilterPanel();
 
-  const searchFor = (text: string) => {
+  const handleSearch = (text: string) => {
     setTyped({ listKey, text });
     if (companyPage !== 1) write({ companyPage: 1 }, { replace: true });
   };
@@ -43,11 +43,8 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
       layout="fill"
       actions={
         <>
-          <SearchInput value={search} onChange={searchFor} />
-          <LayoutToggle
-            layout={layout}
-            onChange={(chosen) => write({ view: chosen === 'list' ? undefined : chosen })}
-          />
+          <SearchInput value={search} onChange={handleSearch} />
+          <LayoutToggle layout={layout} onChange={(view) => write({ view: view === 'list' ? undefined : view })} />
           <FiltersButton />
           <ViewMenu workspace={workspace} entityType="companies" />
         </>
@@ -66,13 +63,15 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
               filters={filters}
               onClearFilters={clear}
               search={search}
-              onClearSearch={() => searchFor('')}
+              onClearSearch={() => handleSearch('')}
               sort={groupSort}
-              onSort={(column) => write((asked) => ({ groupSort: nextSort(asked.groupSort, column), companyPage: 1 }))}
+              onSort={(column) =>
+                write((params) => ({ groupSort: nextSort(params.groupSort, column), companyPage: 1 }))
+              }
               openKey={openKey}
               onToggle={toggle}
               onPage={(step) =>
-                write((asked) => ({ companyPage: step(asked.companyPage), company: undefined, page: 1 }))
+                write((params) => ({ companyPage: step(params.companyPage), company: undefined, page: 1 }))
               }
             />
           )}
@@ -83,7 +82,7 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
               name="FilterPanel"
               props={{ workspace, entityType: 'companies', search, onClose: panel.close }}
               fallback={
-                <div className={styles.waiting}>
+                <div className={styles.loading}>
                   <Spin />
                 </div>
               }

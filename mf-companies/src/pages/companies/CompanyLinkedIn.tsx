@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface CompanyLinkedInProps {
   company: CompanyGroup;
   className: string | undefined;
-  /** Where no address is known. */
+  /** Shown when the company has no LinkedIn address. */
   fallback?: ReactNode;
 }
 

@@ -1,16 +1,15 @@
-import { type Filter, PAGE_SIZE, paths, type Sort, useWidgetAhead } from '@forksight/sdk';
-import { Link } from '@forksight/sdk/router';
-import { Button, EmptyState, ErrorState, LoadError } from '@forksight/sdk/ui';
+import { type Filter, PAGE_SIZE, type Sort, usePreloadWidget } from '@forksight/sdk';
+import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Pager } from '@forksight/sdk/ui-data';
 import type { CompanySortColumn } from '../../paths';
-import { CompaniesTable } from './CompaniesTable';
-import { CompanyCards } from './CompanyCards';
-import { CompanyLeads } from './CompanyLeads';
-import type { Companies, ListedCompany } from './useCompanies';
-import { useTrends } from './useTrends';
+import { CompaniesTable } from './table/CompaniesTable';
+import { CompanyCards } from './cards/CompanyCards';
+import { CompanyLeads } from './open-company/CompanyLeads';
+import type { CompanyListState, ListedCompany } from './useCompanies';
+import { useTrends } from './trend/useTrends';
 
 interface CompanyListProps {
-  list: Companies;
+  list: CompanyListState;
   layout: 'list' | 'card';
   workspace: string;
   filters: readonly Filter[];
@@ -21,24 +20,23 @@ interface CompanyListProps {
   onSort: (column: CompanySortColumn) => void;
   openKey: string | undefined;
   onToggle: (company: ListedCompany) => void;
-  onPage: (step: (asked: number) => number) => void;
+  onPage: (step: (page: number) => number) => void;
 }
 
-/** The companies in the layout chosen, or what stands in for them. */
+/** The companies as table or cards, or the error or empty state. */
 export function CompanyList(props: CompanyListProps) {
   const { list, layout, workspace, filters, onClearFilters, search, onClearSearch } = props;
   const { sort, onSort, openKey, onToggle, onPage } = props;
   const trends = useTrends(workspace, list.companies);
-  useWidgetAhead('LeadTable', !list.isLoading);
-  if (list.beyondServer) return <TooManyLeads workspace={workspace} />;
+  usePreloadWidget('LeadTable', !list.isLoading);
   if (list.error) return <LoadError error={list.error} onRetry={list.retry} />;
   if (!list.isLoading && list.total === 0) {
     return <NoCompanies {...{ search, onClearSearch, onClearFilters }} filtered={filters.length > 0} />;
   }
-  const leadsOf = (company: ListedCompany) => (
+  const renderLeads = (company: ListedCompany) => (
     <CompanyLeads workspace={workspace} company={company} filters={filters} search={search} />
   );
-  const shared = { list, trends, openKey, onToggle, leadsOf };
+  const shared = { list, trends, openKey, onToggle, renderLeads };
   return (
     <>
       {layout === 'list' ? <CompaniesTable {...shared} sort={sort} onSort={onSort} /> : <CompanyCards {...shared} />}
@@ -83,14 +81,5 @@ function NoCompanies({ search, onClearSearch, filtered, onClearFilters }: NoComp
       Companies appear here as soon as people act on the repositories that this workspace follows. An administrator adds
       repositories under Super Admin.
     </EmptyState>
-  );
-}
-
-function TooManyLeads({ workspace }: { workspace: string }) {
-  return (
-    <ErrorState title="Too many leads to group">
-      This workspace has more leads than a browser can group by company, and this server cannot group them yet.{' '}
-      <Link to={paths.page(workspace, 'all-leads')}>See them one by one under Leads</Link>.
-    </ErrorState>
   );
 }

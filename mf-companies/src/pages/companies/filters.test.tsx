@@ -1,17 +1,17 @@
 import { aView, failure, type PageOptions } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { answering, companyNames, LEADS, openCompanies } from '../../testing/companies';
+import { leadsResponse, companyNames, LEADS, openCompanies } from '../../testing/companies';
 
 describe('filters', () => {
-  const panel: PageOptions['widget'] = ({ name, props }) =>
+  const FilterPanelStub: PageOptions['widget'] = ({ name, props }) =>
     name === 'FilterPanel' && 'entityType' in props ? (
       <aside aria-label={`Filters of ${props.entityType}`}>
         <button onClick={props.onClose}>Close panel</button>
       </aside>
     ) : null;
 
-  it('have the panel of the leads remote beside the list, which the address keeps open', async () => {
-    const { person, address } = openCompanies('', { widget: panel });
+  it('opens the leads remote’s panel and keeps it open in the address', async () => {
+    const { person, address } = openCompanies('', { widget: FilterPanelStub });
     await companyNames();
     await person.click(screen.getByRole('button', { name: 'Filters' }));
     expect(screen.getByRole('complementary', { name: 'Filters of companies' })).toBeVisible();
@@ -21,13 +21,13 @@ describe('filters', () => {
     expect(address()).toBe('/demo/all-companies');
   });
 
-  it('leave the list alone when the panel cannot be had', async () => {
+  it('keeps the list when the panel fails to load', async () => {
     openCompanies('?openFilter=true', { widget: () => <p role="alert">Filters are unavailable</p> });
     expect(await companyNames()).toHaveLength(3);
     expect(screen.getByRole('alert')).toHaveTextContent('Filters are unavailable');
   });
 
-  it('of the address are asked for, shown, and removed', async () => {
+  it('applies, shows and removes the filters of the address', async () => {
     const { person, address, fakeApi } = openCompanies('?companyName=harbor&companyPage=2');
     await companyNames();
     expect(fakeApi.calls('POST /api/filter-leads')[0]?.body).toMatchObject({
@@ -37,15 +37,15 @@ describe('filters', () => {
     await waitFor(() => expect(address()).toBe('/demo/all-companies'));
   });
 
-  it('that nothing matches can be cleared', async () => {
-    const { person, address } = openCompanies('?companyName=harbor', { api: answering([]) });
+  it('offers to clear filters that match nothing', async () => {
+    const { person, address } = openCompanies('?companyName=harbor', { api: leadsResponse([]) });
     await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/demo/all-companies'));
   });
 
-  it('of a view that cannot be loaded are said so, with a way on', async () => {
+  it('reports a view that fails to load and retries', async () => {
     const { person, fakeApi } = openCompanies('?viewId=v1', {
-      api: { ...answering(LEADS), 'GET /api/views': failure(500, 'Something went wrong') },
+      api: { ...leadsResponse(LEADS), 'GET /api/views': failure(500, 'Something went wrong') },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     fakeApi.change({ 'GET /api/views': { views: [aView({ id: 'v1', entityType: 'companies' })] } });

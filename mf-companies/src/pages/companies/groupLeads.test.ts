@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { aLead, aSignal } from '@forksight/sdk/testing';
 import { groupByCompany, listCompanies } from './groupLeads';
 
 const acme = { companyId: 2, companyName: 'Acme' };
 const zeta = { companyId: 1, companyName: 'zeta' };
-const nobody = { companyId: null, companyName: null };
+const noCompany = { companyId: null, companyName: null };
 const names = (groups: { companyName: string | null }[]) => groups.map(({ companyName }) => companyName);
 
 describe('leads grouped by company', () => {
-  it('sum their signals and take the latest one', () => {
+  it('sum their signals and take the latest date', () => {
     const early = aSignal({ createdAt: '2026-01-05T10:00:00Z' });
     const late = aSignal({ createdAt: '2026-03-01T08:00:00Z' });
     const [group] = groupByCompany([
@@ -19,7 +21,7 @@ describe('leads grouped by company', () => {
     expect(group?.leads).toHaveLength(3);
   });
 
-  it('say what any of them knows about the company', () => {
+  it('take each field from the first lead that has it', () => {
     const unknown = { companyEmployeeCount: null, companyCountryCode: null, companyLinkedin: null, emailDomain: null };
     const [group] = groupByCompany([
       aLead({ ...acme, ...unknown }),
@@ -28,37 +30,49 @@ describe('leads grouped by company', () => {
     expect(group).toMatchObject({ employees: 40, country: 'DE', companyLinkedin: null, emailDomain: 'acme.example' });
   });
 
-  it.each([
-    [[74], 36],
-    [[49, 49, 49], 49],
-    [[100, null], 83],
-    [[undefined], undefined],
-  ])('whose scores are %j score %s together', (scores, together) => {
-    const leads = scores.map((score) => aLead({ ...acme, ...(score !== undefined && { score }) }));
-    expect(groupByCompany(leads)[0]?.score).toBe(together);
+  // The API's tests read the same examples.
+  const examples = JSON.parse(
+    readFileSync(
+      join(import.meta.dirname, '../../../../api/src/modules/leads/score/company-score.examples.json'),
+      'utf8',
+    ),
+  ) as { leadScores: number[]; companyScore: number }[];
+
+  it.each(examples)('score $companyScore with leads of $leadScores', ({ leadScores, companyScore }) => {
+    const leads = leadScores.map((score) => aLead({ ...acme, score }));
+    expect(groupByCompany(leads)[0]?.score).toBe(companyScore);
   });
 
-  it('form one group that knows no company when they have none', () => {
-    const groups = groupByCompany([aLead(nobody), aLead({ ...nobody, emailDomain: 'mail.example' })]);
+  it('count a lead that is not scored yet as 0', () => {
+    const leads = [100, null].map((score) => aLead({ ...acme, score }));
+    expect(groupByCompany(leads)[0]?.score).toBe(83);
+  });
+
+  it('have no score when no lead has one', () => {
+    expect(groupByCompany([aLead(acme)])[0]?.score).toBeNull();
+  });
+
+  it('form one group without company data when they have no company', () => {
+    const groups = groupByCompany([aLead(noCompany), aLead({ ...noCompany, emailDomain: 'mail.example' })]);
     expect(groups).toHaveLength(1);
     expect(groups[0]).toMatchObject({ companyId: null, companyName: null, emailDomain: null, leadsCount: 2 });
   });
 });
 
 describe('listed companies', () => {
-  const leads = [aLead(nobody), aLead(acme), aLead({ ...acme, fullName: 'Ines Mori' }), aLead(zeta)];
+  const leads = [aLead(noCompany), aLead(acme), aLead({ ...acme, fullName: 'Ines Mori' }), aLead(zeta)];
 
-  it('stand in the order of their ids while unsorted, leads without a company last', () => {
+  it('are ordered by id while unsorted, leads without a company last', () => {
     expect(names(listCompanies(leads, '', undefined))).toEqual(['zeta', 'Acme', null]);
   });
 
-  it('sort by name whatever its case', () => {
+  it('are sorted by name without regard to case', () => {
     expect(names(listCompanies(leads, '', { column: 'companyName', desc: false }))).toEqual(['Acme', 'zeta', null]);
     expect(names(listCompanies(leads, '', { column: 'companyName', desc: true }))).toEqual(['zeta', 'Acme', null]);
   });
 
-  it('keep the leads without a company last even where they are the most', () => {
-    const many = [...leads, aLead(nobody), aLead(nobody)];
+  it('end with leads without a company even when these are the most', () => {
+    const many = [...leads, aLead(noCompany), aLead(noCompany)];
     expect(names(listCompanies(many, '', { column: 'leadsCount', desc: true }))).toEqual(['Acme', 'zeta', null]);
   });
 

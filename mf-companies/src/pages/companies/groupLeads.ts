@@ -1,13 +1,13 @@
 import { compareIds, type CompanyGroup, type Lead, matchesSearch, type Sort, sortRows } from '@forksight/sdk';
 import type { CompanySortColumn } from '../../paths';
 
-export interface LeadGroup extends CompanyGroup {
+export interface CompanyWithLeads extends CompanyGroup {
   leads: Lead[];
 }
 
 /**
- * The companies of the leads that match the search, in order: leads without a company are one last group, whatever the
- * sorting; unsorted means by id.
+ * Groups the leads that match the search by company. Leads without a company are one last group in every order;
+ * unsorted means by id.
  */
 export function listCompanies(leads: readonly Lead[], search: string, sort: Sort<CompanySortColumn> | undefined) {
   const groups = groupByCompany(leads.filter((lead) => matchesSearch(lead, search)));
@@ -15,32 +15,36 @@ export function listCompanies(leads: readonly Lead[], search: string, sort: Sort
   return [...sortCompanies(named, sort), ...groups.filter(({ companyId }) => companyId === null)];
 }
 
-/** Leads grouped by company. What a group says about its company is the first that any of its leads knows. */
-export function groupByCompany(leads: readonly Lead[]): LeadGroup[] {
-  const groups = new Map<Lead['companyId'], LeadGroup>();
+/** Groups leads by company. Each field of a company is the first value that any of its leads has. */
+export function groupByCompany(leads: readonly Lead[]): CompanyWithLeads[] {
+  const groups = new Map<Lead['companyId'], CompanyWithLeads>();
   for (const lead of leads) {
     const group = groups.get(lead.companyId) ?? emptyGroup(lead.companyId);
     groups.set(lead.companyId, group);
     addLead(group, lead);
   }
-  for (const group of groups.values()) scoreGroup(group);
+  for (const group of groups.values()) group.score = companyScore(group);
   return [...groups.values()];
 }
 
-/** One lead of 100 does not make a company of 100: three of one score do, as the server has it. */
-const SATURATION = 3;
-const MOST_OF_ONE_LEAD = 99.5;
+/** Number of leads whose common score is the company's score: three leads of 49 make 49. */
+const SATURATION_LEADS = 3;
+/** A single lead of 100 does not make a company of 100. */
+const MAX_LEAD_SCORE = 99.5;
 
-/** How much the scores of a company's leads leave to be wished for together. None where no lead has one to tell. */
-function scoreGroup(group: LeadGroup): void {
-  if (group.companyId === null || group.leads.every(({ score }) => score === undefined)) return;
-  const wished = group.leads.reduce((product, { score }) => {
-    return product * (1 - Math.min(score ?? 0, MOST_OF_ONE_LEAD) / 100);
+/**
+ * Returns the company's score by the server's formula (`companyScore` in the API's score-formula.ts); both sides are tested
+ * against company-score.examples.json. Null when no lead has a score, and for the group without a company.
+ */
+function companyScore({ companyId, leads }: CompanyWithLeads): number | null {
+  if (companyId === null || leads.every(({ score }) => score === null)) return null;
+  const shortfall = leads.reduce((product, { score }) => {
+    return product * (1 - Math.min(score ?? 0, MAX_LEAD_SCORE) / 100);
   }, 1);
-  group.score = Math.round(100 * (1 - wished ** (1 / SATURATION)));
+  return Math.round(100 * (1 - shortfall ** (1 / SATURATION_LEADS)));
 }
 
-function emptyGroup(companyId: Lead['companyId']): LeadGroup {
+function emptyGroup(companyId: Lead['companyId']): CompanyWithLeads {
   return {
     companyId,
     companyName: null,
@@ -52,15 +56,16 @@ function emptyGroup(companyId: Lead['companyId']): LeadGroup {
     leadsCount: 0,
     signalsCount: 0,
     lastSignalDate: null,
+    score: null,
     leads: [],
   };
 }
 
-function addLead(group: LeadGroup, lead: Lead): void {
+function addLead(group: CompanyWithLeads, lead: Lead): void {
   group.leads.push(lead);
   group.leadsCount += 1;
   group.signalsCount += lead.githubSignalsCount;
-  group.lastSignalDate = later(group.lastSignalDate, lead.lastSignalDate);
+  group.lastSignalDate = laterDate(group.lastSignalDate, lead.lastSignalDate);
   if (group.companyId === null) return;
   group.companyName ??= lead.companyName;
   group.employees ??= lead.companyEmployeeCount;
@@ -70,13 +75,13 @@ function addLead(group: LeadGroup, lead: Lead): void {
   group.emailDomain ??= lead.emailDomain;
 }
 
-function sortCompanies(groups: LeadGroup[], sort: Sort<CompanySortColumn> | undefined): LeadGroup[] {
-  const id = ({ companyId }: LeadGroup) => companyId ?? '';
-  if (!sort) return groups.sort((one, other) => compareIds(id(one), id(other)));
-  return sortRows(groups, { value: (group) => group[sort.column] ?? null, desc: sort.desc, id });
+function sortCompanies(groups: CompanyWithLeads[], sort: Sort<CompanySortColumn> | undefined): CompanyWithLeads[] {
+  const id = ({ companyId }: CompanyWithLeads) => companyId ?? '';
+  if (!sort) return groups.sort((a, b) => compareIds(id(a), id(b)));
+  return sortRows(groups, { value: (group) => group[sort.column], desc: sort.desc, id });
 }
 
-/** ISO dates of one length in UTC compare as text. */
-function later(one: string | null, other: string | null): string | null {
-  return one === null || (other !== null && other > one) ? other : one;
+/** Compares ISO dates in UTC as text, which is correct for dates of the same length. */
+function laterDate(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a;
 }

@@ -1,12 +1,12 @@
 import { anAdmin, failure, type PageOptions } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { aGroup, companyNames, LEADS, leadTable, openCompanies } from '../../testing/companies';
+import { aCompany, companyNames, LEADS, LeadTableStub, openCompanies } from '../../testing/companies';
 
 describe('a list too long for the browser', () => {
   const tooLong = { 'POST /api/filter-leads': { success: true, leads: LEADS, total: 9000, complete: false } } as const;
   const api: PageOptions['api'] = {
     ...tooLong,
-    'POST /api/filter-companies': { success: true, companies: [aGroup(2, 'Atlas Freight')], total: 51 },
+    'POST /api/filter-companies': { success: true, companies: [aCompany(2, 'Atlas Freight')], total: 51 },
     'GET /api/companies/trends': failure(404, 'Not found'),
   };
 
@@ -14,7 +14,7 @@ describe('a list too long for the browser', () => {
     const { fakeApi } = openCompanies('?groupSort=leadsCount:desc&companyPage=2&company=2', {
       api,
       user: anAdmin(),
-      widget: leadTable,
+      widget: LeadTableStub,
     });
     expect(await companyNames()).toEqual(['Atlas Freight']);
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
@@ -35,7 +35,7 @@ describe('a list too long for the browser', () => {
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
   });
 
-  it('hands filters and search on to the open company’s leads', async () => {
+  it('passes filters and search to the expanded company’s leads', async () => {
     const { person } = openCompanies('?company=2&jobTitle=cto', {
       api,
       widget: ({ props }) => <output>{JSON.stringify(props)}</output>,
@@ -55,7 +55,7 @@ describe('a list too long for the browser', () => {
     );
   });
 
-  it('asks the server for the trends of the page', async () => {
+  it('loads the trends of the page from the server', async () => {
     const weeks = ['2026-02-23', '2026-03-02'];
     const { fakeApi } = openCompanies('', {
       api: { ...api, 'GET /api/companies/trends': { weeks, trends: [{ companyId: 2, signals: [3, 9] }] } },
@@ -68,15 +68,24 @@ describe('a list too long for the browser', () => {
     ]);
   });
 
-  it('goes without trends where the server has none', async () => {
+  it('shows no trends when they fail to load', async () => {
     openCompanies('', { api: { ...api, 'GET /api/companies/trends': failure(404, 'Not found') } });
     expect(await companyNames()).toEqual(['Atlas Freight']);
     expect(screen.queryByRole('img', { name: /^Signals per week/ })).not.toBeInTheDocument();
   });
 
-  it('leads to the leads where the server cannot group them', async () => {
+  it('says that an older server cannot group the leads', async () => {
     openCompanies('', { api: { ...tooLong, 'POST /api/filter-companies': failure(404, 'Not found') } });
-    expect(await screen.findByText('Too many leads to group')).toBeVisible();
-    expect(screen.getByRole('link', { name: /under Leads/ })).toHaveAttribute('href', '/demo/all-leads');
+    expect(await screen.findByText(/this server cannot group them/)).toBeVisible();
+  });
+
+  it('reports companies that fail to load and retries', async () => {
+    const { person, fakeApi } = openCompanies('', {
+      api: { ...api, 'POST /api/filter-companies': failure(503, 'Try again later.') },
+    });
+    expect(await screen.findByText('Try again later.')).toBeVisible();
+    fakeApi.change(api);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await companyNames()).toEqual(['Atlas Freight']);
   });
 });

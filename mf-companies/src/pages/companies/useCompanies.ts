@@ -1,8 +1,7 @@
 import {
   type CompanyGroup,
   type Filter,
-  firstLeads,
-  isApiError,
+  initialLeadsQuery,
   type Lead,
   PAGE_SIZE,
   type Sort,
@@ -12,91 +11,101 @@ import { useDebounced } from '@forksight/sdk/ui';
 import { clampPage } from '@forksight/sdk/ui-data';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { CompanySortColumn } from '../../paths';
-import { useCompaniesFilterQuery } from './companiesApi';
+import { useCompaniesFilterQuery } from '../../data/companiesApi';
 import { listCompanies } from './groupLeads';
 
-/** A company of the list; its leads are at hand only when the list came whole. */
+/** A company of the list; `leads` is set only when the browser has all leads. */
 export type ListedCompany = CompanyGroup & { leads?: readonly Lead[] };
 
-export interface CompaniesQuestion {
+export interface CompaniesQuery {
   workspace: string;
   filters: readonly Filter[];
-  /** False: ask for nothing yet. */
+  /** False suspends all requests. */
   ready: boolean;
   search: string;
   sort: Sort<CompanySortColumn> | undefined;
-  /** From 1; held within the list. */
+  /** From 1; clamped to the list. */
   page: number;
 }
 
-export interface Companies {
-  /** Those of this page. */
+export interface CompanyListState {
+  /** The companies of the page. */
   companies: readonly ListedCompany[];
-  /** Names the page that they are, and its order. */
+  /** Identifies page, filters and order of the shown companies. */
   key: string;
-  /** All that match, on this page or not. */
+  /** Number of matching companies on all pages. */
   total: number;
   page: number;
   isLoading: boolean;
-  /** Shown companies are about to be replaced. */
+  /** True while a request is about to replace the shown companies. */
   isFetching: boolean;
   error: unknown;
-  /** There are too many leads to group here, and the server cannot group them. */
-  beyondServer: boolean;
   retry: () => void;
 }
 
-/** The companies of a list's leads: grouped here while the list comes whole, by the server when it is too long. */
-export function useCompanies(question: CompaniesQuestion): Companies {
-  const { workspace, filters, ready, search, sort, page } = question;
-  const leads = useFilterLeadsQuery(firstLeads(workspace, filters), { skip: !ready });
-  const whole = leads.data?.complete ?? true;
-  const { grouped, sought } = useGrouped(whole ? leads.data?.leads : undefined, search, sort);
-  const server = useGroupedByServer(question, whole);
+/** Companies of the matching leads: grouped in the browser when it has all leads, else by the server. */
+export function useCompanies(query: CompaniesQuery): CompanyListState {
+  const { workspace, filters, ready, search, sort, page } = query;
+  const leads = useFilterLeadsQuery(initialLeadsQuery(workspace, filters), { skip: !ready });
+  const isComplete = leads.data?.complete ?? true;
+  const { companies: grouped, appliedSearch } = useCompaniesFromLeads(
+    isComplete ? leads.data?.leads : undefined,
+    search,
+    sort,
+  );
+  const server = useCompaniesFromServer(query, isComplete);
 
-  const asked = whole || leads.isError ? leads : server;
-  const total = whole ? grouped.length : (server.data?.total ?? 0);
+  const source = isComplete || leads.isError ? leads : server;
+  const total = isComplete ? grouped.length : (server.data?.total ?? 0);
   const current = clampPage(page, total, PAGE_SIZE);
-  const here = useMemo(() => grouped.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE), [grouped, current]);
-  const wanted = JSON.stringify(whole ? [filters, sought, sort, current] : server.originalArgs);
-  const [key, setKey] = useState(wanted);
-  // What is shown stays what it was until the next answer, but what is grouped here changes at once.
-  if (key !== wanted && (!asked.isFetching || (whole && leads.currentData))) setKey(wanted);
+  const companiesOfPage = useMemo(
+    () => grouped.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE),
+    [grouped, current],
+  );
+  const requestedKey = JSON.stringify(isComplete ? [filters, appliedSearch, sort, current] : server.originalArgs);
+  const [key, setKey] = useState(requestedKey);
+  // The key changes with the shown companies: at once when grouped here, with the response when grouped by the server.
+  if (key !== requestedKey && (!source.isFetching || (isComplete && leads.currentData))) setKey(requestedKey);
   return {
-    companies: whole ? here : (server.data?.companies ?? NO_COMPANIES),
+    companies: isComplete ? companiesOfPage : (server.data?.companies ?? NO_COMPANIES),
     key,
     total,
     page: current,
-    isLoading: asked.data === undefined,
-    isFetching: asked.isFetching,
-    error: asked.isError ? asked.error : undefined,
-    beyondServer: asked === server && isApiError(server.error) && server.error.status === 404,
-    retry: () => void asked.refetch(),
+    isLoading: source.data === undefined,
+    isFetching: source.isFetching,
+    error: source.isError ? source.error : undefined,
+    retry: () => void source.refetch(),
   };
 }
 
 const NO_LEADS: readonly Lead[] = [];
 const NO_COMPANIES: readonly ListedCompany[] = [];
 
-function useGrouped(leads: readonly Lead[] = NO_LEADS, search: string, sort: CompaniesQuestion['sort']) {
-  // Typing stays fluent in a long list: it is grouped anew when there is time.
-  const sought = useDeferredValue(search);
-  const grouped = useMemo((): readonly ListedCompany[] => listCompanies(leads, sought, sort), [leads, sought, sort]);
-  return { grouped, sought };
+function useCompaniesFromLeads(leads: readonly Lead[] = NO_LEADS, search: string, sort: CompaniesQuery['sort']) {
+  // Deferred, so that typing stays responsive in a long list.
+  const appliedSearch = useDeferredValue(search);
+  const companies = useMemo(
+    (): readonly ListedCompany[] => listCompanies(leads, appliedSearch, sort),
+    [leads, appliedSearch, sort],
+  );
+  return { companies, appliedSearch };
 }
 
-/** A page past the last is the last: the server holds it. */
-function useGroupedByServer({ workspace, filters, ready, search, sort, page }: CompaniesQuestion, whole: boolean) {
-  const sought = useDebounced(search.trim());
+/** The server clamps the page to the last one. */
+function useCompaniesFromServer(
+  { workspace, filters, ready, search, sort, page }: CompaniesQuery,
+  isComplete: boolean,
+) {
+  const debouncedSearch = useDebounced(search.trim());
   return useCompaniesFilterQuery(
     {
       customer_slug: workspace,
       filters,
-      ...(sought !== '' && { search: sought }),
+      ...(debouncedSearch !== '' && { search: debouncedSearch }),
       ...(sort && { sortCol: sort.column, sortDesc: sort.desc }),
       page,
       pageSize: PAGE_SIZE,
     },
-    { skip: !ready || whole },
+    { skip: !ready || isComplete },
   );
 }

@@ -1,29 +1,29 @@
 import type { LeadDetail } from '@forksight/sdk';
 import type { LeadAddress } from '../../leadAddress';
-import { Emails } from './Emails';
-import { Employers } from './Employers';
+import { Emails } from './profile/Emails';
+import { Employers } from './company/Employers';
 import styles from './Lead.module.css';
-import { LeadTags } from './LeadTags';
-import { Person } from './Person';
-import { Playbook } from './Playbook';
-import { Signals } from './Signals';
-import { Timeline } from './Timeline';
-import { WhyCompany } from './WhyCompany';
+import { LeadTags } from './profile/LeadTags';
+import { Profile } from './profile/Profile';
+import { Playbook } from './playbook/Playbook';
+import { Signals } from './signals/Signals';
+import { ActivityTimeline } from './signals/ActivityTimeline';
+import { CompanyAttribution } from './company/CompanyAttribution';
 
-/** Who the lead is on one side, what to do about it and what it did on the other; one below the other on a narrow screen. */
+/** Two columns, profile and activity; one column on a narrow screen. */
 export function Lead({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
-        <Person lead={lead} address={address} />
+        <Profile lead={lead} address={address} />
         <Emails lead={lead} />
-        <WhyCompany lead={lead} address={address} />
+        <CompanyAttribution lead={lead} address={address} />
         <Employers lead={lead} />
         <LeadTags lead={lead} address={address} />
       </div>
       <div className={styles.main}>
         <Playbook lead={lead} workspace={address.workspace} />
-        <Timeline signals={lead.githubSignals} />
+        <ActivityTimeline signals={lead.githubSignals} />
         <Signals signals={lead.githubSignals} />
       </div>
     </div>

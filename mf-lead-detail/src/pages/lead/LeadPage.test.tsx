@@ -1,16 +1,17 @@
 import type { LeadDetail } from '@forksight/sdk';
-import { aLeadDetail, aTag, failure, later, renderPage } from '@forksight/sdk/testing';
+import { aLeadDetail, aTag, failure, deferred, renderPage } from '@forksight/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import LeadPage from './LeadPage';
 
 type Signal = LeadDetail['githubSignals'][number];
 
-const aSignal = (given: Partial<Signal>): Signal => ({
+const aSignal = (overrides: Partial<Signal>): Signal => ({
   signalType: 'WatchEvent',
   repo: 'northwind/compass',
   createdAt: '2026-10-02T09:30:00Z',
   link: 'https://github.com/northwind/compass',
-  ...given,
+  employer: null,
+  ...overrides,
 });
 
 function open(lead: Partial<LeadDetail> = {}, url = '/demo/lead/7') {
@@ -22,7 +23,7 @@ function open(lead: Partial<LeadDetail> = {}, url = '/demo/lead/7') {
 
 const profile = () => screen.findByRole('region', { name: 'Profile' });
 
-it('asks for the lead of the address in its workspace', async () => {
+it('requests the lead of the address in its workspace', async () => {
   const { fakeApi } = open();
   await profile();
   expect(fakeApi.calls('GET /api/leads/:id')).toMatchObject([
@@ -30,8 +31,8 @@ it('asks for the lead of the address in its workspace', async () => {
   ]);
 });
 
-describe('the person', () => {
-  it('has a name, work, and profiles that open in a tab of their own', async () => {
+describe('profile', () => {
+  it('shows name and work, and links to profiles that open in a new tab', async () => {
     open({ fullName: 'Ada Brook', jobTitle: 'CTO', companyName: 'Harbor', twitterUser: 'adab', githubUser: 'ada' });
     const person = within(await profile());
     expect(person.getByRole('heading', { name: 'Ada Brook' })).toBeVisible();
@@ -45,34 +46,34 @@ describe('the person', () => {
     [{ jobTitle: 'CTO', companyName: null }, 'CTO'],
     [{ jobTitle: null, companyName: 'Harbor' }, 'Harbor'],
     [{ jobTitle: null, companyName: null }, 'Job title and company unknown'],
-  ])('says what is known of the work: %j', async (work, text) => {
+  ])('shows title and company as far as they are known: %j', async (work, text) => {
     open(work);
     expect(within(await profile()).getByText(text)).toBeVisible();
   });
 
-  it('shows no link for what is unknown or no web address', async () => {
+  it('shows no link for a missing or unsafe address', async () => {
     open({ fullName: null, userLinkedin: 'javascript:alert(1)', twitterUser: null, githubUser: null });
     const person = within(await profile());
     expect(person.getByRole('heading', { name: 'N/A' })).toBeVisible();
     expect(person.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('shows the LinkedIn picture, else GitHub’s, else initials', async () => {
+  it('shows the LinkedIn picture, else the GitHub picture, else initials', async () => {
     open({
       fullName: 'Ada Brook',
       linkedinProfileImg: 'https://img.example/l',
       githubProfileImg: 'https://img.example/g',
     });
     const person = await profile();
-    const face = () => within(person).getByRole('presentation', { hidden: true });
-    expect(face()).toHaveAttribute('src', 'https://img.example/l');
-    fireEvent.error(face());
-    expect(face()).toHaveAttribute('src', 'https://img.example/g');
-    fireEvent.error(face());
+    const picture = () => within(person).getByRole('presentation', { hidden: true });
+    expect(picture()).toHaveAttribute('src', 'https://img.example/l');
+    fireEvent.error(picture());
+    expect(picture()).toHaveAttribute('src', 'https://img.example/g');
+    fireEvent.error(picture());
     expect(person).toHaveTextContent(/^AB/);
   });
 
-  it('has a score that says why it is so high', async () => {
+  it('explains the score', async () => {
     const scoreParts = [
       { label: 'Pull request, 3 days ago', points: 40 },
       { label: 'Three people of Harbor', points: 34.26 },
@@ -86,21 +87,21 @@ describe('the person', () => {
     expect(screen.queryByRole('group', { name: 'Why 74?' })).not.toBeInTheDocument();
   });
 
-  it('is marked when it may be none, and says why', async () => {
+  it('marks a suspected lead and says why', async () => {
     const { person } = open({ verdict: 'suspected', verdictReason: 'Its name is like that of a program' });
     await person.click(within(await profile()).getByRole('button', { name: 'Suspected: why?' }));
     const card = await screen.findByRole('group', { name: 'Why suspected?' });
     expect(within(card).getByText('Its name is like that of a program')).toBeVisible();
   });
 
-  it('is marked when it is recycled', async () => {
+  it('marks a recycled lead', async () => {
     open({ recycled: true });
     expect(within(await profile()).getByText('Recycled')).toBeVisible();
   });
 });
 
-describe('e-mails', () => {
-  it('are copied at a click, which the page confirms', async () => {
+describe('e-mail addresses', () => {
+  it('copies an address and confirms it', async () => {
     const { person } = open({ hunterEmail: 'ada@harbor.example', personalEmail: 'ada@mail.example' });
     await person.click(await screen.findByRole('button', { name: 'Copy personal e-mail' }));
     expect(await screen.findByText('Copied!')).toBeVisible();
@@ -111,14 +112,14 @@ describe('e-mails', () => {
     );
   });
 
-  it('say when none is known', async () => {
+  it('says when no address is known', async () => {
     open();
     expect(await screen.findByText('No address known')).toBeVisible();
   });
 });
 
 describe('signals', () => {
-  it('stand newest first with type, link and date', async () => {
+  it('lists signals newest first with type, link and date', async () => {
     open({
       githubSignals: [
         aSignal({ createdAt: '2026-01-05T10:00:00Z' }),
@@ -131,8 +132,8 @@ describe('signals', () => {
     });
     const table = await screen.findByRole('table', { name: 'Github Signals' });
     const rows = within(table).getAllByRole('row');
-    const heads = within(table).getAllByRole('columnheader');
-    expect(heads.map((head) => head.textContent)).toEqual(['Type', 'Link', 'Date']);
+    const headers = within(table).getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent)).toEqual(['Type', 'Link', 'Date']);
     expect(
       rows.map((row) =>
         within(row)
@@ -155,25 +156,25 @@ describe('signals', () => {
     ['PullRequestReviewEvent', 'Pull Request Review', 'pull-request'],
     ['PullRequestEvent', 'Pull Request', 'pull-request'],
     ['PullRequestReviewCommentEvent', 'Pull Request Review Comment', 'comment'],
-  ])('of the type %s stand in the colour of their kind', async (signalType, name, group) => {
+  ])('shows the type %s in the colour of its group', async (signalType, name, group) => {
     open({ githubSignals: [aSignal({ signalType })] });
     expect(await screen.findByTitle(name)).toHaveStyle({ color: `var(--fs-signal-${group})` });
   });
 
-  it('lead to the repository when their own link is no web address', async () => {
+  it('links to the repository when the signal’s own link is not a web address', async () => {
     open({ githubSignals: [aSignal({ link: 'javascript:alert(1)' }), aSignal({ link: null })] });
     for (const link of await screen.findAllByRole('link', { name: 'northwind/compass' })) {
       expect(link).toHaveAttribute('href', 'https://github.com/northwind/compass');
     }
   });
 
-  it('tell whom the person worked for then, where that is known', async () => {
+  it('shows the employer of the time when any signal has one', async () => {
     open({ githubSignals: [aSignal({ employer: 'Atlas Freight' }), aSignal({ employer: null })] });
     expect(await screen.findByRole('columnheader', { name: 'Employer then' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Atlas Freight' })).toBeVisible();
   });
 
-  it('stand fifty a page when there are thousands, and the address keeps the page', async () => {
+  it('shows fifty signals a page and keeps the page in the address', async () => {
     const githubSignals = Array.from({ length: 5000 }, (_, index) =>
       aSignal({ createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString() }),
     );
@@ -186,42 +187,42 @@ describe('signals', () => {
     expect(address()).toBe('/demo/lead/7?signalsPage=99');
   });
 
-  it('say when there are none', async () => {
+  it('says when there are no signals', async () => {
     open({ githubSignals: [] });
     expect(await screen.findByText(/No public activity/)).toBeVisible();
   });
 });
 
-it('leads from a tag to all leads with it', async () => {
+it('links a tag to all leads with that tag', async () => {
   open({ tags: [aTag({ tagId: 'x1', tagName: 'Hot' })] });
   const tag = await screen.findByRole('link', { name: 'Hot' });
   expect(tag).toHaveAttribute('href', `/demo/all-leads?tags=${encodeURIComponent('[["x1",true]]')}`);
 });
 
-describe('the way back', () => {
-  it('leads to all leads where no list lies behind', async () => {
+describe('back link', () => {
+  it('leads to all leads when the lead was not opened from a list', async () => {
     const { person, address } = open();
     await person.click(screen.getByRole('link', { name: 'Back' }));
     expect(address()).toBe('/demo/all-leads');
   });
 });
 
-describe('while there is no lead to show', () => {
-  it('keeps the page’s shape', async () => {
-    const lead = later<{ lead: LeadDetail }>();
-    renderPage(<LeadPage />, { url: '/demo/lead/7', api: { 'GET /api/leads/:id': () => lead.answer } });
+describe('without a lead', () => {
+  it('shows a skeleton while the lead loads', async () => {
+    const lead = deferred<{ lead: LeadDetail }>();
+    renderPage(<LeadPage />, { url: '/demo/lead/7', api: { 'GET /api/leads/:id': () => lead.promise } });
     expect(screen.getByRole('heading', { name: 'Lead' })).toBeVisible();
     expect(screen.getByRole('status', { name: 'Loading lead' })).toBeVisible();
-    lead.give({ lead: aLeadDetail({ fullName: 'Ada Brook' }) });
+    lead.resolve({ lead: aLeadDetail({ fullName: 'Ada Brook' }) });
     expect(await screen.findByRole('heading', { name: 'Ada Brook' })).toBeVisible();
   });
 
-  it.each(['/demo/lead/7', '/demo/lead'])('says that none was found at %s', async (url) => {
+  it.each(['/demo/lead/7', '/demo/lead'])('shows 404 at %s', async (url) => {
     renderPage(<LeadPage />, { url, api: { 'GET /api/leads/:id': failure(404, 'Lead not found') } });
     expect(await screen.findByText('404 Lead not found')).toBeVisible();
   });
 
-  it('says that something went wrong and tries again', async () => {
+  it('reports a server error and retries', async () => {
     const api = { 'GET /api/leads/:id': failure(500, 'Something went wrong') };
     const { person, fakeApi } = renderPage(<LeadPage />, { url: '/demo/lead/7', api });
     expect(await screen.findByText('Something went wrong')).toBeVisible();

@@ -1,23 +1,22 @@
-import { isApiError, paths, useNavigation, useWorkspace } from '@forksight/sdk';
+import { isApiError, leadName, leadPosition, paths, useNavigation, useWorkspace } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { ErrorState, LoadError, Page, useMatchesMedia } from '@forksight/sdk/ui';
-import { Bone } from '@forksight/sdk/ui-data';
-import { type LeadAddress, leadOfPath } from '../../leadAddress';
-import { BackLink } from './BackLink';
+import { ErrorState, LoadError, Page, useMediaQuery } from '@forksight/sdk/ui';
+import { Skeleton } from '@forksight/sdk/ui-data';
+import { useMemo } from 'react';
+import { type LeadAddress, leadAddressFromPath } from '../../leadAddress';
+import { BackLink } from './navigation/BackLink';
 import { Lead } from './Lead';
-import { useLeadQuery } from './leadApi';
-import { LeadKeys } from './LeadKeys';
+import { useLeadQuery } from '../../data/leadApi';
+import { LeadShortcuts } from './navigation/LeadShortcuts';
 import { LeadSkeleton } from './LeadSkeleton';
-import { MoreActions } from './MoreActions';
-import { nameOf } from './nameOf';
-import { Neighbors } from './Neighbors';
-import { RecycleButton } from './RecycleButton';
-import { useTrail } from './useTrail';
+import { MoreActions } from './actions/MoreActions';
+import { LeadPager } from './navigation/LeadPager';
+import { RecycleButton } from './actions/RecycleButton';
 
-/** One lead: who it is, how to reach it, what it did. */
+/** Page `{workspace}/lead/{id}`. */
 export default function LeadPage() {
-  const lead = leadOfPath(useNavigation().segments);
-  if (lead) return <LeadAt lead={lead} />;
+  const address = leadAddressFromPath(useNavigation().segments);
+  if (address) return <LeadAt address={address} />;
   return (
     <Page title="Lead" before={<BackLink />}>
       <LeadNotFound />
@@ -25,35 +24,36 @@ export default function LeadPage() {
   );
 }
 
-function LeadAt({ lead }: { lead: LeadAddress }) {
-  const { currentData: data, isError, error, refetch } = useLeadQuery(lead);
-  const trail = useTrail(lead);
-  const touch = useMatchesMedia('(pointer: coarse)');
-  const gone = isApiError(error) && error.status === 404;
-  const shown = gone ? undefined : data;
+function LeadAt({ address }: { address: LeadAddress }) {
+  const { currentData: data, isError, error, refetch } = useLeadQuery(address);
+  const { workspace, leadId } = address;
+  const listPosition = useMemo(() => leadPosition(workspace, leadId), [workspace, leadId]);
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const isMissing = isApiError(error) && error.status === 404;
+  const lead = isMissing ? undefined : data;
   return (
     <Page
       title="Lead"
-      tabTitle={shown && nameOf(shown)}
-      before={<BackLink list={trail?.address} />}
+      tabTitle={lead && leadName(lead)}
+      before={<BackLink list={listPosition?.address} />}
       actions={
         <>
-          {trail && <Neighbors workspace={lead.workspace} trail={trail} ready={shown !== undefined} />}
-          {shown ? (
+          {listPosition && <LeadPager workspace={workspace} listPosition={listPosition} ready={lead !== undefined} />}
+          {lead ? (
             <>
-              <RecycleButton lead={shown} address={lead} />
-              <MoreActions lead={shown} address={lead} list={trail?.address} />
+              <RecycleButton lead={lead} address={address} />
+              <MoreActions lead={lead} address={address} list={listPosition?.address} />
             </>
           ) : (
-            !isError && <Bone width={104} height={touch ? 40 : 32} />
+            !isError && <Skeleton width={104} height={isTouch ? 40 : 32} />
           )}
         </>
       }
     >
-      <LeadKeys leadsOn={trail !== undefined} shown={shown !== undefined} />
-      {shown ? (
-        <Lead key={lead.leadId} lead={shown} address={lead} />
-      ) : gone ? (
+      <LeadShortcuts hasList={listPosition !== undefined} hasLead={lead !== undefined} />
+      {lead ? (
+        <Lead key={leadId} lead={lead} address={address} />
+      ) : isMissing ? (
         <LeadNotFound />
       ) : isError ? (
         <LoadError error={error} onRetry={() => void refetch()} />

@@ -1,18 +1,18 @@
 import { SKELETON_ROWS } from '@forksight/sdk';
-import { Bone } from '@forksight/sdk/ui-data';
+import { Skeleton } from '@forksight/sdk/ui-data';
 import layout from './Lead.module.css';
 import styles from './LeadSkeleton.module.css';
 
-/** The page's own shape while the lead is on its way. */
+/** Placeholder in the shape of the page while the lead loads. */
 export function LeadSkeleton() {
   return (
     <div className={layout.columns} role="status" aria-busy aria-label="Loading lead">
       <div className={layout.side}>
         <div className={styles.person}>
-          <Bone width={72} height={72} round />
+          <Skeleton width={72} height={72} round />
           <div className={styles.lines}>
-            <Bone width={150} height={14} />
-            <Bone width={110} />
+            <Skeleton width={150} height={14} />
+            <Skeleton width={110} />
           </div>
         </div>
         <Lines count={6} />
@@ -28,7 +28,7 @@ function Lines({ count }: { count: number }) {
   return (
     <div className={styles.lines}>
       {Array.from({ length: count }, (_, line) => (
-        <Bone key={line} width={`${String(94 - ((line * 17) % 40))}%`} />
+        <Skeleton key={line} width={`${String(94 - ((line * 17) % 40))}%`} />
       ))}
     </div>
   );

@@ -3,9 +3,9 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Beside the title: a count. */
+  /** Beside the title, for example a count. */
   note?: ReactNode;
-  /** At the right: a button. */
+  /** At the right, for example a button. */
   action?: ReactNode;
   children: ReactNode;
 }

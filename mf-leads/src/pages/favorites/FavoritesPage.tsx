@@ -15,24 +15,24 @@ export default function FavoritesPage() {
 
 function Favorites({ workspace }: { workspace: string }) {
   const { filters, clear } = useListFilters(workspace, 'leads');
-  const asked = useMemo(() => [FAVORITE, ...filters], [filters]);
-  const filtered = filters.length > 0;
+  const listFilters = useMemo(() => [FAVORITE, ...filters], [filters]);
+  const isFiltered = filters.length > 0;
   return (
     <LeadListPage
       workspace={workspace}
       title="Favorites"
-      filters={asked}
-      counted={filtered}
+      filters={listFilters}
+      showsCount={isFiltered}
       actions={<FilterPopover workspace={workspace} />}
       above={<FilterChips workspace={workspace} entityType="leads" />}
       empty={
-        filtered
+        isFiltered
           ? {
-              why: 'No favorite matches all of these filters.',
+              reason: 'No favorite matches all of these filters.',
               action: <Button onClick={clear}>Clear filters</Button>,
             }
           : {
-              why: 'The leads that your team has marked with a star gather here.',
+              reason: 'The leads that your team has marked with a star gather here.',
               action: <Link to={paths.page(workspace, 'all-leads')}>See all leads</Link>,
             }
       }

@@ -1,4 +1,4 @@
-import { aLead, aTag, aView, failure, later } from '@forksight/sdk/testing';
+import { aLead, aTag, aView, failure, deferred } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   expectNames,
@@ -11,7 +11,7 @@ import {
   sortBy,
 } from '../../testing/leadList';
 
-/** All at once: on a slow machine typing would rest between its letters. */
+/** Pastes the text, because on a slow machine typing pauses between letters and starts a search. */
 async function searchFor(person: ReturnType<typeof renderLeads>['person'], text: string) {
   await person.click(screen.getByLabelText('Search'));
   await person.paste(text);
@@ -19,26 +19,26 @@ async function searchFor(person: ReturnType<typeof renderLeads>['person'], text:
 
 const answered = (leads = manyLeads(1)) => ({ success: true, leads, total: leads.length, complete: true }) as const;
 
-describe('the leads page', () => {
-  it('keeps the table in shape while the leads are on their way', async () => {
-    const answer = later<ReturnType<typeof answered>>();
-    renderLeads([], '', { 'POST /api/filter-leads': () => answer.answer });
+describe('leads page', () => {
+  it('shows the table header and placeholder rows while the leads load', async () => {
+    const response = deferred<ReturnType<typeof answered>>();
+    renderLeads([], '', { 'POST /api/filter-leads': () => response.promise });
     const [head, ...rows] = await screen.findAllByRole('row');
     expect(head).toBeVisible();
     expect(rows.map((row) => within(row).getAllByRole('cell').length)).toEqual(Array<number>(10).fill(11));
     expect(screen.getAllByRole('columnheader')).toHaveLength(18);
-    answer.give(answered([aLead({ fullName: 'Person 001', score: 74 })]));
+    response.resolve(answered([aLead({ fullName: 'Person 001', score: 74 })]));
     expect(await shownNames()).toEqual(['Person 001']);
     expect(screen.getAllByRole('columnheader')).toHaveLength(18);
   });
 
-  it('says that nothing was found, and why', async () => {
+  it('explains an empty list', async () => {
     renderLeads([]);
     expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
     expect(screen.getByText(/^People who act on the repositories you follow appear here\./)).toBeVisible();
   });
 
-  it('says that something went wrong and recovers on trying again', async () => {
+  it('shows a load error and loads the leads on "Try again"', async () => {
     const { fakeApi, person } = renderLeads([], '', {
       'POST /api/filter-leads': failure(500, 'Something went wrong'),
     });
@@ -48,7 +48,7 @@ describe('the leads page', () => {
     expect(await shownNames()).toEqual(['Person 001']);
   });
 
-  it('counts no match of a list that did not come', async () => {
+  it('hides the match count when the list fails to load', async () => {
     const { fakeApi, person } = renderLeads(manyLeads(3), '?companyName=fern&jobTitle=cto');
     expect(await screen.findByText('3 matching')).toBeVisible();
     fakeApi.change({ 'POST /api/filter-leads': failure(500, 'Something went wrong') });
@@ -57,7 +57,7 @@ describe('the leads page', () => {
     expect(screen.queryByText(/matching/)).not.toBeInTheDocument();
   });
 
-  it("asks for the first page or all, as the page's early request does", async () => {
+  it('requests the first page, or all of up to 5,000 leads, as the prefetch does', async () => {
     const { fakeApi } = renderLeads(manyLeads(1), '?page=3&sortCol=fullName');
     await shownNames();
     expect(fakeApi.calls('POST /api/filter-leads').map(({ body }) => body)).toEqual([
@@ -67,7 +67,7 @@ describe('the leads page', () => {
 });
 
 describe('search', () => {
-  it('looks for company, name and title at once, outside the address', async () => {
+  it('matches company, name and title and stays out of the address', async () => {
     const leads = [
       aLead({ fullName: 'Person A', companyName: 'Quill Works' }),
       aLead({ fullName: 'Person B', jobTitle: 'Quilling lead' }),
@@ -83,7 +83,7 @@ describe('search', () => {
     expect(fakeApi.calls('POST /api/filter-leads')).toHaveLength(1);
   });
 
-  it('offers to clear itself when nothing matches', async () => {
+  it('shows a "Clear search" button when nothing matches', async () => {
     const { person } = renderLeads(manyLeads(2));
     await searchFor(person, 'zzz');
     expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('search', () => {
     expect(await shownNames()).toHaveLength(2);
   });
 
-  it('asks the server of a large workspace once the typing rests', async () => {
+  it('queries the server of a large workspace when typing pauses', async () => {
     const { person, fakeApi } = renderLeads([], '', pagingServer(80_000));
     await shownNames();
     await searchFor(person, '3');
@@ -101,20 +101,20 @@ describe('search', () => {
     expect(searches).toEqual([undefined, '3']);
   });
 
-  it('leaves what it narrowed to few to be sorted and paged at once', async () => {
+  it('sorts and pages a small result without another request', async () => {
     const { person, fakeApi } = renderLeads([], '?sortCol=fullName', pagingServer(80_000));
     await shownNames();
-    const asked = fakeApi.calls('POST /api/filter-leads').length;
+    const requestCount = fakeApi.calls('POST /api/filter-leads').length;
     await searchFor(person, '52');
     await screen.findByText('1–50 of 52 leads');
     await person.click(pageButton('Next'));
     await expectNames(['Person 00051', 'Person 00052']);
     await person.click(sortBy('Name'));
     expect((await shownNames())[0]).toBe('Person 00052');
-    expect(fakeApi.calls('POST /api/filter-leads')).toHaveLength(asked + 1);
+    expect(fakeApi.calls('POST /api/filter-leads')).toHaveLength(requestCount + 1);
   });
 
-  it('pages through what it did not narrow enough', async () => {
+  it('pages through a result that is still large', async () => {
     const { person } = renderLeads([], '', pagingServer(80_000));
     await shownNames();
     await searchFor(person, '120');
@@ -125,7 +125,7 @@ describe('search', () => {
 });
 
 describe('filters in the address', () => {
-  it('reach the server, show as chips and count what matches', async () => {
+  it('reach the server, appear as chips and show the match count', async () => {
     const tag = aTag({ tagId: 'b0a1', tagName: 'Hot' });
     const query =
       '?jobTitle=engineer&companyCountryCode=DE,NORTH_AMERICA&companyEmployeeCountMin=50&signalType=watch' +
@@ -152,25 +152,25 @@ describe('filters in the address', () => {
     ]);
   });
 
-  it('count matches as in the United States', async () => {
+  it('format the match count in the US style', async () => {
     renderLeads([], '?jobTitle=engineer', pagingServer(80_000));
     expect(await screen.findByText('80,000 matching')).toBeVisible();
   });
 
-  it('go one by one with their chips, back to the first page', async () => {
+  it('are removed one at a time by their chips, which reset the page', async () => {
     const { person, address } = renderLeads(manyLeads(51), '?jobTitle=cto&companyName=quill&page=2&sortCol=fullName');
     await person.click(await screen.findByLabelText('Remove filter Title: cto'));
     expect(address()).toBe('/demo/all-leads?companyName=quill&sortCol=fullName');
   });
 
-  it('all go with Clear, also from the empty list', async () => {
+  it('are all removed by "Clear filters" on an empty list', async () => {
     const { person, address } = renderLeads([], '?jobTitle=cto&tags=[[1,false]]', { 'GET /api/tags': { tags: [] } });
     await person.click(await screen.findByText('Clear filters'));
     expect(address()).toBe('/demo/all-leads');
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).not.toBeInTheDocument());
   });
 
-  it('that cannot be read filter nothing', async () => {
+  it('have no effect when they are invalid', async () => {
     const { fakeApi } = renderLeads(manyLeads(1), '?companyEmployeeCountMin=lots&tags=oops&page=-4&sortCol=password');
     await shownNames();
     expect(filtersOf(fakeApi.calls('POST /api/filter-leads')[0])).toEqual([]);
@@ -178,7 +178,7 @@ describe('filters in the address', () => {
   });
 });
 
-describe('a saved view', () => {
+describe('saved view', () => {
   const view = aView({
     id: 7,
     name: 'Big shops',
@@ -186,7 +186,7 @@ describe('a saved view', () => {
   });
   const api = { 'GET /api/views': { views: [view, aView({ id: 8, name: 'Elsewhere', entityType: 'companies' })] } };
 
-  it('names the page and filters it, without asking for anything else first', async () => {
+  it('sets the page title and filters with a single request for leads', async () => {
     const { fakeApi } = renderLeads(manyLeads(2), '?viewId=7', api);
     expect(await screen.findByText('2 matching')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Big shops');
@@ -194,7 +194,7 @@ describe('a saved view', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Employees: 1,000 or more' })).toBeVisible();
   });
 
-  it("gives way to the address's own filters", async () => {
+  it('yields to filters in the address', async () => {
     const { fakeApi } = renderLeads(manyLeads(2), '?viewId=7&jobTitle=cto', api);
     await screen.findByText('2 matching');
     expect(fakeApi.calls('POST /api/filter-leads').map(filtersOf)).toEqual([
@@ -202,7 +202,7 @@ describe('a saved view', () => {
     ]);
   });
 
-  it('that could not be loaded leaves nothing in its place, but can be tried again', async () => {
+  it('shows an error with "Try again" and requests no leads when it fails to load', async () => {
     const { person, fakeApi } = renderLeads(manyLeads(2), '?viewId=7', {
       'GET /api/views': failure(500, 'Something went wrong'),
     });
@@ -213,14 +213,14 @@ describe('a saved view', () => {
     expect(await screen.findByText('2 matching')).toBeVisible();
   });
 
-  it('is left when its last filter is removed, since it would apply again', async () => {
+  it('closes when its last filter is removed, because the view would apply it again', async () => {
     const { person, address } = renderLeads(manyLeads(2), '?viewId=7', api);
     await person.click(await screen.findByRole('button', { name: /^Remove filter Employees/ }));
     expect(address()).toBe('/demo/all-leads');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leads');
   });
 
-  it.each(['99', '8'])('that is not one of the leads page (%s) is ignored', async (id) => {
+  it.each(['99', '8'])('is ignored when the id (%s) names no view of leads', async (id) => {
     const { fakeApi } = renderLeads(manyLeads(1), `?viewId=${id}`, api);
     await shownNames();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leads');
@@ -228,10 +228,10 @@ describe('a saved view', () => {
   });
 });
 
-describe('the filter panel', () => {
+describe('filter panel', () => {
   const api = { 'GET /api/repos': { repos: [] }, 'GET /api/tags': { tags: [] } };
 
-  it('opens and closes by its button, and stays open with the address', async () => {
+  it('opens and closes with its button and stores its state in the address', async () => {
     const { person, address } = renderLeads(manyLeads(1), '?page=1', api);
     await person.click(await screen.findByRole('button', { name: 'Filters' }));
     expect(screen.getByRole('complementary', { name: 'Filters' })).toBeVisible();
@@ -242,14 +242,14 @@ describe('the filter panel', () => {
     expect(address()).toBe('/demo/all-leads?page=1');
   });
 
-  it('gives the focus back when Escape closes it', async () => {
+  it('returns the focus to its button when Escape closes it', async () => {
     const { person } = renderLeads(manyLeads(1), '?openFilter=true', api);
     await person.click(await screen.findByLabelText('Job title'));
     await person.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'Filters' })).toHaveFocus();
   });
 
-  it('filters the list as soon as it is applied', async () => {
+  it('filters the list on "Apply"', async () => {
     const { person, fakeApi } = renderLeads(manyLeads(2), '?openFilter=true', api);
     await shownNames();
     await person.click(screen.getByLabelText('Job title'));
@@ -262,8 +262,19 @@ describe('the filter panel', () => {
   });
 });
 
-describe('another page, another sorting', () => {
-  it('stand in the address and can be pasted', async () => {
+describe('page and sort order in the address', () => {
+  it('set the order of an export', async () => {
+    const { person, fakeApi } = renderLeads(manyLeads(2), '?openFilter=true&sortCol=fullName&sortDesc=true', {
+      'GET /api/repos': { repos: [] },
+      'GET /api/tags': { tags: [] },
+    });
+    await shownNames();
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(fakeApi.calls('POST /api/filter-leads')).toHaveLength(2));
+    expect(fakeApi.calls('POST /api/filter-leads')[1]?.body).toMatchObject({ sortCol: 'fullName', sortDesc: true });
+  });
+
+  it('load from a pasted address and follow the buttons', async () => {
     const { person, address } = renderLeads(manyLeads(102), '?page=3&sortCol=fullName&sortDesc=true');
     expect(await shownNames()).toEqual(['Person 002', 'Person 001']);
     await person.click(pageButton('Previous'));

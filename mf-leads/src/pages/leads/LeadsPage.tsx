@@ -1,8 +1,9 @@
 import { textParam, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
+import { LIST_PARAMS } from '../../paths';
 import FilterPanel from '../../widgets/filter-panel/FilterPanel';
-import { useChosenColumns } from '../../widgets/lead-table/tableSettings';
+import { useExportColumns } from '../../widgets/lead-table/columns/tableSettings';
 import { LeadListPage } from '../list/LeadListPage';
 
 const VIEW_PARAMS = { viewId: textParam };
@@ -16,8 +17,9 @@ function Leads({ workspace }: { workspace: string }) {
   const { view, filters, ready, failure, clear } = useListFilters(workspace, 'leads');
   const [{ viewId }] = useUrlParams(VIEW_PARAMS);
   const panel = useFilterPanel();
-  const columns = useChosenColumns();
-  const filtered = filters.length > 0;
+  const columns = useExportColumns();
+  const [{ sortCol, sortDesc }] = useUrlParams(LIST_PARAMS);
+  const isFiltered = filters.length > 0;
   const clearButton = <Button onClick={clear}>Clear filters</Button>;
   return (
     <LeadListPage
@@ -26,7 +28,7 @@ function Leads({ workspace }: { workspace: string }) {
       title={view?.name ?? 'Leads'}
       filters={ready ? filters : undefined}
       failure={failure}
-      counted={filtered}
+      showsCount={isFiltered}
       actions={
         <>
           <FiltersButton />
@@ -41,15 +43,17 @@ function Leads({ workspace }: { workspace: string }) {
             entityType="leads"
             search={search}
             columns={columns}
+            sort={sortCol && { column: sortCol, desc: sortDesc }}
             onClose={panel.close}
           />
         )
       }
       empty={
-        filtered
-          ? { why: 'No lead matches all of these filters.', action: clearButton }
+        isFiltered
+          ? { reason: 'No lead matches all of these filters.', action: clearButton }
           : {
-              why: 'People who act on the repositories you follow appear here. An administrator adds repositories under Super Admin.',
+              reason:
+                'People who act on the repositories you follow appear here. An administrator adds repositories under Super Admin.',
             }
       }
     />

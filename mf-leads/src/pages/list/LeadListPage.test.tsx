@@ -12,8 +12,8 @@ const PAGES = [
   ['Favorites', <FavoritesPage key="favorites" />, { propertyName: 'isFavorite', operator: '=', value: true }],
 ] as const;
 
-describe.each(PAGES)('the page %s', (title, page, filter) => {
-  it('lists the leads that belong there, without counting them as matches', async () => {
+describe.each(PAGES)('page %s', (title, page, filter) => {
+  it('lists its leads without a match count', async () => {
     const leads = [aLead({ fullName: 'Sam Rivers' })];
     const { fakeApi } = renderPage(page, { api: { 'POST /api/filter-leads': { success: true, leads } } });
     expect(await screen.findByRole('link', { name: 'Sam Rivers' })).toBeVisible();
@@ -22,20 +22,20 @@ describe.each(PAGES)('the page %s', (title, page, filter) => {
     expect(screen.queryByText(/matching/)).not.toBeInTheDocument();
   });
 
-  it('says when there are none', async () => {
+  it('shows "No results found" when it has no leads', async () => {
     renderPage(page, { api: { 'POST /api/filter-leads': { success: true, leads: [] } } });
     expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
   });
 });
 
-describe('the filters of favorites', () => {
+describe('favorites filter panel', () => {
   const api: ApiHandlers = {
     'POST /api/filter-leads': { success: true, leads: [] },
     'GET /api/repos': { repos: [] },
     'GET /api/tags': { tags: [] },
   };
 
-  it('narrow the favorites, and close once applied', async () => {
+  it('filters the favorites and closes on submit', async () => {
     const { person, fakeApi, address } = renderPage(<FavoritesPage />, { url: '/demo/favorites', api });
     await person.click(await screen.findByRole('button', { name: 'Filters' }));
     await person.type(screen.getByLabelText('Job title'), 'cto{Enter}');
@@ -51,7 +51,7 @@ describe('the filters of favorites', () => {
     expect(address()).toBe('/demo/favorites');
   });
 
-  it('close with Escape and apply nothing', async () => {
+  it('closes with Escape and applies nothing', async () => {
     const { person, address } = renderPage(<FavoritesPage />, { url: '/demo/favorites', api });
     await person.click(await screen.findByRole('button', { name: 'Filters' }));
     await person.type(screen.getByLabelText('Job title'), 'cto{Escape}');
@@ -60,12 +60,12 @@ describe('the filters of favorites', () => {
   });
 });
 
-describe('back from a lead to its list', () => {
+describe('returning from a lead to its list', () => {
   const LEADS = [4, 5, 6].map((leadId) => aLead({ leadId, fullName: `Person ${leadId}`, jobTitle: 'CTO' }));
 
   const SAM = aUser();
 
-  /** All leads, and other pages; like the shell it shows none before it knows who is there. */
+  /** The leads page and other pages. Renders nothing until the signed-in user has loaded, like the shell. */
   function Tab() {
     const navigate = useNavigate();
     const { pathname } = useLocation();
@@ -88,7 +88,7 @@ describe('back from a lead to its list', () => {
     return renderPage(<Tab />, { url: `/demo/all-leads?sortCol=fullName${query}`, user, api });
   }
 
-  /** Searches for 'cto' and opens Person 5. */
+  /** Searches for 'cto', scrolls the table and opens Person 5. */
   async function leave({ person }: ReturnType<typeof open>) {
     await name('Person 5');
     fireEvent.change(search(), { target: { value: 'cto' } });
@@ -96,7 +96,7 @@ describe('back from a lead to its list', () => {
     await person.click(await name('Person 5'));
   }
 
-  /** The page comes anew with the history that its tab had. */
+  /** Renders the page again with the history state of its tab. */
   function reload({ unmount }: ReturnType<typeof open>, query: string, user = SAM) {
     const state: unknown = window.history.state;
     unmount();
@@ -109,7 +109,7 @@ describe('back from a lead to its list', () => {
   const table = () => screen.getByRole('region', { name: 'Leads' });
   const name = (text: string) => screen.findByRole('link', { name: text });
 
-  it('shows it as it was left, with the focus on that lead', async () => {
+  it('restores the search, the scroll position and the focus on that lead', async () => {
     const scrollTo = jest.spyOn(Element.prototype, 'scrollTo').mockClear();
     const view = open();
     const { person, address } = view;
@@ -123,7 +123,7 @@ describe('back from a lead to its list', () => {
     expect(await name('Person 6')).toHaveFocus();
   });
 
-  it('does so once: left for another page, it begins anew', async () => {
+  it('restores the list once and starts fresh after a visit to another page', async () => {
     const view = open();
     const { person } = view;
     await leave(view);
@@ -138,7 +138,7 @@ describe('back from a lead to its list', () => {
     expect(scrollTo).not.toHaveBeenCalledWith({ top: 300, left: 20 });
   });
 
-  it('shows a view, too, as it was left, after a reload', async () => {
+  it('restores the list of a saved view after a reload', async () => {
     const view = open('&viewId=7');
     await leave(view);
     const scrollTo = jest.spyOn(Element.prototype, 'scrollTo').mockClear();
@@ -148,7 +148,7 @@ describe('back from a lead to its list', () => {
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 300, left: 20 });
   });
 
-  it('shows another person nothing of it', async () => {
+  it('restores nothing for another user', async () => {
     const view = open();
     await leave(view);
     reload(view, '', aUser());
@@ -156,7 +156,7 @@ describe('back from a lead to its list', () => {
     expect(search()).toHaveValue('');
   });
 
-  it('leaves the focus with who is busy elsewhere, and begins at the top what is searched for next', async () => {
+  it('keeps the focus in the search field and scrolls new results to the top', async () => {
     const { person } = open();
     await person.click(await name('Person 5'));
     await person.click(screen.getByRole('button', { name: 'Back' }));

@@ -3,56 +3,58 @@ import { Button, EmptyState, LoadError, Page, SearchInput } from '@forksight/sdk
 import { type ReactNode, useEffect, useState } from 'react';
 import { LIST_PARAMS } from '../../paths';
 import { LeadList } from '../../widgets/lead-table/LeadList';
-import { forgetLeftList, leftListHere, noteLeftList } from '../../widgets/lead-table/leftList';
-import { useLeadList } from '../../widgets/lead-table/useLeadList';
+import { clearListState, readListState, saveListState } from '../../widgets/lead-table/list/savedListState';
+import { useLeadList } from '../../widgets/lead-table/list/useLeadList';
 import styles from './LeadListPage.module.css';
 
 interface LeadListPageProps {
   workspace: string;
-  /** Another list begins without a search. */
+  /** Identifies the list; another one starts without a search. */
   listKey?: string;
   title: string;
-  /** Undefined while it is not known yet what the list holds. */
+  /** Undefined while the open view is loading. */
   filters: readonly Filter[] | undefined;
-  /** Why it will not be known. */
+  /** Set when the open view could not be loaded. */
   failure?: ListFilters['failure'];
-  /** Shows how many leads match, as the specification wants while there are filters. */
-  counted?: boolean;
-  /** Right of the search. */
+  /** Shows the number of matches: the specification wants it while there are filters. */
+  showsCount?: boolean;
+  /** Buttons right of the search box. */
   actions?: ReactNode;
-  /** Between the header and the table. */
+  /** Content between the header and the table. */
   above?: ReactNode;
-  /** Right of the table; it may want to know what is searched for. */
+  /** Content right of the table, given the search text. */
   aside?: (search: string) => ReactNode;
-  /** Why the list may have no lead at all, and what then to do. */
-  empty: { why: string; action?: ReactNode };
+  /** Why the list has no leads, and the next step. */
+  empty: { reason: string; action?: ReactNode };
 }
 
 /** A page that is one list of leads: title, search, table. */
 export function LeadListPage(props: LeadListPageProps) {
-  const { workspace, listKey = '', title, filters, failure, counted, actions, above, aside, empty } = props;
+  const { workspace, listKey = '', title, filters, failure, showsCount, actions, above, aside, empty } = props;
   const { user } = useSession();
   const { address } = useNavigation();
-  const [back, setBack] = useState(() => ({ to: address, left: leftListHere(user?.id) }));
-  useEffect(forgetLeftList, []);
-  const [typed, setTyped] = useState({ listKey, text: back.left?.search ?? '' });
+  const [restored, setRestored] = useState(() => ({ address, state: readListState(user?.id) }));
+  useEffect(clearListState, []);
+  const [typed, setTyped] = useState({ listKey, text: restored.state?.search ?? '' });
   const search = typed.listKey === listKey ? typed.text : '';
-  // Another page, order, filter or search of the list begins at its top.
-  if (back.left && (back.to !== address || back.left.search !== search)) setBack({ to: address, left: undefined });
+  // Another page, order, filter or search starts at the top of the list.
+  if (restored.state && (restored.address !== address || restored.state.search !== search)) {
+    setRestored({ address, state: undefined });
+  }
   const [{ page }, write] = useUrlParams(LIST_PARAMS);
   const list = useLeadList({ workspace, filters, search });
 
-  const searchFor = (text: string) => {
+  const handleSearch = (text: string) => {
     setTyped({ listKey, text });
     if (page !== 1) write({ page: 1 }, { replace: true });
   };
-  const nothing =
+  const emptyState =
     search.trim() === '' ? (
       <EmptyState title="No results found" action={empty.action}>
-        {empty.why}
+        {empty.reason}
       </EmptyState>
     ) : (
-      <EmptyState title="No results found" action={<Button onClick={() => searchFor('')}>Clear search</Button>}>
+      <EmptyState title="No results found" action={<Button onClick={() => handleSearch('')}>Clear search</Button>}>
         No company, name or title in this list contains “{search.trim()}”.
       </EmptyState>
     );
@@ -61,10 +63,10 @@ export function LeadListPage(props: LeadListPageProps) {
     <Page
       layout="fill"
       title={title}
-      badge={counted && list.total !== undefined && `${formatCount(list.total)} matching`}
+      badge={showsCount && list.total !== undefined && `${formatCount(list.total)} matching`}
       actions={
         <>
-          <SearchInput value={search} onChange={searchFor} />
+          <SearchInput value={search} onChange={handleSearch} />
           {actions}
         </>
       }
@@ -78,9 +80,9 @@ export function LeadListPage(props: LeadListPageProps) {
             <LeadList
               workspace={workspace}
               list={list}
-              left={back.left}
-              onLeave={(leadId, place) => user && noteLeftList({ by: user.id, leadId, place, search })}
-              empty={nothing}
+              savedState={restored.state}
+              onLeave={(leadId, scroll) => user && saveListState({ userId: user.id, leadId, scroll, search })}
+              empty={emptyState}
             />
           )}
         </div>

@@ -11,7 +11,7 @@ export default function RecycledPage() {
       workspace={workspace}
       title="Recycled Leads"
       filters={RECYCLED}
-      empty={{ why: 'Recycled leads leave every other list and wait here.' }}
+      empty={{ reason: 'Recycled leads leave every other list and wait here.' }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { FilterPanelProps } from '@forksight/sdk/contract';
-import { type ApiHandlers, aTag, aView, failure, later, renderPage } from '@forksight/sdk/testing';
+import { type ApiHandlers, aTag, aView, failure, deferred, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import FilterPanel from './FilterPanel';
 
@@ -23,12 +23,12 @@ function renderPanel(query = '', api: ApiHandlers = {}, props: Partial<FilterPan
 
 const field = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByRole('button', { name });
-// Found by its text: to find a role among all countries takes jsdom half a second.
+// Queries by text, because a query by role among all countries takes jsdom half a second.
 const option = (text: string) => screen.getByText(text, { selector: '[role=option] *' });
 const optionsShown = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-describe('the filter panel', () => {
-  it('writes every field into the address, from the first page on', async () => {
+describe('filter panel', () => {
+  it('writes every field to the address and resets the page', async () => {
     const { person, parameters } = renderPanel('?page=3&sortCol=fullName');
     await person.click(field('Job title'));
     await person.paste(' CTO ');
@@ -65,7 +65,7 @@ describe('the filter panel', () => {
     expect(button('Apply')).toBeDisabled();
   });
 
-  it('shows what the address filters by, and follows it', async () => {
+  it('shows the filters of the address and follows its changes', async () => {
     const { person, parameters } = renderPanel('?jobTitle=cto&signalType=watch&page=2&sortCol=fullName');
     expect(field('Job title')).toHaveValue('cto');
     expect(screen.getByText('days ago')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the filter panel', () => {
     expect(screen.getByRole('checkbox', { name: 'Watch' })).not.toBeChecked();
   });
 
-  it('applies with Enter, and only what is new', async () => {
+  it('applies with Enter, and only when a value has changed', async () => {
     const { person, parameters } = renderPanel();
     expect(button('Apply')).toBeDisabled();
     await person.type(field('Job title'), 'x');
@@ -87,7 +87,7 @@ describe('the filter panel', () => {
     expect(parameters()).toEqual({ jobTitle: 'cto' });
   });
 
-  it('says what is wrong, and goes on only when it is right', async () => {
+  it('shows validation errors and applies only valid values', async () => {
     const { person, parameters } = renderPanel();
     await person.type(field('Last signal'), '0');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the filter panel', () => {
     expect(parameters()).toEqual({ companyEmployeeCountMin: '9', companyEmployeeCountMax: '50' });
   });
 
-  it('closes with Escape, but closes an open list first', async () => {
+  it('closes an open list with the first Escape and itself with the second', async () => {
     const { person, onClose } = renderPanel();
     await person.click(field('Country'));
     await person.keyboard('{Escape}');
@@ -117,8 +117,8 @@ describe('the filter panel', () => {
   });
 });
 
-describe('a list to choose from', () => {
-  it('has regions first and United States first of the countries, and narrows by typing', async () => {
+describe('select field', () => {
+  it('lists regions first, then the United States, and filters by typing', async () => {
     const { person } = renderPanel();
     await person.click(field('Country'));
     expect(optionsShown().slice(0, 4)).toEqual(['EU', 'Europe', 'North America', '🇺🇸United States']);
@@ -130,16 +130,16 @@ describe('a list to choose from', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
-  it('says that it is loading, then that there is nothing', async () => {
-    const answer = later<{ repos: string[] }>();
-    const { person } = renderPanel('', { 'GET /api/repos': () => answer.answer });
+  it('shows a loading text, then an empty text', async () => {
+    const response = deferred<{ repos: string[] }>();
+    const { person } = renderPanel('', { 'GET /api/repos': () => response.promise });
     await person.click(field('Repository'));
     expect(screen.getByText('Loading...')).toBeVisible();
-    answer.give({ repos: [] });
+    response.resolve({ repos: [] });
     expect(await screen.findByText('No options')).toBeVisible();
   });
 
-  it('holds a tag either among those wanted or among those not wanted', async () => {
+  it('keeps a tag in either the included or the excluded tags', async () => {
     const { person, parameters } = renderPanel('?tags=[["hot",true]]');
     await screen.findByRole('button', { name: 'Remove Hot' });
     await person.click(field('Without tags'));
@@ -152,7 +152,7 @@ describe('a list to choose from', () => {
 describe('saved views', () => {
   const created = { success: true, createdView: { id: 9, name: 'Chiefs of Europe' } } as const;
 
-  it('are made of what stands in the fields, then open with the panel', async () => {
+  it('are created from the fields and open with the filter panel', async () => {
     const { person, fakeApi, parameters } = renderPanel('?jobTitle=cto&page=2', { 'POST /api/views': created });
     await person.type(field('Last signal'), '7');
     await person.click(button('Save As New'));
@@ -177,7 +177,7 @@ describe('saved views', () => {
   it.each([
     [failure(409, 'A view of this name exists'), 'A view of this name exists'],
     [failure(500, ''), 'Something went wrong'],
-  ])('that cannot be made say why and leave the name to be mended', async (refusal, text) => {
+  ])('show why creation failed and keep the name for correction', async (refusal, text) => {
     const { person } = renderPanel('?jobTitle=cto', { 'POST /api/views': refusal });
     await person.click(button('Save As New'));
     await person.type(screen.getByLabelText('View name'), 'Chiefs{Enter}');
@@ -186,7 +186,7 @@ describe('saved views', () => {
     await waitFor(() => expect(screen.getByLabelText('View name')).toHaveAccessibleDescription(text));
   });
 
-  it('take over what stands in the fields', async () => {
+  it('are updated from the fields', async () => {
     const { person, fakeApi, parameters } = renderPanel('?viewId=7', {
       'POST /api/views/:id': { success: true, view: { id: 7, name: 'Chiefs' } },
     });
@@ -205,7 +205,7 @@ describe('saved views', () => {
     expect(parameters()).toEqual({ viewId: '7' });
   });
 
-  it('are not offered to be changed while none is open or nothing is filtered', async () => {
+  it('can be updated only when a view is open and a filter is set', async () => {
     const { unmount } = renderPanel('?jobTitle=cto');
     expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
     unmount();
@@ -216,9 +216,9 @@ describe('saved views', () => {
   });
 
   it('show a spinner while they are saved', async () => {
-    const answer = later<typeof created>();
+    const response = deferred<typeof created>();
     const api = {
-      'POST /api/views': () => answer.answer,
+      'POST /api/views': () => response.promise,
       'POST /api/views/:id': () => new Promise<never>(() => undefined),
     };
     const { person } = renderPanel('?viewId=7', api);
@@ -227,7 +227,7 @@ describe('saved views', () => {
     await person.click(button('Save As New'));
     await person.type(screen.getByLabelText('View name'), 'Chiefs{Enter}');
     expect(await screen.findByRole('button', { name: 'loading Save' })).toBeVisible();
-    answer.give(created);
+    response.resolve(created);
     expect(await screen.findByText('Successfully added view: Chiefs of Europe')).toBeVisible();
   });
 });

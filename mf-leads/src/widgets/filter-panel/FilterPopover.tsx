@@ -1,17 +1,17 @@
 import { useListFilters } from '@forksight/sdk';
-import { Button, Icon, useMatchesMedia } from '@forksight/sdk/ui';
+import { Button, Icon, useMediaQuery } from '@forksight/sdk/ui';
 import { Dialog, useTopLayer } from '@forksight/sdk/ui-data';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FilterFields } from './FilterFields';
 import styles from './FilterPopover.module.css';
 import { useFilterForm } from './useFilterForm';
 
-/** Filters of a list without saved views: a button and the fields that float below it, on phones a sheet. */
+/** The filters of a list without saved views: a button with the fields in a popover, on phones in a sheet. */
 export function FilterPopover({ workspace }: { workspace: string }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLSpanElement>(null);
   const panelId = useId();
-  const narrow = useMatchesMedia('(width < 600px)');
+  const isNarrow = useMediaQuery('(width < 600px)');
   const close = () => {
     setOpen(false);
     button.current?.querySelector('button')?.focus();
@@ -29,7 +29,7 @@ export function FilterPopover({ workspace }: { workspace: string }) {
       {open && (
         <Fields workspace={workspace} onDone={close}>
           {(frame) =>
-            narrow ? (
+            isNarrow ? (
               <Dialog sheet title="Filters" onClose={close} {...frame} />
             ) : (
               <Popover id={panelId} anchor={button} onClose={close} onLeave={() => setOpen(false)} {...frame} />
@@ -51,23 +51,23 @@ function Fields(props: { workspace: string; onDone: () => void; children: (frame
   const { workspace, onDone, children } = props;
   const list = useListFilters(workspace, 'leads');
   const state = useFilterForm(`${workspace}.favorites`, list.values);
-  const apply = () => {
-    const values = state.accept();
+  const handleApply = () => {
+    const values = state.submit();
     if (!values) return;
     list.apply(values);
     onDone();
   };
   const clearAll = () => {
-    state.empty();
+    state.clear();
     list.clear();
   };
   return children({
-    onSubmit: apply,
+    onSubmit: handleApply,
     children: <FilterFields workspace={workspace} state={state} />,
     footer: (
       <div className={styles.buttons}>
         <Button onClick={clearAll}>Clear All</Button>
-        <Button type="primary" htmlType="submit" disabled={state.unchanged}>
+        <Button type="primary" htmlType="submit" disabled={state.isUnchanged}>
           Apply
         </Button>
       </div>
@@ -78,9 +78,9 @@ function Fields(props: { workspace: string; onDone: () => void; children: (frame
 interface PopoverProps extends Frame {
   id: string;
   anchor: RefObject<HTMLElement | null>;
-  /** Esc: the focus goes back to the button. */
+  /** Closes on Esc and restores the focus to the button. */
   onClose: () => void;
-  /** Pressed elsewhere. */
+  /** Closes after a press outside. */
   onLeave: () => void;
 }
 

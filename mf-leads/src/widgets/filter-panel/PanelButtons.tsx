@@ -14,8 +14,8 @@ interface PanelButtonsProps {
 
 export function PanelButtons(props: PanelButtonsProps) {
   const { canApply, savesView, saving, exporting, onSave, onClear, onSaveAs, onExport } = props;
-  // A double-click starts an export, and does not cancel it in the same breath.
-  const pressExport = ({ detail }: { detail: number }) => {
+  // The second click of a double-click must not cancel the export that the first started.
+  const handleExportClick = ({ detail }: { detail: number }) => {
     if (detail < 2) onExport();
   };
   return (
@@ -38,12 +38,16 @@ export function PanelButtons(props: PanelButtonsProps) {
             aria-label="Cancel export"
             title="Cancel the export"
             icon={<Spin size="small" />}
-            onClick={pressExport}
+            onClick={handleExportClick}
           >
             Cancel
           </Button>
         ) : (
-          <Button icon={<Icon name="download" size={14} />} title="As a CSV file, in this order" onClick={pressExport}>
+          <Button
+            icon={<Icon name="download" size={14} />}
+            title="As a CSV file, in this order"
+            onClick={handleExportClick}
+          >
             Export
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { FILTER_PANEL_WIDTH } from '@forksight/sdk';
+import { FILTER_PANEL_WIDTH_PX } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './SidePanel.module.css';
@@ -11,13 +11,13 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A form beside a list. Esc and the cross close it, and the focus goes back to the button that opens it. */
+/** A form beside a list. Esc and the close button close it and restore the focus to the button that opened it. */
 export function SidePanel({ title, footer, onClose, onSubmit, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
 
   useLayoutEffect(() => {
-    // Opened by hand, not with the page: then the keyboard goes on in the first field.
+    // Focuses the first field only when a person opened the panel, not when the page loads with it open.
     if (document.activeElement?.matches('[data-opens-filters]')) {
       panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
@@ -31,7 +31,7 @@ export function SidePanel({ title, footer, onClose, onSubmit, children }: SidePa
     <aside
       ref={panel}
       className={styles.panel}
-      style={{ flexBasis: FILTER_PANEL_WIDTH }}
+      style={{ flexBasis: FILTER_PANEL_WIDTH_PX }}
       data-side="end"
       aria-labelledby={titleId}
       onKeyDown={(event) => {

@@ -1,20 +1,20 @@
 import { sharedApi } from '@forksight/sdk';
-import { type ApiHandlers, failure, later, renderPage } from '@forksight/sdk/testing';
+import { type ApiHandlers, failure, deferred, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import FilterPanel from './FilterPanel';
-import { rowCounter } from './rowCounter';
+import { createRowCounter } from './rowCounter';
 
 const saved: { name: string; file: Blob }[] = [];
-let offered: Blob | undefined;
+let latestFile: Blob | undefined;
 
 beforeAll(() => {
   URL.createObjectURL = (file) => {
-    offered = file as Blob;
+    latestFile = file as Blob;
     return 'blob:here';
   };
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = function click() {
-    if (offered) saved.push({ name: this.download, file: offered });
+    if (latestFile) saved.push({ name: this.download, file: latestFile });
   };
 });
 
@@ -27,20 +27,27 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function renderPanel(answer: ApiHandlers['POST /api/filter-leads'], query = '') {
+function renderPanel(response: ApiHandlers['POST /api/filter-leads'], query = '') {
   return renderPage(
-    <FilterPanel workspace="demo" entityType="leads" search=" harbor " columns={['Name']} onClose={() => undefined} />,
+    <FilterPanel
+      workspace="demo"
+      entityType="leads"
+      search=" harbor "
+      columns={['Name']}
+      sort={{ column: 'fullName', desc: true }}
+      onClose={() => undefined}
+    />,
     {
       url: `/demo/all-leads${query}`,
-      api: { 'POST /api/filter-leads': answer, 'GET /api/repos': { repos: [] }, 'GET /api/tags': { tags: [] } },
+      api: { 'POST /api/filter-leads': response, 'GET /api/repos': { repos: [] }, 'GET /api/tags': { tags: [] } },
     },
   );
 }
 
 const csv = () => new Response('\uFEFFName\r\nSam\r\n"Ada\r\nQuill"\r\n');
 
-it('saves the list as it is shown under the day of today, and says how many leads it holds', async () => {
-  const { person, fakeApi } = renderPanel(csv, '?jobTitle=cto&sortCol=fullName&sortDesc=true&page=2');
+it("saves the displayed list under today's date and shows the number of leads", async () => {
+  const { person, fakeApi } = renderPanel(csv, '?jobTitle=cto&page=2');
   await person.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('Export successful')).toBeVisible();
   expect(screen.getByText('2 leads')).toBeVisible();
@@ -57,21 +64,21 @@ it('saves the list as it is shown under the day of today, and says how many lead
   ]);
 });
 
-it('says that it failed', async () => {
+it('shows an error when the request fails', async () => {
   const { person } = renderPanel(failure(500, 'Something went wrong'));
   await person.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Export failed');
   expect(saved).toEqual([]);
 });
 
-it('ends a session here that the server has ended', async () => {
+it('signs the user out when the server responds with 401', async () => {
   const { person, store } = renderPanel(failure(401, 'Please sign in'));
   await store.dispatch(sharedApi.endpoints.sharedMe.initiate());
   await person.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(sharedApi.endpoints.sharedMe.select()(store.getState()).data).toBeNull());
 });
 
-it('saves nothing of a file that broke off', async () => {
+it('saves no file when the stream breaks', async () => {
   const broken = new ReadableStream({
     start: (stream) => {
       stream.enqueue(new TextEncoder().encode('Name\r\n'));
@@ -84,21 +91,21 @@ it('saves nothing of a file that broke off', async () => {
   expect(saved).toEqual([]);
 });
 
-it('can be cancelled while it runs', async () => {
-  const answer = later<Response>();
-  const { person } = renderPanel(() => answer.answer);
+it('cancels a running export', async () => {
+  const response = deferred<Response>();
+  const { person } = renderPanel(() => response.promise);
   await person.click(screen.getByRole('button', { name: 'Export' }));
   const cancel = await screen.findByRole('button', { name: 'Cancel export' });
   expect(cancel.innerHTML).toContain('aria-busy="true"');
   await person.click(cancel);
-  answer.give(csv());
+  response.resolve(csv());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeVisible());
   expect(saved).toEqual([]);
   expect(screen.queryByText(/^Export /)).not.toBeInTheDocument();
 });
 
 function count(...chunks: string[]): number {
-  const counter = rowCounter();
+  const counter = createRowCounter();
   for (const chunk of chunks) counter.add(new TextEncoder().encode(chunk));
   return counter.rows();
 }

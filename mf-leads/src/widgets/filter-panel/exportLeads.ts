@@ -1,81 +1,83 @@
-import { FetchError, type Filter, type LeadSortColumn } from '@forksight/sdk';
-import { rowCounter } from './rowCounter';
+import { FetchError, type Filter } from '@forksight/sdk';
+import { createRowCounter } from './rowCounter';
 
-export interface ExportQuestion {
+export interface ExportRequest {
   workspace: string;
   filters: readonly Filter[];
   search: string;
-  sortCol: LeadSortColumn | undefined;
-  sortDesc: boolean;
-  /** By the contract's names; all of them when undefined. */
+  /** The API's own order when undefined. */
+  sort: { column: string; desc: boolean } | undefined;
+  /** The API's names; all columns when undefined. */
   columns: readonly string[] | undefined;
 }
 
-/** Bytes that are gathered before they go into the file: a browser keeps a file's parts out of the page's memory. */
-const PART_SIZE = 8 * 1024 * 1024;
+/** Bytes per part of the file: browsers keep the parts of a Blob outside of the page's memory. */
+const PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * Fetches the leads that match as a CSV file and hands it to the browser as a download. Answers with the number of leads
- * in it. A million leads pass through without ever being in memory at once.
- * Throws FetchError on a status of 400 or above, and what fetch throws when the answer breaks off or is aborted.
+ * Downloads the matching leads as a CSV file and resolves to their number. The response is streamed: a million leads are never in
+ * memory at once. Rejects with FetchError on a status of 400 or above, and with fetch's error when the response breaks off or is
+ * aborted.
  */
-export async function exportLeads(question: ExportQuestion, signal: AbortSignal): Promise<number> {
+export async function exportLeads(request: ExportRequest, signal: AbortSignal): Promise<number> {
   const response = await fetch('/api/filter-leads', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { Accept: 'text/csv', 'Content-Type': 'application/json' },
-    body: JSON.stringify(bodyOf(question)),
+    body: JSON.stringify(bodyOf(request)),
     signal,
   });
   if (!response.ok || !response.body) {
     throw new FetchError(`HTTP error! status: ${String(response.status)}`, response, undefined);
   }
-  const { file, rows } = await gather(response.body);
+  const { file, rows } = await readFile(response.body);
   signal.throwIfAborted();
   download(file, `leads_${today()}.csv`);
   return rows;
 }
 
-function bodyOf({ workspace, filters, search, sortCol, sortDesc, columns }: ExportQuestion) {
+function bodyOf({ workspace, filters, search, sort, columns }: ExportRequest) {
   return {
     customer_slug: workspace,
     filters,
     ...(search.trim() !== '' && { search: search.trim() }),
-    ...(sortCol && { sortCol, sortDesc }),
+    ...(sort && { sortCol: sort.column, sortDesc: sort.desc }),
     ...(columns && { columns }),
   };
 }
 
-async function gather(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<{ file: Blob; rows: number }> {
-  const counter = rowCounter();
+async function readFile(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<{ file: Blob; rows: number }> {
+  const counter = createRowCounter();
   const parts: Blob[] = [];
-  let waiting: Uint8Array<ArrayBuffer>[] = [];
+  let pending: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     counter.add(read.value);
-    waiting.push(read.value);
+    pending.push(read.value);
     size += read.value.length;
-    if (size >= PART_SIZE) {
-      parts.push(new Blob(waiting));
-      [waiting, size] = [[], 0];
+    if (size >= PART_BYTES) {
+      parts.push(new Blob(pending));
+      [pending, size] = [[], 0];
     }
   }
-  const file = new Blob([...parts, ...waiting], { type: 'text/csv' });
-  // The first row names the columns.
+  const file = new Blob([...parts, ...pending], { type: 'text/csv' });
+  // The first row is the header.
   return { file, rows: Math.max(0, counter.rows() - 1) };
 }
+
+const REVOKE_AFTER_MS = 60_000;
 
 function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken the file by the time that anything else happens on the page.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  // The browser needs the address until the download has started.
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }
 
-/** The person's own day, `YYYY-MM-DD`. */
+/** Today in the user's time zone, `YYYY-MM-DD`. */
 function today(now = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${String(now.getFullYear())}-${month ?? ''}-${day ?? ''}`;

@@ -1,5 +1,6 @@
 import { type FilterValues, NO_FILTERS } from '@forksight/sdk';
-import { EMPTY_FORM, type FilterForm, readForm, toForm } from './filterForm';
+import type { FilterForm } from './fields/filterField';
+import { EMPTY_FORM, readForm, toForm } from './filterForm';
 
 const read = (form: Partial<FilterForm>) => readForm({ ...EMPTY_FORM, ...form });
 
@@ -19,12 +20,12 @@ const EVERYTHING: FilterValues = {
   ],
 };
 
-it('says in its fields what the values are, and back', () => {
+it('converts filter values to form fields and back', () => {
   expect(readForm(toForm(EVERYTHING))).toEqual({ values: EVERYTHING, errors: {} });
   expect(readForm(EMPTY_FORM)).toEqual({ values: NO_FILTERS, errors: {} });
 });
 
-it('trims what is typed', () => {
+it('trims text input', () => {
   expect(read({ jobTitle: '  CTO ', companyName: '   ' }).values).toMatchObject({
     jobTitle: 'CTO',
     companyName: undefined,
@@ -32,20 +33,20 @@ it('trims what is typed', () => {
 });
 
 describe('employee counts', () => {
-  it.each(['-1', 'many', '1.5', '1e3', '12345678901'])('are no %s', (text) => {
+  it.each(['-1', 'many', '1.5', '1e3', '12345678901'])('reject %s', (text) => {
     expect(read({ companyEmployeeCountMin: text }).errors).toEqual({
       companyEmployeeCountMin: 'Enter a whole number, 0 or more',
     });
   });
 
-  it('begin at 0', () => {
+  it('accept 0', () => {
     expect(read({ companyEmployeeCountMin: '0', companyEmployeeCountMax: ' 0 ' })).toMatchObject({
       values: { companyEmployeeCountMin: 0, companyEmployeeCountMax: 0 },
       errors: {},
     });
   });
 
-  it('end no lower than they begin', () => {
+  it('reject a maximum below the minimum', () => {
     expect(read({ companyEmployeeCountMin: '50', companyEmployeeCountMax: '49' }).errors).toEqual({
       companyEmployeeCountMax: 'The maximum is less than the minimum',
     });
@@ -53,13 +54,13 @@ describe('employee counts', () => {
 });
 
 describe('days since the last signal', () => {
-  it.each(['0', '-3', '2.5', 'week'])('are not %s', (text) => {
+  it.each(['0', '-3', '2.5', 'week'])('reject %s', (text) => {
     expect(read({ lastSignalDays: text }).errors).toEqual({
       lastSignalDays: 'Enter a whole number of days, 1 or more',
     });
   });
 
-  it.each(['36501', '999999999'])('are not as many as %s', (text) => {
+  it.each(['36501', '999999999'])('reject %s as too many', (text) => {
     expect(read({ lastSignalDays: text }).errors).toEqual({ lastSignalDays: 'Enter 36,500 days or less' });
   });
 
@@ -68,7 +69,7 @@ describe('days since the last signal', () => {
     ['1', 1],
     [' 90 ', 90],
     ['36500', 36_500],
-  ])('may be "%s"', (text, lastSignalDays) => {
+  ])('accept "%s"', (text, lastSignalDays) => {
     expect(read({ lastSignalDays: text })).toMatchObject({ values: { lastSignalDays }, errors: {} });
   });
 });

@@ -1,16 +1,16 @@
-import { api, type AppStore, countOf, FetchError, isApiError, useToast } from '@forksight/sdk';
+import { api, type AppStore, pluralize, FetchError, isApiError, useToast } from '@forksight/sdk';
 import { useDispatch } from '@forksight/sdk/redux';
 import { useCallback, useSyncExternalStore } from 'react';
-import { exportLeads, type ExportQuestion } from './exportLeads';
+import { exportLeads, type ExportRequest } from './exportLeads';
 
 const { leadsExport } = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Through the store, which ends a session that the server has ended (401). Answers with the number of leads. */
-    leadsExport: build.mutation<number, ExportQuestion>({
-      queryFn: async (question, { signal }) => {
+    /** Resolves to the number of leads. Goes through the store, which handles an expired session (401). */
+    leadsExport: build.mutation<number, ExportRequest>({
+      queryFn: async (request, { signal }) => {
         try {
-          return { data: await exportLeads(question, signal) };
+          return { data: await exportLeads(request, signal) };
         } catch (error) {
           return { error: { status: error instanceof FetchError ? error.status : 0, text: null } };
         }
@@ -19,7 +19,7 @@ const { leadsExport } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** The one export under way. Outside of React: closing the panel does not end it. */
+/** The running export. Outside of React: closing the panel does not cancel it. */
 let running: { abort: () => void } | undefined;
 const listeners = new Set<() => void>();
 
@@ -33,21 +33,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Starts and cancels the export of a list; the texts are the specification's (section 8). */
-export function useExport(): { exporting: boolean; start: (question: ExportQuestion) => void; cancel: () => void } {
+/** Returns whether an export runs, and how to start and cancel one. The texts are the specification's (section 8). */
+export function useExport(): { exporting: boolean; start: (request: ExportRequest) => void; cancel: () => void } {
   const toast = useToast();
   const dispatch = useDispatch<AppStore['dispatch']>();
   const exporting = useSyncExternalStore(subscribe, () => running !== undefined);
 
   const start = useCallback(
-    (question: ExportQuestion) => {
-      const sent = dispatch(leadsExport.initiate(question, { track: false }));
-      setRunning(sent);
-      sent
+    (request: ExportRequest) => {
+      const mutation = dispatch(leadsExport.initiate(request, { track: false }));
+      setRunning(mutation);
+      mutation
         .unwrap()
         .then(
-          (rows) => toast.success('Export successful', { detail: countOf(rows, 'lead') }),
-          // A cancelled one has no answer of the API.
+          (rows) => toast.success('Export successful', { detail: pluralize(rows, 'lead') }),
+          // A cancelled export rejects without an API error.
           (error: unknown) => {
             if (isApiError(error)) toast.error('Export failed');
           },

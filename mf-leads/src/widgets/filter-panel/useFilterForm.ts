@@ -1,50 +1,55 @@
-import { filterKey, type FilterValues, useDraft } from '@forksight/sdk';
-import { EMPTY_FORM, type FilterForm, type FormErrors, readForm, toForm } from './filterForm';
+import { filterKey, type FilterKey, type FilterValues, useDraft } from '@forksight/sdk';
+import type { FilterForm, FormErrors } from './fields/filterField';
+import { EMPTY_FORM, readForm, toForm } from './filterForm';
 
 export interface FilterFormState {
   form: FilterForm;
-  /** What the fields mean. Undefined while one of them has an error. */
+  /** The fields' values; undefined while a field has an error. */
   values: FilterValues | undefined;
-  /** Of the fields that a person has left, or of all once they wanted to go on. */
+  /** Errors of the fields that lost the focus, and of all fields after `submit`. */
   errors: FormErrors;
-  /** The fields say what the list is filtered by already. */
-  unchanged: boolean;
+  /** The fields equal the list's current filters. */
+  isUnchanged: boolean;
   change: (patch: Partial<FilterForm>) => void;
-  /** A person has left the field. */
-  leave: (field: keyof FilterForm) => void;
-  empty: () => void;
-  /** The values to go on with; undefined, and all errors shown, when a field has one. */
-  accept: () => FilterValues | undefined;
+  handleBlur: (key: FilterKey) => void;
+  clear: () => void;
+  /** Returns the values; undefined, and shows all errors, when a field has an error. */
+  submit: () => FilterValues | undefined;
 }
 
-/** The panel's fields, of the list of this name. They follow the list's filters whenever those change: by a chip, a view, Back. */
+/**
+ * Returns the state of the panel's fields for the named list. The fields follow the list's filters when a chip, a view or
+ * the Back button changes them.
+ */
 export function useFilterForm(list: string, current: FilterValues): FilterFormState {
   const key = filterKey(current);
-  const [held, setHeld] = useDraft(`filters.${list}`, () => begin(key, current));
-  if (held.key !== key) setHeld(begin(key, current));
-  const { form, seen } = held.key === key ? held : begin(key, current);
+  const [draft, setDraft] = useDraft(`filters.${list}`, () => initialDraft(key, current));
+  if (draft.key !== key) setDraft(initialDraft(key, current));
+  const { form, blurred } = draft.key === key ? draft : initialDraft(key, current);
   const { values, errors } = readForm(form);
-  const faulty = Object.keys(errors) as (keyof FilterForm)[];
+  const invalid = Object.keys(errors) as FilterKey[];
 
-  const patch = (changed: Partial<typeof held>) => setHeld((before) => ({ ...before, ...changed }));
+  const patchDraft = (patch: Partial<typeof draft>) => setDraft((previous) => ({ ...previous, ...patch }));
   return {
     form,
-    values: faulty.length === 0 ? values : undefined,
-    errors: Object.fromEntries(faulty.filter((field) => seen.includes(field)).map((field) => [field, errors[field]])),
-    unchanged: faulty.length === 0 && filterKey(values) === key,
-    change: (changed) => patch({ form: { ...form, ...changed } }),
-    leave: (field) => {
-      if (faulty.includes(field) && !seen.includes(field)) patch({ seen: [...seen, field] });
+    values: invalid.length === 0 ? values : undefined,
+    errors: Object.fromEntries(
+      invalid.filter((field) => blurred.includes(field)).map((field) => [field, errors[field]]),
+    ),
+    isUnchanged: invalid.length === 0 && filterKey(values) === key,
+    change: (patch) => patchDraft({ form: { ...form, ...patch } }),
+    handleBlur: (field) => {
+      if (invalid.includes(field) && !blurred.includes(field)) patchDraft({ blurred: [...blurred, field] });
     },
-    empty: () => patch({ form: EMPTY_FORM, seen: [] }),
-    accept: () => {
-      if (faulty.length === 0) return values;
-      patch({ seen: faulty });
+    clear: () => patchDraft({ form: EMPTY_FORM, blurred: [] }),
+    submit: () => {
+      if (invalid.length === 0) return values;
+      patchDraft({ blurred: invalid });
       return undefined;
     },
   };
 }
 
-function begin(key: string, current: FilterValues) {
-  return { key, form: toForm(current), seen: [] as readonly (keyof FilterForm)[] };
+function initialDraft(key: string, current: FilterValues) {
+  return { key, form: toForm(current), blurred: [] as readonly FilterKey[] };
 }

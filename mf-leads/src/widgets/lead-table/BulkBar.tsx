@@ -1,91 +1,72 @@
-import { countOf, formatCount, useBulkByFilters } from '@forksight/sdk';
+import { pluralize, formatCount } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { use, useState } from 'react';
 import styles from './LeadList.module.css';
-import { useTicks } from './selection';
-import { RowsContext, useTable } from './TableContext';
-import type { LeadListState } from './useLeadList';
+import { useSelectedIds } from './selection/selection';
+import { RowsContext, useTable } from './data/TableContext';
+import type { LeadListState } from './list/useLeadList';
 
-/** What can be done to the ticked rows; over the table's head, and only while there are some. */
+/** The actions on the selected rows, above the table's head while rows are selected. */
 export function BulkBar({ list }: { list: LeadListState }) {
   const table = useTable();
-  const ticks = useTicks(table.selection);
-  const { ids, everything } = ticks;
+  const selected = useSelectedIds(table.selection);
+  const { ids, all } = selected;
   const rows = use(RowsContext);
-  const [sent, setSent] = useState<typeof ticks>();
-  const working = sent === ticks;
-  const ticked = rows.filter(({ leadId }) => ids.has(leadId));
-  if (!list.shown || ticked.length === 0) return null;
+  const [sent, setSent] = useState<typeof selected>();
+  const isSending = sent === selected;
+  const selectedRows = rows.filter(({ leadId }) => ids.has(leadId));
+  if (!list.shown || selectedRows.length === 0) return null;
 
   const { found, total } = list.shown;
-  const leads = everything ? found : ticked;
-  const count = everything ? total : ticked.length;
-  const recycled = ticked.every((lead) => lead.recycled);
+  const leads = all ? found : selectedRows;
+  const count = all ? total : selectedRows.length;
+  const recycled = selectedRows.every((lead) => lead.recycled);
   const clear = () => table.selection.replace([]);
-  /** For when the server has answered: what has been ticked since then stays. */
-  const clearer = () => {
-    const before = table.selection.get();
+  /** Returns a function that clears the selection unless it has changed since. */
+  const clearUnchanged = () => {
+    const previous = table.selection.get();
     return () => {
-      if (table.selection.get() === before) clear();
+      if (table.selection.get() === previous) clear();
     };
   };
 
-  const recycle = () => {
+  const handleRecycle = () => {
     if (leads) {
       table.actions.setManyRecycled(leads, !recycled);
       clear();
     } else if (list.matching) {
-      const clearSent = clearer();
-      setSent(ticks);
+      const clearSent = clearUnchanged();
+      setSent(selected);
       void table.actions.setMatchingRecycled(list.matching, total, !recycled).then(() => {
-        setSent((last) => (last === ticks ? undefined : last));
+        setSent((last) => (last === selected ? undefined : last));
         clearSent();
       });
     }
   };
-  const tag = () => {
+  const handleTag = () => {
     const target = leads ? { leads } : list.matching && { matching: list.matching };
-    if (target) table.tag({ about: countOf(count, 'lead'), target, onSaved: clearer() });
+    if (target) table.tag({ about: pluralize(count, 'lead'), target, onSaved: clearUnchanged() });
   };
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected leads">
       <span className={styles.selected}>{formatCount(count)} selected</span>
-      <Button size="small" data-bulk="tag" disabled={working} onClick={tag}>
+      <Button size="small" data-bulk="tag" disabled={isSending} onClick={handleTag}>
         Tag
       </Button>
-      <Button size="small" data-bulk="recycle" loading={working} onClick={recycle}>
+      <Button size="small" data-bulk="recycle" loading={isSending} onClick={handleRecycle}>
         {recycled ? 'Unrecycle' : 'Recycle'}
       </Button>
-      {!everything && total > rows.length && (
-        <SelectAllMatching
-          total={total}
-          byFilters={found === undefined}
-          onSelect={() => table.selection.replaceByEverything(rows.map(({ leadId }) => leadId))}
-        />
+      {!all && total > rows.length && (
+        <Button size="small" type="link" onClick={() => table.selection.selectAll(rows.map(({ leadId }) => leadId))}>
+          <span>
+            Select all {formatCount(total)}
+            <span className={styles.matching}> matching</span>
+          </span>
+        </Button>
       )}
-      <Button size="small" type="text" disabled={working} onClick={clear}>
+      <Button size="small" type="text" disabled={isSending} onClick={clear}>
         Clear
       </Button>
     </div>
-  );
-}
-
-interface SelectAllMatchingProps {
-  total: number;
-  /** The leads are not at hand: the server must find them by the list's filters. */
-  byFilters: boolean;
-  onSelect: () => void;
-}
-
-function SelectAllMatching({ total, byFilters, onSelect }: SelectAllMatchingProps) {
-  const serverCan = useBulkByFilters();
-  if (byFilters && !serverCan) return null;
-  return (
-    <Button size="small" type="link" onClick={onSelect}>
-      <span>
-        Select all {formatCount(total)}
-        <span className={styles.matching}> matching</span>
-      </span>
-    </Button>
   );
 }

@@ -1,12 +1,11 @@
 import { aLead, aSignal, aTag } from '@forksight/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { SORT_COLUMNS } from '../../paths';
 import { manyLeads, pageButton, pagingServer, renderLeads, shownNames, sortBy } from '../../testing/leadList';
-import { columnsFor } from './columns';
+import { columnsFor, SORT_COLUMNS } from './columns/columns';
 
 const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-/** The cells of the one lead by their columns' titles. */
+/** Returns the cells of the only lead by column title. */
 async function cells(): Promise<Record<string, HTMLElement>> {
   await screen.findByText(/^Page/);
   const found = screen.getAllByRole('cell');
@@ -17,7 +16,7 @@ async function cellOf(title: string): Promise<HTMLElement> {
   return (await cells())[title] ?? document.body;
 }
 
-const NOTHING_KNOWN = aLead({
+const EMPTY_LEAD = aLead({
   fullName: null,
   jobTitle: null,
   companyId: null,
@@ -31,8 +30,8 @@ const NOTHING_KNOWN = aLead({
   lastSignalDate: null,
 });
 
-describe('the columns', () => {
-  it('stand in the order of the specification and sort, but for those that it leaves out', async () => {
+describe('leads table columns', () => {
+  it('follow the order of the specification and sort where it says so', async () => {
     renderLeads(manyLeads(1));
     await shownNames();
     expect(titles()).toEqual([
@@ -48,6 +47,7 @@ describe('the columns', () => {
       'Source Repos',
       'Signal Type(s)',
       'Signals',
+      'Score',
       'Last Signal',
       'Tags',
       'Company Country',
@@ -66,13 +66,13 @@ describe('the columns', () => {
     ]);
   });
 
-  it('that sort are those that the address knows', () => {
-    const columns = columnsFor({ phone: false, absent: new Set(), hidden: [] });
+  it('sort by exactly the columns that the address accepts', () => {
+    const columns = columnsFor({ isPhone: false, absent: new Set(), hidden: [] });
     expect(columns.filter(({ sortable }) => sortable).map(({ key }) => key)).toEqual(SORT_COLUMNS);
   });
 
-  it('say what is missing', async () => {
-    renderLeads([NOTHING_KNOWN]);
+  it('show a placeholder for each missing value', async () => {
+    renderLeads([EMPTY_LEAD]);
     const found = Object.entries(await cells()).map(([title, cell]) => [title, cell.textContent]);
     expect(Object.fromEntries(found)).toMatchObject({
       Playbook: '–',
@@ -91,7 +91,7 @@ describe('the columns', () => {
     });
   });
 
-  it('open the lead in a new tab, and its name opens it here', async () => {
+  it('link to the lead: the icon in a new tab, the name in the same tab', async () => {
     renderLeads([aLead({ leadId: 9, fullName: 'Sam Rivers' })]);
     const open = await screen.findByRole('link', { name: 'Open Sam Rivers in a new tab' });
     expect(open).toHaveAttribute('target', '_blank');
@@ -107,7 +107,7 @@ describe('the columns', () => {
     );
   });
 
-  it('write numbers and the long US date', async () => {
+  it('format numbers and dates in the US style', async () => {
     renderLeads([
       aLead({ companyEmployeeCount: 12_400, githubSignals: [aSignal({ createdAt: '2024-11-07T10:00:00Z' })] }),
     ]);
@@ -117,7 +117,7 @@ describe('the columns', () => {
     expect(screen.getByText('November 7, 2024').title).toMatch(/ago · Nov 7, 2024/);
   });
 
-  it('show the busiest repository and the others on demand, with their counts', async () => {
+  it('show the most active repository, and all repositories with counts in a popover', async () => {
     const on = (repo: string) => aSignal({ repo });
     const githubSignals = [on('acme/api'), on('acme/web'), on('acme/web'), on('other/cli')];
     const { person } = renderLeads([aLead({ fullName: 'Sam Rivers', githubSignals })]);
@@ -134,7 +134,7 @@ describe('the columns', () => {
     expect(within(cell).getByRole('button')).toHaveFocus();
   });
 
-  it("show signal groups with their counts in the groups' order", async () => {
+  it('show signal groups with their counts in the fixed group order', async () => {
     const githubSignals = ['PushEvent', 'WatchEvent', 'PullRequestReviewEvent', 'PullRequestEvent'].map((signalType) =>
       aSignal({ signalType }),
     );
@@ -147,12 +147,12 @@ describe('the columns', () => {
     ]);
   });
 
-  it('link to no address that is not of the web', async () => {
+  it('omit links that are not web addresses', async () => {
     renderLeads([aLead({ userLinkedin: 'javascript:alert(1)' })]);
     expect(within(await cellOf('Contact LinkedIn')).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('show two tags and how many more, all of them on hover', async () => {
+  it('show two tags and the number of further tags, and all tags on hover', async () => {
     renderLeads([aLead({ tags: ['Hot', 'EU', 'Later'].map((tagName) => aTag({ tagName })) })]);
     const cell = await cellOf('Tags');
     expect(cell).toHaveTextContent(/^HotEU\+1$/);
@@ -169,7 +169,7 @@ describe('sorting', () => {
     aLead({ leadId: 3, fullName: 'Person A', jobTitle: 'architect' }),
   ];
 
-  it('goes ascending, descending, and away', async () => {
+  it('cycles through ascending, descending and unsorted', async () => {
     const { person, address } = renderLeads(leads);
     expect(await shownNames()).toEqual(['Person b', 'Person C', 'Person A']);
     await person.click(sortBy('Name'));
@@ -183,7 +183,7 @@ describe('sorting', () => {
     expect(address()).toBe('/demo/all-leads');
   });
 
-  it('leaves each row what it shows while those out of sight still show the order before', async () => {
+  it('applies clicks and keys to the displayed lead while off-screen rows still show the previous order', async () => {
     jest.replaceProperty(window, 'innerHeight', 400);
     const names = () => screen.getAllByText(/^Person/, { selector: 'td a' });
     const { person, address } = renderLeads(manyLeads(50), '?sortCol=fullName');
@@ -199,7 +199,7 @@ describe('sorting', () => {
     expect(address()).toBe('/demo/lead/50');
   });
 
-  it('begins ascending on another column, what is missing last', async () => {
+  it('starts ascending on another column and puts missing values last', async () => {
     const { person, address } = renderLeads(leads, '?sortCol=fullName&sortDesc=true');
     await shownNames();
     await person.click(sortBy('Title'));
@@ -209,7 +209,7 @@ describe('sorting', () => {
     expect(await shownNames()).toEqual(['Person b', 'Person A', 'Person C']);
   });
 
-  it('is left to the server where the list does not come whole', async () => {
+  it('runs on the server when the list is incomplete', async () => {
     const { person, fakeApi } = renderLeads([], '', pagingServer(80_000));
     await shownNames();
     await person.click(sortBy('Signals'));
@@ -226,10 +226,10 @@ describe('sorting', () => {
 describe.each([
   ['in the browser', () => renderLeads(manyLeads(102))],
   ['by the server', () => renderLeads([], '', pagingServer(102, 50))],
-])('pages %s', (_, open) => {
-  it('hold fifty leads and say where one is', async () => {
+])('pagination %s', (_, open) => {
+  it('shows fifty leads per page and the current range', async () => {
     const { person, address } = open();
-    // Those in sight first.
+    // The rows in view render first.
     await waitFor(() => expect(screen.getAllByText(/^Person/, { selector: 'td a' })).toHaveLength(50));
     expect(screen.getByText('Page 1 of 3')).toBeVisible();
     expect(screen.getByText('1–50 of 102 leads')).toBeVisible();
@@ -242,19 +242,19 @@ describe.each([
   });
 });
 
-describe('a page beyond the last', () => {
+describe('page number beyond the last page', () => {
   it.each([
     ['in the browser', () => renderLeads(manyLeads(102), '?page=9')],
     ['by the server', () => renderLeads([], '?page=9', pagingServer(102, 50))],
-  ])('shows the last %s', async (_, open) => {
+  ])('shows the last page when paged %s', async (_, open) => {
     open();
     expect(await screen.findByText('Page 3 of 3')).toBeVisible();
     expect(await shownNames()).toHaveLength(2);
   });
 });
 
-describe('a slow server', () => {
-  it('leaves the rows in sight until the next ones are there', async () => {
+describe('pagination on a slow server', () => {
+  it('keeps the current rows until the next page loads', async () => {
     const { person } = renderLeads([], '', pagingServer(120));
     await shownNames();
     await person.click(pageButton('Next'));
@@ -263,7 +263,7 @@ describe('a slow server', () => {
     expect(await screen.findByText('Person 00051')).toBeVisible();
   });
 
-  it('is asked for the page that was pressed for last, however fast, and after a sort for the second', async () => {
+  it('counts every rapid click on "Next" and restarts at page 1 after a sort', async () => {
     const { person, address } = renderLeads([], '', pagingServer(240));
     await shownNames();
     for (let pressed = 0; pressed < 3; pressed += 1) await person.click(pageButton('Next'));

@@ -3,73 +3,71 @@ import { Icon, LoadError, useIsPhone } from '@forksight/sdk/ui';
 import { DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BulkBar } from './BulkBar';
-import { absentColumns, columnsFor } from './columns';
-import { hold } from './held';
-import type { LeftList } from './leftList';
+import { absentColumns, columnsFor } from './columns/columns';
+import { createStore } from './selection/store';
+import type { SavedListState } from './list/savedListState';
 import styles from './LeadList.module.css';
-import { useSelection } from './selection';
-import { RowsContext, TableContext } from './TableContext';
-import { type Tagging, TaggingDialog } from './Tagging';
-import settingsStyles from './TableSettings.module.css';
-import { TableSettingsButton } from './TableSettingsButton';
-import { useTableSettings } from './tableSettings';
-import { useHasScores } from './useHasScores';
-import { useLeadActions } from './useLeadActions';
-import { type OnLeave, useLeadLinks } from './useLeadLinks';
-import type { LeadListState } from './useLeadList';
-import { focusLead, KEYS, useRowKeys } from './useRowKeys';
+import { useSelection } from './selection/selection';
+import { RowsContext, TableContext } from './data/TableContext';
+import { type Tagging, TaggingDialog } from './selection/TaggingDialog';
+import settingsStyles from './columns/TableSettings.module.css';
+import { TableSettingsButton } from './columns/TableSettingsButton';
+import { useTableSettings } from './columns/tableSettings';
+import { useLeadActions } from './data/useLeadActions';
+import { type OnLeave, useLeadLinks } from './list/useLeadLinks';
+import type { LeadListState } from './list/useLeadList';
+import { focusLead, KEYS, useRowKeys } from './keys/useRowKeys';
 
 interface LeadListProps {
   workspace: string;
   list: LeadListState;
   hideCompany?: boolean;
-  /** A part of another page: keys work only while the focus is inside. */
+  /** Part of another page: shortcuts work only while the focus is inside. */
   embedded?: boolean;
-  /** Pixels that it is shown in. */
+  /** Maximum height in pixels. */
   maxHeight?: number | undefined;
-  /** How it was left, for whoever comes back to it. */
-  left?: LeftList | undefined;
+  /** The state to restore after Back from a lead. */
+  savedState?: SavedListState | undefined;
   onLeave?: OnLeave;
-  /** Stands in for a list without a lead. */
+  /** Replaces an empty list. */
   empty: ReactNode;
 }
 
 const NO_ROWS: readonly Lead[] = [];
 const rowKey = (lead: Lead) => lead.leadId;
 
-/** The leads table in every state of its list, with its pages below. */
+/** The leads table with its pager, in every state of the list. */
 export function LeadList(props: LeadListProps) {
-  const { workspace, list, hideCompany = false, embedded = false, maxHeight, left, onLeave, empty } = props;
+  const { workspace, list, hideCompany = false, embedded = false, maxHeight, savedState, onLeave, empty } = props;
   const { shown, busy, failure, sort, key, cycleSort, goTo } = list;
   const { hidden, density } = useTableSettings().settings;
   const selection = useSelection(key);
   const actions = useLeadActions(workspace);
-  const [tagging] = useState(() => hold<Tagging | null>(null));
+  const [tagging] = useState(() => createStore<Tagging | null>(null));
   const { hrefOf, handlers } = useLeadLinks(workspace, shown, onLeave);
   const table = useMemo(
     () => ({ workspace, selection, actions, tag: tagging.set, hrefOf }),
     [workspace, selection, actions, tagging, hrefOf],
   );
   const rows = shown?.rows ?? NO_ROWS;
-  const phone = useIsPhone();
-  const hasScores = useHasScores(rows);
-  const absent = useMemo(() => absentColumns(hideCompany, hasScores), [hideCompany, hasScores]);
-  const columns = useMemo(() => columnsFor({ phone, absent, hidden }), [phone, absent, hidden]);
+  const isPhone = useIsPhone();
+  const absent = useMemo(() => absentColumns(hideCompany), [hideCompany]);
+  const columns = useMemo(() => columnsFor({ isPhone, absent, hidden }), [isPhone, absent, hidden]);
 
   const frame = useRef<HTMLDivElement>(null);
-  const spoken = useRef<HTMLSpanElement>(null);
+  const liveRegion = useRef<HTMLSpanElement>(null);
   const announce = useCallback((text: string) => {
-    if (spoken.current) spoken.current.textContent = text;
+    if (liveRegion.current) liveRegion.current.textContent = text;
   }, []);
-  const [helping, setHelping] = useState(false);
-  useRowKeys({ frame, rows, page: key, table, announce, within: embedded, onHelp: () => setHelping(true) });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useRowKeys({ frame, rows, page: key, table, announce, within: embedded, onHelp: () => setHelpOpen(true) });
 
-  const leftBy = useRef(left?.leadId);
+  const leadToFocus = useRef(savedState?.leadId);
   useEffect(() => {
-    if (leftBy.current === undefined || rows.length === 0) return;
-    // Not from somebody who is busy elsewhere by now: it is on what the table stands in.
-    if (document.activeElement?.contains(frame.current)) focusLead(frame.current, leftBy.current);
-    leftBy.current = undefined;
+    if (leadToFocus.current === undefined || rows.length === 0) return;
+    // Takes the focus only from an element around the table, not from another control.
+    if (document.activeElement?.contains(frame.current)) focusLead(frame.current, leadToFocus.current);
+    leadToFocus.current = undefined;
   }, [rows]);
 
   if (failure) return <LoadError error={failure.error} onRetry={failure.retry} />;
@@ -84,7 +82,7 @@ export function LeadList(props: LeadListProps) {
             rows={rows}
             rowKey={rowKey}
             page={shown?.key}
-            begin={left?.place}
+            initialScroll={savedState?.scroll}
             sort={sort}
             onSort={cycleSort}
             loading={!shown}
@@ -110,15 +108,15 @@ export function LeadList(props: LeadListProps) {
               aria-label="Keyboard shortcuts"
               aria-keyshortcuts="?"
               title="Keyboard shortcuts (?)"
-              onClick={() => setHelping(true)}
+              onClick={() => setHelpOpen(true)}
             >
               <Icon name="keyboard" />
             </button>
           </Pager>
         )}
-        <span ref={spoken} className={styles.spoken} aria-live="polite" />
-        <TaggingDialog workspace={workspace} held={tagging} />
-        {helping && <KeysDialog lines={KEYS} onClose={() => setHelping(false)} />}
+        <span ref={liveRegion} className={styles.spoken} aria-live="polite" />
+        <TaggingDialog workspace={workspace} store={tagging} />
+        {isHelpOpen && <KeysDialog lines={KEYS} onClose={() => setHelpOpen(false)} />}
       </RowsContext>
     </TableContext>
   );

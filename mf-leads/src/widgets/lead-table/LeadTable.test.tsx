@@ -3,14 +3,14 @@ import { aLead, aSignal, aTag, aUser, renderPage } from '@forksight/sdk/testing'
 import { screen } from '@testing-library/react';
 import { filtersOf, manyLeads, renderLeads, shownNames } from '../../testing/leadList';
 import LeadTable from './LeadTable';
-import { sortLeads } from './sortLeads';
-import { useChosenColumns } from './tableSettings';
+import { sortLeads } from './list/sortLeads';
+import { useExportColumns } from './columns/tableSettings';
 
 const PAIR = [aLead({ leadId: 1, fullName: 'Person A' }), aLead({ leadId: 2, fullName: 'Person B' })];
 const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-describe('the leads table in another page', () => {
-  it('shows rows at hand without asking for any, sorted as the address says', async () => {
+describe('leads table on another page', () => {
+  it('shows the leads of its props without a request, sorted by the address', async () => {
     const { fakeApi } = renderPage(<LeadTable workspace="demo" leads={PAIR} />, {
       url: '/demo/all-companies?sortCol=fullName&sortDesc=true',
     });
@@ -18,7 +18,7 @@ describe('the leads table in another page', () => {
     expect(fakeApi.calls('POST /api/filter-leads')).toEqual([]);
   });
 
-  it('asks for what the filters name', async () => {
+  it('requests the leads that match its filters', async () => {
     const filters = [{ propertyName: 'companyId', operator: '=', value: 4 }] as const;
     const { fakeApi } = renderPage(<LeadTable workspace="demo" filters={filters} />, {
       api: { 'POST /api/filter-leads': { success: true, leads: PAIR } },
@@ -27,14 +27,14 @@ describe('the leads table in another page', () => {
     expect(filtersOf(fakeApi.calls('POST /api/filter-leads')[0])).toEqual(filters);
   });
 
-  it('leaves out what a company page says already', async () => {
+  it('hides the company columns on a company page', async () => {
     renderPage(<LeadTable workspace="demo" leads={PAIR} hideCompany />);
     await shownNames();
-    expect(titles()).toHaveLength(13);
+    expect(titles()).toHaveLength(14);
     expect(titles().filter((title) => title.startsWith('Company'))).toEqual([]);
   });
 
-  it('says that there is nothing', () => {
+  it('shows "No results found" for an empty list', () => {
     renderPage(<LeadTable workspace="demo" leads={[]} />);
     expect(screen.getByRole('heading', { name: 'No results found' })).toBeVisible();
   });
@@ -42,8 +42,8 @@ describe('the leads table in another page', () => {
 
 const ADA = { 'GET /api/me': { user: aUser({ id: 1 }) } };
 
-function Chosen() {
-  return <p>{useChosenColumns()?.join(', ') ?? 'all'}</p>;
+function ExportColumns() {
+  return <p>{useExportColumns()?.join(', ') ?? 'all'}</p>;
 }
 
 async function open(api = ADA) {
@@ -52,12 +52,12 @@ async function open(api = ADA) {
   return view;
 }
 
-describe('the columns and density of a person', () => {
+describe('columns and density of a user', () => {
   beforeEach(() => {
     localStorage.clear();
   });
 
-  it('can be chosen, are remembered, and can be set back', async () => {
+  it('can be changed, persist and can be reset', async () => {
     const { person, unmount } = await open();
     await person.click(screen.getByRole('button', { name: 'Columns and density' }));
     await person.click(screen.getByRole('checkbox', { name: 'Source Repos' }));
@@ -73,18 +73,18 @@ describe('the columns and density of a person', () => {
     expect(titles()).toContain('Source Repos');
   });
 
-  it('are nobody else’s', async () => {
+  it('do not affect other users', async () => {
     localStorage.setItem('forksight.leads-table.1', '{"hidden":["tags"],"density":"compact"}');
     await open({ 'GET /api/me': { user: aUser({ id: 2 }) } });
     expect(titles()).toContain('Tags');
   });
 
-  it('are what an export holds, beside what the table has no column for', async () => {
+  it('limit an export to visible columns and those that the table lacks', async () => {
     localStorage.setItem(
       'forksight.leads-table.1',
       '{"hidden":["companyName","sourceRepos","tags","playbook"],"density":"comfortable"}',
     );
-    renderPage(<Chosen />, { user: aUser({ id: 1 }) });
+    renderPage(<ExportColumns />, { user: aUser({ id: 1 }) });
     expect(
       await screen.findByText(
         'Company Employees, Name, Title, Contact LinkedIn, Company LinkedIn, Signal Types, Signals, Last Signal, Company Country, Favorite, GitHub, Work Email, Personal Email',
@@ -92,8 +92,8 @@ describe('the columns and density of a person', () => {
     ).toBeVisible();
   });
 
-  it('are all of an export while none is left out', async () => {
-    renderPage(<Chosen />, { user: aUser({ id: 1 }) });
+  it('keep all columns in an export when none is hidden', async () => {
+    renderPage(<ExportColumns />, { user: aUser({ id: 1 }) });
     expect(await screen.findByText('all')).toBeVisible();
   });
 });
@@ -103,26 +103,26 @@ const order = (leads: Lead[], column: LeadSortColumn, desc = false) =>
 const signals = (...repos: string[]) => repos.map((repo) => aSignal({ repo }));
 const events = (...types: string[]) => types.map((signalType) => aSignal({ signalType }));
 
-describe("the server's order of leads", () => {
-  it('compares text lowercased by code point, not as a dictionary would', () => {
+describe('sort order of leads, as on the server', () => {
+  it('compares lowercase text by code point, not by dictionary order', () => {
     const names = ['Zoë', 'ada', 'Émile', 'Bram'];
     const leads = names.map((fullName, leadId) => aLead({ leadId, fullName }));
     expect(order(leads, 'fullName').map((id) => names[Number(id)])).toEqual(['ada', 'Bram', 'Zoë', 'Émile']);
   });
 
-  it('puts what is missing last in both directions, ties by id ascending', () => {
+  it('puts missing values last in both directions and breaks ties by ascending id', () => {
     const sizes = [null, 50, 50, 900, null];
     const leads = sizes.map((companyEmployeeCount, leadId) => aLead({ leadId, companyEmployeeCount })).reverse();
     expect(order(leads, 'companyEmployeeCount')).toEqual([1, 2, 3, 0, 4]);
     expect(order(leads, 'companyEmployeeCount', true)).toEqual([3, 1, 2, 0, 4]);
   });
 
-  it('is by id where nothing is sorted', () => {
+  it('uses the id without a sort column', () => {
     const leads = [10, 9, 100].map((leadId) => aLead({ leadId }));
     expect(sortLeads(leads, undefined).map(({ leadId }) => leadId)).toEqual([9, 10, 100]);
   });
 
-  it('takes all repositories of a lead, by name', () => {
+  it('compares all repositories of a lead by name', () => {
     const leads = [
       aLead({ leadId: 1, githubSignals: signals('zeta/cli', 'acme/web') }),
       aLead({ leadId: 2, githubSignals: signals('Acme/API', 'Acme/API') }),
@@ -131,7 +131,7 @@ describe("the server's order of leads", () => {
     expect(order(leads, 'sourceRepos')).toEqual([2, 1, 3]);
   });
 
-  it("takes signal types by their groups' labels in the groups' order", () => {
+  it('compares signal types by group label in group order', () => {
     const leads = [
       aLead({ leadId: 1, githubSignals: events('PushEvent', 'WatchEvent') }),
       aLead({ leadId: 2, githubSignals: events('WatchEvent') }),
@@ -141,7 +141,7 @@ describe("the server's order of leads", () => {
     expect(order(leads, 'githubSignalsTypes')).toEqual([3, 4, 2, 1]);
   });
 
-  it('takes tags by name, whatever the order they were given in', () => {
+  it('compares tags by name, regardless of their order in the lead', () => {
     const tagged = (leadId: number, ...names: string[]) =>
       aLead({ leadId, tags: names.map((tagName) => aTag({ tagName })) });
     expect(order([tagged(1, 'Warm', 'EU'), tagged(2, 'eu'), tagged(3), tagged(4, 'Hot')], 'tags')).toEqual([
@@ -149,12 +149,12 @@ describe("the server's order of leads", () => {
     ]);
   });
 
-  it('takes the country by its code', () => {
+  it('compares countries by code', () => {
     const leads = ['US', 'DE', null].map((companyCountryCode, leadId) => aLead({ leadId, companyCountryCode }));
     expect(order(leads, 'companyCountryCode', true)).toEqual([0, 1, 2]);
   });
 
-  it('takes the last signal by its time', () => {
+  it('compares last signals by time', () => {
     const dates = ['2026-10-02T09:30:00Z', null, '2026-10-02T09:30:01Z'];
     const leads = dates.map((lastSignalDate, leadId) => aLead({ leadId, lastSignalDate }));
     expect(order(leads, 'lastSignalDate', true)).toEqual([2, 0, 1]);

@@ -1,23 +1,24 @@
 import type { LeadTableProps } from '@forksight/sdk/contract';
 import { EmptyState } from '@forksight/sdk/ui';
-import { useLongWait } from '@forksight/sdk/ui-data';
+import { useIsSlow } from '@forksight/sdk/ui-data';
 import { LeadList } from './LeadList';
 import styles from './LeadList.module.css';
-import { useLeadList } from './useLeadList';
+import { useLeadList } from './list/useLeadList';
 
-/** Pixels: head and skeleton of a table without rows. */
-const WAITING_HEIGHT = 440;
+/** Height of a table's head and skeleton. */
+const PLACEHOLDER_HEIGHT_PX = 440;
 
-/** The leads table for other remotes. Page and sorting stand in the address, as on the leads page. */
+/** The leads table for other remotes. The address holds page and sort, as on the leads page. */
 export default function LeadTable(props: LeadTableProps) {
   const { workspace, leads, filters, search = '', hideCompany = false, maxHeight } = props;
   const list = useLeadList({ workspace, leads, filters, search });
-  const waiting = !list.shown && !list.failure;
-  const long = useLongWait(waiting);
-  // Most answers come sooner than a table that stands in for them is painted, which they would only wait for. The page
-  // around it may wait a moment before it shows this, but not where an address opens it, nor for what takes longer.
-  if (waiting && !long) {
-    return <div style={{ height: Math.min(WAITING_HEIGHT, maxHeight ?? WAITING_HEIGHT) }} aria-busy="true" />;
+  const isLoading = !list.shown && !list.failure;
+  const isSlow = useIsSlow(isLoading);
+  // Most responses arrive before a skeleton table would be painted, and would have to wait for that render.
+  if (isLoading && !isSlow) {
+    return (
+      <div style={{ height: Math.min(PLACEHOLDER_HEIGHT_PX, maxHeight ?? PLACEHOLDER_HEIGHT_PX) }} aria-busy="true" />
+    );
   }
   return (
     <div className={styles.widget} style={{ maxHeight }}>

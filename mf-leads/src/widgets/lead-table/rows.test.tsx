@@ -1,12 +1,12 @@
-import { leadTrailAt } from '@forksight/sdk';
+import { leadPosition } from '@forksight/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectNames, manyLeads, renderLeads, shownNames, sortBy } from '../../testing/leadList';
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const all = () => box('Select all leads on this page');
 
-describe('ticked rows', () => {
-  it('are counted, and cleared at once', async () => {
+describe('selected rows', () => {
+  it('are counted and can be cleared', async () => {
     const { person } = renderLeads(manyLeads(3));
     await shownNames();
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
@@ -18,7 +18,7 @@ describe('ticked rows', () => {
     expect(box('Select Person 002')).not.toBeChecked();
   });
 
-  it('are all of the page with one tick, and none with another', async () => {
+  it('include the full page after one click and none after another', async () => {
     const { person } = renderLeads(manyLeads(3));
     await shownNames();
     await person.click(all());
@@ -28,7 +28,7 @@ describe('ticked rows', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   });
 
-  it('belong to the rows that were shown', async () => {
+  it('are deselected by a new sort order', async () => {
     const { person } = renderLeads(manyLeads(3));
     await shownNames();
     await person.click(all());
@@ -36,7 +36,7 @@ describe('ticked rows', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   });
 
-  it('belong to what was searched for', async () => {
+  it('are deselected by a search', async () => {
     const { person } = renderLeads(manyLeads(3));
     await shownNames();
     await person.click(all());
@@ -47,8 +47,8 @@ describe('ticked rows', () => {
   });
 });
 
-describe("a row's menu", () => {
-  it('opens by keyboard on its first entry and closes with Escape', async () => {
+describe('row menu', () => {
+  it('opens by keyboard with the focus on its first entry and closes with Escape', async () => {
     const { person } = renderLeads(manyLeads(1));
     await shownNames();
     const button = screen.getByRole('button', { name: 'Actions for Person 001' });
@@ -66,7 +66,7 @@ describe("a row's menu", () => {
     expect(screen.queryByRole('link', { name: 'Open lead' })).not.toBeInTheDocument();
   });
 
-  it('closes when pressed elsewhere', async () => {
+  it('closes on a click elsewhere', async () => {
     const { person } = renderLeads(manyLeads(1));
     await shownNames();
     await person.click(screen.getByRole('button', { name: 'Actions for Person 001' }));
@@ -85,7 +85,7 @@ async function open(count = 3, api: Parameters<typeof renderLeads>[2] = {}) {
 
 const name = (text: string) => screen.getByText(text, { selector: 'td a' });
 
-describe('the keys of the table', () => {
+describe('keyboard shortcuts of the table', () => {
   it('move from lead to lead and stop at the ends', async () => {
     const { person } = await open();
     await person.keyboard('j');
@@ -97,7 +97,7 @@ describe('the keys of the table', () => {
     expect(name('Person 001')).toHaveFocus();
   });
 
-  it('begin at the first lead of another order', async () => {
+  it('start at the first lead after a new sort', async () => {
     const { person } = await open();
     await person.keyboard('jjj');
     await person.click(sortBy('Name'));
@@ -105,11 +105,11 @@ describe('the keys of the table', () => {
     expect(name('Person 001')).toHaveFocus();
   });
 
-  it('open the lead in hand, and remember the list it was opened from', async () => {
+  it('open the current lead and store its position in the list', async () => {
     const { person, address } = await open();
     await person.keyboard('jj{Enter}');
     expect(address()).toBe('/demo/lead/2');
-    expect(leadTrailAt('demo', 2)).toEqual({
+    expect(leadPosition('demo', 2)).toEqual({
       previous: 1,
       next: 3,
       position: 2,
@@ -118,20 +118,20 @@ describe('the keys of the table', () => {
     });
   });
 
-  it('select and say so', async () => {
+  it('select the current lead and announce it', async () => {
     const { person } = await open();
     await person.keyboard('jjx');
     expect(screen.getByRole('checkbox', { name: 'Select Person 002' })).toBeChecked();
     expect(screen.getByText('Person 002 selected. 1 selected')).toBeInTheDocument();
   });
 
-  it('star', async () => {
+  it('mark the current lead as a favorite', async () => {
     const { person } = await open(1, { 'POST /api/favorites': { success: true } });
     await person.keyboard('js');
     expect(await screen.findByRole('button', { name: 'Favorite Person 001', pressed: true })).toBeVisible();
   });
 
-  it('recycle, and the next lead is in hand', async () => {
+  it('recycle the current lead and move to the next', async () => {
     const { person } = await open(3, { 'POST /api/tags': RECYCLED });
     await person.keyboard('jje');
     await expectNames(['Person 001', 'Person 003']);
@@ -139,7 +139,7 @@ describe('the keys of the table', () => {
     expect(await screen.findByText('Successfully recycled Person 002')).toBeVisible();
   });
 
-  it('tag the lead in hand, or those that are selected', async () => {
+  it('tag the current lead or the selected leads', async () => {
     const { person } = await open(3, { 'GET /api/tags': { tags: [] } });
     await person.keyboard('jt');
     expect(await screen.findByRole('dialog', { name: 'Tags' })).toHaveTextContent('Person 001');
@@ -149,7 +149,7 @@ describe('the keys of the table', () => {
     expect(await screen.findByRole('dialog', { name: 'Tags' })).toHaveTextContent('2 leads');
   });
 
-  it('lead to the search, and type there what they are', async () => {
+  it('focus the search field and type as letters there', async () => {
     const { person } = await open();
     await person.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -157,7 +157,7 @@ describe('the keys of the table', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('jex');
   });
 
-  it('are listed, and rest while the list is open', async () => {
+  it('appear in a help dialog and are inactive while it is open', async () => {
     const { person } = await open();
     await person.keyboard('?');
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Add to favorites, or remove');
@@ -165,7 +165,7 @@ describe('the keys of the table', () => {
     expect(name('Person 001')).not.toHaveFocus();
   });
 
-  it('ask for a lead where none is in hand', async () => {
+  it('ask for a lead when none is current', async () => {
     const { person } = await open();
     await person.keyboard('e');
     expect(screen.getByText(/^Choose a lead first/)).toBeInTheDocument();

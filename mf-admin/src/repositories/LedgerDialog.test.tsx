@@ -1,0 +1,83 @@
+import type { Api } from '@forksight/sdk';
+import { type ApiHandlers, failure } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getButton, NORTHWIND, renderTab } from '../testing/admin';
+
+const LEDGER: Api.RepoLedger = {
+  state: 'ok',
+  completeSince: '2026-08-01T00:00:00Z',
+  lastSync: '2026-11-07T02:30:00Z',
+  nextRun: '2026-11-08T02:30:00Z',
+  feedCapHits: 2,
+  gaps: [{ from: '2026-10-01T00:00:00Z', to: '2026-10-01T06:00:00Z', reason: 'More happened than the feed holds' }],
+  callsLeft: 4812,
+  lastError: null,
+};
+
+function aRepo(repo: string, ledger: Api.RepoLedger | null): Api.TrackedRepo {
+  const url = `https://github.com/northwind/${repo}`;
+  const createdAt = '2026-10-01T08:00:00Z';
+  return { url, org: 'northwind', repo, createdAt, lastSync: null, active: true, customers: [NORTHWIND], ledger };
+}
+
+function open(repos: Api.TrackedRepo[], api: ApiHandlers = {}) {
+  return renderTab('repositories', { 'GET /api/admin/repos': { repos }, ...api });
+}
+
+const details = () =>
+  within(screen.getByRole('dialog', { hidden: true }))
+    .getAllByRole('definition', { hidden: true })
+    .map((entry) => entry.textContent);
+
+it('shows the sync state of each repository and the details in its ledger', async () => {
+  const { person } = open([aRepo('compass', LEDGER), aRepo('sextant', { ...LEDGER, gaps: [] })]);
+  expect(await screen.findByRole('button', { name: 'Sync of northwind/sextant: Up to date' })).toHaveTextContent(
+    'Up to date',
+  );
+  const compass = screen.getByRole('button', { name: 'Sync of northwind/compass: Up to date' });
+  expect(compass).toHaveTextContent('Up to date, 1 gap');
+  await person.click(compass);
+  expect(details()).toEqual([
+    'Up to date',
+    'Aug 1, 2026, 00:00 UTC',
+    'Nov 7, 2026, 02:30 UTC',
+    'Nov 8, 2026, 02:30 UTC',
+    '2 times',
+    '4,812',
+    'Oct 1, 2026, 00:00 UTC to Oct 1, 2026, 06:00 UTC: More happened than the feed holds',
+  ]);
+});
+
+it('shows a repository that was never synced and one that failed', async () => {
+  const never = { ...LEDGER, state: 'never' as const, completeSince: null, lastSync: null, callsLeft: null, gaps: [] };
+  const { person } = open([
+    aRepo('compass', { ...never, feedCapHits: 0, nextRun: null }),
+    aRepo('sextant', { ...LEDGER, state: 'failed', gaps: [], lastError: 'The code host does not answer' }),
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Sync of northwind/compass: Not yet' }));
+  expect(details()).toEqual(['Not yet', 'Not known yet', 'Never', 'Not planned', 'Never', 'Not known yet', 'None']);
+  await person.click(within(screen.getByRole('dialog', { hidden: true })).getByText('Close'));
+  await person.click(getButton('Sync of northwind/sextant: Failed'));
+  expect(details()).toContain('The code host does not answer');
+});
+
+it('syncs now and updates the ledger', async () => {
+  const { person, fakeApi } = open([aRepo('compass', LEDGER)], { 'POST /api/admin/repos/sync': { success: true } });
+  await person.click(await screen.findByRole('button', { name: 'Sync of northwind/compass: Up to date' }));
+  fakeApi.change({ 'GET /api/admin/repos': { repos: [aRepo('compass', { ...LEDGER, state: 'waiting' })] } });
+  await person.click(getButton('Sync now'));
+  expect(await screen.findByText('northwind/compass is synced as soon as the worker is free')).toBeInTheDocument();
+  expect(fakeApi.calls('POST /api/admin/repos/sync').map(({ body }) => body)).toEqual([
+    { url: 'https://github.com/northwind/compass' },
+  ]);
+  await waitFor(() => expect(details()).toContain('Waiting'));
+});
+
+it('looks for new repositories of an organization, and reports a failure', async () => {
+  const { person, fakeApi } = open([aRepo('%', null)], {
+    'POST /api/admin/repos/sync': failure(503, 'The queue is away'),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Sync northwind/% now' }));
+  expect(await screen.findByText('The queue is away')).toBeVisible();
+  expect(fakeApi.calls('POST /api/admin/repos/sync')).toHaveLength(1);
+});

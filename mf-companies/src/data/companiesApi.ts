@@ -1,0 +1,19 @@
+import { completeCompanyList, missingCall } from '@forksight/sdk';
+import { calls } from './calls.gen';
+
+const TOO_MANY_LEADS =
+  'This workspace has more leads than a browser can group by company, and this server cannot group them. ' +
+  'See them one by one under Leads.';
+
+const companiesApi = calls.enhanceEndpoints({
+  endpoints: {
+    companiesFilter: {
+      transformResponse: completeCompanyList,
+      transformErrorResponse: missingCall(TOO_MANY_LEADS),
+      providesTags: ['Companies'],
+    },
+    companiesTrends: { providesTags: ['Companies'] },
+  },
+});
+
+export const { useCompaniesFilterQuery, useCompaniesTrendsQuery } = companiesApi;

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { companyNames, LeadTableStub, openCompanies } from '../../../testing/companies';
+
+describe('cards', () => {
+  it('shows the figures of the table, and N/A for an unknown number of employees', async () => {
+    openCompanies('?view=card');
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards[0]).toHaveTextContent('1,240 employees');
+    expect(cards[0]).toHaveTextContent('Leads2Signals2Last signalOct 2, 2026');
+    expect(cards[1]).toHaveTextContent('N/A employees');
+  });
+
+  it('shows and hides the leads of a company', async () => {
+    const { person } = openCompanies('?view=card', { widget: LeadTableStub });
+    const harbor = await screen.findByRole('listitem', { name: 'Harbor Systems' });
+    await person.click(within(harbor).getByRole('button', { name: 'Show Leads' }));
+    expect(screen.getByText('Leads: Ada Brook, Bo Chen')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Hide Leads' }));
+    expect(screen.queryByText(/^Leads:/)).not.toBeInTheDocument();
+  });
+
+  it('stays expanded after a double-click', async () => {
+    const { person } = openCompanies('?view=card', { widget: LeadTableStub });
+    await person.dblClick(await screen.findByRole('listitem', { name: 'Harbor Systems' }));
+    expect(screen.getByText('Leads: Ada Brook, Bo Chen')).toBeVisible();
+  });
+
+  it('keeps the layout in the address', async () => {
+    const { person, address } = openCompanies();
+    await person.click(screen.getByRole('button', { name: 'Cards' }));
+    expect(address()).toBe('/demo/all-companies?view=card');
+    await person.click(screen.getByRole('button', { name: 'List' }));
+    expect(address()).toBe('/demo/all-companies');
+  });
+});
+
+describe('trend of a company', () => {
+  it('has a text alternative and is counted from the loaded leads', async () => {
+    const { fakeApi } = openCompanies();
+    await companyNames();
+    const harbor = screen.getByRole('row', { name: /Harbor Systems/ });
+    expect(within(harbor).getByRole('img', { name: /^Signals per week for 26 weeks: / })).toBeVisible();
+    expect(fakeApi.calls('GET /api/companies/trends')).toHaveLength(0);
+  });
+
+  it('shows the week under the pointer', async () => {
+    const { person } = openCompanies('?view=card');
+    const [trend] = await screen.findAllByRole('img', { name: /^Signals per week/ });
+    await person.hover(trend as HTMLElement);
+    expect(await screen.findByText(/signals? in the week of/)).toBeInTheDocument();
+    await person.unhover(trend as HTMLElement);
+    expect(screen.queryByText(/signals? in the week of/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,118 @@
+import { countryFlag, countryName, dateTooltip, formatCount, formatDate, SKELETON_ROWS } from '@forksight/sdk';
+import { Button, CompanyLogo } from '@forksight/sdk/ui';
+import { useIsSlow, useStagedRows } from '@forksight/sdk/ui-data';
+import { Fragment, memo, type MouseEvent, type ReactNode, useRef } from 'react';
+import { companyKey } from '../../../paths';
+import styles from './CompanyCards.module.css';
+import { CompanyLinkedIn } from '../CompanyLinkedIn';
+import type { Trend } from '../trend/trend';
+import { TrendSparkline } from '../trend/TrendSparkline';
+import type { CompanyListState, ListedCompany } from '../useCompanies';
+import type { Trends } from '../trend/useTrends';
+
+/** Fits the narrowest card. */
+const TREND_WIDTH_PX = 208;
+/** A card's share of the page's height: 206 px a row, at most three cards a row. */
+const CARD_HEIGHT_PX = 206 / 3;
+
+interface CompanyCardsProps {
+  list: CompanyListState;
+  trends: Trends | undefined;
+  openKey: string | undefined;
+  onToggle: (company: ListedCompany) => void;
+  renderLeads: (company: ListedCompany) => ReactNode;
+}
+
+export function CompanyCards({ list, trends, openKey, onToggle, renderLeads }: CompanyCardsProps) {
+  const isDimmed = useIsSlow(list.isFetching && !list.isLoading);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useStagedRows({
+    rows: list.companies,
+    page: list.key,
+    immediate: openKey !== undefined,
+    rowHeight: CARD_HEIGHT_PX,
+    box,
+  });
+  return (
+    <div ref={box} className={styles.box}>
+      <ul
+        className={styles.grid}
+        aria-label="Companies"
+        aria-busy={list.isLoading || list.isFetching}
+        data-dimmed={isDimmed}
+      >
+        {list.isLoading &&
+          Array.from({ length: SKELETON_ROWS }, (_, index) => (
+            <li key={index} className={styles.skeleton} aria-hidden />
+          ))}
+        {shown.rows.map((company) => {
+          const key = companyKey(company);
+          const open = key === openKey;
+          return (
+            <Fragment key={key}>
+              <CompanyCard company={company} trend={trends?.get(key)} open={open} onToggle={onToggle} />
+              {open && <li className={styles.expansion}>{renderLeads(company)}</li>}
+            </Fragment>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface CompanyCardProps {
+  company: ListedCompany;
+  trend: Trend | undefined;
+  open: boolean;
+  onToggle: (company: ListedCompany) => void;
+}
+
+const CompanyCard = memo(function CompanyCard({ company, trend, open, onToggle }: CompanyCardProps) {
+  const { companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
+  const facts = [
+    `${employees === null ? 'N/A' : formatCount(employees)} employees`,
+    ...(countryFlag(country) ? [`${countryFlag(country)} ${countryName(country)}`] : []),
+  ].join(' · ');
+  const handleClick = ({ target, detail }: MouseEvent) => {
+    const isDoubleClick = detail > 1;
+    if (!isDoubleClick && target instanceof Element && !target.closest('a, button')) onToggle(company);
+  };
+  return (
+    <li className={styles.card} data-open={open} aria-label={companyName ?? 'N/A'} onClick={handleClick}>
+      <div className={styles.head}>
+        <CompanyLogo company={company} size={36} />
+        <div className={styles.summary}>
+          <h2 className={styles.name} title={companyName ?? undefined}>
+            {companyName ?? 'N/A'}
+          </h2>
+          <p className={styles.facts} title={facts}>
+            {facts}
+          </p>
+        </div>
+        <CompanyLinkedIn company={company} className={styles.linkedin} />
+      </div>
+      <dl className={styles.numbers}>
+        <Fact label="Leads">{formatCount(leadsCount)}</Fact>
+        <Fact label="Signals">{formatCount(signalsCount)}</Fact>
+        <Fact label="Last signal" hint={dateTooltip(lastSignalDate)}>
+          {formatDate(lastSignalDate)}
+        </Fact>
+      </dl>
+      <div className={styles.trend}>{trend && <TrendSparkline trend={trend} width={TREND_WIDTH_PX} height={24} />}</div>
+      <Button size="small" block aria-expanded={open} onClick={() => onToggle(company)}>
+        {open ? 'Hide Leads' : 'Show Leads'}
+      </Button>
+    </li>
+  );
+});
+
+function Fact({ label, hint, children }: { label: string; hint?: string | undefined; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value} title={hint}>
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Sort } from '@forksight/sdk';
+import { useIsPhone } from '@forksight/sdk/ui';
+import { DataTable } from '@forksight/sdk/ui-data';
+import { type ReactNode, useMemo } from 'react';
+import { companyKey, type CompanySortColumn } from '../../../paths';
+import { companyColumns } from './columns';
+import styles from './CompaniesTable.module.css';
+import type { CompanyListState, ListedCompany } from '../useCompanies';
+import type { Trends } from '../trend/useTrends';
+
+interface CompaniesTableProps {
+  list: CompanyListState;
+  trends: Trends | undefined;
+  sort: Sort<CompanySortColumn> | undefined;
+  onSort: (column: CompanySortColumn) => void;
+  openKey: string | undefined;
+  onToggle: (company: ListedCompany) => void;
+  renderLeads: (company: ListedCompany) => ReactNode;
+}
+
+export function CompaniesTable({ list, trends, sort, onSort, openKey, onToggle, renderLeads }: CompaniesTableProps) {
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => companyColumns(onToggle, trends, isPhone), [onToggle, trends, isPhone]);
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label="Companies"
+        columns={columns}
+        rows={list.companies}
+        rowKey={companyKey}
+        page={list.key}
+        sort={sort}
+        onSort={(column) => onSort(column as CompanySortColumn)}
+        onRowClick={onToggle}
+        expandedKey={openKey}
+        expansion={renderLeads}
+        loading={list.isLoading}
+        dimmed={list.isFetching}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { countryFlag, countryName, dateTooltip, formatCount, formatDate } from '@forksight/sdk';
+import { CompanyLogo, Icon } from '@forksight/sdk/ui';
+import { type Column, Score } from '@forksight/sdk/ui-data';
+import { companyKey } from '../../../paths';
+import styles from './CompaniesTable.module.css';
+import { CompanyLinkedIn } from '../CompanyLinkedIn';
+import type { Trend } from '../trend/trend';
+import { TrendSparkline } from '../trend/TrendSparkline';
+import type { ListedCompany } from '../useCompanies';
+import type { Trends } from '../trend/useTrends';
+
+/**
+ * The table's columns in the specification's order. `toggle` expands and collapses a company. A phone pins the name column
+ * only.
+ */
+export function companyColumns(
+  toggle: (company: ListedCompany) => void,
+  trends: Trends | undefined,
+  isPhone = false,
+): Column<ListedCompany>[] {
+  return [
+    {
+      key: 'logo',
+      title: 'Logo',
+      untitled: true,
+      width: isPhone ? 44 : 60,
+      ...(!isPhone && { pinned: true }),
+      cell: (company) => <CompanyLogo company={company} />,
+    },
+    {
+      key: 'companyName',
+      title: 'Company',
+      width: isPhone ? 164 : 184,
+      grow: true,
+      sortable: true,
+      pinned: isPhone ? 'always' : true,
+      cell: (company, { expanded }) => (
+        <button
+          type="button"
+          className={styles.name}
+          aria-expanded={expanded}
+          title={company.companyName ?? 'Leads without a known company'}
+          onClick={() => toggle(company)}
+        >
+          <Icon name="chevron-right" size={14} className={styles.chevron} />
+          <span className={styles.text}>{company.companyName ?? 'N/A'}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'employees',
+      title: 'Employees',
+      width: 104,
+      align: 'end',
+      sortable: true,
+      cell: ({ employees }) => (employees === null ? <Missing /> : formatCount(employees)),
+    },
+    {
+      key: 'leadsCount',
+      title: 'Leads Count',
+      width: 112,
+      align: 'end',
+      sortable: true,
+      cell: ({ leadsCount }) => formatCount(leadsCount),
+    },
+    {
+      key: 'signalsCount',
+      title: 'Signal Total Count',
+      width: 148,
+      align: 'end',
+      sortable: true,
+      cell: (company) => <Signals count={company.signalsCount} trend={trends?.get(companyKey(company))} />,
+    },
+    {
+      key: 'score',
+      title: 'Score',
+      width: 88,
+      align: 'end',
+      sortable: true,
+      cell: ({ score }) => (score !== null ? <Score score={score} /> : <Missing />),
+    },
+    {
+      key: 'linkedin',
+      title: 'LinkedIn',
+      width: 78,
+      cell: (company) => <CompanyLinkedIn company={company} className={styles.linkedin} fallback={<Missing />} />,
+    },
+    {
+      key: 'lastSignalDate',
+      title: 'Last Signal',
+      width: 112,
+      sortable: true,
+      cell: ({ lastSignalDate }) => <span title={dateTooltip(lastSignalDate)}>{formatDate(lastSignalDate)}</span>,
+    },
+    {
+      key: 'country',
+      title: 'Country',
+      width: 156,
+      sortable: true,
+      cell: ({ country }) => (
+        <span title={countryName(country)}>{`${countryFlag(country)} ${countryName(country)}`.trim()}</span>
+      ),
+    },
+  ];
+}
+
+/** Number of signals and their weekly trend. */
+function Signals({ count, trend }: { count: number; trend: Trend | undefined }) {
+  return (
+    <span className={styles.signals}>
+      {trend && <TrendSparkline trend={trend} width={64} height={20} />}
+      <span className={styles.count}>{formatCount(count)}</span>
+    </span>
+  );
+}
+
+function Missing() {
+  return <span className={styles.missing}>–</span>;
+}

@@ -1,0 +1,17 @@
+const SOURCE_LABELS: Partial<Record<string, string>> = {
+  manual: 'entered by hand',
+  csv: 'enrichment file',
+  github: 'public GitHub profile',
+  hunter: 'Hunter.io',
+};
+
+/** Label of an attribution source; an unknown source is shown by its name. */
+export function sourceLabel(source: string): string {
+  return SOURCE_LABELS[source] ?? humanize(source).toLowerCase();
+}
+
+/** `email-domain` → `Email domain` */
+export function humanize(identifier: string): string {
+  const words = identifier.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,70 @@
+import { errorText, type LeadDetail } from '@forksight/sdk';
+import { Button } from '@forksight/sdk/ui';
+import { Skeleton } from '@forksight/sdk/ui-data';
+import { useGeneratePlaybook } from '../../../data/leadApi';
+import styles from './Playbook.module.css';
+import { PlaybookCard } from './PlaybookCard';
+import { Section } from '../Section';
+
+interface PlaybookProps {
+  lead: LeadDetail;
+  workspace: string;
+}
+
+/** The lead's stored cards, newest first, and the button that generates new ones. */
+export function Playbook({ lead: { leadId, cards }, workspace }: PlaybookProps) {
+  // The shared cache key shows a running generation again after leaving the page and coming back.
+  const fixedCacheKey = `leadDetailPlaybook ${workspace} ${leadId}`;
+  const [generate, { isLoading, isSuccess, error }] = useGeneratePlaybook({ fixedCacheKey });
+  return (
+    <Section
+      title="Engagement Playbook"
+      action={
+        <Button
+          size="small"
+          type={cards.length > 0 ? 'default' : 'primary'}
+          loading={isLoading}
+          onClick={() => void generate({ id: leadId, customer_slug: workspace })}
+        >
+          {isLoading ? 'Generating...' : 'Generate Playbook'}
+        </Button>
+      }
+    >
+      <p className={styles.unseen} role="status">
+        {isSuccess && 'Playbook generated'}
+      </p>
+      {error && <GenerationError error={error} hasCards={cards.length > 0} />}
+      {cards.length === 0 && !isLoading && !error && (
+        <p className={styles.none}>
+          None yet. It is written from what this person did and from what your company offers.
+        </p>
+      )}
+      <div className={styles.cards}>
+        {isLoading && cards.length === 0 && <CardSkeleton />}
+        {cards.map((card) => (
+          <PlaybookCard key={card.id} card={card} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Section 8 of the specification only logs the failure; the page shows it too. */
+function GenerationError({ error, hasCards }: { error: unknown; hasCards: boolean }) {
+  return (
+    <p className={styles.failure} role="alert">
+      The playbook could not be generated: {errorText(error, 'Something went wrong')}
+      {hasCards && ' The earlier cards are kept.'}
+    </p>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden>
+      {[38, 92, 86, 64].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  countryFlag,
+  countryName,
+  pluralize,
+  dateTooltip,
+  favoriteProfile,
+  formatCount,
+  formatLongDate,
+  type Lead,
+  repoCounts,
+  signalGroupCounts,
+  leadName,
+} from '@forksight/sdk';
+import { CompanyLogo, Icon, SignalTypeIcon } from '@forksight/sdk/ui';
+import styles from './cells.module.css';
+import { PopoverButton } from './PopoverButton';
+import { LeadLink } from './LeadLink';
+import { useTable } from '../data/TableContext';
+
+interface CellProps {
+  lead: Lead;
+}
+
+/** Shown for a missing value. */
+export const NOTHING = <span className={styles.nothing}>–</span>;
+const NOT_AVAILABLE = <span className={styles.nothing}>N/A</span>;
+
+export function OpenCell({ lead }: CellProps) {
+  const label = `Open ${leadName(lead)} in a new tab`;
+  return (
+    <LeadLink lead={lead} className={styles.icon} target="_blank" aria-label={label} title={label}>
+      <Icon name="external" size={14} />
+    </LeadLink>
+  );
+}
+
+export function PlaybookCell({ lead }: CellProps) {
+  if (!lead.hasPlaybook) return NOTHING;
+  const label = `Playbook for ${leadName(lead)}`;
+  return (
+    <LeadLink lead={lead} className={styles.icon} aria-label={label} title={label}>
+      <Icon name="playbook" />
+    </LeadLink>
+  );
+}
+
+export function CompanyCell({ lead }: CellProps) {
+  if (!lead.companyName) return NOT_AVAILABLE;
+  return (
+    <span className={styles.company} title={lead.companyName}>
+      <CompanyLogo company={lead} size={20} />
+      <span className={styles.long}>{lead.companyName}</span>
+    </span>
+  );
+}
+
+export function NameCell({ lead }: CellProps) {
+  const name = (
+    <LeadLink lead={lead} className={styles.name} title={leadName(lead)} data-name>
+      {lead.fullName ?? <UnknownName login={lead.githubUser} />}
+    </LeadLink>
+  );
+  if (lead.verdict !== 'suspected') return name;
+  return (
+    <>
+      <span className={styles.suspected} role="img" aria-label="Suspected" title="Suspected: perhaps no lead at all">
+        <Icon name="alert" size={14} />
+      </span>
+      {name}
+    </>
+  );
+}
+
+function UnknownName({ login }: { login: string | null | undefined }) {
+  return <>N/A {login && <span className={styles.login}>{login}</span>}</>;
+}
+
+export function TextCell({ text }: { text: string | null }) {
+  return text ? <span title={text}>{text}</span> : NOTHING;
+}
+
+/** `owner` completes the link's name: 'LinkedIn of Sam Rivers'. */
+export function LinkedInCell({ url, owner }: { url: string | null; owner: string }) {
+  if (!url?.startsWith('http')) return NOTHING;
+  return (
+    <a
+      className={styles.icon}
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`LinkedIn of ${owner}`}
+      title={url}
+    >
+      <Icon name="linkedin" size={15} />
+    </a>
+  );
+}
+
+export function SourceReposCell({ lead }: CellProps) {
+  const [first, ...others] = repoCounts(lead.githubSignals);
+  if (!first) return NOTHING;
+  return (
+    <span className={styles.repos}>
+      <a className={styles.long} href={repoUrl(first.repo)} target="_blank" rel="noreferrer" title={first.repo}>
+        {first.repo}
+      </a>
+      {others.length > 0 && (
+        <PopoverButton
+          of={lead.leadId}
+          className={styles.more}
+          label={`${formatCount(others.length)} more source repositories of ${leadName(lead)}`}
+          content={() => (
+            <ul className={styles.list}>
+              {[first, ...others].map(({ repo, count }) => (
+                <li key={repo}>
+                  <a href={repoUrl(repo)} target="_blank" rel="noreferrer">
+                    {repo}
+                  </a>
+                  <span className={styles.count}>{pluralize(count, 'signal')}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        >
+          +{others.length}
+        </PopoverButton>
+      )}
+    </span>
+  );
+}
+
+function repoUrl(repo: string): string {
+  return `https://github.com/${repo}`;
+}
+
+export function SignalTypesCell({ lead }: CellProps) {
+  const counts = signalGroupCounts(lead.githubSignals);
+  if (counts.length === 0) return NOTHING;
+  return (
+    <span className={styles.signals}>
+      {counts.map(({ group, count }, index) => (
+        <SignalTypeIcon key={index} group={group} count={count} />
+      ))}
+    </span>
+  );
+}
+
+export function LastSignalCell({ lead: { lastSignalDate } }: CellProps) {
+  return (
+    <time dateTime={lastSignalDate ?? undefined} title={dateTooltip(lastSignalDate)}>
+      {formatLongDate(lastSignalDate)}
+    </time>
+  );
+}
+
+const MAX_TAGS = 2;
+
+export function TagsCell({ lead: { tags } }: CellProps) {
+  if (tags.length === 0) return NOTHING;
+  return (
+    <span className={styles.tags} title={tags.map(({ tagName }) => tagName).join(', ')}>
+      {tags.slice(0, MAX_TAGS).map(({ tagId, tagName }) => (
+        <span key={tagId} className={styles.tag}>
+          {tagName}
+        </span>
+      ))}
+      {tags.length > MAX_TAGS && <span className={styles.count}>+{tags.length - MAX_TAGS}</span>}
+    </span>
+  );
+}
+
+export function CountryCell({ lead }: CellProps) {
+  const name = countryName(lead.companyCountryCode);
+  if (name === 'N/A') return NOT_AVAILABLE;
+  return (
+    <span title={name}>
+      <span aria-hidden className={styles.flag}>
+        {countryFlag(lead.companyCountryCode)}
+      </span>
+      {name}
+    </span>
+  );
+}
+
+export function FavoriteCell({ lead }: CellProps) {
+  const { actions } = useTable();
+  const { isFavorite } = lead;
+  const hasNoProfile = favoriteProfile(lead) === null;
+  // Keyed by lead: when the row leaves the list, the second click of a double-click must not hit the next lead's button.
+  return (
+    <button
+      key={lead.leadId}
+      type="button"
+      className={styles.star}
+      aria-label={`Favorite ${leadName(lead)}`}
+      aria-pressed={isFavorite}
+      title={
+        hasNoProfile ? 'Needs a LinkedIn or GitHub profile' : isFavorite ? 'Remove from favorites' : 'Add to favorites'
+      }
+      disabled={hasNoProfile}
+      onClick={() => actions.setFavorite(lead, !isFavorite)}
+    >
+      <Icon name="star" />
+    </button>
+  );
+}

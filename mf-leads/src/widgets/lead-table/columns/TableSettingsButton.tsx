@@ -1,0 +1,74 @@
+import { Icon } from '@forksight/sdk/ui';
+import { PopoverButton } from '../cells/PopoverButton';
+import styles from './TableSettings.module.css';
+import { OPTIONAL_COLUMNS } from './columns';
+import { type Density, useTableSettings } from './tableSettings';
+
+const DENSITIES: [Density, string][] = [
+  ['comfortable', 'Comfortable'],
+  ['compact', 'Compact'],
+];
+
+interface TableSettingsButtonProps {
+  /** Keys of columns that this table leaves out. */
+  absent: ReadonlySet<string>;
+}
+
+/** Chooses the columns and the density of the table. */
+export function TableSettingsButton({ absent }: TableSettingsButtonProps) {
+  return (
+    <PopoverButton
+      className={styles.button}
+      label="Columns and density"
+      content={() => <SettingsPanel absent={absent} />}
+    >
+      <Icon name="columns" />
+    </PopoverButton>
+  );
+}
+
+function SettingsPanel({ absent }: TableSettingsButtonProps) {
+  const { settings, change, reset, isDefault } = useTableSettings();
+  const { hidden, density } = settings;
+  const columns = OPTIONAL_COLUMNS.filter(({ key }) => !absent.has(key));
+  return (
+    <div className={styles.choices}>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Rows</legend>
+        {DENSITIES.map(([value, label]) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name="density"
+              className={styles.box}
+              checked={density === value}
+              onChange={() => change({ density: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Columns</legend>
+        {columns.map(({ key, title }) => (
+          <label key={key} className={styles.choice}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              checked={!hidden.includes(key)}
+              onChange={({ target }) =>
+                change({ hidden: target.checked ? hidden.filter((other) => other !== key) : [...hidden, key] })
+              }
+            />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      {!isDefault && (
+        <button type="button" className={styles.reset} onClick={reset}>
+          Reset
+        </button>
+      )}
+    </div>
+  );
+}

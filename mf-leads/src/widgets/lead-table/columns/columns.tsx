@@ -1,0 +1,251 @@
+import { type Api, formatCount, type Lead, leadName, type LeadSortColumn, sortKeys } from '@forksight/sdk';
+import type { Column } from '@forksight/sdk/ui-data';
+import { ActionsCell } from '../cells/ActionsCell';
+import {
+  CompanyCell,
+  CountryCell,
+  FavoriteCell,
+  LastSignalCell,
+  LinkedInCell,
+  NameCell,
+  NOTHING,
+  OpenCell,
+  PlaybookCell,
+  SignalTypesCell,
+  SourceReposCell,
+  TagsCell,
+  TextCell,
+} from '../cells/cells';
+import { ScoreCell } from '../cells/ScoreCell';
+import { SelectAllCell, SelectCell } from '../cells/SelectCell';
+import { SignalsCell } from '../cells/SignalsCell';
+
+type CsvColumn = Api.LeadCsvColumn;
+
+/** Describes one column: sorting, export, table settings and layout are derived from this. */
+type LeadColumn = Omit<Column<Lead>, 'key' | 'sortable'> & {
+  /** The column of an export that holds the same. */
+  csv?: CsvColumn;
+  /** Pixels on a phone, where it differs. */
+  phoneWidth?: number;
+  /** Cannot be hidden in the table settings. */
+  required?: true;
+  /** Left out where the page shows one company's leads. */
+  isOfCompany?: true;
+} & (
+    | {
+        /** The API's name of the order. */
+        key: LeadSortColumn;
+        /** Returns the value to sort by: the same that the API stores. */
+        sortKey: (lead: Lead) => string | number | null;
+      }
+    | { key: UnsortedKey; sortKey?: undefined }
+  );
+
+type UnsortedKey = 'select' | 'open' | 'playbook' | 'contactLinkedin' | 'companyLinkedin' | 'favorite' | 'actions';
+
+/** The columns and their order are the specification's (Leads page); the score follows the values it is computed from. */
+export const LEAD_COLUMNS: readonly LeadColumn[] = [
+  {
+    key: 'select',
+    title: 'Select',
+    width: 52,
+    phoneWidth: 38,
+    required: true,
+    pinned: 'always',
+    head: <SelectAllCell />,
+    cell: (lead) => <SelectCell lead={lead} />,
+  },
+  {
+    key: 'open',
+    title: 'Open lead',
+    width: 40,
+    phoneWidth: 36,
+    required: true,
+    pinned: 'always',
+    untitled: true,
+    cell: (lead) => <OpenCell lead={lead} />,
+  },
+  { key: 'playbook', title: 'Playbook', width: 82, phoneWidth: 68, cell: (lead) => <PlaybookCell lead={lead} /> },
+  {
+    key: 'companyName',
+    title: 'Company',
+    sortKey: ({ companyName }) => companyName,
+    csv: 'Company',
+    width: 190,
+    phoneWidth: 112,
+    isOfCompany: true,
+    cell: (lead) => <CompanyCell lead={lead} />,
+  },
+  {
+    key: 'companyEmployeeCount',
+    title: 'Company Employees',
+    sortKey: ({ companyEmployeeCount }) => companyEmployeeCount,
+    csv: 'Company Employees',
+    width: 176,
+    align: 'end',
+    isOfCompany: true,
+    cell: ({ companyEmployeeCount: count }) => (count === null ? NOTHING : formatCount(count)),
+  },
+  {
+    key: 'fullName',
+    title: 'Name',
+    sortKey: ({ fullName }) => fullName,
+    csv: 'Name',
+    width: 180,
+    phoneWidth: 136,
+    required: true,
+    pinned: 'always',
+    cell: (lead) => <NameCell lead={lead} />,
+  },
+  {
+    key: 'jobTitle',
+    title: 'Title',
+    sortKey: ({ jobTitle }) => jobTitle,
+    csv: 'Title',
+    width: 210,
+    grow: true,
+    cell: ({ jobTitle }) => <TextCell text={jobTitle} />,
+  },
+  {
+    key: 'contactLinkedin',
+    title: 'Contact LinkedIn',
+    csv: 'Contact LinkedIn',
+    width: 126,
+    cell: (lead) => <LinkedInCell url={lead.userLinkedin} owner={leadName(lead)} />,
+  },
+  {
+    key: 'companyLinkedin',
+    title: 'Company LinkedIn',
+    csv: 'Company LinkedIn',
+    width: 132,
+    isOfCompany: true,
+    cell: ({ companyLinkedin, companyName }) => (
+      <LinkedInCell url={companyLinkedin} owner={companyName ?? 'the company'} />
+    ),
+  },
+  {
+    key: 'sourceRepos',
+    title: 'Source Repos',
+    sortKey: ({ githubSignals }) => sortKeys.sourceRepos(githubSignals),
+    csv: 'Source Repos',
+    width: 220,
+    cell: (lead) => <SourceReposCell lead={lead} />,
+  },
+  {
+    key: 'githubSignalsTypes',
+    title: 'Signal Type(s)',
+    sortKey: ({ githubSignals }) => sortKeys.githubSignalsTypes(githubSignals),
+    csv: 'Signal Types',
+    width: 248,
+    cell: (lead) => <SignalTypesCell lead={lead} />,
+  },
+  {
+    key: 'githubSignalsCount',
+    title: 'Signals',
+    sortKey: ({ githubSignalsCount }) => githubSignalsCount,
+    csv: 'Signals',
+    width: 132,
+    align: 'end',
+    cell: (lead) => <SignalsCell lead={lead} />,
+  },
+  {
+    key: 'score',
+    title: 'Score',
+    sortKey: ({ score }) => score,
+    width: 104,
+    align: 'end',
+    cell: (lead) => <ScoreCell lead={lead} />,
+  },
+  {
+    key: 'lastSignalDate',
+    title: 'Last Signal',
+    sortKey: ({ lastSignalDate }) => lastSignalDate,
+    csv: 'Last Signal',
+    width: 176,
+    cell: (lead) => <LastSignalCell lead={lead} />,
+  },
+  {
+    key: 'tags',
+    title: 'Tags',
+    sortKey: ({ tags }) => sortKeys.tags(tags),
+    csv: 'Tags',
+    width: 210,
+    cell: (lead) => <TagsCell lead={lead} />,
+  },
+  {
+    key: 'companyCountryCode',
+    title: 'Company Country',
+    sortKey: ({ companyCountryCode }) => companyCountryCode,
+    csv: 'Company Country',
+    width: 170,
+    isOfCompany: true,
+    cell: (lead) => <CountryCell lead={lead} />,
+  },
+  {
+    key: 'favorite',
+    title: 'Favorites',
+    csv: 'Favorite',
+    width: 84,
+    pinned: 'end',
+    cell: (lead) => <FavoriteCell lead={lead} />,
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 64,
+    required: true,
+    pinned: 'end',
+    untitled: true,
+    cell: (lead) => <ActionsCell lead={lead} />,
+  },
+];
+
+/** Columns of an export that the table does not show, after those that it does. */
+const EXPORT_ONLY: readonly CsvColumn[] = ['GitHub', 'Work Email', 'Personal Email'];
+
+export const SORT_COLUMNS: readonly LeadSortColumn[] = LEAD_COLUMNS.flatMap((column) =>
+  column.sortKey ? [column.key] : [],
+);
+
+export const OPTIONAL_COLUMNS = LEAD_COLUMNS.filter(({ required }) => !required);
+
+/** Returns the columns of an export in the API's order, without those that the user has hidden. */
+export function exportColumns(hidden: readonly string[]): readonly CsvColumn[] {
+  const shown = LEAD_COLUMNS.flatMap(({ key, csv }) => (csv && !hidden.includes(key) ? [csv] : []));
+  return [...shown, ...EXPORT_ONLY];
+}
+
+/** Returns the keys of the columns that a table leaves out whatever the settings. */
+export function absentColumns(hidesCompany: boolean): ReadonlySet<string> {
+  return new Set(LEAD_COLUMNS.flatMap(({ key, isOfCompany }) => (hidesCompany && isOfCompany ? [key] : [])));
+}
+
+const DESKTOP_COLUMNS: readonly Column<Lead>[] = LEAD_COLUMNS.map((column) => ({
+  ...column,
+  sortable: column.sortKey !== undefined,
+}));
+
+/** A phone has room to pin the name only. */
+const PHONE_COLUMNS: readonly Column<Lead>[] = LEAD_COLUMNS.map(({ pinned, phoneWidth, ...column }) => ({
+  ...column,
+  sortable: column.sortKey !== undefined,
+  width: phoneWidth ?? column.width,
+  ...(pinned && column.key === 'fullName' && { pinned }),
+}));
+
+interface Layout {
+  isPhone: boolean;
+  /** Keys of the columns that this table leaves out. */
+  absent: ReadonlySet<string>;
+  /** Keys of the columns that the user has hidden. */
+  hidden: readonly string[];
+}
+
+/** Returns the columns to render; one of them always grows to fill the table. */
+export function columnsFor({ isPhone, absent, hidden }: Layout): readonly Column<Lead>[] {
+  const all = isPhone ? PHONE_COLUMNS : DESKTOP_COLUMNS;
+  const shown = all.filter(({ key }) => !hidden.includes(key) && !absent.has(key));
+  if (shown.some(({ grow }) => grow)) return shown;
+  return shown.map((column) => (column.key === 'fullName' ? { ...column, grow: true } : column));
+}
