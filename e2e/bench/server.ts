@@ -3,30 +3,32 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-const TYPES: Partial<Record<string, string>> = {
+const CONTENT_TYPES: Partial<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
 };
 
-/** What the API answers to a path and a body; undefined: 404. */
+/** Returns the API's response to a path and a body; undefined means 404. */
 export type FakeApi = (path: string, body: string) => unknown;
 
-/** A release folder and an API made up: what a page costs the browser must not depend on a database. */
+/** Serves a release folder and a fake API, which keeps the measured times independent of a database. */
 export async function serveReleases(
   releasesDir: string,
   api: FakeApi,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = Buffer.concat(parts).toString();
-      const known = pathname.startsWith('/api/') ? asJson(api(pathname, body)) : file(releasesDir, pathname);
-      if (known === undefined) response.writeHead(404).end();
-      else response.writeHead(200, { ...known.headers, 'Content-Length': known.body.length }).end(known.body);
+      const body = Buffer.concat(chunks).toString();
+      const file = pathname.startsWith('/api/')
+        ? toJsonResponse(api(pathname, body))
+        : readReleaseFile(releasesDir, pathname);
+      if (file === undefined) response.writeHead(404).end();
+      else response.writeHead(200, { ...file.headers, 'Content-Length': file.body.length }).end(file.body);
     });
   });
   await new Promise<void>((resolve) => {
@@ -39,21 +41,21 @@ export async function serveReleases(
   return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, stop };
 }
 
-interface Answer {
+interface FileResponse {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-function file(releasesDir: string, pathname: string): Answer | undefined {
-  const below = pathname.startsWith('/remotes/') ? pathname.slice('/remotes'.length) : `/shell${pathname}`;
-  const path = join(releasesDir, normalize(below.endsWith('/') ? `${below}index.html` : below));
+function readReleaseFile(releasesDir: string, pathname: string): FileResponse | undefined {
+  const releasePath = pathname.startsWith('/remotes/') ? pathname.slice('/remotes'.length) : `/shell${pathname}`;
+  const path = join(releasesDir, normalize(releasePath.endsWith('/') ? `${releasePath}index.html` : releasePath));
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
-  const headers = { 'Content-Type': TYPES[extname(path)] ?? 'text/plain' };
+  const headers = { 'Content-Type': CONTENT_TYPES[extname(path)] ?? 'text/plain' };
   if (!existsSync(`${path}.gz`)) return { headers, body: readFileSync(path) };
   return { headers: { ...headers, 'Content-Encoding': 'gzip' }, body: readFileSync(`${path}.gz`) };
 }
 
-function asJson(value: unknown): Answer | undefined {
+function toJsonResponse(value: unknown): FileResponse | undefined {
   if (value === undefined) return undefined;
   return { headers: { 'Content-Type': 'application/json' }, body: Buffer.from(JSON.stringify(value)) };
 }

@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 
 export class AdminPage {
   readonly tabs: Locator;
-  /** What the open tab shows. */
+  /** The content of the open tab. */
   readonly panel: Locator;
   readonly search: Locator;
   readonly dialog: Locator;
   readonly save: Locator;
-  /** What has just been said: toasts. */
-  readonly said: Locator;
+  readonly toasts: Locator;
 
   constructor(readonly page: Page) {
     this.tabs = page.getByRole('tablist', { name: 'Administration' });
@@ -16,10 +15,10 @@ export class AdminPage {
     this.search = page.getByRole('searchbox', { name: 'Search' });
     this.dialog = page.getByRole('dialog');
     this.save = this.dialog.getByRole('button', { name: 'Save' });
-    this.said = page.getByRole('region', { name: 'Notifications' });
+    this.toasts = page.getByRole('region', { name: 'Notifications' });
   }
 
-  /** `tab` as the address names it; none: Clients. */
+  /** Opens the tab with this name in the address; without one, Clients. */
   async open(tab = '', query = ''): Promise<void> {
     await this.page.goto(`/#/admin${tab && `?tab=${tab}`}${query}`);
   }
@@ -28,7 +27,7 @@ export class AdminPage {
     return this.tabs.getByRole('tab', { name, exact: true });
   }
 
-  /** The table's row with this text in a cell. */
+  /** Returns the table row with a cell of exactly this text. */
   row(text: string): Locator {
     return this.page.getByRole('row').filter({ has: this.page.getByText(text, { exact: true }) });
   }
@@ -37,8 +36,8 @@ export class AdminPage {
     return this.dialog.getByLabel(label, { exact: true });
   }
 
-  /** Finds one of many by the search box. */
-  async find(text: string): Promise<Locator> {
+  /** Types into the search box and returns the row. */
+  async searchFor(text: string): Promise<Locator> {
     await this.search.fill(text);
     return this.row(text);
   }
@@ -61,18 +60,18 @@ export class AdminPage {
     await this.channel(client).waitFor();
   }
 
-  /** A client's card among the Slack channels. */
+  /** Returns the Slack channel card of a client. */
   channel(client: string): Locator {
     return this.page.getByRole('region', { name: client, exact: true });
   }
 
-  /** The one item of a menu of three dots. */
-  async chooseFor(name: string, item: string): Promise<void> {
+  /** Chooses from a row's menu of further actions. */
+  async chooseMenuItem(name: string, item: string): Promise<void> {
     await this.page.getByRole('button', { name: `More for ${name}` }).click();
     await this.page.getByRole('menuitem', { name: item }).click();
   }
 
-  async chooseAction(email: string, action: string): Promise<void> {
+  async chooseUserAction(email: string, action: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${email}` }).click();
     await this.page.getByRole('menuitem', { name: action }).click();
   }

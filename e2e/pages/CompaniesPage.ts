@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 
 export class CompaniesPage {
   readonly search: Locator;
-  /** In which the table scrolls. */
-  readonly box: Locator;
+  /** The scroll container of the table. */
+  readonly scrollRegion: Locator;
   readonly cards: Locator;
-  readonly filters: Locator;
-  readonly panel: Locator;
+  readonly filtersButton: Locator;
+  readonly filterPanel: Locator;
   readonly previous: Locator;
 
   constructor(
@@ -14,10 +14,10 @@ export class CompaniesPage {
     readonly slug: string,
   ) {
     this.search = page.getByRole('searchbox', { name: 'Search' });
-    this.box = page.getByRole('region', { name: 'Companies', exact: true });
+    this.scrollRegion = page.getByRole('region', { name: 'Companies', exact: true });
     this.cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
-    this.filters = page.getByRole('button', { name: /^(Close )?Filters$/ });
-    this.panel = page.getByRole('complementary', { name: 'Filters' });
+    this.filtersButton = page.getByRole('button', { name: /^(Close )?Filters$/ });
+    this.filterPanel = page.getByRole('complementary', { name: 'Filters' });
     this.previous = page
       .getByRole('navigation', { name: 'Pages of companies' })
       .getByRole('button', { name: 'Previous' });
@@ -36,24 +36,24 @@ export class CompaniesPage {
   }
 
   row(name: string): Locator {
-    return this.page.getByRole('row').filter({ has: this.company(name) });
+    return this.page.getByRole('row').filter({ has: this.companyButton(name) });
   }
 
-  logoOf(name: string): Locator {
+  logo(name: string): Locator {
     return this.row(name).locator('img');
   }
 
-  /** A company's row, by its name's button, which opens its leads. */
-  company(name: string): Locator {
+  /** Returns the button with the company's name, which expands its leads. */
+  companyButton(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** The names of the companies, from the top. */
+  /** Returns the companies' names, from the top. */
   names(): Locator {
     return this.page.getByRole('table', { name: 'Companies' }).locator('button[aria-expanded]');
   }
 
-  /** The open company's leads. */
+  /** Returns the expanded leads of a company. */
   leadsAt(name: string): Locator {
     return this.page.getByRole('region', { name: `Leads at ${name}` });
   }

@@ -36,7 +36,7 @@ export class FilterPanel {
     await this.apply.click();
   }
 
-  /** Keeps what stands in the fields under a name. */
+  /** Saves the filters in the panel as a new view. */
   async saveAs(name: string): Promise<void> {
     await this.saveAsNew.click();
     await this.page.getByLabel('View name').fill(name);

@@ -8,14 +8,13 @@ export class LeadPage {
   readonly recycle: Locator;
   readonly unrecycle: Locator;
   readonly correct: Locator;
-  /** Of each card, who wrote it and from what; opened by a click. */
-  readonly origin: Locator;
+  /** The line of a playbook card that names its writer; a click expands its sources. */
+  readonly sourcesToggle: Locator;
   readonly score: Locator;
   readonly profile: Locator;
-  readonly face: Locator;
+  readonly avatar: Locator;
   readonly dialog: Locator;
-  /** What has just been said: toasts. */
-  readonly said: Locator;
+  readonly toasts: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole('heading', { name: 'Lead', exact: true });
@@ -24,12 +23,12 @@ export class LeadPage {
     this.recycle = page.getByRole('button', { name: 'Recycle', exact: true });
     this.unrecycle = page.getByRole('button', { name: 'Unrecycle' });
     this.correct = page.getByRole('button', { name: 'Correct', exact: true });
-    this.origin = page.getByText(/^Written (from|by) .* sources?$/);
+    this.sourcesToggle = page.getByText(/^Written (from|by) .* sources?$/);
     this.profile = page.getByRole('region', { name: 'Profile' });
-    this.face = this.profile.locator('img');
+    this.avatar = this.profile.locator('img');
     this.score = page.getByRole('button', { name: /^Score \d+: why\?$/ });
     this.dialog = page.getByRole('dialog');
-    this.said = page.getByRole('region', { name: 'Notifications' });
+    this.toasts = page.getByRole('region', { name: 'Notifications' });
     this.notFound = page.getByText('404 Lead not found');
   }
 
@@ -37,13 +36,13 @@ export class LeadPage {
     await this.page.goto(`/#/${slug}/lead/${leadId}`);
   }
 
-  /** 'Email draft' and the like, one on each card that has it. */
+  /** Returns the headings of a card part such as 'Email draft', one per card. */
   cardPart(title: string): Locator {
     return this.page.getByRole('heading', { level: 3, name: title });
   }
 
-  /** Opens the menu and the dialog that asks first. */
-  async askForNoContact(): Promise<void> {
+  /** Opens the confirmation dialog; does not confirm it. */
+  async openDoNotContactDialog(): Promise<void> {
     await this.choose('Do not contact');
   }
 
@@ -52,7 +51,7 @@ export class LeadPage {
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 
-  name(text: string): Locator {
+  headingNamed(text: string): Locator {
     return this.page.getByRole('heading', { name: text });
   }
 }

@@ -3,13 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 export class LeadsPage {
   readonly heading: Locator;
   readonly search: Locator;
-  /** The rows of leads, without the one of headers. */
+  /** The rows of leads, without the header row. */
   readonly rows: Locator;
   readonly next: Locator;
   readonly previous: Locator;
-  readonly bulk: Locator;
-  /** What has just been said: toasts. */
-  readonly said: Locator;
+  readonly bulkActions: Locator;
+  readonly toasts: Locator;
 
   constructor(
     readonly page: Page,
@@ -20,8 +19,8 @@ export class LeadsPage {
     this.rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
     this.next = page.getByRole('button', { name: 'Next' });
     this.previous = page.getByRole('button', { name: 'Previous' });
-    this.bulk = page.getByRole('toolbar', { name: 'Selected leads' });
-    this.said = page.getByRole('region', { name: 'Notifications' });
+    this.bulkActions = page.getByRole('toolbar', { name: 'Selected leads' });
+    this.toasts = page.getByRole('region', { name: 'Notifications' });
   }
 
   async open(query = ''): Promise<void> {
@@ -44,35 +43,35 @@ export class LeadsPage {
     await this.header(name).click();
   }
 
-  lead(name: string): Locator {
+  row(name: string): Locator {
     return this.rows.filter({ hasText: name });
   }
 
-  /** The link to a lead's page. */
-  name(name: string): Locator {
+  /** Returns the link to a lead's page. */
+  leadLink(name: string): Locator {
     return this.page.getByRole('link', { name, exact: true });
   }
 
   async openLead(name: string): Promise<void> {
-    await this.name(name).click();
+    await this.leadLink(name).click();
   }
 
   star(name: string): Locator {
     return this.page.getByRole('button', { name: `Favorite ${name}` });
   }
 
-  box(name: string): Locator {
+  checkbox(name: string): Locator {
     return this.page.getByRole('checkbox', { name: `Select ${name}` });
   }
 
-  /** Ticks these leads, then presses a button of the bar that is for all of them. */
-  async forSelected(button: 'Tag' | 'Recycle' | 'Unrecycle', ...names: string[]): Promise<void> {
-    for (const name of names) await this.box(name).check();
-    await this.bulk.getByRole('button', { name: button, exact: true }).click();
+  /** Selects these leads, then clicks a button of the toolbar for selected leads. */
+  async applyToSelected(button: 'Tag' | 'Recycle' | 'Unrecycle', ...names: string[]): Promise<void> {
+    for (const name of names) await this.checkbox(name).check();
+    await this.bulkActions.getByRole('button', { name: button, exact: true }).click();
   }
 
   /** Chooses from a row's menu. */
-  async act(name: string, item: 'Tag' | 'Recycle' | 'Unrecycle'): Promise<void> {
+  async chooseAction(name: string, item: 'Tag' | 'Recycle' | 'Unrecycle'): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
     await this.page
       .getByRole('group', { name: `Actions for ${name}` })
@@ -81,16 +80,16 @@ export class LeadsPage {
   }
 
   async undo(): Promise<void> {
-    await this.said.getByRole('button', { name: 'Undo' }).click();
+    await this.toasts.getByRole('button', { name: 'Undo' }).click();
   }
 
-  /** How far down the table is scrolled, in pixels. */
-  scrolled(): Promise<number> {
+  /** Returns the table's vertical scroll position in pixels. */
+  scrollTop(): Promise<number> {
     return this.page.getByRole('region', { name: 'Leads', exact: true }).evaluate(({ scrollTop }) => scrollTop);
   }
 
-  /** 'Page 1 of 2' */
-  place(text: string): Locator {
+  /** Returns the pager's text, for example 'Page 1 of 2'. */
+  pageLabel(text: string): Locator {
     return this.page.getByText(text, { exact: true });
   }
 }

@@ -15,7 +15,7 @@ export class Sidebar {
     return this.links.getByRole('link', { name, exact: true });
   }
 
-  /** Switches between the two lists at the top. */
+  /** Clicks the toggle between companies and leads at the top. */
   async switchTo(list: 'Companies' | 'Leads'): Promise<void> {
     const toggle = this.page.getByRole('navigation', { name: 'Companies or leads' });
     await toggle.getByRole('link', { name: list }).click();

@@ -15,8 +15,8 @@ export class SignInPage {
     await this.page.goto('/#/login');
   }
 
-  /** `account` and `email`: what the stand-in for Google asks for in its place. */
-  async withGoogle(account: string, email: string): Promise<void> {
+  /** Signs in through the stand-in for Google, which accepts any `account` and `email`. */
+  async signInWithGoogle(account: string, email: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Login with Google' }).click();
     await this.page.getByLabel('account').fill(account);
     await this.page.getByLabel('email').fill(email);

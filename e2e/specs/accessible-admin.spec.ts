@@ -1,116 +1,116 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/administration';
-import { axeFaults } from '../fixtures/axe';
-import type { GivenClient } from '../fixtures/clients';
+import { axeViolations } from '../fixtures/axe';
+import type { TestClient } from '../fixtures/clients';
 import { AdminPage } from '../pages/AdminPage';
 
-interface Visit {
+interface TourContext {
   page: Page;
   admin: AdminPage;
   /** With a view, a hidden bot and one lead. */
-  client: GivenClient;
-  /** Looks at what is on the screen now. */
-  look: (what: string) => Promise<void>;
+  client: TestClient;
+  /** Checks what is on the screen now. */
+  check: (screen: string) => Promise<void>;
 }
 
-/** Each begins on a page of its own and leaves what it opened open. */
-const WALKS: ((visit: Visit) => Promise<void>)[] = [
-  amongClients,
-  amongRepositories,
-  inSlack,
-  amongUsers,
-  inJobsAndEnrichment,
-  inAuditAndRemotes,
+/** Each starts on a new page and may leave dialogs open. */
+const TOURS: ((context: TourContext) => Promise<void>)[] = [
+  checkClients,
+  checkRepositories,
+  checkSlack,
+  checkUsers,
+  checkJobsAndEnrichment,
+  checkAuditAndRemotes,
 ];
 
-const esc = (page: Page) => page.keyboard.press('Escape');
+const pressEscape = (page: Page) => page.keyboard.press('Escape');
 
-async function amongClients({ page, admin, client, look }: Visit) {
+async function checkClients({ page, admin, client, check }: TourContext) {
   await admin.open();
-  await admin.find(client.slug);
+  await admin.searchFor(client.slug);
   await admin.row(client.slug).waitFor();
-  await look('the clients');
+  await check('the clients');
 
   await page.getByRole('button', { name: 'Add Client' }).click();
   await admin.save.click();
   await admin.dialog.locator('[aria-invalid=true]').first().waitFor();
-  await look('a client to be added, with faults');
-  await esc(page);
+  await check('the dialog to add a client, with errors');
+  await pressEscape(page);
 
-  await admin.chooseFor(client.name, 'Hidden leads');
+  await admin.chooseMenuItem(client.name, 'Hidden leads');
   await admin.dialog.getByRole('listitem').first().waitFor();
-  await look('hidden leads');
-  await esc(page);
+  await check('hidden leads');
+  await pressEscape(page);
 
-  await admin.chooseFor(client.name, 'Score weights');
+  await admin.chooseMenuItem(client.name, 'Score weights');
   await admin.field('Watch').fill('7');
   await admin.dialog.getByRole('button', { name: 'Preview' }).click();
   await admin.dialog.getByRole('status', { name: 'Preview' }).waitFor();
   await admin.field('Half-life in days').fill('never');
   await admin.save.click();
   await admin.dialog.locator('[aria-invalid=true]').first().waitFor();
-  await look('score weights with a fault');
+  await check('score weights with an error');
 }
 
-async function amongRepositories({ page, admin, client, look }: Visit) {
+async function checkRepositories({ page, admin, client, check }: TourContext) {
   await admin.open('repositories', `&client=${client.slug}`);
   await admin.row('acorn').waitFor();
   await admin.addRepository('', '');
-  await admin.said.getByText('Please select a customer and enter a repository URL').waitFor();
-  await look('repositories, with a toast');
+  await admin.toasts.getByText('Please select a customer and enter a repository URL').waitFor();
+  await check('repositories, with a toast');
   await page.getByRole('button', { name: `Sync of ${client.slug}/acorn: Not yet` }).click();
   await admin.dialog.getByText('Complete since').waitFor();
-  await look('a ledger');
+  await check('a ledger');
 }
 
-async function inSlack({ page, admin, client, look }: Visit) {
+async function checkSlack({ page, admin, client, check }: TourContext) {
   await admin.open('slack');
   await page.getByRole('button', { name: 'Add Channel' }).click();
   await admin.dialog.getByRole('button', { name: 'Add Channel' }).click();
   await admin.dialog.locator('[aria-invalid=true]').first().waitFor();
-  await look('a channel to be added, with faults');
-  await esc(page);
+  await check('the dialog to add a channel, with errors');
+  await pressEscape(page);
   await admin.addChannel(client.name, process.env.E2E_WEBHOOK ?? '', 'Chiefs');
-  await look('channels');
+  await check('channels');
 
   await page.getByRole('button', { name: `Deliveries to ${client.name}` }).click();
   await admin.dialog.getByText(/Nothing new was found|new lead/).waitFor();
-  await look('deliveries');
-  await esc(page);
+  await check('deliveries');
+  await pressEscape(page);
   await page.getByRole('button', { name: `Replace the webhook of ${client.name}` }).click();
   await admin.field('Webhook URL').waitFor();
-  await look('a webhook to be replaced');
-  await esc(page);
+  await check('the dialog to replace a webhook');
+  await pressEscape(page);
   await page.getByRole('button', { name: `Remove the webhook of ${client.name}` }).click();
   await admin.dialog.getByText('Nothing is told in this channel any more').waitFor();
-  await look('the question whether to remove a webhook');
+  await check('the confirmation to remove a webhook');
 }
 
-async function amongUsers({ page, admin, client, look }: Visit) {
+async function checkUsers({ page, admin, client, check }: TourContext) {
   const email = `kim@${client.slug}.example`;
   await admin.open('users', `&client=${client.slug}`);
   await page.getByRole('button', { name: 'Add User' }).click();
   await admin.dialog.getByRole('button', { name: 'Add User' }).click();
   await admin.dialog.locator('[aria-invalid=true]').first().waitFor();
-  await look('a user to be added, with faults');
+  await check('the dialog to add a user, with errors');
   await admin.field('E-mail').fill(email);
   await admin.field('Role').selectOption({ label: `Staff of ${client.name}` });
   await admin.dialog.getByRole('button', { name: 'Add User' }).click();
   await admin.dialog.getByRole('code').waitFor();
-  await look('a password, shown once');
+  await check('a new password');
   await admin.dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: `Actions for ${email}` }).click();
   await page.getByRole('menuitem').first().waitFor();
-  await look('users, with a menu');
+  await check('users, with a menu');
   await page.getByRole('menuitem', { name: 'Rotate password' }).click();
   await admin.dialog.getByText('The password of today stops working').waitFor();
-  await look('the question whether to rotate a password');
+  await check('the confirmation to rotate a password');
 }
 
-async function inJobsAndEnrichment({ page, admin, client, look }: Visit) {
+async function checkJobsAndEnrichment({ page, admin, client, check }: TourContext) {
   await admin.open('jobs');
   await page.getByRole('list', { name: 'Schedule' }).waitFor();
-  await look('jobs');
+  await check('jobs');
   await admin.open('enrich');
   await page.getByLabel('CSV file').setInputFiles({
     name: 'people.csv',
@@ -118,55 +118,55 @@ async function inJobsAndEnrichment({ page, admin, client, look }: Visit) {
     buffer: Buffer.from(`login,full_name\n${client.slug}-kim,Kim Reed\n,Nobody\n`),
   });
   await page.getByRole('region', { name: 'Preview' }).waitFor();
-  await look('an enrichment file, looked through');
+  await check('the preview of an enrichment file');
 }
 
-async function inAuditAndRemotes({ admin, client, look }: Visit) {
+async function checkAuditAndRemotes({ admin, client, check }: TourContext) {
   await admin.open('audit', `&client=${client.slug}`);
   await admin.row('customer.create').waitFor();
-  await look('the audit log');
+  await check('the audit log');
   await admin.open('audit', `&client=${client.slug}&outcome=denied`);
   await admin.panel.getByText('No entry matches all of these filters.').waitFor();
-  await look('an empty audit log');
+  await check('an empty audit log');
   await admin.open('remotes');
   await admin.row('mf_admin').waitFor();
-  await look('remotes');
+  await check('remotes');
 }
 
 for (const width of [1280, 390]) {
   test.describe(`${String(width)} px wide`, () => {
     test.use({ viewport: { width, height: 800 }, actionTimeout: 30_000 });
 
-    test('axe finds nothing anywhere in administration, and no page scrolls sideways', async ({
+    test('has no axe violations in administration, and no page scrolls sideways', async ({
       context,
       clients,
     }, info) => {
-      // Twenty screens in one go: an own test for each would take three times as long.
+      // Twenty screens in one test: a test for each would take three times as long.
       test.setTimeout(300_000);
       const client = await clients.add();
       await clients.addView(client, 'Chiefs');
       await clients.addStars(client, [`${client.slug}[bot]`, `${client.slug}-kim`], info.outputPath('stars.json'));
-      const found: string[] = [];
-      for (const walk of WALKS) {
+      const violations: string[] = [];
+      for (const tour of TOURS) {
         const page = await context.newPage();
-        const look = async (what: string) => {
-          const faults = [...(await axeFaults(page)), ...(await sideways(page, width))];
-          found.push(...faults.map((fault) => `${what}: ${fault}`));
+        const check = async (screen: string) => {
+          const found = [...(await axeViolations(page)), ...(await sidewaysScrolling(page, width))];
+          violations.push(...found.map((violation) => `${screen}: ${violation}`));
         };
-        await walk({ page, admin: new AdminPage(page), client, look });
+        await tour({ page, admin: new AdminPage(page), client, check });
         await page.close();
       }
-      expect(found).toEqual([]);
+      expect(violations).toEqual([]);
     });
   });
 }
 
-/** What is wider than its place: the page, at 1280 px tables too. */
-async function sideways(page: Page, width: number): Promise<string[]> {
-  const wide = await page.evaluate(() =>
+/** Names what scrolls sideways: the page, and at 1280 px also its tables. */
+async function sidewaysScrolling(page: Page, width: number): Promise<string[]> {
+  const scrolling = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=region]:has(> table)')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map((box) => box.getAttribute('aria-label') ?? 'page'),
   );
-  return wide.filter((box) => box === 'page' || width === 1280).map((box) => `${box} scrolls sideways`);
+  return scrolling.filter((box) => box === 'page' || width === 1280).map((box) => `${box} scrolls sideways`);
 }

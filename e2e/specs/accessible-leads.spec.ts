@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { WorkspaceApi } from '../fixtures/api';
-import { axeFaults } from '../fixtures/axe';
+import { axeViolations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import type { Workspace } from '../fixtures/workspace';
 import { FilterPanel } from '../pages/FilterPanel';
@@ -9,65 +9,71 @@ import { Sidebar } from '../pages/Sidebar';
 import { TagsDialog } from '../pages/TagsDialog';
 import { ViewMenu } from '../pages/ViewMenu';
 
-/** Twelve leads: axe looks at every cell. */
+/** Only twelve leads, because axe checks every cell. */
 const FILTERED = '?companyName=cedar';
 const LEAD = 'Fern Number 03';
 
-interface Visit {
+interface TourContext {
   page: Page;
   workspace: Workspace;
   api: WorkspaceApi;
-  /** Looks at what is on the screen now. */
-  look: (what: string) => Promise<void>;
+  /** Checks what is on the screen now. */
+  check: (screen: string) => Promise<void>;
 }
 
-/** Each begins on a page of its own and leaves what it opened open. */
-const WALKS: ((visit: Visit) => Promise<void>)[] = [inTheTable, inThePanel, amongViews, inOtherLists, whenThingsFail];
+/** Each starts on a new page and may leave dialogs open. */
+const TOURS: ((context: TourContext) => Promise<void>)[] = [
+  checkTable,
+  checkFilterPanel,
+  checkViews,
+  checkOtherLists,
+  checkFailures,
+];
 
-async function inTheTable({ page, workspace, api, look }: Visit) {
+async function checkTable({ page, workspace, api, check }: TourContext) {
   const leads = new LeadsPage(page, workspace.slug);
-  const esc = () => page.keyboard.press('Escape');
+  const pressEscape = () => page.keyboard.press('Escape');
   await api.tag('Seen', LEAD);
   await leads.open(FILTERED);
-  await leads.name(LEAD).waitFor();
-  await look('the list');
+  await leads.leadLink(LEAD).waitFor();
+  await check('the list');
 
   await page.getByRole('button', { name: `Actions for ${LEAD}` }).click();
   await page.getByRole('group', { name: `Actions for ${LEAD}` }).waitFor();
-  await look("a lead's menu");
-  await esc();
+  await check("a lead's menu");
+  await pressEscape();
 
   const signals = page.getByRole('button', { name: `Signals of ${LEAD}` });
   await signals.focus();
   await page.getByRole('group', { name: `Signals of ${LEAD}` }).waitFor();
-  await look("a lead's signals in their card");
-  await esc();
+  await check("a lead's signals in their card");
+  await pressEscape();
 
   await page.getByRole('button', { name: 'Columns and density' }).click();
   await page.getByRole('radio', { name: 'Compact' }).waitFor();
-  await look('the choice of columns');
-  await esc();
+  await check('the choice of columns and density');
+  await pressEscape();
 
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await look('the list of keys');
-  await esc();
+  await check('the list of keyboard shortcuts');
+  await pressEscape();
 
-  await leads.box(LEAD).check();
-  await leads.bulk.waitFor();
-  await look('selected leads');
-  await leads.bulk.getByRole('button', { name: 'Tag', exact: true }).click();
+  await leads.checkbox(LEAD).check();
+  await leads.bulkActions.waitFor();
+  await check('selected leads');
+  await leads.bulkActions.getByRole('button', { name: 'Tag', exact: true }).click();
   const tags = new TagsDialog(page);
   await tags.search.fill('Quite new');
   await tags.option('Create tag "Quite new"').waitFor();
-  await look('the Tags dialog with a tag to create');
+  await check('the Tags dialog with a tag to create');
   await tags.search.fill('seen');
   await tags.option('Seen').waitFor();
-  await look('the Tags dialog with a tag that the lead has');
+  await check('the Tags dialog with a tag that the lead has');
   await tags.cancel();
 }
 
-async function inThePanel({ page, workspace, look }: Visit) {
+async function checkFilterPanel({ page, workspace, check }: TourContext) {
   const panel = new FilterPanel(page);
   await new LeadsPage(page, workspace.slug).open(`${FILTERED}&openFilter=true&companyCountryCode=EU,US`);
   await panel.field('Last signal').fill('0');
@@ -75,42 +81,42 @@ async function inThePanel({ page, workspace, look }: Visit) {
   await page.getByText('Enter a whole number of days, 1 or more').waitFor();
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option').first().waitFor();
-  await look('the filter panel with an error and the list of countries');
+  await check('the filter panel with an error and the list of countries');
   await page.keyboard.press('Escape');
   await panel.field('Last signal').fill('');
   await page.getByRole('combobox', { name: 'Repository' }).fill('nothing of this name');
   await page.getByText('No options').waitFor();
-  await look('the filter panel with a list without options');
+  await check('the filter panel with a list without options');
   await page.keyboard.press('Escape');
 
   await panel.saveAsNew.click();
   await page.getByLabel('View name').waitFor();
-  await look("the 'Save as view' dialog");
+  await check("the 'Save as view' dialog");
   await page.keyboard.press('Escape');
 
   await page.route('**/api/filter-leads', () => undefined);
   await panel.exportButton.click();
   await page.getByRole('button', { name: 'Cancel export' }).waitFor();
-  await look('an export under way');
+  await check('a running export');
 }
 
-async function amongViews({ page, workspace, api, look }: Visit) {
+async function checkViews({ page, workspace, api, check }: TourContext) {
   const menu = new ViewMenu(page);
   const id = await api.saveView(`Seen in ${String(page.viewportSize()?.width)} ${String(Date.now())}`, 'cedar');
   await new LeadsPage(page, workspace.slug).open(`?viewId=${id}&companyName=elm`);
   await page.getByText('Modified').waitFor();
-  await look('a view that is modified');
+  await check('a modified view');
   await menu.button.click();
   await menu.items.first().waitFor();
-  await look("a view's menu");
+  await check("a view's menu");
   await page.keyboard.press('Escape');
   await menu.choose('Rename');
   await page.getByRole('dialog', { name: 'Rename view' }).waitFor();
-  await look('a view to be renamed');
+  await check('the dialog to rename a view');
   await page.keyboard.press('Escape');
   await menu.choose('Delete');
   await page.getByText('Are you sure you want to delete this view?').waitFor();
-  await look('a view to be deleted');
+  await check('the confirmation to delete a view');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Successfully deleted view').waitFor();
 
@@ -118,66 +124,66 @@ async function amongViews({ page, workspace, api, look }: Visit) {
   if (await sidebar.menuButton.isVisible()) await sidebar.menuButton.click();
   await sidebar.links.getByRole('button', { name: 'Tags' }).click();
   await sidebar.link('Seen').waitFor();
-  await look('a toast, and the sidebar with its tags open');
+  await check('a toast, and the sidebar with its tags open');
 }
 
-async function inOtherLists({ page, workspace, api, look }: Visit) {
+async function checkOtherLists({ page, workspace, api, check }: TourContext) {
   const leads = new LeadsPage(page, workspace.slug);
   await leads.open('?companyName=nobody');
   await page.getByText('No results found').waitFor();
-  await look('a list without a lead');
+  await check('a list without a lead');
 
   const login = workspace.people[2]?.login ?? '';
   await api.favorite({ login, isFavorite: true });
   await leads.openFavorites();
-  await leads.name(LEAD).waitFor();
+  await leads.leadLink(LEAD).waitFor();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByLabel('Job title').waitFor();
-  await look('the popover of Favorites');
+  await check('the popover of Favorites');
   await api.favorite({ login, isFavorite: false });
 
   await api.recycle(LEAD);
   await leads.openRecycled();
-  await leads.name(LEAD).waitFor();
-  await look('Recycled');
-  await leads.act(LEAD, 'Unrecycle');
-  await leads.said.getByText(`Successfully unrecycled ${LEAD}`).waitFor();
+  await leads.leadLink(LEAD).waitFor();
+  await check('Recycled');
+  await leads.chooseAction(LEAD, 'Unrecycle');
+  await leads.toasts.getByText(`Successfully unrecycled ${LEAD}`).waitFor();
   await page.getByText('No results found').waitFor();
-  await look('Recycled without a lead, and a toast with Undo');
+  await check('Recycled without a lead, and a toast with Undo');
 }
 
-async function whenThingsFail({ page, workspace, look }: Visit) {
+async function checkFailures({ page, workspace, check }: TourContext) {
   const leads = new LeadsPage(page, workspace.slug);
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let respond: () => void = () => undefined;
+  const responded = new Promise<void>((resolve) => (respond = resolve));
   await page.route('**/api/filter-leads', async (route) => {
-    await answered;
+    await responded;
     await route.fulfill({ status: 500, json: { error: 'The database is away' } });
   });
   await leads.open('?openFilter=true&companyName=birch');
   await page.locator('table[aria-busy=true]').waitFor();
-  await look('leads on their way');
-  answer();
+  await check('a loading list');
+  respond();
   await page.getByText('Something went wrong').waitFor();
   await new FilterPanel(page).exportButton.click();
   await page.getByText('Export failed').waitFor();
-  await look('a list that failed to load, and a toast of it');
+  await check('a list that failed to load, and the toast of a failed export');
 }
 
 for (const width of [1280, 390]) {
   test.describe(`${String(width)} px wide`, () => {
     test.use({ viewport: { width, height: 800 }, actionTimeout: 30_000 });
 
-    test('axe finds nothing anywhere among the leads', async ({ context, workspace, api }) => {
-      // Two dozen screens in one go, a minute: each look costs a second, an own test with an own page three.
+    test('has no axe violations on the lists of leads', async ({ context, workspace, api }) => {
+      // Two dozen screens in one test take a minute: each check takes a second, a test of its own takes three.
       test.setTimeout(600_000);
-      for (const walk of WALKS) {
+      for (const tour of TOURS) {
         const page = await context.newPage();
-        const look = async (what: string) => {
-          // Softly: told also where a later step fails.
-          expect.soft(await axeFaults(page), what).toEqual([]);
+        const check = async (screen: string) => {
+          // Soft: reported even if a later step fails.
+          expect.soft(await axeViolations(page), screen).toEqual([]);
         };
-        await walk({ page, workspace, api, look });
+        await tour({ page, workspace, api, check });
         await page.close();
       }
     });

@@ -1,12 +1,12 @@
-import { axeFaults } from '../fixtures/axe';
+import { axeViolations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
-test.use({ as: 'nobody' });
+test.use({ as: 'anonymous' });
 
-for (const place of ['login', 'terms', 'privacy']) {
-  test(`axe finds nothing on ${place}`, async ({ page }) => {
-    await page.goto(`/#/${place}`);
+for (const path of ['login', 'terms', 'privacy']) {
+  test(`has no axe violations on ${path}`, async ({ page }) => {
+    await page.goto(`/#/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/administration';
-import { unusedName } from '../fixtures/clients';
+import { uniqueClient } from '../fixtures/clients';
 import { AdminPage } from '../pages/AdminPage';
 
-test('a client is added with its texts, and stands in the list', async ({ page }) => {
+test('adds a client with its texts and lists it', async ({ page }) => {
   const admin = new AdminPage(page);
-  const { name, slug } = unusedName();
+  const { name, slug } = uniqueClient();
   await admin.open();
   await page.getByRole('button', { name: 'Add Client' }).click();
   await expect(admin.dialog.getByRole('switch')).toHaveCount(0);
@@ -17,7 +17,7 @@ test('a client is added with its texts, and stands in the list', async ({ page }
   await admin.save.click();
   await expect(admin.dialog).toBeHidden();
 
-  const row = await admin.find(slug);
+  const row = await admin.searchFor(slug);
   await expect(row.getByRole('cell')).toHaveText([
     name,
     slug,
@@ -31,7 +31,7 @@ test('a client is added with its texts, and stands in the list', async ({ page }
   for (const text of texts) await expect(admin.field(text)).toHaveValue(`${text} of ${name}`);
 });
 
-test('name, slug and email domain are required', async ({ page }) => {
+test('requires name, slug and email domain', async ({ page }) => {
   const admin = new AdminPage(page);
   await admin.open();
   await page.getByRole('button', { name: 'Add Client' }).click();
@@ -42,9 +42,9 @@ test('name, slug and email domain are required', async ({ page }) => {
   await expect(admin.field('Name')).toBeFocused();
 });
 
-test('what the server refuses is said at its field', async ({ page, clients }) => {
+test('shows the server’s validation errors at their fields', async ({ page, clients }) => {
   const admin = new AdminPage(page);
-  const taken = await clients.add();
+  const existing = await clients.add();
   await admin.open();
   await page.getByRole('button', { name: 'Add Client' }).click();
   await admin.field('Name').fill('Anybody');
@@ -54,31 +54,28 @@ test('what the server refuses is said at its field', async ({ page, clients }) =
   await expect(admin.dialog.getByRole('alert')).toBeVisible();
   await expect(admin.field('Slug')).toHaveAccessibleDescription('The slug login is reserved for a page of the product');
   await expect(admin.field('Email domain')).toHaveAccessibleDescription(/gmail\.com is a mail provider/);
-  await admin.field('Slug').fill(taken.slug);
+  await admin.field('Slug').fill(existing.slug);
   await admin.field('Email domain').fill('anybody.example');
   await admin.save.click();
   await expect(admin.dialog.getByRole('alert')).toHaveText('Another customer has this slug.');
 });
 
-test('a client that cannot be saved is kept in the dialog with the reason', async ({ page, clients }) => {
+test('keeps the dialog open with the reason when a client cannot be saved', async ({ page, clients }) => {
   const admin = new AdminPage(page);
   const { name, slug } = await clients.add();
   await admin.open();
-  await admin.find(slug);
+  await admin.searchFor(slug);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.route(`**/api/customers/${slug}`, (route) => route.fulfill({ status: 502, body: '' }));
   await admin.save.click();
   await expect(admin.dialog.getByRole('alert')).toHaveText('Failed to save client');
 });
 
-test('slug and domain stay, all else can be edited, and inactive clients are hidden until asked for', async ({
-  page,
-  clients,
-}) => {
+test('edits all but slug and domain, and hides inactive clients until requested', async ({ page, clients }) => {
   const admin = new AdminPage(page);
   const { name, slug } = await clients.add();
   await admin.open();
-  await admin.find(slug);
+  await admin.searchFor(slug);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(admin.field('Slug')).toBeDisabled();
   await expect(admin.field('Email domain')).toBeDisabled();
@@ -94,17 +91,17 @@ test('slug and domain stay, all else can be edited, and inactive clients are hid
   await expect(admin.row(slug).getByRole('cell').nth(4)).toHaveText('Inactive');
 });
 
-test('a click on a row opens the client’s companies', async ({ page, clients }) => {
+test('opens the client’s companies by a click on its row', async ({ page, clients }) => {
   const admin = new AdminPage(page);
   const { slug } = await clients.add();
   await admin.open();
-  await (await admin.find(slug)).getByText(`${slug}.example`).click();
+  await (await admin.searchFor(slug)).getByText(`${slug}.example`).click();
   await expect(page).toHaveURL(`/#/${slug}/all-companies`);
 });
 
-test('the keyboard adds a client and comes back to where it was', async ({ page }) => {
+test('adds a client by keyboard and returns the focus', async ({ page }) => {
   const admin = new AdminPage(page);
-  const { name, slug } = unusedName();
+  const { name, slug } = uniqueClient();
   await admin.open();
   const add = page.getByRole('button', { name: 'Add Client' });
   await add.focus();
@@ -118,5 +115,5 @@ test('the keyboard adds a client and comes back to where it was', async ({ page 
   await page.keyboard.press('Enter');
   await expect(admin.dialog).toBeHidden();
   await expect(add).toBeFocused();
-  await expect(await admin.find(slug)).toBeVisible();
+  await expect(await admin.searchFor(slug)).toBeVisible();
 });

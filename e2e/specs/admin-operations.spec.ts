@@ -4,23 +4,23 @@ import { allowTwoAttempts } from '../fixtures/jobs';
 import { AdminPage } from '../pages/AdminPage';
 import { LeadsPage } from '../pages/LeadsPage';
 
-test('what is hidden is told with its reason and can be brought back', async ({ page, clients }, info) => {
+test('lists hidden leads with their reason and unhides them', async ({ page, clients }, info) => {
   const admin = new AdminPage(page);
   const client = await clients.add();
   const bot = `${client.slug}[bot]`;
   await clients.addStars(client, [bot, `${client.slug}-kim`], info.outputPath('stars.json'));
   await admin.open();
-  await admin.find(client.slug);
+  await admin.searchFor(client.slug);
   await page.getByRole('button', { name: `1 hidden lead of ${client.name}` }).click();
   await expect(admin.dialog.getByRole('listitem')).toHaveCount(1);
   await expect(admin.dialog.getByRole('listitem')).toContainText('1 signal');
-  const human = admin.dialog.getByRole('button', { name: `${bot} is human` });
-  await human.click();
-  await expect(admin.said).toContainText(`${bot} is a lead now`);
-  await expect(human).toBeHidden();
-  // The sheet is still open: Undo can be pressed beside it all the same.
-  await admin.said.getByRole('button', { name: 'Undo' }).click();
-  await human.click();
+  const humanButton = admin.dialog.getByRole('button', { name: `${bot} is human` });
+  await humanButton.click();
+  await expect(admin.toasts).toContainText(`${bot} is a lead now`);
+  await expect(humanButton).toBeHidden();
+  // The sheet is still open; Undo works beside it.
+  await admin.toasts.getByRole('button', { name: 'Undo' }).click();
+  await humanButton.click();
   await expect(admin.dialog).toContainText('Nobody is left out of this client’s lists.');
   await page.keyboard.press('Escape');
   await expect(admin.row(client.slug)).toContainText('None');
@@ -29,13 +29,13 @@ test('what is hidden is told with its reason and can be brought back', async ({ 
   await expect(leads.rows).toHaveCount(2);
 });
 
-test('weights are previewed, saved, and found again', async ({ page, clients }, info) => {
+test('previews and saves score weights', async ({ page, clients }, info) => {
   const admin = new AdminPage(page);
   const client = await clients.add();
   await clients.addStars(client, [`${client.slug}-max`], info.outputPath('stars.json'));
   await admin.open();
-  await admin.find(client.slug);
-  await admin.chooseFor(client.name, 'Score weights');
+  await admin.searchFor(client.slug);
+  await admin.chooseMenuItem(client.name, 'Score weights');
   await admin.field('Watch').fill('0');
   await admin.dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(admin.dialog.getByRole('status', { name: 'Preview' })).toBeVisible();
@@ -44,13 +44,13 @@ test('weights are previewed, saved, and found again', async ({ page, clients }, 
   await expect(admin.field('Half-life in days')).toHaveAccessibleDescription('A number from 1 to 3650');
   await admin.field('Half-life in days').fill('60');
   await admin.save.click();
-  await expect(admin.said).toContainText('Weights saved');
-  await admin.chooseFor(client.name, 'Score weights');
+  await expect(admin.toasts).toContainText('Weights saved');
+  await admin.chooseMenuItem(client.name, 'Score weights');
   await expect(admin.field('Watch')).toHaveValue('0');
   await expect(admin.field('Half-life in days')).toHaveValue('60');
 });
 
-test('an enrichment file is looked through, then brought in, with a report by row', async ({ page, clients }, info) => {
+test('previews an enrichment file, imports it and reports by row', async ({ page, clients }, info) => {
   const admin = new AdminPage(page);
   const client = await clients.add();
   const login = `${client.slug}-kim`;
@@ -66,12 +66,12 @@ test('an enrichment file is looked through, then brought in, with a report by ro
   await expect(preview.getByRole('row').nth(1)).toContainText('3');
   await page.getByRole('button', { name: 'Bring in' }).click();
   await expect(page.getByRole('region', { name: 'Report' })).toContainText('What the file has changed');
-  await expect(admin.said).toContainText('1 person enriched');
+  await expect(admin.toasts).toContainText('1 person enriched');
   await new LeadsPage(page, client.slug).open();
   await expect(page.getByRole('link', { name: 'Kim Reed', exact: true })).toBeVisible();
 });
 
-test('a repository is synced on demand, and its ledger tells', async ({ page, clients }) => {
+test('shows a repository’s ledger and syncs it on demand', async ({ page, clients }) => {
   const admin = new AdminPage(page);
   const client = await clients.add();
   await admin.open('repositories', `&client=${client.slug}`);
@@ -79,10 +79,10 @@ test('a repository is synced on demand, and its ledger tells', async ({ page, cl
   await page.getByRole('button', { name: /^Sync of orchard\/pear/ }).click();
   await expect(admin.dialog.getByText('Complete since')).toBeVisible();
   await admin.dialog.getByRole('button', { name: 'Sync now' }).click();
-  await expect(admin.said).toContainText('orchard/pear is synced as soon as the worker is free');
+  await expect(admin.toasts).toContainText('orchard/pear is synced as soon as the worker is free');
 });
 
-test('jobs are told with what is done every night', async ({ page }) => {
+test('shows jobs and the nightly schedule', async ({ page }) => {
   const admin = new AdminPage(page);
   await admin.open('jobs');
   await expect(page.getByRole('list', { name: 'Schedule' })).toContainText('Refresh repos');
@@ -91,34 +91,31 @@ test('jobs are told with what is done every night', async ({ page }) => {
   await expect(page.getByText('No job is in this state.')).toBeVisible();
 });
 
-test('a sync that the code host refused to the last is told as failed, and runs again on request', async ({
-  page,
-  clients,
-}) => {
+test('shows a sync as failed after its last attempt and runs it again on request', async ({ page, clients }) => {
   test.setTimeout(180_000);
   const admin = new AdminPage(page);
   const client = await clients.add();
   await admin.open('repositories', `&client=${client.slug}`);
   await admin.addRepository('', 'https://github.com/thicket/bramble');
-  await expect(admin.said).toContainText('Repository added successfully');
+  await expect(admin.toasts).toContainText('Repository added successfully');
   await expect.poll(() => allowTwoAttempts('thicket/bramble'), { timeout: 60_000 }).toBe(1);
 
   await admin.open('jobs', '&state=failed');
   const job = admin.row('thicket/bramble');
-  // The page looks for itself from time to time.
+  // The page polls.
   await expect(job.getByRole('cell')).toContainText(['Sync repo', 'thicket/bramble', 'Failed', '2 of 2', /\w/], {
     timeout: 60_000,
   });
 
   await job.getByRole('button', { name: 'Run Sync repo of thicket/bramble now' }).click();
-  await expect(admin.said).toContainText('Sync repo runs as soon as the worker is free');
+  await expect(admin.toasts).toContainText('Sync repo runs as soon as the worker is free');
   await expect(job).toBeHidden();
   await admin.open('repositories', `&client=${client.slug}`);
   const upToDate = page.getByRole('button', { name: 'Sync of thicket/bramble: Up to date' });
   await expect(upToDate).toBeVisible({ timeout: 60_000 });
 });
 
-test('a channel is tried with a message, and its deliveries are told', async ({ page, clients }) => {
+test('sends a test message to a channel and shows its deliveries', async ({ page, clients }) => {
   const admin = new AdminPage(page);
   const client = await clients.add();
   await clients.addView(client, 'Chiefs');
@@ -131,27 +128,27 @@ test('a channel is tried with a message, and its deliveries are told', async ({ 
   await admin.dialog.getByRole('button', { name: 'Add Channel' }).click();
   await expect(admin.dialog).toBeHidden();
   await admin.channel(client.name).getByRole('button', { name: 'Test' }).click();
-  await expect(admin.said).toContainText(`${client.name}:`);
+  await expect(admin.toasts).toContainText(`${client.name}:`);
   await admin.channel(client.name).getByRole('button', { name: 'Deliveries' }).click();
   await expect(admin.dialog).toContainText('Nothing new was found for this channel yet.');
 });
 
-test('a digest that was refused is told with the reason, and sent again on request', async ({
-  page,
-  clients,
-}, info) => {
+test('shows why a digest was refused and sends it again on request', async ({ page, clients }, info) => {
   test.setTimeout(90_000);
   const admin = new AdminPage(page);
   const client = await clients.add();
-  await clients.addView(client, 'Chiefs');
+  const viewId = await clients.addView(client, 'Chiefs');
   await clients.addStars(client, [`${client.slug}-kim`], info.outputPath('stars.json'));
   await admin.open('slack');
   await admin.addChannel(client.name, `${process.env.E2E_WEBHOOK ?? ''}-${client.slug}-later`, 'Chiefs', '2026-01-01');
 
-  // New leads are looked for a little later; an administrator need not wait.
-  await admin.open('jobs');
-  await page.getByRole('button', { name: 'Run Find digests now' }).click();
-  await expect(admin.said).toContainText('Find digests');
+  // The job runs 20 s after a subscription, or at once when another test imports signals: then subscribe again.
+  await expect(async () => {
+    await clients.subscribe(client, viewId, '2026-01-01');
+    await admin.open('jobs');
+    await page.getByRole('button', { name: 'Run Find digests now' }).click({ timeout: 5_000 });
+    await expect(admin.toasts).toContainText('Find digests', { timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
 
   await admin.open('slack');
   await page.getByRole('button', { name: `Deliveries to ${client.name}` }).click();
@@ -160,14 +157,14 @@ test('a digest that was refused is told with the reason, and sent again on reque
   await expect(delivery).toContainText('1 new lead');
   await expect(delivery).toContainText('no_service');
   await delivery.getByRole('button', { name: 'Send Chiefs again' }).click();
-  await expect(admin.said).toContainText('Chiefs is sent again');
+  await expect(admin.toasts).toContainText('Chiefs is sent again');
   await refreshUntil(admin, delivery.getByText('Sent', { exact: true }));
 });
 
-/** Asks for the deliveries anew until this is among them. */
-async function refreshUntil(admin: AdminPage, shown: Locator): Promise<void> {
+/** Refreshes the deliveries until this is visible. */
+async function refreshUntil(admin: AdminPage, delivery: Locator): Promise<void> {
   await expect(async () => {
     await admin.dialog.getByRole('button', { name: 'Refresh' }).click();
-    await expect(shown).toBeVisible({ timeout: 2_000 });
+    await expect(delivery).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
 }

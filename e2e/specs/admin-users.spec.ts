@@ -13,47 +13,45 @@ async function addUser(admin: AdminPage, email: string, role: string): Promise<s
   return password;
 }
 
-test('a new user signs in with the password that is shown once, until it is rotated', async ({
-  page,
-  clients,
-  browser,
-}) => {
+test('accepts a new user’s password, which is shown once, until it is rotated', async ({ page, clients, browser }) => {
   const admin = new AdminPage(page);
   const client = await clients.add();
   const email = `kim@${client.slug}.example`;
   await admin.open('users');
-  const first = await addUser(admin, email, `Staff of ${client.name}`);
-  await expect(page.getByText(first)).toHaveCount(0);
+  const firstPassword = await addUser(admin, email, `Staff of ${client.name}`);
+  await expect(page.getByText(firstPassword)).toHaveCount(0);
 
-  await (await admin.find(email)).getByRole('button').click();
+  await (await admin.searchFor(email)).getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Rotate password' }).click();
   await admin.dialog.getByRole('button', { name: 'Rotate' }).click();
-  const second = await admin.dialog.getByRole('code').innerText();
+  const secondPassword = await admin.dialog.getByRole('code').innerText();
 
   const signIn = new SignInPage(await browser.newPage({ storageState: undefined }));
   await signIn.open();
-  await signIn.signIn(first);
+  await signIn.signIn(firstPassword);
   await expect(signIn.error).toHaveText('Incorrect password. Please try again.');
-  await signIn.signIn(second);
+  await signIn.signIn(secondPassword);
   await expect(signIn.page).toHaveURL(`/#/${client.slug}/all-companies`);
   await signIn.page.close();
 });
 
-test('who is deactivated is let in again by Undo', async ({ page, clients }) => {
+test('activates a deactivated user again by Undo', async ({ page, clients }) => {
   const admin = new AdminPage(page);
   const client = await clients.add();
   const email = `lee@${client.slug}.example`;
   await admin.open('users', `&client=${client.slug}`);
   await addUser(admin, email, `Staff of ${client.name}`);
-  await admin.chooseAction(email, 'Deactivate');
-  await expect(admin.said).toContainText(`${email} is inactive now`);
+  await admin.chooseUserAction(email, 'Deactivate');
+  await expect(admin.toasts).toContainText(`${email} is inactive now`);
   await expect(admin.row(email).getByText('Inactive')).toBeVisible();
-  await admin.said.getByRole('button', { name: 'Undo' }).click();
-  await expect(admin.said).toContainText(`${email} is active now`);
+  await admin.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.toasts).toContainText(`${email} is active now`);
   await expect(admin.row(email).getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('another Google account is refused until it is allowed, once', async ({ page, clients, browser }) => {
+test('refuses another Google account until it is allowed, once', async ({ page, clients, browser }) => {
+  // Four sign-ins, each with several page loads.
+  test.setTimeout(90_000);
   const admin = new AdminPage(page);
   const client = await clients.add();
   const email = `max@${client.slug}.example`;
@@ -65,7 +63,7 @@ test('another Google account is refused until it is allowed, once', async ({ pag
     await signIn.page.context().clearCookies();
     await signIn.page.goto('about:blank');
     await signIn.open();
-    await signIn.withGoogle(`${account} of ${client.slug}`, email);
+    await signIn.signInWithGoogle(`${account} of ${client.slug}`, email);
   };
   const workspace = `/#/${client.slug}/all-companies`;
   await signInAs('first');
@@ -73,8 +71,8 @@ test('another Google account is refused until it is allowed, once', async ({ pag
   await signInAs('second');
   await expect(signIn.error).toBeVisible();
 
-  await admin.chooseAction(email, 'Allow a new Google account');
-  await expect(admin.said).toContainText(`${email} may sign in with a new Google account, once`);
+  await admin.chooseUserAction(email, 'Allow a new Google account');
+  await expect(admin.toasts).toContainText(`${email} may sign in with a new Google account, once`);
   await expect(admin.row(email).getByText('New account allowed')).toBeVisible();
   await signInAs('second');
   await expect(signIn.page).toHaveURL(workspace);
@@ -83,7 +81,7 @@ test('another Google account is refused until it is allowed, once', async ({ pag
   await signIn.page.close();
 });
 
-test('an address that is taken is refused at its field', async ({ page, workspace }) => {
+test('refuses an e-mail address that is taken', async ({ page, workspace }) => {
   const admin = new AdminPage(page);
   await admin.open('users');
   await page.getByRole('button', { name: 'Add User' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/administration';
 import { AdminPage } from '../pages/AdminPage';
 
-const tabs = {
+const TABS = {
   '': 'Clients',
   repositories: 'Repositories',
   slack: 'Slack Channels',
@@ -12,12 +12,12 @@ const tabs = {
   remotes: 'Remotes',
 };
 
-test.describe('somebody of a workspace', () => {
+test.describe('a member of a workspace', () => {
   test.use({ as: 'member' });
 
-  test('is not let in, here nor in the own workspace', async ({ page, workspace }) => {
-    for (const place of ['admin', `${workspace.slug}/admin`]) {
-      await page.goto(`/#/${place}`);
+  test('gets no access to administration', async ({ page, workspace }) => {
+    for (const path of ['admin', `${workspace.slug}/admin`]) {
+      await page.goto(`/#/${path}`);
       await expect(page.getByRole('heading', { name: 'Not authorized' })).toBeVisible();
       await expect(page.getByRole('tablist')).toHaveCount(0);
     }
@@ -25,11 +25,11 @@ test.describe('somebody of a workspace', () => {
 });
 
 test.describe('an administrator', () => {
-  test('walks the tabs by keyboard, each with its own address', async ({ page }) => {
+  test('moves through the tabs by keyboard, each with its own address', async ({ page }) => {
     const admin = new AdminPage(page);
     await admin.open();
     await admin.tab('Clients').focus();
-    for (const [name, title] of Object.entries(tabs)) {
+    for (const [name, title] of Object.entries(TABS)) {
       await expect(admin.tab(title)).toBeFocused();
       await expect(page).toHaveURL(`/#/admin${name && `?tab=${name}`}`);
       await page.keyboard.press('ArrowRight');
@@ -38,12 +38,12 @@ test.describe('an administrator', () => {
     await expect(admin.panel).toBeVisible();
   });
 
-  test('opens administration inside a workspace, too', async ({ page, workspace }) => {
+  test('opens administration also inside a workspace', async ({ page, workspace }) => {
     await page.goto(`/#/${workspace.slug}/admin`);
     await expect(new AdminPage(page).tab('Clients')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('reads in the audit log what was done, filtered', async ({ page, clients }) => {
+  test('filters the audit log', async ({ page, clients }) => {
     const admin = new AdminPage(page);
     const { name, slug } = await clients.add();
     await admin.open('audit');
@@ -59,7 +59,7 @@ test.describe('an administrator', () => {
     await expect(admin.row(slug).first()).toBeVisible();
   });
 
-  test('takes an unknown action, client or day in the address for absent', async ({ page, workspace }) => {
+  test('gets the unfiltered audit log for unknown filters in the address', async ({ page, workspace }) => {
     await new AdminPage(page).open('audit', '&action=nonsense&client=nobody&from=soon');
     await expect(page.getByRole('cell', { name: `admin@${workspace.slug}.example` }).first()).toBeVisible();
   });
@@ -71,7 +71,7 @@ test.describe('an administrator', () => {
     await expect(admin.row('mf_leads')).toContainText('Not needed yet');
   });
 
-  test('is told when a list failed to load, and tries again', async ({ page }) => {
+  test('sees an error when a list fails to load, and tries again', async ({ page }) => {
     const admin = new AdminPage(page);
     for (const [tab, call] of [
       ['', 'customers'],
@@ -91,17 +91,17 @@ test.describe('an administrator', () => {
   test.describe('at 390 px', () => {
     test.use({ viewport: { width: 390, height: 800 } });
 
-    test('never scrolls the page sideways, and keeps each row’s actions in sight', async ({ page, clients }) => {
+    test('never scrolls the page sideways and sees each row’s actions', async ({ page, clients }) => {
       const admin = new AdminPage(page);
       const client = await clients.add();
-      for (const [name, title] of Object.entries(tabs)) {
+      for (const [name, title] of Object.entries(TABS)) {
         await admin.open(name);
         await expect(admin.tab(title)).toBeInViewport();
         await expect(admin.panel.getByText('Loading...')).toHaveCount(0);
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       }
       await admin.open();
-      await admin.find(client.slug);
+      await admin.searchFor(client.slug);
       await page.getByRole('button', { name: `Edit ${client.name}` }).click();
       await expect(admin.save).toBeInViewport();
     });

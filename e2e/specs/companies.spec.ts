@@ -4,21 +4,21 @@ import { ViewMenu } from '../pages/ViewMenu';
 
 const COMPANIES = ['Alder Works', 'Birch Labs', 'Cedar Cloud', 'Dogwood Data', 'Elm Systems'];
 
-test('the leads are grouped by company, each with its counts', async ({ page, workspace }) => {
+test('groups leads by company with their counts', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open();
   await expect(companies.heading()).toBeVisible();
   await expect(companies.names()).toHaveCount(5);
-  const row = page.getByRole('row').filter({ has: companies.company('Alder Works') });
+  const row = page.getByRole('row').filter({ has: companies.companyButton('Alder Works') });
   await expect(row).toContainText('12');
   await expect(row).toContainText('Jan 7, 2026');
 });
 
-test('all columns are in sight at 1280 px', async ({ page, workspace }) => {
+test('shows all columns at 1280 px', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open();
   await expect(companies.names()).toHaveCount(5);
-  const { scrollWidth, clientWidth } = await companies.box.evaluate(({ scrollWidth, clientWidth }) => ({
+  const { scrollWidth, clientWidth } = await companies.scrollRegion.evaluate(({ scrollWidth, clientWidth }) => ({
     scrollWidth,
     clientWidth,
   }));
@@ -26,7 +26,7 @@ test('all columns are in sight at 1280 px', async ({ page, workspace }) => {
   await expect(companies.header('Country')).toBeInViewport({ ratio: 1 });
 });
 
-test('a header sorts ascending, descending, then not at all', async ({ page, workspace }) => {
+test('sorts ascending, descending and not at all by a header', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open();
   await companies.header('Company').click();
@@ -40,10 +40,10 @@ test('a header sorts ascending, descending, then not at all', async ({ page, wor
   await expect(companies.header('Company')).toHaveAttribute('aria-sort', 'none');
 });
 
-test('a row opens its leads, one company at a time, at most 500 px high', async ({ page, workspace }) => {
+test('expands the leads of one company at a time, at most 500 px high', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open('?page=3');
-  await companies.company('Alder Works').click();
+  await companies.companyButton('Alder Works').click();
   const leads = companies.leadsAt('Alder Works');
   await expect(leads.getByRole('link', { name: 'Fern Number 01', exact: true })).toBeVisible();
   await expect(page).not.toHaveURL(/[?&]page=/);
@@ -51,24 +51,24 @@ test('a row opens its leads, one company at a time, at most 500 px high', async 
   const { height } = (await leads.boundingBox()) ?? { height: Infinity };
   expect(height).toBeLessThanOrEqual(500);
 
-  await companies.company('Birch Labs').click();
+  await companies.companyButton('Birch Labs').click();
   await expect(companies.leadsAt('Birch Labs')).toBeVisible();
   await expect(leads).toBeHidden();
-  await companies.company('Birch Labs').click();
+  await companies.companyButton('Birch Labs').click();
   await expect(companies.leadsAt('Birch Labs')).toBeHidden();
 });
 
-test('back from a lead finds its company open', async ({ page, workspace }) => {
+test('keeps the company expanded when returning from a lead', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open('?view=list');
-  await companies.company('Alder Works').click();
+  await companies.companyButton('Alder Works').click();
   await companies.leadsAt('Alder Works').getByRole('link', { name: 'Fern Number 01', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Fern Number 01' })).toBeVisible();
   await page.goBack();
   await expect(companies.leadsAt('Alder Works')).toBeVisible();
 });
 
-test('cards show and hide their leads', async ({ page, workspace }) => {
+test('shows and hides the leads of a card', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open();
   await page.getByRole('button', { name: 'Cards' }).click();
@@ -87,7 +87,7 @@ for (const [width, columns] of [
   [1000, 2],
   [1440, 3],
 ] as const) {
-  test(`cards stand in ${String(columns)} column(s) at ${String(width)} px`, async ({ page, workspace }) => {
+  test(`shows ${String(columns)} column(s) of cards at ${String(width)} px`, async ({ page, workspace }) => {
     await page.setViewportSize({ width, height: 800 });
     const companies = new CompaniesPage(page, workspace.slug);
     await companies.open('?view=card');
@@ -97,7 +97,7 @@ for (const [width, columns] of [
   });
 }
 
-test('the search finds companies by their leads, and is cleared', async ({ page, workspace }) => {
+test('finds companies by their leads and clears the search', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open();
   await companies.search.fill('cedar');
@@ -108,31 +108,31 @@ test('the search finds companies by their leads, and is cleared', async ({ page,
   await expect(companies.names()).toHaveCount(5);
 });
 
-test('a company page number beyond the last shows the last', async ({ page, workspace }) => {
+test('shows the last page for a page number beyond it', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open('?companyPage=99&groupSort=shoesize:up');
   await expect(page.getByText('Page 1 of 1')).toBeVisible();
   await expect(companies.previous).toBeDisabled();
 });
 
-test('the filter panel stands 400 px wide beside the list and filters it', async ({ page, workspace }) => {
+test('shows a filter panel 400 px wide beside the list', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open();
-  await companies.filters.click();
+  await companies.filtersButton.click();
   await expect(page).toHaveURL(/openFilter=true/);
-  await expect(companies.filters).toHaveText('Close Filters');
-  const { width } = (await companies.panel.boundingBox()) ?? { width: 0 };
+  await expect(companies.filtersButton).toHaveText('Close Filters');
+  const { width } = (await companies.filterPanel.boundingBox()) ?? { width: 0 };
   expect(Math.round(width)).toBe(400);
-  await companies.panel.getByRole('textbox', { name: 'Company name' }).fill('elm');
-  await companies.panel.getByRole('button', { name: 'Apply' }).click();
+  await companies.filterPanel.getByRole('textbox', { name: 'Company name' }).fill('elm');
+  await companies.filterPanel.getByRole('button', { name: 'Apply' }).click();
   await expect(companies.names()).toHaveText(['Elm Systems']);
-  await companies.filters.click();
-  await expect(companies.panel).toBeHidden();
+  await companies.filtersButton.click();
+  await expect(companies.filterPanel).toBeHidden();
   await page.getByRole('button', { name: 'Remove filter Company: elm' }).click();
   await expect(companies.names()).toHaveCount(5);
 });
 
-test('filters that nothing matches say so, and are cleared', async ({ page, workspace }) => {
+test('reports that no company matches the filters and clears them', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open('?companyName=nobody');
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
@@ -140,7 +140,7 @@ test('filters that nothing matches say so, and are cleared', async ({ page, work
   await expect(companies.names()).toHaveCount(5);
 });
 
-test('companies that cannot be loaded are said so, and tried again', async ({ page, workspace }) => {
+test('shows an error when companies fail to load, and tries again', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await page.route('**/api/filter-leads', (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
@@ -152,10 +152,10 @@ test('companies that cannot be loaded are said so, and tried again', async ({ pa
   await expect(companies.names()).toHaveCount(5);
 });
 
-test('a filtered list is saved as a view of companies, which then is open', async ({ page, workspace }) => {
+test('saves a filtered list as a view of companies and opens it', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open('?companyName=elm&openFilter=true');
-  await companies.panel.getByRole('button', { name: 'Save As New' }).click();
+  await companies.filterPanel.getByRole('button', { name: 'Save As New' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Elms');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Successfully added view: Elms')).toBeVisible();
@@ -164,11 +164,11 @@ test('a filtered list is saved as a view of companies, which then is open', asyn
   await expect(companies.names()).toHaveText(['Elm Systems']);
 });
 
-test('a view of companies is renamed and deleted', async ({ page, workspace }) => {
+test('renames and deletes a view of companies', async ({ page, workspace }) => {
   const companies = new CompaniesPage(page, workspace.slug);
   const menu = new ViewMenu(page);
   await companies.open('?companyName=birch&openFilter=true');
-  await companies.panel.getByRole('button', { name: 'Save As New' }).click();
+  await companies.filterPanel.getByRole('button', { name: 'Save As New' }).click();
   await page.getByLabel('View name').fill('Birches');
   await page.keyboard.press('Enter');
   await expect(companies.heading('Birches')).toBeVisible();

@@ -1,5 +1,5 @@
-import { unusedName } from '../fixtures/clients';
-import { forksight } from '../fixtures/commands';
+import { uniqueClient } from '../fixtures/clients';
+import { runCli, runNpmCli } from '../fixtures/commands';
 import { expect, test } from '../fixtures/test';
 import { AdminPage } from '../pages/AdminPage';
 import { FilterPanel } from '../pages/FilterPanel';
@@ -7,18 +7,15 @@ import { LeadPage } from '../pages/LeadPage';
 import { LeadsPage } from '../pages/LeadsPage';
 import { SignInPage } from '../pages/SignInPage';
 
-const webhook = (process.env.E2E_WEBHOOK ?? '').replace(/[^/]+$/, 'day');
-/** Signals come in by the worker, and a subscription is thought over for twenty seconds. */
-const patience = { timeout: 90_000 };
+const WEBHOOK_URL = (process.env.E2E_WEBHOOK ?? '').replace(/[^/]+$/, 'day');
+/** The worker imports signals, and the first digest follows a subscription after twenty seconds. */
+const WORKER_TIMEOUT = { timeout: 90_000 };
 
-test.use({ as: 'nobody', actionTimeout: 30_000 });
+test.use({ as: 'anonymous', actionTimeout: 30_000 });
 
-test('a day: repositories bring leads, a digest tells of them, and who asks to be left alone is gone', async ({
-  page,
-  workspace,
-}) => {
+test('takes an administrator from a repository to leads, a digest and do not contact', async ({ page, workspace }) => {
   test.setTimeout(300_000);
-  const client = unusedName();
+  const client = uniqueClient();
   const admin = new AdminPage(page);
   const leads = new LeadsPage(page, client.slug);
   const lead = new LeadPage(page);
@@ -36,17 +33,17 @@ test('a day: repositories bring leads, a digest tells of them, and who asks to b
     await expect(admin.dialog).toBeHidden();
   });
 
-  await test.step('follows a repository and an organisation, and has them synced', async () => {
+  await test.step('tracks a repository and an organization, and syncs them', async () => {
     await admin.open('repositories', `&client=${client.slug}`);
     await admin.addRepository('', 'https://github.com/meadow/clover');
     await expect(admin.row('clover')).toBeVisible();
     await admin.addRepository('', 'https://github.com/meadow/%');
     await expect(admin.row('sorrel')).toBeVisible();
-    // The worker may be at it, with the only token that there is.
-    expect(await forksight('sync', 'meadow/sorrel')).toMatch(/meadow\/sorrel: (ok|waiting)/);
+    // `waiting`: the worker may be using the only token.
+    expect(await runNpmCli('sync', 'meadow/sorrel')).toMatch(/meadow\/sorrel: (ok|waiting)/);
     await page.getByRole('button', { name: /^Sync of meadow\/clover/ }).click();
     await admin.dialog.getByRole('button', { name: 'Sync now' }).click();
-    await expect(admin.said).toContainText('meadow/clover is synced as soon as the worker is free');
+    await expect(admin.toasts).toContainText('meadow/clover is synced as soon as the worker is free');
   });
 
   await test.step('sees leads with their companies', async () => {
@@ -54,20 +51,20 @@ test('a day: repositories bring leads, a digest tells of them, and who asks to b
       await leads.open();
       await page.reload();
       await expect(leads.rows).toHaveCount(5);
-      await expect(leads.lead('Tomo Arai')).toContainText('Harrow Grid');
-      await expect(leads.lead('Lea Quist')).toContainText('Brackwater Labs');
-      await expect(leads.lead('Robin')).toContainText('N/A');
-    }).toPass(patience);
+      await expect(leads.row('Tomo Arai')).toContainText('Harrow Grid');
+      await expect(leads.row('Lea Quist')).toContainText('Brackwater Labs');
+      await expect(leads.row('Robin')).toContainText('N/A');
+    }).toPass(WORKER_TIMEOUT);
   });
 
-  await test.step('saves a view, to which the channel is subscribed', async () => {
+  await test.step('saves a view and subscribes a channel to it', async () => {
     await leads.open('?openFilter=true&companyName=brackwater');
     await new FilterPanel(page).saveAs('Brackwater people');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brackwater people');
     await admin.open('slack');
     await page.getByRole('button', { name: 'Add Channel' }).click();
     await admin.field('Customer').selectOption({ label: client.name });
-    await admin.field('Webhook URL').fill(webhook);
+    await admin.field('Webhook URL').fill(WEBHOOK_URL);
     await admin.field('Views').click();
     await page.getByRole('option', { name: 'Brackwater people' }).click();
     await admin.field('Subscription date').fill(new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10));
@@ -75,7 +72,7 @@ test('a day: repositories bring leads, a digest tells of them, and who asks to b
     await expect(admin.dialog).toBeHidden();
   });
 
-  await test.step('corrects a company that has its reason, and has a playbook written', async () => {
+  await test.step('corrects a company and generates a playbook', async () => {
     await leads.open();
     await leads.openLead('Ines Brandt');
     await expect(page.getByRole('heading', { name: /^Why Harrow Grid/ })).toBeVisible();
@@ -83,41 +80,41 @@ test('a day: repositories bring leads, a digest tells of them, and who asks to b
     await lead.correct.click();
     await lead.dialog.getByLabel('Company name').fill('Harrow Power');
     await lead.dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(lead.name('Why Harrow Power')).toBeVisible();
+    await expect(lead.headingNamed('Why Harrow Power')).toBeVisible();
     await lead.generate.click();
-    await expect(lead.cardPart('Email draft').first()).toBeVisible(patience);
+    await expect(lead.cardPart('Email draft').first()).toBeVisible(WORKER_TIMEOUT);
     await expect(page.getByText('It is titled “Upgrades lose the queue”. [2]')).toBeVisible();
     await page.getByText('Written from a template · 3 sources').click();
     await expect(page.getByRole('link', { name: /^\[2\] issue #1 of meadow\/clover/ })).toBeVisible();
-    // Nothing below the page's end.
+    // The document itself does not scroll.
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
   });
 
-  let address = '';
+  let leadUrl = '';
 
-  await test.step('finds the digest in the channel, and opens a lead from there', async () => {
+  await test.step('finds the digest in the channel and opens a lead from it', async () => {
     await expect(async () => {
-      const messages = await (await page.request.get(webhook)).text();
+      const messages = await (await page.request.get(WEBHOOK_URL)).text();
       expect(messages).toContain('2 new leads in Brackwater people');
-      address = /<([^|<]*)\|Lea Quist>/.exec(messages)?.[1] ?? '';
-    }).toPass(patience);
-    await page.goto(address);
-    await expect(lead.name('Lea Quist')).toBeVisible();
+      leadUrl = /<([^|<]*)\|Lea Quist>/.exec(messages)?.[1] ?? '';
+    }).toPass(WORKER_TIMEOUT);
+    await page.goto(leadUrl);
+    await expect(lead.headingNamed('Lea Quist')).toBeVisible();
   });
 
-  await test.step('leaves alone who asked for it: gone for good', async () => {
-    await lead.askForNoContact();
+  await test.step('marks a lead as do not contact, which removes it', async () => {
+    await lead.openDoNotContactDialog();
     await lead.dialog.getByRole('button', { name: 'Do not contact' }).click();
-    await expect(lead.said).toContainText('Lea Quist will not be contacted');
+    await expect(lead.toasts).toContainText('Lea Quist will not be contacted');
     await expect(leads.rows).toHaveCount(4);
-    await page.goto(address);
+    await page.goto(leadUrl);
     await expect(lead.notFound).toBeVisible();
     await admin.open();
-    await admin.find(client.slug);
+    await admin.searchFor(client.slug);
     await page.getByRole('button', { name: `2 hidden leads of ${client.name}` }).click();
     await expect(admin.dialog.getByRole('listitem').filter({ hasText: 'lea-quist' })).toContainText(
       'Asked to be left alone',
     );
-    await forksight('people', 'do-not-contact', 'lea-quist', '--undo');
+    await runCli('people', 'do-not-contact', 'lea-quist', '--undo');
   });
 });

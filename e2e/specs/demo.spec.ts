@@ -4,7 +4,7 @@ import { Sidebar } from '../pages/Sidebar';
 
 test.use({ as: 'admin' });
 
-test('a first start has made a demo workspace to look around in', async ({ page }) => {
+test('has a demo workspace after the first start', async ({ page }) => {
   const leads = new LeadsPage(page, 'demo');
   await leads.open();
   await expect(leads.rows).toHaveCount(50);

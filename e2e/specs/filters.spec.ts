@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test';
 import { FilterPanel } from '../pages/FilterPanel';
 import { LeadsPage } from '../pages/LeadsPage';
 
-test('the panel opens on the right, 400 px wide, and stays open with the address', async ({ page, workspace }) => {
+test('opens the panel on the right, 400 px wide, and keeps it open after a reload', async ({ page, workspace }) => {
   const panel = new FilterPanel(page);
   await new LeadsPage(page, workspace.slug).open();
   await panel.openButton.click();
@@ -17,7 +17,7 @@ test('the panel opens on the right, 400 px wide, and stays open with the address
   await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads`);
 });
 
-test('applied filters stand in the address, and a pasted link shows the same list', async ({ page, workspace }) => {
+test('puts applied filters into the address, which shows the same list when pasted', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   const panel = new FilterPanel(page);
   await leads.open('?openFilter=true&page=2');
@@ -39,7 +39,7 @@ test('applied filters stand in the address, and a pasted link shows the same lis
   await expect(panel.field('Job title')).toHaveValue('engineer');
 });
 
-test('every parameter of a pasted link counts, and fills its field', async ({ page, workspace, api }) => {
+test('applies every parameter of a pasted link and fills its field', async ({ page, workspace, api }) => {
   const tag = await api.tag('Linked', 'Fern Number 44', 'Fern Number 49');
   const query = {
     jobTitle: 'engineer',
@@ -60,7 +60,7 @@ test('every parameter of a pasted link counts, and fills its field', async ({ pa
   await leads.open(`?${new URLSearchParams(query).toString()}`);
   await expect(page.getByText('2 matching')).toBeVisible();
   await expect(leads.rows.first()).toContainText('Fern Number 49');
-  await expect(leads.place('Page 1 of 1')).toBeVisible();
+  await expect(leads.pageLabel('Page 1 of 1')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Remove/ })).toHaveText([
     ...Array<string>(8).fill(''),
   ]);
@@ -74,14 +74,14 @@ test('every parameter of a pasted link counts, and fills its field', async ({ pa
   await expect(panel.apply).toBeDisabled();
 });
 
-test('a broken parameter is ignored', async ({ page, workspace }) => {
+test('ignores malformed parameters', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   await leads.open('?tags=%5B&page=-3&sortCol=shoeSize&companyEmployeeCountMin=many&lastSignalDays=0&viewId=999999');
   await expect(leads.heading).toBeVisible();
   await expect(page.getByText('1–50 of 60 leads')).toBeVisible();
 });
 
-test('a chip takes its filter away, Clear All takes all', async ({ page, workspace }) => {
+test('removes one filter by its chip and all by Clear All', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   await leads.open('?openFilter=true&jobTitle=engineer&companyName=cedar');
   await page.getByRole('button', { name: 'Remove filter Company: cedar' }).click();
@@ -91,7 +91,7 @@ test('a chip takes its filter away, Clear All takes all', async ({ page, workspa
   await expect(page.getByText(/matching/)).toBeHidden();
 });
 
-test('what cannot be right is said at its field', async ({ page, workspace }) => {
+test('shows an error at each invalid field', async ({ page, workspace }) => {
   const panel = new FilterPanel(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true');
   await panel.field('Last signal').fill('0');
@@ -103,13 +103,13 @@ test('what cannot be right is said at its field', async ({ page, workspace }) =>
   await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads?openFilter=true`);
 });
 
-test('an export holds the list in its order, under the day of today', async ({ page, workspace }) => {
+test('exports the list in its order, in a file with the date of today', async ({ page, workspace }) => {
   const panel = new FilterPanel(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar&sortCol=fullName&sortDesc=true');
   await expect(page.getByText('12 matching')).toBeVisible();
-  const arriving = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await panel.exportButton.click();
-  const file = await arriving;
+  const file = await download;
   const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
   expect(file.suggestedFilename()).toBe(`leads_${today}.csv`);
   await expect(page.getByText('Export successful')).toBeVisible();
@@ -123,7 +123,7 @@ test('an export holds the list in its order, under the day of today', async ({ p
   expect(rows[1]).toContain('Fern Number 58');
 });
 
-test('an export under way can be cancelled, and says nothing more', async ({ page, workspace }) => {
+test('cancels a running export without a further message', async ({ page, workspace }) => {
   await new LeadsPage(page, workspace.slug).open('?openFilter=true');
   const panel = new FilterPanel(page);
   await page.route('**/api/filter-leads', () => undefined);
@@ -133,7 +133,7 @@ test('an export under way can be cancelled, and says nothing more', async ({ pag
   await expect(page.getByText(/^Export (failed|successful)$/)).toBeHidden();
 });
 
-test('an export that the server refuses says so', async ({ page, workspace }) => {
+test('reports an export that the server refuses', async ({ page, workspace }) => {
   await new LeadsPage(page, workspace.slug).open('?openFilter=true');
   await page.route('**/api/filter-leads', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
   await new FilterPanel(page).exportButton.click();
@@ -143,7 +143,7 @@ test('an export that the server refuses says so', async ({ page, workspace }) =>
 test.describe('at 390 px', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('the panel is a sheet over the whole screen that goes once it is applied', async ({ page, workspace }) => {
+  test('shows the panel as a full-screen sheet that closes when applied', async ({ page, workspace }) => {
     await new LeadsPage(page, workspace.slug).open();
     const panel = new FilterPanel(page);
     await panel.openButton.click();

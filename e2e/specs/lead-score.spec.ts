@@ -3,18 +3,15 @@ import { FilterPanel } from '../pages/FilterPanel';
 import { LeadPage } from '../pages/LeadPage';
 import { LeadsPage } from '../pages/LeadsPage';
 
-test('scores say who did something lately, and why; lists are sorted and filtered by them', async ({
-  page,
-  clients,
-}, info) => {
-  // An import, a worker to wait for, and several pages.
+test('scores recent activity with reasons, and sorts and filters lists by score', async ({ page, clients }, info) => {
+  // Imports, waits for the worker and loads several pages.
   test.setTimeout(90_000);
   const client = await clients.add();
   const [old, recent] = [`${client.slug}-old`, `${client.slug}-recent`];
   await clients.addStars(client, [old, recent], info.outputPath('stars.json'), true);
   const leads = new LeadsPage(page, client.slug);
   const score = page.getByRole('button', { name: new RegExp(`^Score of ${recent}: [1-9]`) });
-  // The worker scores them, as soon as it is free.
+  // The worker computes scores as soon as it is free.
   await expect(async () => {
     await leads.open();
     await page.reload();
@@ -57,7 +54,7 @@ test('scores say who did something lately, and why; lists are sorted and filtere
   });
 });
 
-test('an administrator hides a lead from its page, and takes that back', async ({ page, clients }, info) => {
+test('hides a lead from its page, and Undo unhides it', async ({ page, clients }, info) => {
   test.setTimeout(60_000);
   const client = await clients.add();
   const [kim, lee] = [`${client.slug}-kim`, `${client.slug}-lee`];
@@ -67,9 +64,9 @@ test('an administrator hides a lead from its page, and takes that back', async (
   await leads.open();
   await leads.rows.getByText(kim).click();
   await lead.choose('Hide lead');
-  await expect(lead.said).toContainText(`${kim} is hidden now`);
+  await expect(lead.toasts).toContainText(`${kim} is hidden now`);
   await expect(leads.rows).toHaveCount(1);
   await expect(leads.rows).toContainText(lee);
-  await lead.said.getByRole('button', { name: 'Undo' }).click();
+  await lead.toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(leads.rows).toHaveCount(2);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test';
 import { LeadPage } from '../pages/LeadPage';
 import { LeadsPage } from '../pages/LeadsPage';
 
-test("a lead's page shows who it is and each signal", async ({ page, workspace }) => {
+test('shows the person and each signal', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   await leads.open('?sortCol=fullName&sortDesc=false');
   await leads.openLead('Fern Number 01');
@@ -13,18 +13,18 @@ test("a lead's page shows who it is and each signal", async ({ page, workspace }
   await expect(lead.signals).toContainText('Jan 5, 2026');
 });
 
-test('a lead that does not exist is asked for once and said so', async ({ page, workspace }) => {
-  const asked: string[] = [];
+test('shows that a lead does not exist after one request', async ({ page, workspace }) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/leads/')) asked.push(request.url());
+    if (request.url().includes('/api/leads/')) requests.push(request.url());
   });
   const lead = new LeadPage(page);
   await lead.open(workspace.slug, '999999999');
   await expect(lead.notFound).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('an e-mail address is copied, which the page says for two seconds without moving it', async ({
+test('copies an e-mail address and confirms it for two seconds without a layout shift', async ({
   page,
   context,
   workspace,
@@ -33,24 +33,24 @@ test('an e-mail address is copied, which the page says for two seconds without m
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await new LeadPage(page).open(workspace.slug, (await api.lead('Fern Number 02')).leadId);
   const copy = page.getByRole('button', { name: 'Copy work e-mail' });
-  // In its section: what still loads above may move that.
-  const place = () =>
+  // Relative to its section, which content that loads above it may move.
+  const measurePosition = () =>
     copy.evaluate((button) => {
       const section = button.closest('section')?.getBoundingClientRect() ?? new DOMRect();
       const { x, y, width, height } = button.getBoundingClientRect();
       return [x - section.x, y - section.y, width, height, section.height].map(Math.round);
     });
-  const before = await place();
+  const before = await measurePosition();
   await copy.click();
   await expect(page.getByText('Copied!')).toBeVisible();
-  expect(await place()).toEqual(before);
+  expect(await measurePosition()).toEqual(before);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${workspace.people[1]?.login ?? ''}@birch-labs.example`,
   );
   await expect(page.getByText('Copied!')).toBeHidden();
 });
 
-test('a lead that cannot be loaded is said so, and tried again', async ({ page, workspace, api }) => {
+test('shows an error when a lead fails to load, and tries again', async ({ page, workspace, api }) => {
   const { leadId } = await api.lead('Fern Number 02');
   const lead = new LeadPage(page);
   await page.route('**/api/leads/*', (route) =>
@@ -60,19 +60,19 @@ test('a lead that cannot be loaded is said so, and tried again', async ({ page, 
   await expect(page.getByText('Something went wrong')).toBeVisible();
   await page.unroute('**/api/leads/*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(lead.name('Fern Number 02')).toBeVisible();
+  await expect(lead.headingNamed('Fern Number 02')).toBeVisible();
 });
 
-test('while a lead is on its way the page keeps its shape', async ({ page, workspace, api }) => {
+test('shows a skeleton while a lead loads', async ({ page, workspace, api }) => {
   const { leadId } = await api.lead('Fern Number 02');
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => (respond = resolve));
   await page.route('**/api/leads/*', async (route) => {
-    await arrived;
+    await responded;
     await route.continue();
   });
   await new LeadPage(page).open(workspace.slug, leadId);
   await expect(page.getByRole('status', { name: 'Loading lead' })).toBeVisible();
-  arrive();
-  await expect(new LeadPage(page).name('Fern Number 02')).toBeVisible();
+  respond();
+  await expect(new LeadPage(page).headingNamed('Fern Number 02')).toBeVisible();
 });

@@ -5,15 +5,15 @@ import { SignInPage } from '../pages/SignInPage';
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-for (const place of ['all-leads', 'all-companies', 'favorites', 'recycled']) {
-  test(`${place} never scrolls sideways at 390 px`, async ({ page, workspace }) => {
-    await page.goto(`/#/${workspace.slug}/${place}`);
+for (const path of ['all-leads', 'all-companies', 'favorites', 'recycled']) {
+  test(`never scrolls ${path} sideways at 390 px`, async ({ page, workspace }) => {
+    await page.goto(`/#/${workspace.slug}/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 }
 
-test('at 390 px the sidebar is a drawer that closes when a link is followed', async ({ page, workspace }) => {
+test('shows the sidebar as a drawer at 390 px and closes it after a click on a link', async ({ page, workspace }) => {
   const sidebar = new Sidebar(page);
   await new LeadsPage(page, workspace.slug).open();
   await expect(page.getByText('60 leads', { exact: true })).toBeVisible();
@@ -25,9 +25,9 @@ test('at 390 px the sidebar is a drawer that closes when a link is followed', as
 });
 
 test.describe('signed out', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'anonymous' });
 
-  test('signing in works at 390 px', async ({ page, workspace }) => {
+  test('signs in at 390 px', async ({ page, workspace }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.signIn(workspace.memberPassword);

@@ -1,27 +1,27 @@
 import { expect, test } from '../fixtures/test';
 
-test('the bare address leads to the companies of the workspace', async ({ page, workspace }) => {
+test('redirects the root address to the companies of the workspace', async ({ page, workspace }) => {
   await page.goto('/');
   await expect(page).toHaveURL(`/#/${workspace.slug}/all-companies`);
 });
 
-test('someone signed in is led away from the login page', async ({ page, workspace }) => {
+test('redirects signed-in users from the login page', async ({ page, workspace }) => {
   await page.goto('/#/login');
   await expect(page.getByText('Redirecting you to companies home page')).toBeVisible();
   await expect(page).toHaveURL(`/#/${workspace.slug}/all-companies`);
 });
 
-test('an address that nobody claims is not found', async ({ page, workspace }) => {
+test('shows that an unknown address is not found', async ({ page, workspace }) => {
   await page.goto(`/#/${workspace.slug}/no-such-page`);
   await expect(page.getByText('404 - Not found!')).toBeVisible();
 });
 
-test("another customer's workspace does not open", async ({ page }) => {
+test('refuses a workspace of another customer', async ({ page }) => {
   await page.goto('/#/somebody-else/all-leads');
   await expect(page.getByText('Not authorized')).toBeVisible();
 });
 
-test('administration does not open for others', async ({ page }) => {
+test('refuses administration to members', async ({ page }) => {
   await page.goto('/#/admin');
   await expect(page.getByText('Not authorized')).toBeVisible();
 });

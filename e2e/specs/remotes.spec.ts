@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ApiCopy } from '../fixtures/apiCopy';
 import { expect, test } from '../fixtures/test';
 import { CompaniesPage } from '../pages/CompaniesPage';
 
-test.use({ as: 'admin' });
+test.use({ as: 'admin', baseURL: async ({ apiCopy }, use) => use(apiCopy.url) });
 
-const releases = process.env.RELEASES_DIR ?? '';
-const folder = (remote: string) => join(releases, remote);
-const away = (remote: string) => `${folder(remote)}.away`;
+const releasesOf = ({ releasesDir }: ApiCopy, remote: string) => join(releasesDir, remote);
+const hiddenReleasesOf = (copy: ApiCopy, remote: string) => `${releasesOf(copy, remote)}.hidden`;
 
-/** One page of each remote, and what it shows when all is well. */
+/** One page of each remote, by what it shows when its files are present. */
 const PAGES = {
   'mf-leads': (page: Page) => page.getByRole('table', { name: 'Leads', exact: true }),
   'mf-companies': (page: Page) => page.getByRole('table', { name: 'Companies', exact: true }),
@@ -20,55 +20,57 @@ const PAGES = {
 type Remote = keyof typeof PAGES;
 const REMOTES = Object.keys(PAGES) as Remote[];
 
-/** What the page of a remote shows while the files of one are gone. */
-function shown(page: Page, remote: Remote, gone: Remote): Locator {
-  return remote === gone ? page.getByText('This page could not be loaded') : PAGES[remote](page);
+/** What the page of `remote` shows while the files of `missing` are absent. */
+function expectedContent(page: Page, remote: Remote, missing: Remote): Locator {
+  return remote === missing ? page.getByText('This page could not be loaded') : PAGES[remote](page);
 }
 
-for (const gone of REMOTES) {
-  test.describe(`without the files of ${gone}`, () => {
-    test.beforeEach(() => rename(folder(gone), away(gone)));
+for (const missing of REMOTES) {
+  test.describe(`without the files of ${missing}`, () => {
+    test.beforeEach(({ apiCopy }) => rename(releasesOf(apiCopy, missing), hiddenReleasesOf(apiCopy, missing)));
 
-    test.afterEach(() => rename(away(gone), folder(gone)).catch(() => undefined));
+    test.afterEach(({ apiCopy }) =>
+      rename(hiddenReleasesOf(apiCopy, missing), releasesOf(apiCopy, missing)).catch(() => undefined),
+    );
 
-    test('its page says so, and every other page works', async ({ page, workspace, api }) => {
+    test('shows an error on its page and every other page as usual', async ({ page, workspace, api }) => {
       const { leadId } = await api.lead('Fern Number 03');
-      const addresses: Record<Remote, string> = {
+      const paths: Record<Remote, string> = {
         'mf-leads': `/#/${workspace.slug}/all-leads`,
         'mf-companies': `/#/${workspace.slug}/all-companies`,
         'mf-lead-detail': `/#/${workspace.slug}/lead/${leadId}`,
         'mf-admin': '/#/admin',
       };
       for (const remote of REMOTES) {
-        await page.goto(addresses[remote]);
-        await expect(shown(page, remote, gone)).toBeVisible();
+        await page.goto(paths[remote]);
+        await expect(expectedContent(page, remote, missing)).toBeVisible();
       }
     });
   });
 }
 
-test('a remote comes back by Try again once its files are there', async ({ page, workspace }) => {
-  await rename(folder('mf-companies'), away('mf-companies'));
+test('loads a remote by Try again once its files are back', async ({ page, workspace, apiCopy }) => {
+  await rename(releasesOf(apiCopy, 'mf-companies'), hiddenReleasesOf(apiCopy, 'mf-companies'));
   try {
     await page.goto(`/#/${workspace.slug}/all-companies`);
     await expect(page.getByText('This page could not be loaded')).toBeVisible();
   } finally {
-    await rename(away('mf-companies'), folder('mf-companies'));
+    await rename(hiddenReleasesOf(apiCopy, 'mf-companies'), releasesOf(apiCopy, 'mf-companies'));
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible();
 });
 
-test('without the leads remote companies still list, and only the open company’s leads and the filters are missing', async ({
+test('lists companies without the leads remote, but neither their leads nor the filters', async ({
   page,
   workspace,
 }) => {
   await page.goto(`/?disable=mf_leads#/${workspace.slug}/all-companies`);
   const companies = new CompaniesPage(page, workspace.slug);
   await expect(companies.names()).toHaveCount(5);
-  await companies.company('Alder Works').click();
+  await companies.companyButton('Alder Works').click();
   await expect(companies.leadsAt('Alder Works')).toContainText('This part of the page could not be loaded');
-  await companies.filters.click();
+  await companies.filtersButton.click();
   await expect(companies.names()).toHaveCount(5);
-  await expect(companies.filters).toHaveText('Close Filters');
+  await expect(companies.filtersButton).toHaveText('Close Filters');
 });

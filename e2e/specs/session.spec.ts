@@ -4,9 +4,9 @@ import { LeadsPage } from '../pages/LeadsPage';
 import { Sidebar } from '../pages/Sidebar';
 import { SignInPage } from '../pages/SignInPage';
 
-test.use({ as: 'nobody' });
+test.use({ as: 'anonymous' });
 
-test('who has to sign in again in the middle of a form loses nothing', async ({ page, context, workspace }) => {
+test('keeps a form’s input when the session ends before it is saved', async ({ page, context, workspace }) => {
   const signIn = new SignInPage(page);
   const panel = new FilterPanel(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar');
@@ -29,7 +29,7 @@ test('who has to sign in again in the middle of a form loses nothing', async ({ 
   await expect(page.getByText('Successfully added view: Written in vain?')).toBeVisible();
 });
 
-test('also who signs in with Google finds what was filled in', async ({ page, context, workspace }) => {
+test('keeps a form’s input after a new sign-in with Google', async ({ page, context, workspace }) => {
   const signIn = new SignInPage(page);
   const panel = new FilterPanel(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true');
@@ -40,43 +40,43 @@ test('also who signs in with Google finds what was filled in', async ({ page, co
   await context.clearCookies();
   await page.keyboard.press('Enter');
   await expect(signIn.heading).toBeVisible();
-  await signIn.withGoogle('a member', `member@${workspace.slug}.example`);
+  await signIn.signInWithGoogle('a member', `member@${workspace.slug}.example`);
   await expect(page.getByRole('dialog', { name: 'Save as view' }).getByLabel('View name')).toHaveValue(
     'By another way',
   );
   await expect(panel.field('Job title')).toHaveValue('engineer');
 });
 
-test('columns and the view last used are a person’s own, in one browser too', async ({ page, workspace }) => {
+test('keeps columns and the last view apart for two users of one browser', async ({ page, workspace }) => {
   const signIn = new SignInPage(page);
   const sidebar = new Sidebar(page);
   const leads = new LeadsPage(page, workspace.slug);
-  const comeAs = async (password: string) => {
+  const openAs = async (password: string) => {
     await leads.open();
     await signIn.signIn(password);
     await expect(leads.header('Name')).toBeVisible();
   };
-  const leave = async () => {
+  const signOut = async () => {
     await sidebar.signOut();
     await expect(signIn.heading).toBeVisible();
   };
-  await comeAs(workspace.memberPassword);
+  await openAs(workspace.memberPassword);
   await page.getByRole('button', { name: 'Columns and density' }).click();
   await page.getByRole('checkbox', { name: 'Playbook' }).uncheck();
   await page.keyboard.press('Escape');
   await leads.open('?openFilter=true&companyName=birch');
   await new FilterPanel(page).saveAs('Mine alone');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine alone');
-  await leave();
+  await signOut();
 
-  await comeAs(workspace.adminPassword);
+  await openAs(workspace.adminPassword);
   await expect(leads.header('Playbook')).toBeVisible();
   await sidebar.switchTo('Companies');
   await sidebar.switchTo('Leads');
   await expect(leads.heading).toBeVisible();
-  await leave();
+  await signOut();
 
-  await comeAs(workspace.memberPassword);
+  await openAs(workspace.memberPassword);
   await expect(leads.header('Playbook')).toBeHidden();
   await sidebar.switchTo('Companies');
   await sidebar.switchTo('Leads');

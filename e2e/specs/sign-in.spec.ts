@@ -2,21 +2,21 @@ import { expect, test } from '../fixtures/test';
 import { Sidebar } from '../pages/Sidebar';
 import { SignInPage } from '../pages/SignInPage';
 
-test.use({ as: 'nobody' });
+test.use({ as: 'anonymous' });
 
-test('a password leads to the companies of its workspace', async ({ page, workspace }) => {
+test('opens the companies of the workspace after a password sign-in', async ({ page, workspace }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.signIn(workspace.memberPassword);
   await expect(page).toHaveURL(`/#/${workspace.slug}/all-companies`);
   await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible();
   await expect(page.getByText(/^\d+ companies$/)).toBeVisible();
-  // The keyboard begins at the top.
+  // The focus starts at the top of the page.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('a wrong password is refused under the form, which can be used again', async ({ page, workspace }) => {
+test('shows an error for a wrong password and accepts the next one', async ({ page, workspace }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.signIn('not-a-password');
@@ -25,7 +25,7 @@ test('a wrong password is refused under the form, which can be used again', asyn
   await expect(page).toHaveURL(`/#/${workspace.slug}/all-companies`);
 });
 
-test('the path asked for is remembered, its query too, and opened after signing in', async ({ page, workspace }) => {
+test('opens the requested path and query after signing in', async ({ page, workspace }) => {
   const signIn = new SignInPage(page);
   await page.goto(`/#/${workspace.slug}/all-leads?sortCol=fullName&sortDesc=true`);
   await expect(page.getByText('You are logged out... redirecting to login page')).toBeVisible();
@@ -34,7 +34,7 @@ test('the path asked for is remembered, its query too, and opened after signing 
   await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads?sortCol=fullName&sortDesc=true`);
 });
 
-test('signing out ends the session on the server', async ({ page, workspace }) => {
+test('ends the session on the server when signing out', async ({ page, workspace }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.signIn(workspace.memberPassword);
@@ -46,7 +46,7 @@ test('signing out ends the session on the server', async ({ page, workspace }) =
   await expect(page).toHaveURL('/#/login');
 });
 
-test('the terms can be read without an account', async ({ page }) => {
+test('shows the terms without an account', async ({ page }) => {
   await new SignInPage(page).open();
   await page.getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Use');

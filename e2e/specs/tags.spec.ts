@@ -1,20 +1,20 @@
-import { withListsTooLongToComeWhole } from '../fixtures/largeList';
+import { forceServerPaging } from '../fixtures/serverPaging';
 import { expect, test } from '../fixtures/test';
 import { FilterPanel } from '../pages/FilterPanel';
 import { LeadsPage } from '../pages/LeadsPage';
 import { Sidebar } from '../pages/Sidebar';
 import { TagsDialog } from '../pages/TagsDialog';
 
-test('a tag is created from what is typed, and lists its leads from the sidebar', async ({ page, workspace }) => {
+test('creates a tag from the search text, and the sidebar lists its leads', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
   await leads.open('?sortCol=fullName');
-  await leads.act('Fern Number 21', 'Tag');
+  await leads.chooseAction('Fern Number 21', 'Tag');
   await tags.search.fill('Met at the fair');
   await tags.option('Create tag "Met at the fair"').click();
   await tags.save();
-  await expect(leads.said).toContainText('Successfully updated tags');
-  await expect(leads.lead('Fern Number 21')).toContainText('Met at the fair');
+  await expect(leads.toasts).toContainText('Successfully updated tags');
+  await expect(leads.row('Fern Number 21')).toContainText('Met at the fair');
 
   const sidebar = new Sidebar(page);
   await sidebar.links.getByRole('button', { name: 'Tags' }).click();
@@ -24,58 +24,58 @@ test('a tag is created from what is typed, and lists its leads from the sidebar'
   await expect(sidebar.link('Met at the fair')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a tag is taken off, and comes back with Undo', async ({ page, workspace, api }) => {
+test('removes a tag, and Undo restores it', async ({ page, workspace, api }) => {
   await api.tag('Wrote back', 'Fern Number 22');
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
   await leads.open('?sortCol=fullName');
-  await leads.act('Fern Number 22', 'Tag');
+  await leads.chooseAction('Fern Number 22', 'Tag');
   await expect(tags.option('Wrote back')).toBeChecked();
   await tags.option('Wrote back').click();
   await tags.save();
-  await expect(leads.said).toContainText('Successfully updated tags');
-  await expect(leads.lead('Fern Number 22')).not.toContainText('Wrote back');
+  await expect(leads.toasts).toContainText('Successfully updated tags');
+  await expect(leads.row('Fern Number 22')).not.toContainText('Wrote back');
   await leads.undo();
-  await expect(leads.lead('Fern Number 22')).toContainText('Wrote back');
+  await expect(leads.row('Fern Number 22')).toContainText('Wrote back');
 });
 
-test('selected leads are tagged together, and are no longer selected', async ({ page, workspace, api }) => {
+test('tags selected leads together and clears the selection', async ({ page, workspace, api }) => {
   await api.tag('Champion', 'Fern Number 23');
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
   await leads.open('?sortCol=fullName');
-  await leads.forSelected('Tag', 'Fern Number 23', 'Fern Number 24');
+  await leads.applyToSelected('Tag', 'Fern Number 23', 'Fern Number 24');
   await expect(tags.option('Champion')).toContainText('1 of 2');
   await tags.option('Champion').click();
   await tags.save();
-  await expect(leads.said).toContainText('Successfully updated tags');
-  await expect(leads.lead('Fern Number 24')).toContainText('Champion');
-  await expect(leads.bulk).toBeHidden();
+  await expect(leads.toasts).toContainText('Successfully updated tags');
+  await expect(leads.row('Fern Number 24')).toContainText('Champion');
+  await expect(leads.bulkActions).toBeHidden();
 });
 
-test('all that match are tagged, those on other pages too', async ({ page, workspace }) => {
-  await withListsTooLongToComeWhole(page);
+test('tags all matching leads, also those on other pages', async ({ page, workspace }) => {
+  await forceServerPaging(page);
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
   await leads.open();
-  await leads.box('Fern Number 01').check();
-  await leads.bulk.getByRole('button', { name: 'Select all 60 matching' }).click();
-  await leads.forSelected('Tag');
+  await leads.checkbox('Fern Number 01').check();
+  await leads.bulkActions.getByRole('button', { name: 'Select all 60 matching' }).click();
+  await leads.applyToSelected('Tag');
   await tags.search.fill('Everybody');
   await tags.option('Create tag "Everybody"').click();
   await tags.save();
-  await expect(leads.said).toContainText('Successfully updated tags');
+  await expect(leads.toasts).toContainText('Successfully updated tags');
   await leads.next.click();
   await expect(leads.rows).toHaveCount(10);
   await expect(leads.rows.filter({ hasText: 'Everybody' })).toHaveCount(10);
 });
 
-test('cancelled, nothing changes; what stands for recycling is never offered', async ({ page, workspace, api }) => {
+test('changes nothing on Cancel and never offers the reserved tag of recycling', async ({ page, workspace, api }) => {
   await api.tag('Left alone', 'Fern Number 25');
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
   await leads.open('?sortCol=fullName');
-  await leads.act('Fern Number 25', 'Tag');
+  await leads.chooseAction('Fern Number 25', 'Tag');
   await tags.search.fill('Recycled');
   await expect(tags.dialog).toContainText('“recycled” is reserved');
   await expect(tags.dialog.getByRole('option')).toHaveCount(0);
@@ -83,23 +83,23 @@ test('cancelled, nothing changes; what stands for recycling is never offered', a
   await tags.option('Left alone').click();
   await tags.cancel();
   await expect(tags.dialog).toBeHidden();
-  await expect(leads.lead('Fern Number 25')).toContainText('Left alone');
+  await expect(leads.row('Fern Number 25')).toContainText('Left alone');
 });
 
-test('tags that the server refuses are taken back', async ({ page, workspace, api }) => {
+test('reverts tags that the server refuses', async ({ page, workspace, api }) => {
   await api.tag('Refused', 'Fern Number 01');
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
   await leads.open('?sortCol=fullName');
-  await leads.act('Fern Number 26', 'Tag');
+  await leads.chooseAction('Fern Number 26', 'Tag');
   await tags.option('Refused').click();
   await page.route('**/api/tags', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
   await tags.save();
-  await expect(leads.said.getByText('Failed to update tags')).toBeVisible();
-  await expect(leads.lead('Fern Number 26')).not.toContainText('Refused');
+  await expect(leads.toasts.getByText('Failed to update tags')).toBeVisible();
+  await expect(leads.row('Fern Number 26')).not.toContainText('Refused');
 });
 
-test('the list is filtered by tags that leads have and have not', async ({ page, workspace, api }) => {
+test('filters the list by present and absent tags', async ({ page, workspace, api }) => {
   const wanted = await api.tag('Wanted', 'Fern Number 27', 'Fern Number 28', 'Fern Number 29');
   const unwanted = await api.tag('Unwanted', 'Fern Number 29');
   const leads = new LeadsPage(page, workspace.slug);

@@ -4,7 +4,7 @@ import { LeadsPage } from '../pages/LeadsPage';
 import { Sidebar } from '../pages/Sidebar';
 import { ViewMenu } from '../pages/ViewMenu';
 
-test('a view is saved, is open at once, and opens again from the sidebar', async ({ page, workspace }) => {
+test('saves a view, opens it at once, and again from the sidebar', async ({ page, workspace }) => {
   const sidebar = new Sidebar(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar');
   await new FilterPanel(page).saveAs('Cedar people');
@@ -20,7 +20,7 @@ test('a view is saved, is open at once, and opens again from the sidebar', async
   await expect(page.getByText('12 matching')).toBeVisible();
 });
 
-test('a view is renamed, with its name trimmed and its filters kept', async ({ page, workspace }) => {
+test('renames a view with its name trimmed and its filters kept', async ({ page, workspace }) => {
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar');
   await new FilterPanel(page).saveAs('To be renamed');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('To be renamed');
@@ -30,7 +30,7 @@ test('a view is renamed, with its name trimmed and its filters kept', async ({ p
   await expect(page.getByText('12 matching')).toBeVisible();
 });
 
-test('a view is kept from the menu without opening the panel first', async ({ page, workspace }) => {
+test('saves a view from the menu without the panel', async ({ page, workspace }) => {
   await new LeadsPage(page, workspace.slug).open('?companyName=elm');
   await new ViewMenu(page).choose('Save as view');
   await page.getByRole('dialog', { name: 'Save as view' }).getByLabel('View name').fill('Elms at once');
@@ -40,7 +40,7 @@ test('a view is kept from the menu without opening the panel first', async ({ pa
   await expect(new FilterPanel(page).panel).toBeVisible();
 });
 
-test('a view is not renamed to what another is called', async ({ page, workspace, api }) => {
+test('refuses to rename a view to the name of another', async ({ page, workspace, api }) => {
   await api.saveView('First come', 'alder');
   await api.saveView('Second come', 'birch');
   await new LeadsPage(page, workspace.slug).open();
@@ -53,7 +53,7 @@ test('a view is not renamed to what another is called', async ({ page, workspace
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second come');
 });
 
-test('a view is deleted once that is confirmed', async ({ page, workspace }) => {
+test('deletes a view after confirmation', async ({ page, workspace }) => {
   const menu = new ViewMenu(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar');
   await new FilterPanel(page).saveAs('To be deleted');
@@ -67,7 +67,7 @@ test('a view is deleted once that is confirmed', async ({ page, workspace }) => 
   await expect(new Sidebar(page).link('To be deleted')).toBeHidden();
 });
 
-test('a view that is changed says so, goes back, and takes the change over', async ({ page, workspace }) => {
+test('marks a changed view as modified, resets it and saves the change', async ({ page, workspace }) => {
   const panel = new FilterPanel(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=elm');
   await panel.saveAs('Elm people');
@@ -87,7 +87,7 @@ test('a view that is changed says so, goes back, and takes the change over', asy
   await expect(page.getByText('4 matching')).toBeVisible();
 });
 
-test('a pasted link with a view and filters of its own is a changed view', async ({ page, workspace, api }) => {
+test('shows a pasted link with a view and other filters as a modified view', async ({ page, workspace, api }) => {
   const id = await api.saveView('Pasted people', 'elm');
   const address = `/#/${workspace.slug}/all-leads?viewId=${id}`;
   await page.goto(`${address}&companyName=elm&jobTitle=manager`);
@@ -107,7 +107,7 @@ test('a pasted link with a view and filters of its own is a changed view', async
   await expect(page.getByText('4 matching')).toBeVisible();
 });
 
-test('a name that is taken is refused, in the words of the server', async ({ page, workspace }) => {
+test('shows the server’s error for a name that is taken', async ({ page, workspace }) => {
   const panel = new FilterPanel(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=birch');
   await panel.saveAs('Birch people');
@@ -117,23 +117,23 @@ test('a name that is taken is refused, in the words of the server', async ({ pag
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-for (const [what, call, act, text] of [
+for (const [action, method, perform, text] of [
   ['rename', 'POST', (menu: ViewMenu) => menu.rename('Other'), 'Failed to rename view'],
   ['delete', 'DELETE', (menu: ViewMenu) => menu.delete(), 'Failed to delete view'],
 ] as const) {
-  test(`a ${what} that fails says so`, async ({ page, workspace }) => {
+  test(`reports a failed ${action}`, async ({ page, workspace }) => {
     await new LeadsPage(page, workspace.slug).open(`?openFilter=true&companyName=alder`);
-    await new FilterPanel(page).saveAs(`To ${what}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`To ${what}`);
+    await new FilterPanel(page).saveAs(`To ${action}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`To ${action}`);
     await page.route('**/api/views/*', (route) =>
-      route.request().method() === call ? route.fulfill({ status: 500, json: { error: 'No' } }) : route.continue(),
+      route.request().method() === method ? route.fulfill({ status: 500, json: { error: 'No' } }) : route.continue(),
     );
-    await act(new ViewMenu(page));
+    await perform(new ViewMenu(page));
     await expect(page.getByText(text)).toBeVisible();
   });
 }
 
-test('the toggle leads back to the view last used', async ({ page, workspace }) => {
+test('returns to the view last used by the toggle', async ({ page, workspace }) => {
   const sidebar = new Sidebar(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=dogwood');
   await new FilterPanel(page).saveAs('Dogwood people');

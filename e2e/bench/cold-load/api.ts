@@ -1,23 +1,23 @@
 import type { Lead } from '@forksight/sdk/contract';
 
-const LEADS = 200;
+const LEAD_COUNT = 200;
 
-/** Always the same answers. */
-export function answer(path: string): unknown {
-  return API[path];
+/** Returns a fixed response for a path. */
+export function respond(path: string): unknown {
+  return RESPONSES[path];
 }
 
-const user = { id: 1, email: 'ann@northwind.example', name: 'Ann Sample', is_admin: false };
+const USER = { id: 1, email: 'ann@northwind.example', name: 'Ann Sample', is_admin: false };
 
-const API: Partial<Record<string, unknown>> = {
-  '/api/me': { user: { ...user, customer_slug: 'demo', favorites: [] } },
+const RESPONSES: Partial<Record<string, unknown>> = {
+  '/api/me': { user: { ...USER, customer_slug: 'demo', favorites: [] } },
   '/api/views': { views: [] },
   '/api/tags': { tags: [] },
-  '/api/filter-leads': { success: true, leads: leads(), total: LEADS, complete: true },
+  '/api/filter-leads': { success: true, leads: createLeads(), total: LEAD_COUNT, complete: true },
 };
 
-function leads(): Lead[] {
-  return Array.from({ length: LEADS }, (_, index) => ({
+function createLeads(): Lead[] {
+  return Array.from({ length: LEAD_COUNT }, (_, index) => ({
     leadId: index + 1,
     fullName: `Person ${String(index + 1)}`,
     jobTitle: 'Platform engineer',
@@ -35,5 +35,9 @@ function leads(): Lead[] {
     tags: [],
     isFavorite: false,
     recycled: false,
+    githubUser: null,
+    hasPlaybook: false,
+    score: null,
+    verdict: null,
   }));
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { release } from '@forksight/sdk/build/release';
 import { Releases } from '@forksight/sdk/build/releases';
 import type { Registry } from '@forksight/sdk/contract';
-import { buildWithoutFederation } from './oneBuild';
+import { buildWithoutFederation } from './singleBuild';
 import { serveReleases } from '../server';
-import { answer } from './api';
-import { launch, type Visit, visitColdly } from './visit';
+import { respond } from './api';
+import { launch, type PageLoad, loadWithoutCache } from './pageLoad';
 
 /** One line of the table that `npm run bench` prints. */
 interface Figure {
@@ -23,7 +23,7 @@ const ROUNDS = 5;
 
 const GOALS = { scriptKb: 420, requests: 15, bytesRatio: 1.1, lcpRatio: 1.1, entryKb: 8 };
 
-/** What a first visit to the leads page costs, beside the same pages built as one program without federation. */
+/** Compares the first load of the leads page with the same pages built as one program without federation. */
 export async function run(chromium: string | undefined): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-cold-load-'));
   try {
@@ -32,27 +32,27 @@ export async function run(chromium: string | undefined): Promise<Figure[]> {
       console.error(`building ${workspace} …`);
       await release(join(ROOT, workspace), federated, {});
     }
-    console.error('building it all as one …');
+    console.error('building without federation …');
     const registry = new Releases(federated).registry();
     await buildWithoutFederation(single, registry);
-    console.error('visiting …');
-    const visits = await visitBoth(chromium, federated, single);
-    return [...figures(visits), entryFigure(federated, registry)];
+    console.error('loading pages …');
+    const rounds = await loadBoth(chromium, federated, single);
+    return [...figures(rounds), entryFigure(federated, registry)];
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** In turns, so that what else the machine does falls on both alike. */
-async function visitBoth(chromium: string | undefined, federated: string, single: string) {
+/** Loads both builds in turns, which spreads other load on the machine over both. */
+async function loadBoth(chromium: string | undefined, federated: string, single: string) {
   const browser = await launch(chromium);
-  const servers = [await serveReleases(federated, answer), await serveReleases(single, answer)] as const;
+  const servers = [await serveReleases(federated, respond), await serveReleases(single, respond)] as const;
   try {
-    const rounds: { federated: Visit; single: Visit }[] = [];
+    const rounds: { federated: PageLoad; single: PageLoad }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({
-        federated: await visitColdly(browser, servers[0].url),
-        single: await visitColdly(browser, servers[1].url),
+        federated: await loadWithoutCache(browser, servers[0].url),
+        single: await loadWithoutCache(browser, servers[1].url),
       });
     }
     return rounds;
@@ -62,15 +62,15 @@ async function visitBoth(chromium: string | undefined, federated: string, single
   }
 }
 
-function figures(rounds: readonly { federated: Visit; single: Visit }[]): Figure[] {
-  // The least of all rounds: sizes do not vary, and times only ever grow by what else the machine does.
-  const of = (side: 'federated' | 'single', pick: (visit: Visit) => number): number =>
+function figures(rounds: readonly { federated: PageLoad; single: PageLoad }[]): Figure[] {
+  // The minimum of all rounds: sizes do not vary, and other load on the machine only adds time.
+  const min = (side: 'federated' | 'single', pick: (load: PageLoad) => number): number =>
     Math.min(...rounds.map((round) => pick(round[side])));
-  const scriptKb = of('federated', (visit) => visit.scriptBytes) / 1024;
-  const requests = of('federated', (visit) => visit.requests);
-  const [bytes, singleBytes] = [of('federated', (visit) => visit.bytes), of('single', (visit) => visit.bytes)];
-  const [lcp, singleLcp] = [of('federated', (visit) => visit.lcp), of('single', (visit) => visit.lcp)];
-  const twice = [...new Set(rounds.flatMap(({ federated }) => federated.twice))];
+  const scriptKb = min('federated', (load) => load.scriptBytes) / 1024;
+  const requests = min('federated', (load) => load.requests);
+  const [bytes, singleBytes] = [min('federated', (load) => load.bytes), min('single', (load) => load.bytes)];
+  const [lcp, singleLcp] = [min('federated', (load) => load.lcpMs), min('single', (load) => load.lcpMs)];
+  const fetchedTwice = [...new Set(rounds.flatMap(({ federated }) => federated.fetchedTwice))];
   return [
     atMost('cold leads page, scripts gzipped', scriptKb, GOALS.scriptKb, (kb) => `${kb.toFixed(1)} KB`),
     atMost('cold leads page, requests', requests, GOALS.requests, String),
@@ -78,9 +78,9 @@ function figures(rounds: readonly { federated: Visit; single: Visit }[]): Figure
     atMost('cold leads page, LCP / one build', lcp / singleLcp, GOALS.lcpRatio, asRatio),
     {
       name: 'cold leads page, files fetched twice',
-      value: twice.length === 0 ? 'none' : twice.join(', '),
+      value: fetchedTwice.length === 0 ? 'none' : fetchedTwice.join(', '),
       goal: 'none',
-      ok: twice.length === 0,
+      ok: fetchedTwice.length === 0,
     },
   ];
 }

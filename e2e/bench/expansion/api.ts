@@ -4,33 +4,36 @@ import { leadOf } from '../interactions/leads';
 import type { FakeApi } from '../server';
 
 const COMPANIES = 4000;
-const LEADS_OF_ONE = 40;
+const LEADS_PER_COMPANY = 40;
 const WEEKS = 26;
+const DAY_MS = 86_400_000;
 
-interface Asked {
+interface ListRequest {
   filters?: Filter[];
   page?: number;
   pageSize?: number;
   sortDesc?: boolean;
 }
 
-/** A workspace of so many leads, and of their companies where they are too many to come whole. */
+/** Returns a fake API for a workspace with this number of leads and, where the server groups them, their companies. */
 export function companiesOf(total: number): FakeApi {
   const leads = workspaceOf(total);
   return (path, body) => {
     if (path.startsWith('/api/companies/trends')) return trends();
     if (path !== '/api/filter-leads' && path !== '/api/filter-companies') return leads(path, body);
-    const { filters = [], page = 1, pageSize = 50, sortDesc = false } = JSON.parse(body) as Asked;
-    const of = filters.find(({ propertyName }) => propertyName === 'companyId');
+    const { filters = [], page = 1, pageSize = 50, sortDesc = false } = JSON.parse(body) as ListRequest;
+    const companyFilter = filters.find(({ propertyName }) => propertyName === 'companyId');
     if (path === '/api/filter-companies') {
       const first = (page - 1) * pageSize;
       const idAt = (index: number) => (sortDesc ? COMPANIES - 1 - index : index);
       const companies = Array.from({ length: pageSize }, (_, index) => companyOf(idAt(first + index), total));
       return { success: true, companies, total: COMPANIES, totalLeads: total };
     }
-    if (!of) return leads(path, body);
-    const ofCompany = Array.from({ length: LEADS_OF_ONE }, (_, index) => leadOf(Number(of.value) + index * COMPANIES));
-    return { success: true, leads: ofCompany, total: LEADS_OF_ONE, complete: true };
+    if (!companyFilter) return leads(path, body);
+    const ofCompany = Array.from({ length: LEADS_PER_COMPANY }, (_, index) =>
+      leadOf(Number(companyFilter.value) + index * COMPANIES),
+    );
+    return { success: true, leads: ofCompany, total: LEADS_PER_COMPANY, complete: true };
   };
 }
 
@@ -51,7 +54,7 @@ function companyOf(id: number, total: number) {
 }
 
 function trends() {
-  const monday = (week: number) => new Date(Date.UTC(2026, 4, 4) + week * 7 * 86_400_000).toISOString().slice(0, 10);
+  const monday = (week: number) => new Date(Date.UTC(2026, 4, 4) + week * 7 * DAY_MS).toISOString().slice(0, 10);
   const weeks = Array.from({ length: WEEKS }, (_, week) => monday(week));
   const signals = weeks.map((_, week) => (week * 7) % 11);
   return { weeks, trends: Array.from({ length: COMPANIES }, (_, companyId) => ({ companyId, signals })) };

@@ -1,22 +1,22 @@
 import { leadOf } from './leads';
 import type { FakeApi } from '../server';
 
-const user = { id: 1, email: 'ann@northwind.example', name: 'Ann Sample', is_admin: false };
-const OTHERS: Partial<Record<string, unknown>> = {
-  '/api/me': { user: { ...user, customer_slug: 'demo', favorites: [] } },
+const USER = { id: 1, email: 'ann@northwind.example', name: 'Ann Sample', is_admin: false };
+const FIXED_RESPONSES: Partial<Record<string, unknown>> = {
+  '/api/me': { user: { ...USER, customer_slug: 'demo', favorites: [] } },
   '/api/views': { views: [] },
   '/api/repos': { repos: ['northwind/compass', 'northwind/harbor'] },
   '/api/tags': { tags: ['Cold', 'Hot', 'Warm'].map((tagName, index) => ({ tagId: `t${String(index)}`, tagName })) },
   '/api/favorites': { success: true },
 };
 
-/** A workspace of so many leads, as the server would send them; the order of a page does not matter to what it costs. */
+/** Returns a fake API for a workspace with this number of leads. It does not sort: order does not affect the cost. */
 export function workspaceOf(total: number): FakeApi {
   return (path, body) => {
     if (path === '/api/tags' && body !== '') return { success: true, tagId: 't9', tagName: 'Bench' };
-    if (path !== '/api/filter-leads') return OTHERS[path];
-    const asked = JSON.parse(body) as { page?: number; pageSize?: number; allUpTo?: number; sortDesc?: boolean };
-    const { page = 1, pageSize = 50, allUpTo = 0, sortDesc = false } = asked;
+    if (path !== '/api/filter-leads') return FIXED_RESPONSES[path];
+    const request = JSON.parse(body) as { page?: number; pageSize?: number; allUpTo?: number; sortDesc?: boolean };
+    const { page = 1, pageSize = 50, allUpTo = 0, sortDesc = false } = request;
     const complete = total <= allUpTo;
     const first = complete ? 0 : (page - 1) * pageSize;
     const count = complete ? total : Math.max(0, Math.min(pageSize, total - first));

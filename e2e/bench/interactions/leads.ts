@@ -1,30 +1,30 @@
 import type { Lead } from '@forksight/sdk/contract';
 
-const TYPES = ['WatchEvent', 'ForkEvent', 'IssuesEvent', 'PullRequestEvent', 'IssueCommentEvent', 'PushEvent'];
+const SIGNAL_TYPES = ['WatchEvent', 'ForkEvent', 'IssuesEvent', 'PullRequestEvent', 'IssueCommentEvent', 'PushEvent'];
 const COUNTRIES = ['US', 'DE', 'FR', 'GB', 'CA', 'SE', null];
 const TITLES = ['Platform engineer', 'Staff engineer', 'Head of infrastructure', 'Principal site reliability engineer'];
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** A lead with every column filled, different from its neighbours, and the same each time for an id. */
+/** Returns a lead with every column filled that differs from its neighbours and depends only on the id. */
 export function leadOf(id: number): Lead {
   const number = String((id * 7919) % 1_000_003).padStart(7, '0');
   const githubSignals = Array.from({ length: 1 + (id % 9) }, (_, index) => ({
-    signalType: TYPES[(id + index * index) % TYPES.length] ?? 'WatchEvent',
+    signalType: SIGNAL_TYPES[(id + index * index) % SIGNAL_TYPES.length] ?? 'WatchEvent',
     repo: `northwind/${['compass', 'harbor', 'lantern', 'anchor'][(id + index) % 4] ?? ''}`,
-    createdAt: new Date(Date.UTC(2026, 9, 1) - ((id * 13 + index * 17) % 170) * DAY).toISOString(),
-  })).toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
-  const company = id % 4000;
+    createdAt: new Date(Date.UTC(2026, 9, 1) - ((id * 13 + index * 17) % 170) * DAY_MS).toISOString(),
+  })).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const companyId = id % 4000;
   return {
     leadId: id,
     fullName: `Person ${number}`,
     jobTitle: TITLES[id % TITLES.length] ?? null,
-    companyId: company,
-    companyName: `Company ${String(company)}`,
-    companyEmployeeCount: (company * 37) % 90_000,
+    companyId,
+    companyName: `Company ${String(companyId)}`,
+    companyEmployeeCount: (companyId * 37) % 90_000,
     companyCountryCode: COUNTRIES[id % COUNTRIES.length] ?? null,
     companyLogoUrl: null,
-    companyLinkedin: `https://www.linkedin.com/company/company-${String(company)}`,
-    emailDomain: `company-${String(company)}.example`,
+    companyLinkedin: `https://www.linkedin.com/company/company-${String(companyId)}`,
+    emailDomain: `company-${String(companyId)}.example`,
     userLinkedin: `https://www.linkedin.com/in/person-${String(id)}`,
     githubUser: `person-${String(id)}`,
     githubSignals,
@@ -34,5 +34,7 @@ export function leadOf(id: number): Lead {
     isFavorite: id % 11 === 0,
     recycled: false,
     hasPlaybook: id % 5 === 0,
+    score: null,
+    verdict: null,
   };
 }

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { press, type Sight, Stopwatch, type Taken } from './measure';
+import { press, type VisibleChange, Stopwatch, type Timing } from './measure';
 
 export const ACTIONS = ['select', 'star', 'tag', 'page', 'sort', 'filter panel'] as const;
 export type Action = (typeof ACTIONS)[number];
-export type Times = Record<Action, Taken[]>;
+export type Times = Record<Action, Timing[]>;
 
-/** Clicks through the leads page so many times, and how long each click took to show. */
+/** Clicks through the leads page for a number of rounds and returns the timings of each action. */
 export async function clickThrough(page: Page, rounds: number): Promise<Times> {
   const times: Times = { select: [], star: [], tag: [], page: [], sort: [], 'filter panel': [] };
   const stopwatch = await Stopwatch.of(page);
-  // The first of each is not counted: its code is compiled and its chunk fetched then.
+  // The first round is not counted: it compiles code and fetches chunks.
   for (let round = -1; round < rounds; round += 1) {
     const row = (round + 1) % 20;
-    const time = async (action: Action, button: Locator, sight: Sight, value?: string) => {
-      const taken = await stopwatch.time(button, sight, value);
-      if (round >= 0) times[action].push(taken);
+    const time = async (action: Action, button: Locator, change: VisibleChange, value?: string) => {
+      const timing = await stopwatch.time(button, change, value);
+      if (round >= 0) times[action].push(timing);
     };
     const box = page.locator('tbody input[type=checkbox]').nth(row);
     await time('select', box, 'bulk bar');
@@ -33,21 +33,21 @@ export async function clickThrough(page: Page, rounds: number): Promise<Times> {
 
 type TimeFirstRow = (button: Locator, before: string) => Promise<void>;
 
-/** There and back; both tables have these buttons. */
+/** Times the next page and goes back; both tables have these buttons. */
 export async function timePaging(page: Page, time: TimeFirstRow): Promise<void> {
   await time(page.getByRole('button', { name: 'Next' }), await firstName(page));
   await press(page.getByRole('button', { name: 'Previous' }));
   await page.getByText(/^Page 1 of/).waitFor();
 }
 
-/** From ascending to descending, and away; both tables have this head. */
+/** Times the change from ascending to descending and removes the sort; both tables have this header. */
 export async function timeSorting(page: Page, time: TimeFirstRow): Promise<void> {
-  const head = page.getByRole('columnheader', { name: 'Name', exact: true });
-  await press(head.getByRole('button'));
+  const header = page.getByRole('columnheader', { name: 'Name', exact: true });
+  await press(header.getByRole('button'));
   await page.locator('th[aria-sort=ascending]').waitFor();
   await page.locator('table:not([aria-busy=true])').waitFor();
-  await time(head.getByRole('button'), await firstName(page));
-  await press(head.getByRole('button'));
+  await time(header.getByRole('button'), await firstName(page));
+  await press(header.getByRole('button'));
   await page.locator('th[aria-sort=descending]').waitFor({ state: 'detached' });
 }
 

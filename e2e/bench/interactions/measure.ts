@@ -1,20 +1,20 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** What can be waited for, with the one value that it depends on. */
-export type Sight =
+/** Visible changes that the clock can wait for; some depend on a value. */
+export type VisibleChange =
   | 'bulk bar'
   | 'star'
   | 'no dialog'
   | 'other first row'
   | 'filter panel'
   | 'other first company'
-  /** Something that a selector finds. */
-  | 'there';
+  /** An element that matches a selector. */
+  | 'element';
 
-/** Runs in the page before anything else: clocks from an input to the paint after what it changed. */
+/** Runs in the page before other scripts: installs a clock for the time from an input to the paint of its change. */
 export function installClock(): void {
   let started = 0;
-  const seen: Record<Sight, (value: string) => boolean> = {
+  const isVisible: Record<VisibleChange, (value: string) => boolean> = {
     'bulk bar': () => document.querySelector('[role=toolbar]') !== null,
     star: (row) => document.querySelectorAll('[aria-label^="Favorite "]')[Number(row)]?.ariaPressed !== pressedBefore,
     'no dialog': () => document.querySelector('dialog[open]:not([hidden])') === null,
@@ -25,23 +25,23 @@ export function installClock(): void {
     'other first company': (name) =>
       document.querySelector('table button[aria-expanded]')?.textContent !== name &&
       document.querySelector('table[aria-busy=true]') === null,
-    there: (selector) => document.querySelector(selector) !== null,
+    element: (selector) => document.querySelector(selector) !== null,
   };
   let pressedBefore: string | null | undefined;
-  const note = ({ timeStamp }: Event) => {
+  const recordStart = ({ timeStamp }: Event) => {
     started = timeStamp;
   };
-  for (const type of ['click', 'keydown']) addEventListener(type, note, { capture: true });
+  for (const type of ['click', 'keydown']) addEventListener(type, recordStart, { capture: true });
   Object.assign(window, {
     longTasks: [] as number[],
     shift: 0,
     /** Milliseconds from the next input to the paint that shows it. */
-    clock: (sight: Sight, value: string) =>
+    clock: (change: VisibleChange, value: string) =>
       new Promise<number>((resolve) => {
         started = 0;
         pressedBefore = document.querySelectorAll('[aria-label^="Favorite "]')[Number(value)]?.ariaPressed;
-        const watch = () => {
-          if (started === 0 || !seen[sight](value)) return;
+        const check = () => {
+          if (started === 0 || !isVisible[change](value)) return;
           observer.disconnect();
           requestAnimationFrame(() => {
             // The first task after a frame runs once it is painted.
@@ -50,39 +50,39 @@ export function installClock(): void {
             channel.port2.postMessage(null);
           });
         };
-        const observer = new MutationObserver(watch);
+        const observer = new MutationObserver(check);
         observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
       }),
   });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) (window as unknown as Watched).longTasks.push(duration);
+    for (const { duration } of list.getEntries()) (window as unknown as Observations).longTasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-      if (!hadRecentInput) (window as unknown as Watched).shift += value;
+      if (!hadRecentInput) (window as unknown as Observations).shift += value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-export interface Watched {
+export interface Observations {
   longTasks: number[];
   shift: number;
-  clock: (sight: Sight, value: string) => Promise<number>;
+  clock: (change: VisibleChange, value: string) => Promise<number>;
 }
 
-/** Milliseconds in which a person at least sees what the last click did before the next one. */
-const SEEN = 200;
+/** Pause between clicks: the least time in which a person sees the effect of the last one. */
+const PAUSE_MS = 200;
 
-/** What a click took, in milliseconds. */
-export interface Taken {
-  /** Until the paint that shows what it did. */
+/** The time of one click, in milliseconds. */
+export interface Timing {
+  /** From the click to the paint of its change. */
   paint: number;
-  /** Of the page's main thread, which nothing else on the machine adds to. */
+  /** CPU time of the page's main thread, which other load on the machine does not affect. */
   work: number;
 }
 
-/** Clocks clicks on one page. The page clicks itself: what drives it takes no part. */
+/** Times clicks on one page. The page clicks itself, which excludes the test driver's latency. */
 export class Stopwatch {
   private constructor(private readonly devtools: CDPSession) {}
 
@@ -92,23 +92,23 @@ export class Stopwatch {
     return new Stopwatch(devtools);
   }
 
-  async time(button: Locator, sight: Sight, value = ''): Promise<Taken> {
+  async time(button: Locator, change: VisibleChange, value = ''): Promise<Timing> {
     const element = await button.elementHandle();
-    // What the click before still has to do, such as rows out of sight, would count as this one's.
-    await new Promise((resolve) => setTimeout(resolve, SEEN));
-    const before = await this.workSoFar();
+    // Remaining work of the previous click, such as rows outside the viewport, would count for this one.
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const before = await this.readWorkMs();
     const paint = await element.evaluate(
-      (clicked, [what, of]) => {
-        const clocked = (window as unknown as Watched).clock(what, of);
-        (clicked as HTMLElement).click();
-        return clocked;
+      (target, [expectedChange, parameter]) => {
+        const paintMs = (window as unknown as Observations).clock(expectedChange, parameter);
+        (target as HTMLElement).click();
+        return paintMs;
       },
-      [sight, value] as const,
+      [change, value] as const,
     );
-    return { paint, work: (await this.workSoFar()) - before };
+    return { paint, work: (await this.readWorkMs()) - before };
   }
 
-  private async workSoFar(): Promise<number> {
+  private async readWorkMs(): Promise<number> {
     const { metrics } = await this.devtools.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
   }
@@ -119,5 +119,5 @@ export function press(button: Locator): Promise<void> {
 }
 
 export function p75(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.75) - 1] ?? NaN;
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.75) - 1] ?? NaN;
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { installClock, p75, type Taken, type Watched } from './measure';
+import { installClock, p75, type Timing, type Observations } from './measure';
 
 /** One line of the table that `npm run bench` prints. */
 export interface Figure {
@@ -9,31 +9,31 @@ export interface Figure {
   ok: boolean;
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** A page on which clicks can be clocked. */
+/** Opens a page with the click clock installed. */
 export async function openPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.addInitScript(installClock);
   await page.goto(url);
   return page;
 }
 
-/** What the page has seen so far. */
-export function watched(page: Page): Promise<Pick<Watched, 'longTasks' | 'shift'>> {
+/** Returns the long tasks and layout shifts that the page has observed so far. */
+export function readObservations(page: Page): Promise<Pick<Observations, 'longTasks' | 'shift'>> {
   return page.evaluate(() => {
-    const { longTasks, shift } = window as unknown as Watched;
+    const { longTasks, shift } = window as unknown as Observations;
     return { longTasks: [...longTasks], shift };
   });
 }
 
-export const work = (times: readonly Taken[]) => times.map((taken) => taken.work);
+export const workTimes = (times: readonly Timing[]) => times.map((timing) => timing.work);
 
-/** How long clicks took to show. */
-export function toPaint(name: string, times: readonly Taken[], goal: number): Figure {
-  const paint = p75(times.map((taken) => taken.paint));
-  const value = `${paint.toFixed(0)} ms (work ${p75(work(times)).toFixed(0)})`;
+/** Returns the figure for the time from click to paint, at the 75th percentile. */
+export function toPaint(name: string, times: readonly Timing[], goal: number): Figure {
+  const paint = p75(times.map((timing) => timing.paint));
+  const value = `${paint.toFixed(0)} ms (work ${p75(workTimes(times)).toFixed(0)})`;
   return { name, value, goal: `≤ ${String(goal)} ms`, ok: paint <= goal };
 }

@@ -10,7 +10,7 @@ import webpack, { type Configuration } from 'webpack';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Builds shell and remotes as one program, with the same early loader, and lays it out as a release of the shell. */
+/** Builds shell and remotes as one program, with the same early loader, and writes it as a release of the shell. */
 export async function buildWithoutFederation(releasesDir: string, federated: Registry): Promise<void> {
   const dist = join(releasesDir, 'dist');
   const stats = [await compile(config('main', dist)), await compile(config('early', dist))];
@@ -42,13 +42,13 @@ function config(entry: 'main' | 'early', path: string): Configuration {
     plugins: [
       new webpack.NormalModuleReplacementPlugin(
         /remotes[\\/]federation$|\.\/federation$/,
-        join(import.meta.dirname, 'oneBuildFederation.ts'),
+        join(import.meta.dirname, 'singleBuildFederation.ts'),
       ),
     ],
   };
 }
 
-/** The same pages, whose files are the shell's own. */
+/** Returns the remote with the same pages, whose files belong to the shell. */
 function asPartOfShell(
   remote: RegisteredRemote,
   mainFile: string,

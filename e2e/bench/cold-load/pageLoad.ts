@@ -1,54 +1,60 @@
 import { type Browser, chromium } from '@playwright/test';
 
-export interface Visit {
+export interface PageLoad {
   requests: number;
-  /** Of scripts, as they went over the wire. */
+  /** Transferred bytes of scripts, compressed. */
   scriptBytes: number;
-  /** Of everything but the API's answers. */
+  /** Transferred bytes of all files, without API responses. */
   bytes: number;
   /** Milliseconds to the largest contentful paint. */
-  lcp: number;
-  /** Addresses that were fetched more than once. */
-  twice: string[];
+  lcpMs: number;
+  /** Paths that were fetched more than once. */
+  fetchedTwice: string[];
 }
 
-/** An office line: enough delay for a waterfall to show. */
-const LINE = { offline: false, latency: 40, downloadThroughput: (10 * 1024 * 1024) / 8, uploadThroughput: 1024 * 1024 };
+/** An office connection: its latency makes request waterfalls visible. */
+const NETWORK_CONDITIONS = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: (10 * 1024 * 1024) / 8,
+  uploadThroughput: 1024 * 1024,
+};
 
-/** A busy machine makes a visit slow, not wrong. */
-const PATIENCE_MS = 120_000;
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 120_000;
 
 export function launch(executablePath: string | undefined): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
   return chromium.launch({ ...(executablePath && { executablePath }), args });
 }
 
-/** Opens the leads page with nothing in the cache and counts until the table shows and all is quiet. */
-export async function visitColdly(browser: Browser, url: string): Promise<Visit> {
+/** Opens the leads page with an empty cache and measures until the table shows and the network is idle. */
+export async function loadWithoutCache(browser: Browser, url: string): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', LINE);
-    const seen: { url: string; isScript: boolean; isApi: boolean; bytes: number }[] = [];
+    await devtools.send('Network.emulateNetworkConditions', NETWORK_CONDITIONS);
+    const responses: { url: string; isScript: boolean; isApi: boolean; bytes: number }[] = [];
     page.on('response', (response) => {
       const path = new URL(response.url()).pathname;
       const isScript = path.endsWith('.js');
       const bytes = Number(response.headers()['content-length'] ?? 0);
-      if (response.url().startsWith('http')) seen.push({ url: path, isScript, isApi: path.startsWith('/api/'), bytes });
+      if (response.url().startsWith('http'))
+        responses.push({ url: path, isScript, isApi: path.startsWith('/api/'), bytes });
     });
     await page.goto(`${url}/#/demo/all-leads`, { waitUntil: 'commit' });
     await page.getByText('Person 1', { exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
-    const addresses = seen.filter(({ isApi }) => !isApi).map((response) => response.url);
+    const paths = responses.filter(({ isApi }) => !isApi).map((response) => response.url);
     return {
-      requests: seen.length,
-      scriptBytes: sum(seen.filter(({ isScript }) => isScript).map(({ bytes }) => bytes)),
-      bytes: sum(seen.filter(({ isApi }) => !isApi).map(({ bytes }) => bytes)),
-      lcp: await page.evaluate(largestContentfulPaint),
-      twice: addresses.filter((address, index) => addresses.indexOf(address) !== index),
+      requests: responses.length,
+      scriptBytes: sum(responses.filter(({ isScript }) => isScript).map(({ bytes }) => bytes)),
+      bytes: sum(responses.filter(({ isApi }) => !isApi).map(({ bytes }) => bytes)),
+      lcpMs: await page.evaluate(largestContentfulPaint),
+      fetchedTwice: paths.filter((path, index) => paths.indexOf(path) !== index),
     };
   } finally {
     await context.close();

@@ -3,19 +3,19 @@ import { memo, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { leadOf } from './leads';
 
-/** The measure of the leads table: the same columns and rows in memoised React and nothing else. */
+/** The baseline for the leads table: the same columns and rows in memoised React and nothing else. */
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const LEADS = Array.from({ length: 5000 }, (_, index) => leadOf(index + 1));
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const ICON = 'M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5Z';
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const ICON_PATH = 'M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5Z';
 const TITLES = 'Select|Open lead|Playbook|Company|Company Employees|Name|Title|Contact LinkedIn|Company LinkedIn';
 const MORE_TITLES = 'Source Repos|Signal Type(s)|Signals|Last Signal|Tags|Company Country|Favorites|Actions';
 
 function Icon() {
   return (
     <svg width={16} height={16} viewBox="0 0 16 16" fill="none" stroke="currentColor">
-      <path d={ICON} />
+      <path d={ICON_PATH} />
     </svg>
   );
 }
@@ -67,7 +67,7 @@ const Row = memo(function Row({ lead }: { lead: Lead }) {
         ))}
       </td>
       <td>{lead.githubSignalsCount}</td>
-      <td>{lead.lastSignalDate && DATE.format(new Date(lead.lastSignalDate))}</td>
+      <td>{lead.lastSignalDate && DATE_FORMAT.format(new Date(lead.lastSignalDate))}</td>
       <td>
         {lead.tags.map(({ tagId, tagName }) => (
           <span key={tagId}>{tagName}</span>
@@ -88,18 +88,18 @@ const Row = memo(function Row({ lead }: { lead: Lead }) {
   );
 });
 
-const NEXT = { none: 'ascending', ascending: 'descending', descending: 'none' } as const;
+const NEXT_SORT = { none: 'ascending', ascending: 'descending', descending: 'none' } as const;
 
 function Table() {
   const [page, setPage] = useState(1);
-  const [sort, setSort] = useState<keyof typeof NEXT>('none');
+  const [sort, setSort] = useState<keyof typeof NEXT_SORT>('none');
   const sorted = useMemo(() => {
     const keyed = LEADS.map((lead) => ({ lead, key: (lead.fullName ?? '').toLowerCase() }));
     const sign = sort === 'descending' ? -1 : 1;
-    if (sort !== 'none') keyed.sort((one, other) => (one.key < other.key ? -sign : sign));
+    if (sort !== 'none') keyed.sort((a, b) => (a.key < b.key ? -sign : sign));
     return keyed.map(({ lead }) => lead);
   }, [sort]);
-  const last = Math.ceil(LEADS.length / PAGE);
+  const pageCount = Math.ceil(LEADS.length / PAGE_SIZE);
   return (
     <>
       <div style={{ height: 700, overflow: 'auto' }}>
@@ -108,13 +108,13 @@ function Table() {
             <tr>
               {`${TITLES}|${MORE_TITLES}`.split('|').map((title) => (
                 <th key={title} aria-sort={title === 'Name' && sort !== 'none' ? sort : undefined}>
-                  {title === 'Name' ? <button onClick={() => setSort(NEXT[sort])}>{title}</button> : title}
+                  {title === 'Name' ? <button onClick={() => setSort(NEXT_SORT[sort])}>{title}</button> : title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {sorted.slice((page - 1) * PAGE, page * PAGE).map((lead) => (
+            {sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((lead) => (
               <Row key={lead.leadId} lead={lead} />
             ))}
           </tbody>
@@ -122,7 +122,7 @@ function Table() {
       </div>
       <button onClick={() => setPage(page - 1)}>Previous</button>
       <span>
-        Page {page} of {last}
+        Page {page} of {pageCount}
       </span>
       <button onClick={() => setPage(page + 1)}>Next</button>
     </>
