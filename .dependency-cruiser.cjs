@@ -1,16 +1,16 @@
-// The borders of the house (arrows run one way), as rules. The words are architecture's; a broken rule prints them.
-const inside = (room) => `^${room}/`;
+// Import rules of the architecture; a violation prints the rule's comment.
+const inside = (folder) => `^${folder}/`;
 const tests = '\\.(test|spec)\\.tsx?$|/testing/';
 const ownModule = '^api/src/modules/([^/]+)/';
 
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles',
-      comment: 'Two files that need each other are one file, or hide a third.',
+      name: 'no-cycles',
+      comment: 'Two files that import each other are one file, or a third is missing.',
       severity: 'error',
       from: {},
-      // Entities of one relation name each other; their types alone may (TypeORM reads the classes lazily).
+      // Entities of a relation import each other's types only (TypeORM reads the classes lazily).
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
@@ -21,7 +21,7 @@ module.exports = {
       to: { path: '^(shell/src|mf-[^/]+|api|e2e)/', pathNot: '^$1/' },
     },
     {
-      name: 'sdk-by-its-doors',
+      name: 'sdk-by-its-exports',
       comment: 'The SDK is imported by its exports (@forksight/sdk…), which is what makes each library one instance.',
       severity: 'error',
       from: { path: '^(mf-[^/]+|shell/src)/' },
@@ -35,8 +35,8 @@ module.exports = {
       to: { path: '^(shell/src|mf-[^/]+|api|e2e)/' },
     },
     {
-      name: 'contract-to-nothing',
-      comment: 'The contract is types and pure functions: it imports nothing of ours.',
+      name: 'contract-without-imports',
+      comment: 'The contract is types and pure functions without imports from this repository.',
       severity: 'error',
       from: { path: inside('shell/sdk/contract'), pathNot: tests },
       to: { pathNot: '^shell/sdk/contract/|^node_modules/(semver|react)/' },
@@ -50,7 +50,7 @@ module.exports = {
     },
     {
       name: 'shell-to-sdk-only',
-      comment: 'The shell meets remotes at run time only.',
+      comment: 'The shell loads remotes at run time only.',
       severity: 'error',
       from: { path: inside('shell/src') },
       to: { path: '^(mf-[^/]+|api|e2e)/' },
@@ -63,8 +63,8 @@ module.exports = {
       to: { path: '@module-federation/' },
     },
     {
-      name: 'platform-knows-no-module',
-      comment: 'platform/ holds no business.',
+      name: 'platform-without-modules',
+      comment: 'platform/ contains no business rules.',
       severity: 'error',
       from: { path: inside('api/src/platform') },
       to: { path: '^api/src/(modules|main|worker|cli)' },
@@ -72,17 +72,38 @@ module.exports = {
     {
       name: 'module-through-its-service',
       comment:
-        "A module imports another module's service (or its module, types and access), never its entity or queries. " +
-        'Attribution has neither: it is rules alone.',
+        "A module imports another module's service, rules, DTOs or module, never its entity or queries. Attribution " +
+        'and signal-types consist of rules and constants alone.',
       severity: 'error',
-      from: { path: ownModule, pathNot: tests },
+      from: { path: ownModule, pathNot: `${tests}|\\.entity\\.ts$` },
       to: {
         path: ownModule,
-        pathNot: ['^api/src/modules/$1/', '^api/src/modules/attribution/', '\\.(service|module|dto)\\.ts$'],
+        pathNot: [
+          '^api/src/modules/$1/',
+          '^api/src/modules/(attribution|signal-types)/',
+          '\\.(service|module|dto|rules)\\.ts$',
+        ],
       },
     },
     {
-      name: 'service-knows-no-http',
+      name: 'entity-names-entities',
+      comment: "An entity refers to other modules' entities by their types alone; besides, as every file of a module.",
+      severity: 'error',
+      from: { path: `${ownModule}.*\\.entity\\.ts$` },
+      to: {
+        path: ownModule,
+        pathNot: ['^api/src/modules/$1/', '^api/src/modules/signal-types/', '\\.(dto|rules|entity)\\.ts$'],
+      },
+    },
+    {
+      name: 'entity-types-only',
+      comment: "The classes of other modules' entities are theirs: relations name them as text.",
+      severity: 'error',
+      from: { path: ownModule },
+      to: { path: '\\.entity\\.ts$', pathNot: '^api/src/modules/$1/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'service-without-http',
       comment: 'HTTP ends at the controller.',
       severity: 'error',
       from: { path: '\\.(service|queries|entity)\\.ts$' },
@@ -90,9 +111,13 @@ module.exports = {
     },
     {
       name: 'out-through-one-client',
-      comment: 'Other servers are asked through platform/outbound (metrics.ts serves, it asks nobody).',
+      comment:
+        'Other servers are called through platform/outbound only (process/metrics.ts and http/arrival-limits.ts serve).',
       severity: 'error',
-      from: { path: inside('api/src'), pathNot: `^api/src/platform/(outbound/|metrics\\.ts)|${tests}` },
+      from: {
+        path: inside('api/src'),
+        pathNot: `^api/src/platform/(outbound/|process/metrics\\.ts|http/arrival-limits\\.ts)|${tests}`,
+      },
       to: { path: '^(node:)?(https?|http2)$|^node_modules/undici/' },
     },
     {
@@ -103,14 +128,14 @@ module.exports = {
       to: { path: '^(shell|mf-[^/]+|e2e)/' },
     },
     {
-      name: 'product-knows-no-launch',
-      comment: 'The application runs without what starts it (its tests borrow the temporary PostgreSQL).',
+      name: 'application-without-launcher',
+      comment: 'The application runs without what starts and measures it (its tests borrow PostgreSQL and bench data).',
       severity: 'error',
       from: { path: inside('api/src'), pathNot: tests },
-      to: { path: inside('api/launch') },
+      to: { path: '^api/(launch|bench)/' },
     },
     {
-      name: 'e2e-sees-what-a-person-sees',
+      name: 'e2e-without-product-code',
       comment: 'End-to-end tests import nothing of what they test.',
       severity: 'error',
       from: { path: '^e2e/(specs|pages)/' },
@@ -118,7 +143,7 @@ module.exports = {
     },
     {
       name: 'tests-stay-tests',
-      comment: 'What ships imports no test and no testing folder.',
+      comment: 'Shipped code imports no tests and no testing folders.',
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|api)/', pathNot: `${tests}|jest\\.|^api/(launch|bench)/` },
       to: { path: tests, pathNot: 'node_modules/' },
@@ -126,7 +151,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Of ours; packages keep what they ship in folders of these names too.
+    // Build output of this repository; packages have folders of these names too.
     exclude: { path: '^(shell|shell/sdk|mf-[^/]+|api|e2e)/(dist|test-results|[.]cache)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

@@ -1,0 +1,27 @@
+// Import cycles between folders, in `npm run borders`. Counts imports that exist at run time: without
+// `tsPreCompilationDeps` type-only imports, such as those between the entities of a relation, are left out.
+const { options } = require('./.dependency-cruiser.cjs');
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-folder-cycles',
+      comment: 'Two folders that import each other are one part, or a third part is missing.',
+      severity: 'error',
+      scope: 'folder',
+      // The parts of the leads module still import each other: fields, list, filters, changes, score, verdict.
+      from: {
+        path: '^(api/src/(modules|platform)|shell/(sdk|src)|mf-[^/]+/src)/[^/]+',
+        pathNot: '^api/src/modules/leads/',
+      },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    ...options,
+    tsPreCompilationDeps: false,
+    // Tests may import what they test and what it needs.
+    exclude: { path: `${options.exclude.path}|\\.(test|spec)\\.tsx?$|/testing/|/node_modules/|^node_modules/` },
+    cache: { folder: '.cache/depcruise-folders', strategy: 'content' },
+  },
+};
