@@ -77,8 +77,9 @@ function planPart(words: string[]): Plan {
   return plan;
 }
 
-function print(name: string, { passed, failed, output }: Outcome, seconds: number): void {
+function print(name: string, { passed, failed, flaky = [], output }: Outcome, seconds: number): void {
   const counts = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : '';
   if (failed > 0) console.log(`\n${'─'.repeat(20)} ${name}\n${output.trim()}\n${'─'.repeat(20)}`);
   console.log(`${failed > 0 ? '✗' : '✓'} ${name}${counts} (${seconds.toFixed(1)} s)`);
+  for (const test of flaky) console.log(`  flaky, passed when repeated: ${test}`);
 }
