@@ -42,7 +42,7 @@ interface CsvField {
   position: number;
   /** Where the file's value differs from the JSON value. */
   sql?: string;
-  /** The value needs no quotes: it contains no quote, separator, line break or formula. */
+  /** A number, a date or a boolean, the only values without quotes. */
   isPlain?: true;
 }
 
@@ -114,7 +114,7 @@ export const LEAD_FIELDS = [
     sql: 'l.company_country_code',
     copyOf: 'company.country_code',
     json: 'list',
-    csv: { title: 'Company Country', position: 12, isPlain: true },
+    csv: { title: 'Company Country', position: 12 },
     sort: { column: 'company_country_code', type: 'text' },
     filter: null,
     factsIndex: 'company_country_code',
@@ -177,7 +177,7 @@ export const LEAD_FIELDS = [
     name: 'githubSignalsTypes',
     sql: SIGNAL_GROUP_NAMES,
     json: null,
-    csv: { title: 'Signal Types', position: 8, isPlain: true },
+    csv: { title: 'Signal Types', position: 8 },
     sort: { column: 'types_key', type: 'text' },
   },
   { ...NOT_STORED, name: 'githubSignals', sql: signalsJson(), json: 'list' },

@@ -1,0 +1,46 @@
+import type { DataSource } from 'typeorm';
+import { recountWorkspace } from '../modules/signals/testing/import-events.js';
+import { builders, unique, type Builders } from '../testing/builders.js';
+import { openTestDatabase } from '../testing/test-database.js';
+import { EXISTING_COMPANIES } from './0024-companies-of-workspaces.js';
+
+describe('companies that were typed before they belonged to workspaces', () => {
+  let db: DataSource;
+  let given: Builders;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    given = await builders(db);
+  });
+  afterAll(() => db.destroy());
+
+  it('become one company for each workspace that uses them, and companies of sources stay', async () => {
+    const [one, two] = [await given.customer(), await given.customer()];
+    const name = `Typed ${unique()}`;
+    const typed = await given.company({ name });
+    const named = await given.company({ provenance: JSON.stringify({ name: { source: 'csv' } }) });
+    for (const customer of [one, two]) {
+      await given.lead({ customer, companyId: typed, person: { company_id: null } });
+      await given.lead({ customer, companyId: named });
+    }
+    const runner = db.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await runner.query(EXISTING_COMPANIES);
+      const companies = (await runner.query(
+        `select company.name, workspace_id, lead.customer_id from lead join company using (company_id)
+         where lead.customer_id in ($1, $2) and company_id <> $3 order by lead.customer_id`,
+        [one.customerId, two.customerId, named],
+      )) as unknown[];
+      expect(companies).toEqual(
+        [one, two].map(({ customerId }) => ({ name, workspace_id: customerId, customer_id: customerId })),
+      );
+      for (const { slug } of [one, two]) {
+        const { kept, counted } = await recountWorkspace(runner.manager as unknown as DataSource, slug);
+        expect(kept).toEqual(counted);
+      }
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+});
