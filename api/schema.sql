@@ -100,12 +100,14 @@ AS $function$
 declare
   found_id int;
 begin
+  if current_workspace() is null then raise exception 'require_company needs a workspace'; end if;
   loop
-    select company_id into found_id from company where sort_key(name) = sort_key(company_name)
-    order by domain is null, company_id limit 1;
+    select company_id into found_id from company
+    where sort_key(name) = sort_key(company_name) and (workspace_id is null or workspace_id = current_workspace())
+    order by workspace_id is not null, domain is null, company_id limit 1;
     exit when found_id is not null;
-    insert into company (name) values (company_name)
-    on conflict (sort_key(name)) where domain is null do nothing;
+    insert into company (name, workspace_id) values (company_name, current_workspace())
+    on conflict (workspace_id, sort_key(name)) where workspace_id is not null do nothing;
   end loop;
   return found_id;
 end $function$;
@@ -222,12 +224,18 @@ create table company (
   logo_url text,
   provenance jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
+  workspace_id integer,
   constraint company_pkey PRIMARY KEY (company_id),
   constraint company_domain_key UNIQUE (domain),
-  constraint company_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text))
+  constraint company_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint company_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES customer(customer_id)
 );
 CREATE INDEX company_name ON company USING btree (sort_key(name));
-CREATE UNIQUE INDEX company_name_without_domain ON company USING btree (sort_key(name)) WHERE (domain IS NULL);
+CREATE UNIQUE INDEX company_name_in_workspace ON company USING btree (workspace_id, sort_key(name)) WHERE (workspace_id IS NOT NULL);
+CREATE UNIQUE INDEX company_name_without_domain ON company USING btree (sort_key(name)) WHERE ((domain IS NULL) AND (workspace_id IS NULL));
+alter table company enable row level security;
+create policy every_workspace on company for all to forksight_across using (true);
+create policy known_to_workspace on company for all to forksight_app using (((workspace_id IS NULL) OR (workspace_id = current_workspace())));
 grant insert, select, update on company to forksight_across;
 grant select on company to forksight_app;
 

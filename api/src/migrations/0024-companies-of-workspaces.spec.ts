@@ -16,8 +16,8 @@ describe('companies that were typed before they belonged to workspaces', () => {
   it('become one company for each workspace that uses them, and companies of sources stay', async () => {
     const [one, two] = [await given.customer(), await given.customer()];
     const name = `Typed ${unique()}`;
-    const typed = await given.company({ name });
-    const named = await given.company({ provenance: JSON.stringify({ name: { source: 'csv' } }) });
+    const typed = await given.company({ name, domain: null });
+    const named = await given.company({ domain: null, provenance: JSON.stringify({ name: { source: 'csv' } }) });
     for (const customer of [one, two]) {
       await given.lead({ customer, companyId: typed, person: { company_id: null } });
       await given.lead({ customer, companyId: named });

@@ -18,7 +18,8 @@ export const ADOPT_DOMAIN = `
 with candidate as (
   select distinct on (company.company_id) company.company_id, staged.domain, staged.row
   from staged_company staged
-  join company on company.domain is null and sort_key(company.name) = sort_key(staged.name)
+  join company on company.domain is null and company.workspace_id is null
+    and sort_key(company.name) = sort_key(staged.name)
   where staged.company_id is null and staged.domain is not null
   order by company.company_id, staged.row
 ), chosen as (
@@ -38,7 +39,8 @@ on conflict (domain) do nothing`;
 
 export const MATCH_BY_NAME = `
 update staged_company staged set company_id = (
-  select company_id from company where sort_key(company.name) = sort_key(staged.name)
+  select company_id from company
+  where sort_key(company.name) = sort_key(staged.name) and company.workspace_id is null
   order by company.domain is not null, company_id limit 1)
 where staged.company_id is null and staged.domain is null and staged.name is not null`;
 
@@ -47,7 +49,7 @@ insert into company (name, provenance)
 select distinct on (sort_key(name)) name, jsonb_build_object('name', $1::jsonb)
 from staged_company where company_id is null and domain is null and name is not null
 order by sort_key(name), row desc
-on conflict (sort_key(name)) where domain is null do nothing`;
+on conflict (sort_key(name)) where domain is null and workspace_id is null do nothing`;
 
 /** A profile may name a company whose only name is its domain; it may respell another name, but only once. */
 export const KEEP_NAMES = `

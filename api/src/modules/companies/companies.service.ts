@@ -26,7 +26,10 @@ export class CompaniesService {
     await tx.query(CREATE_STAGED_COMPANIES);
   }
 
-  /** Returns the company of this name, in any case; adds one if there is none. */
+  /**
+   * Returns the company of this name, in any case: one that a source has named, else the workspace's own, which no other
+   * workspace sees. Adds the latter if there is none. Needs a transaction of a workspace.
+   */
   async requireByName(tx: EntityManager, name: string): Promise<number> {
     const [row] = await tx.query<{ id: number }[]>('select require_company($1) as id', [name]);
     if (!row) throw new Error('require_company returned no row');

@@ -8,9 +8,15 @@ import { LeadTotalsService } from './lead-totals.service.js';
 const LEAD_COLUMNS = COPIED_FACTS.map(({ column }) => `lead.${column}`).join(', ');
 const SOURCES = COPIED_FACTS.map(({ source }) => source).join(', ');
 
+/** The company that sources know by the name that the workspace typed for the lead's company. */
+const SAME_COMPANY = `(
+  select known.company_id from company typed join company known on sort_key(known.name) = sort_key(typed.name)
+  where typed.company_id = lead.company_id and typed.workspace_id is not null and known.workspace_id is null
+  order by known.domain is null, known.company_id limit 1)`;
+
 /**
  * $1 people, $2 companies. A company that the workspace itself assigned to the lead stays, whatever sources say about the
- * person.
+ * person. One that the workspace typed becomes the company of that name once a source names it.
  */
 const CHANGED_LEADS = `
 create temp table changed_lead on commit drop as
@@ -21,13 +27,17 @@ with concerned as (
   join lead using (customer_id) where lead_id = person_id and person.company_id = any($2::int[])
   union
   select customer_id, lead_id from customer join lead using (customer_id) where lead.company_id = any($2::int[])
+  union
+  select customer_id, lead_id from company known join company typed on sort_key(typed.name) = sort_key(known.name)
+  join lead on (lead.customer_id, lead.company_id) = (typed.workspace_id, typed.company_id)
+  where known.company_id = any($2::int[]) and known.workspace_id is null
 )
 select customer_id, lead_id, ${COPIED_FACTS.map(({ column, source }) => `${source} as ${column}`).join(', ')}
 from concerned
 join lead using (customer_id, lead_id)
 join person on person_id = lead_id
-left join company
-  on company.company_id = case when company_decided_at is null then person.company_id else lead.company_id end
+left join company on company.company_id = case
+  when company_decided_at is null then person.company_id else coalesce(${SAME_COMPANY}, lead.company_id) end
 where (${LEAD_COLUMNS}) is distinct from (${SOURCES})`;
 
 const UPDATE_LEADS = `

@@ -1,4 +1,5 @@
 import { unique, type TestCustomer, type TestUser } from '../../../testing/builders.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { csvText } from '../../people/enrichment/enrich-file.js';
 import { EnrichService } from '../../people/enrichment/enrich.service.js';
@@ -100,6 +101,27 @@ describe('company correction by a workspace', () => {
       leadId,
     ]);
     expect(lead).toEqual({ company_employee_count: 120 });
+    await expectTotalsInStep();
+  });
+
+  it('keeps a typed name in its workspace: another one that types it has its own spelling', async () => {
+    const stem = unique();
+    const { leadId } = await given();
+    expect((await correct(leadId, `secret ${stem} ACME`)).body).toMatchObject({
+      company: { companyName: `secret ${stem} ACME` },
+    });
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+    const other = await given();
+    expect((await correct(other.leadId, `Secret ${stem} Acme`)).body).toMatchObject({
+      company: { companyName: `Secret ${stem} Acme` },
+    });
+    const visible = await server.app
+      .get(WorkspaceWrites)
+      .transaction({ customerId: customer.customerId, userId: staff.userId }, (tx) =>
+        tx.query<{ name: string }[]>('select name from company where name like $1', [`%${stem}%`]),
+      );
+    expect(visible).toEqual([{ name: `Secret ${stem} Acme` }]);
     await expectTotalsInStep();
   });
 

@@ -314,15 +314,19 @@ describe('enriching from a file', () => {
     expect(await personOf(ada.leadId)).toMatchObject({ company: `${stem} 1400 Quarries` });
   });
 
-  it('does not assign a name typed in a workspace to other people, but spells it as sources do', async () => {
+  it('does not assign a company typed in a workspace to other people, not even one of its name', async () => {
     const name = `Quill${unique()}`;
     const typed = `${name} secret project`;
-    const companyId = await db.transaction((tx) => new CompaniesService().requireByName(tx, typed));
+    const ownId = await db.transaction(async (tx) => {
+      await tx.query(`select set_config('forksight.customer_id', $1, true)`, [String(customer.customerId)]);
+      return new CompaniesService().requireByName(tx, typed);
+    });
     const [ada, ben] = [await leadOf(name), await lead()];
     await enrich(`login,full_name\n${ada.login},Ada\n`);
     expect(await personOf(ada.leadId)).toMatchObject({ company: name });
     await enrich(`login,company_name\n${ben.login},${typed.toUpperCase()}\n`);
-    expect(await personOf(ben.leadId)).toMatchObject({ company_id: companyId, company: typed.toUpperCase() });
+    const { company_id: companyId, company } = (await personOf(ben.leadId)) ?? {};
+    expect([company, companyId === ownId]).toEqual([typed.toUpperCase(), false]);
   });
 
   it('stores a person’s earlier employer', async () => {
