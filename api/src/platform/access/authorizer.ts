@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import { Config } from '../config/config.js';
 import { AppError } from '../errors.js';
 import { RequestPool } from '../database/request-pool.js';
-import { corkUntilNextTurn } from '../database/cork.js';
 import type { AccessRule } from './access-rule.js';
 import { accessRuleOf, type AppRequest } from './app-request.js';
 import { requestedWorkspace } from './requested-workspace.js';
@@ -58,8 +57,6 @@ export class Authorizer {
     if (tokenHash === null) throw signedOut();
 
     const client = await this.pool.connect();
-    // The handler's statement usually follows within this turn of the event loop.
-    if (rule.pipelined) corkUntilNextTurn(client);
     const context = this.loadContext(client, rule, request, tokenHash);
     if (rule.pipelined) {
       const reads = new PipelinedReads(client, context, this.pool);
