@@ -605,6 +605,14 @@ CREATE UNIQUE INDEX repo_full_name ON repo USING btree (lower(full_name));
 grant delete, insert, select, update on repo to forksight_across;
 grant delete, insert, select, update on repo to forksight_app;
 
+create table repo_insider (
+  repo_id integer not null,
+  github_id bigint not null,
+  constraint repo_insider_pkey PRIMARY KEY (repo_id, github_id),
+  constraint repo_insider_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+);
+grant delete, insert, select, update on repo_insider to forksight_across;
+
 create table repo_sync (
   repo_id integer not null,
   state text default 'waiting'::text not null,

@@ -20,6 +20,7 @@ import { TRACKED_REPOS, type Archive } from './archive.js';
 
 /** The tables that a merge writes, in the order that foreign keys require, with the copied columns. */
 const TABLES = {
+  repo_insider: 'repo_id, github_id',
   person: 'person_id, github_id, login, login_seen_at, account_type',
   lead: `customer_id, lead_id, signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, repos_key, verdict,
     verdict_reason`,
@@ -71,7 +72,7 @@ export class ImportBench {
   }
 
   async empty(): Promise<void> {
-    await this.db.query('truncate person, lead, signal, lead_company, lead_total cascade');
+    await this.db.query('truncate person, lead, signal, repo_insider, lead_company, lead_total cascade');
     await this.db.query('checkpoint');
   }
 

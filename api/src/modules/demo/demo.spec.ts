@@ -32,7 +32,7 @@ describe('the demo workspace', () => {
     expect(Math.min(...times)).toBeGreaterThan(NOW.getTime() - 71 * DAY_MS);
     expect(Math.max(...times)).toBeLessThanOrEqual(NOW.getTime());
     expect(signals.some((signal) => signal.person.isBot)).toBe(true);
-    expect(signals.some((signal) => signal.atHome)).toBe(true);
+    expect(signals.some((signal) => signal.insiders.length > 0)).toBe(true);
   });
 
   it('has valid profiles of most people and none of some', () => {

@@ -32,7 +32,7 @@ export class Signal {
   @Column('smallint')
   sourceRank!: number;
 
-  /** By the repository's owner in their own repository: stored, not counted. */
+  /** By an insider of the repository: stored, not counted. */
   @Column('boolean', { default: false })
   atHome!: boolean;
 

@@ -45,33 +45,37 @@ cross join lateral (select ${suspicionOf('person')} as suspicion) now
 where account_type = 'Bot' and verdict_reason is distinct from 'bot'
   or (verdict_reason is null or verdict_reason in ${SUSPICIONS}) and verdict_reason is distinct from suspicion`;
 
-/** Leads whose person is a member of an organisation and acted in its repositories. $1 people. */
-const FIND_MEMBERS = `
-create temp table member_lead on commit drop as
+/** Whether a `person` is an insider of a `repo`: by its events, or because its profile lists the organisation. */
+const IS_INSIDER = `(coalesce(profile -> 'orgs' ? lower(org), false) or exists (
+  select from repo_insider insider where (insider.repo_id, insider.github_id) = (repo.repo_id, person.github_id)))`;
+
+/** Leads with counted signals of insiders. $1 people. */
+const FIND_INSIDER_LEADS = `
+create temp table insider_lead on commit drop as
 select distinct signal.customer_id, signal.lead_id
 from customer cross join person
 join signal on signal.customer_id = customer.customer_id and signal.lead_id = person_id
 join repo using (repo_id)
-where person_id = any($1::int[]) and not at_home and profile -> 'orgs' ? lower(org)`;
+where person_id = any($1::int[]) and not at_home and ${IS_INSIDER}`;
 
 const MARK_AT_HOME = `
 update signal set at_home = true
-from member_lead member, person, repo
-where (signal.customer_id, signal.lead_id) = (member.customer_id, member.lead_id) and person_id = signal.lead_id
-  and repo.repo_id = signal.repo_id and not at_home and profile -> 'orgs' ? lower(org)`;
+from insider_lead insider, person, repo
+where (signal.customer_id, signal.lead_id) = (insider.customer_id, insider.lead_id) and person_id = signal.lead_id
+  and repo.repo_id = signal.repo_id and not at_home and ${IS_INSIDER}`;
 
-const RECOUNT_MEMBERS = `
+const RECOUNT_INSIDERS = `
 update lead set signal_count = counted.count, first_signal_at = counted.first, last_signal_at = counted.last,
   signal_types = coalesce(counted.types, '{}'), repo_ids = coalesce(counted.repo_ids, '{}'),
   repos_key = counted.repos_key, score_due_at = '-infinity'
-from member_lead member cross join lateral (
+from insider_lead insider cross join lateral (
   select count(*) as count, min(created_at) as first, max(created_at) as last, array_agg(distinct type) as types,
     array_agg(distinct repo_id) as repo_ids,
     ${joinedSortKey('sort_key(full_name)')} as repos_key
   from signal join (select repo_id, full_name from repo) repo using (repo_id)
-  where (signal.customer_id, signal.lead_id) = (member.customer_id, member.lead_id) and not at_home
+  where (signal.customer_id, signal.lead_id) = (insider.customer_id, insider.lead_id) and not at_home
 ) counted
-where (lead.customer_id, lead.lead_id) = (member.customer_id, member.lead_id)`;
+where (lead.customer_id, lead.lead_id) = (insider.customer_id, insider.lead_id)`;
 
 const DECIDE = `
 update lead set decided_verdict = $3::lead_verdict where (customer_id, lead_id) = ($1, $2) returning lead_id`;
@@ -102,21 +106,21 @@ export class LeadVerdictsService {
   }
 
   /**
-   * Stops counting the signals of members of an organisation in its own repositories ("at home"), once their profiles have
-   * been read. The caller holds the locks of all workspaces.
+   * Stops counting the signals of these people in repositories whose insiders they are, for example once their profiles
+   * list the organisation. The caller holds the locks of all workspaces.
    */
-  async markMemberSignalsAtHome(tx: EntityManager, personIds: readonly number[]): Promise<void> {
-    await tx.query(FIND_MEMBERS, [personIds]);
-    const members = { query: 'select customer_id, lead_id from member_lead' };
-    const [any] = await tx.query<unknown[]>(`${members.query} limit 1`);
+  async markInsiderSignals(tx: EntityManager, personIds: readonly number[]): Promise<void> {
+    await tx.query(FIND_INSIDER_LEADS, [personIds]);
+    const insiders = { query: 'select customer_id, lead_id from insider_lead' };
+    const [any] = await tx.query<unknown[]>(`${insiders.query} limit 1`);
     if (any) {
-      await this.totals.changeLeads(tx, members, async () => {
+      await this.totals.changeLeads(tx, insiders, async () => {
         await tx.query(MARK_AT_HOME);
-        await tx.query(RECOUNT_MEMBERS);
-        await tx.query(updateVerdicts(members.query));
+        await tx.query(RECOUNT_INSIDERS);
+        await tx.query(updateVerdicts(insiders.query));
       });
     }
-    await tx.query('drop table member_lead');
+    await tx.query('drop table insider_lead');
   }
 
   /**

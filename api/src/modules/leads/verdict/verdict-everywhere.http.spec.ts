@@ -17,8 +17,8 @@ import {
 const REASONS = {
   program: 'A program, not a person',
   typed: 'A program, not a person',
-  owner: 'Acts only at home: owner of the repository or member of its organisation',
-  member: 'Acts only at home: owner of the repository or member of its organisation',
+  owner: 'Works on every repository it is active in: owner, member or write access',
+  member: 'Works on every repository it is active in: owner, member or write access',
   decided: 'Decided by an administrator',
   leftAlone: 'Asked to be left alone',
 };

@@ -3,7 +3,7 @@ const VERDICT_REASONS = {
   'do-not-contact': 'Asked to be left alone',
   decided: 'Decided by an administrator',
   bot: 'A program, not a person',
-  owner: 'Acts only at home: owner of the repository or member of its organisation',
+  insider: 'Works on every repository it is active in: owner, member or write access',
   superseded: 'Nothing of what it did is counted as its own',
   'bot-name': 'Its name is like that of a program',
   'bot-profile': 'Its page introduces it as a program',
@@ -19,7 +19,7 @@ export const reasonText = (code: string): string =>
  * Reasons that new signals can change. The others are permanent: `bot` is a property of the account, `decided` and
  * `do-not-contact` are decisions of people.
  */
-export const PASSING_REASONS = `('owner', 'superseded', 'bot-name', 'bot-profile')`;
+export const PASSING_REASONS = `('insider', 'superseded', 'bot-name', 'bot-profile')`;
 /** The reasons of these for which a lead is only suspected. */
 export const SUSPICIONS = `('bot-name', 'bot-profile')`;
 
@@ -83,7 +83,7 @@ function matches(text: string, { pattern, hints }: TextPattern): string {
 /** SQL: the reason to hide or suspect a `person`'s lead, or null. `counted`: its counted signals; null if it has no signals. */
 export const ruleReason = (person: string, counted: string): string => `case
     when ${person}.do_not_contact then 'do-not-contact' when ${person}.account_type = 'Bot' then 'bot'
-    when ${counted} is null then 'superseded' when ${counted} = 0 then 'owner' else ${suspicionOf(person)} end`;
+    when ${counted} is null then 'superseded' when ${counted} = 0 then 'insider' else ${suspicionOf(person)} end`;
 
 /** SQL: the verdict for a reason. */
 export const verdictFor = (reason: string): string =>

@@ -95,7 +95,7 @@ export class PeopleRefreshService {
       await stage(tx, read);
       const updated = await idsOf(tx, updatePeopleSql(provider.source), [{ source: provider.source, at }]);
       await tx.query(STORE_PROFILES);
-      await this.verdicts.markMemberSignalsAtHome(tx, ids);
+      await this.verdicts.markInsiderSignals(tx, ids);
       await tx.query(MARK_PROGRAMS);
       await provider.recordRead(tx, ids, at);
       await tx.query(DELETE_FAILURES, [provider.source, ids]);

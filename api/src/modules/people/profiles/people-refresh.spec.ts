@@ -238,7 +238,7 @@ describe('reading profiles of the code host', () => {
       );
       return row;
     };
-    expect(await shown()).toMatchObject({ verdict: 'hidden', verdict_reason: 'owner', signal_count: 0 });
+    expect(await shown()).toMatchObject({ verdict: 'hidden', verdict_reason: 'insider', signal_count: 0 });
     await expectTotalsInStep();
 
     await imports.importFile(writeEventFile([fork(`${customer.slug}/tool`, 1)]));

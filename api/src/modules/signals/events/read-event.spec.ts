@@ -19,22 +19,9 @@ describe('readEvent', () => {
       person: { githubId: String(type === 'MemberEvent' ? BEN.id : ADA.id) },
       repo: 'quill/mesh',
       createdAt: '2026-02-03T04:05:06Z',
-      atHome: false,
     };
     expect(signalOf({ type, payload: both?.then })).toMatchObject(expected);
     expect(signalOf({ type, payload: both?.now })).toMatchObject(expected);
-  });
-
-  it.each([
-    ['MEMBER', true],
-    ['OWNER', true],
-    ['CONTRIBUTOR', false],
-    ['NONE', false],
-  ])('reads whether the author association %s is at home: %s', (association, atHome) => {
-    const comment = (user: object) => ({ comment: { id: 1, user, author_association: association } });
-    const by = (user: object) => signalOf({ type: 'IssueCommentEvent', payload: comment(user) }).atHome;
-    expect(by(ADA)).toBe(atHome);
-    expect(by(BEN)).toBe(false);
   });
 
   it('distinguishes a closed pull request from a merged one', () => {
@@ -106,11 +93,6 @@ describe('readEvent', () => {
       expect(readEvent(value).kind).toBe('broken');
     },
   );
-
-  it('is at home when the owner acts in its own repository, regardless of case', () => {
-    expect(signalOf({ actor: { id: 5, login: 'QUILL' }, repo: 'quill/mesh' }).atHome).toBe(true);
-    expect(signalOf({ actor: { id: 5, login: 'quil' }, repo: 'quill/mesh' }).atHome).toBe(false);
-  });
 
   it.each(['dependabot[bot]', 'K8s-CI-Robot'])('recognises the bot %s by its login', (login) => {
     expect(signalOf({ actor: { id: 5, login } }).person.isBot).toBe(true);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EVENT_FACTS, GITHUB_URL, type GitHubEvent, type EventFacts } from './event-facts.js';
 import { asFields, asId, asText, asTime, type Fields } from './event-fields.js';
+import { findInsiders, payloadObjects } from './insiders.js';
 import { isBotLogin } from './known-bots.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import type { Signal } from './signal.js';
@@ -50,14 +51,13 @@ export function readEvent(raw: unknown): EventReading {
 function toSignal(event: GitHubEvent, naturalKey: string, facts: EventFacts): Signal {
   const person = facts.person ?? event.actor;
   const login = truncate(person.login, MAX_LOGIN_LENGTH);
-  const owner = event.repo.slice(0, event.repo.indexOf('/'));
   return {
     type: event.type,
     naturalKey: shortenKey(naturalKey),
     person: { githubId: person.id, login, isBot: isBotLogin(login) || isBotAccount(person.id, event.payload) },
     repo: event.repo,
     createdAt: event.createdAt,
-    atHome: login.toLowerCase() === owner.toLowerCase() || isMember(person.id, event.payload),
+    insiders: findInsiders(event, facts),
     link: facts.link && isLink(facts.link) ? facts.link : `${GITHUB_URL}/${event.repo}`,
     detail: facts.detail ? truncate(facts.detail, MAX_DETAIL_LENGTH) : null,
   };
@@ -69,18 +69,6 @@ function isBotAccount(id: string, payload: Fields): boolean {
   return [...authors, asFields(payload.release).author, payload.member].some(
     (account) => asFields(account).type === 'Bot' && asId(asFields(account).id) === id,
   );
-}
-
-/** Whether `author_association` beside something that the account created says that it belongs to the organisation. */
-function isMember(id: string, payload: Fields): boolean {
-  return payloadObjects(payload).some(
-    ({ user, author_association: association }) =>
-      (association === 'MEMBER' || association === 'OWNER') && asId(asFields(user).id) === id,
-  );
-}
-
-function payloadObjects({ comment, issue, pull_request: pull, review }: Fields): Fields[] {
-  return [comment, issue, pull, review].map(asFields);
 }
 
 function shortenKey(key: string): string {

@@ -19,8 +19,8 @@ export interface Signal {
   repo: string;
   /** ISO 8601, UTC, to the second. */
   createdAt: string;
-  /** The actor owns the repository or is a member of its organisation. */
-  atHome: boolean;
+  /** GitHub ids of the accounts that the event shows to be insiders of the repository. */
+  insiders: string[];
   link: string;
   /** The action or its object in one word (`opened`, a branch, a release's tag). */
   detail: string | null;

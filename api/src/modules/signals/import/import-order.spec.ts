@@ -59,7 +59,7 @@ function randomEvent(): EventOf {
     name: randomInt(6),
     repo: randomInt(2),
     second: randomInt(4),
-    kind: randomInt(9),
+    kind: randomInt(11),
   };
   const other = randomInt(5);
   const [number, variant] = [randomInt(1, 3), randomInt(2)];
@@ -84,6 +84,14 @@ function randomEvent(): EventOf {
       ['PublicEvent', {}],
       ['CreateEvent', { ref_type: 'branch', ref: `b${number}` }],
       ['ReleaseEvent', { release: { id: number, html_url: link, tag_name: `v${variant}` } }],
+      [
+        'IssueCommentEvent',
+        {
+          issue: { user: account(other, 0), author_association: variant === 0 ? 'COLLABORATOR' : 'NONE' },
+          comment: { id: number, user: account(draw.person, 0) },
+        },
+      ],
+      ['ForkEvent', { forkee: { id: number } }],
     ];
     const [type, payload] = kinds[draw.kind] ?? ['WatchEvent', {}];
     return sampleEvent({

@@ -1,12 +1,12 @@
 import type { MergedSignals } from '../merge/merge-report.js';
 import type { ImportReport } from './import-report.js';
 
-type Count = 'events' | 'repeats' | 'owners' | 'bots' | 'new' | 'known';
+type Count = 'events' | 'repeats' | 'insiders' | 'bots' | 'new' | 'known';
 
 const COLUMNS: [Count, string][] = [
   ['events', 'events'],
   ['repeats', 'repeats'],
-  ['owners', 'owner at home'],
+  ['insiders', 'insiders'],
   ['bots', 'bots'],
   ['new', 'new signals'],
   ['known', 'known'],
@@ -27,11 +27,11 @@ export function formatImportReport(report: ImportReport): string {
   ].join('\n');
 }
 
-/** One row per type over all workspaces: events = repeats + owner at home + bots + new signals + known. */
+/** One row per type over all workspaces: events = repeats + insiders + bots + new signals + known. */
 function signalTable(signals: MergedSignals[]): string[] {
   const sums = new Map<string, Record<Count, number>>();
   for (const row of [...signals, ...signals.map((all) => ({ ...all, type: 'all' }))]) {
-    const sum = sums.get(row.type) ?? { events: 0, repeats: 0, owners: 0, bots: 0, new: 0, known: 0 };
+    const sum = sums.get(row.type) ?? { events: 0, repeats: 0, insiders: 0, bots: 0, new: 0, known: 0 };
     for (const [count] of COLUMNS) sum[count] += row[count];
     sums.set(row.type, sum);
   }
@@ -58,7 +58,7 @@ function leadLines({ leads, signals }: ImportReport): string[] {
   const workspaces = [...new Set([...signals, ...leads].map((row) => row.workspace))].sort();
   return workspaces.map((workspace) => {
     const counts = leads.find((row) => row.workspace === workspace) ?? { new: 0, updated: 0, hidden: 0 };
-    const hidden = counts.hidden > 0 ? `, ${number(counts.hidden)} new ones hidden (owners at home, bots)` : '';
+    const hidden = counts.hidden > 0 ? `, ${number(counts.hidden)} new ones hidden (insiders, bots)` : '';
     return `  ${workspace}: ${number(counts.new)} leads new, ${number(counts.updated)} updated${hidden}`;
   });
 }

@@ -12,6 +12,17 @@ import {
   workspaceState,
 } from '../testing/import-events.js';
 
+/** Types of the sample events that need write access; the sample pull request is merged. */
+const BY_INSIDERS = [
+  'CreateEvent',
+  'DeleteEvent',
+  'MemberEvent',
+  'PublicEvent',
+  'PullRequestEvent',
+  'PushEvent',
+  'ReleaseEvent',
+];
+
 describe('importing a file', () => {
   let db: DataSource;
   let given: Builders;
@@ -69,21 +80,21 @@ describe('importing a file', () => {
     const inSchema = (schema: 'then' | 'now') =>
       writeEventFile(
         Object.entries(BOTH_SCHEMAS).map(([type, both]) => {
-          const payload = type === 'MemberEvent' ? { member: ben, action: 'added' } : both[schema];
-          return sampleEvent({ type, repo, actor: ada, payload });
+          const payload = type === 'MemberEvent' ? { member: ada, action: 'added' } : both[schema];
+          return sampleEvent({ type, repo, actor: BY_INSIDERS.includes(type) ? ada : ben, payload });
         }),
       );
     const first = await imports.importFile(inSchema('then'), { allRepos: slug });
     expect(first.signals.map(({ type, events, new: added }) => [type, events, added])).toEqual(
       Object.keys(BOTH_SCHEMAS)
         .sort()
-        .map((type) => [type, 1, 1]),
+        .map((type) => [type, 1, BY_INSIDERS.includes(type) ? 0 : 1]),
     );
     const before = await workspaceState(db, slug);
 
     for (const schema of ['now', 'then'] as const) {
       const again = await imports.importFile(inSchema(schema), { allRepos: slug });
-      expect(again.signals.every((row) => row.known === 1 && row.new === 0)).toBe(true);
+      expect(again.signals.every((row) => row.known + row.insiders === 1 && row.new === 0)).toBe(true);
       expect(again.leads).toEqual([]);
       expect(await workspaceState(db, slug)).toEqual(before);
     }
@@ -125,13 +136,13 @@ describe('importing a file', () => {
     );
 
     expect(report.signals).toMatchObject([
-      { type: 'PublicEvent', events: 1, repeats: 0, owners: 1, bots: 0, new: 0, known: 0 },
-      { type: 'WatchEvent', events: 3, repeats: 1, owners: 0, bots: 1, new: 1, known: 0 },
+      { type: 'PublicEvent', events: 1, repeats: 0, insiders: 1, bots: 0, new: 0, known: 0 },
+      { type: 'WatchEvent', events: 3, repeats: 1, insiders: 0, bots: 1, new: 1, known: 0 },
     ]);
     const state = await workspaceState(db, slug);
     expect(state.leads).toMatchObject([
       { login: ben.login, verdict: 'human' },
-      { login: owner.login, verdict: 'hidden', verdict_reason: 'owner', signal_count: 0 },
+      { login: owner.login, verdict: 'hidden', verdict_reason: 'insider', signal_count: 0 },
       { login: bot.login, verdict: 'hidden', verdict_reason: 'bot' },
     ]);
     expect(state.signals).toHaveLength(3);
@@ -146,6 +157,54 @@ describe('importing a file', () => {
     expect((await workspaceState(db, slug)).leads).toContainEqual(
       expect.objectContaining({ login: owner.login, verdict: 'human', verdict_reason: null, signal_count: 1 }),
     );
+  });
+
+  it('hides who has write access everywhere, and brings back who also acts elsewhere', async () => {
+    const { slug, repo, ada, ben } = await ground();
+    const star = sampleEvent({ repo, actor: ada });
+    const issue = { number: 3, user: { ...ben, type: 'User' } };
+    const comment = { id: ben.id, user: ben };
+    await imports.importFile(
+      writeEventFile([star, sampleEvent({ repo, actor: ben, type: 'IssueCommentEvent', payload: { issue, comment } })]),
+      { allRepos: slug },
+    );
+    const leads = async () => (await workspaceState(db, slug)).leads;
+    expect(await leads()).toMatchObject([
+      { login: ada.login, verdict: 'human', signal_count: 1 },
+      { login: ben.login, verdict: 'human', signal_count: 1 },
+    ]);
+
+    // A later event shows that Ada has write access, and that Ben is a member.
+    const push = sampleEvent({ repo, actor: ada, type: 'PushEvent', payload: { head: `sha${ada.id}` } });
+    const reply = sampleEvent({
+      repo,
+      actor: ada,
+      type: 'IssueCommentEvent',
+      payload: { issue: { ...issue, author_association: 'MEMBER' }, comment: { id: ada.id, user: ada } },
+    });
+    const report = await imports.importFile(writeEventFile([push, reply]));
+    expect(report.leads).toMatchObject([{ new: 0, updated: 2 }]);
+    const hidden = { verdict: 'hidden', verdict_reason: 'insider', signal_count: 0 };
+    expect(await leads()).toMatchObject([hidden, hidden]);
+    expect((await workspaceState(db, slug)).totals).toMatchObject([{ leads_count: 0, signals_count: 0 }]);
+
+    await imports.importFile(writeEventFile([sampleEvent({ repo: `${repo}-2`, actor: ada })]), { allRepos: slug });
+    expect(await leads()).toMatchObject([{ verdict: 'human', verdict_reason: null, signal_count: 1 }, hidden]);
+    const { kept, counted } = await recountWorkspace(db, slug);
+    expect(kept).toEqual(counted);
+  });
+
+  it('stops counting insiders in workspaces that are inactive, too', async () => {
+    const { customer, slug, repo, ada } = await ground();
+    const other = await given.customer();
+    for (const owner of [customer, other]) await given.repo(owner, repo);
+    await imports.importFile(writeEventFile([sampleEvent({ repo, actor: ada })]));
+    await db.query('update customer set active = false where customer_id = $1', [other.customerId]);
+    const push = sampleEvent({ repo, actor: ada, type: 'PushEvent', payload: { head: `sha${ada.id}` } });
+    await imports.importFile(writeEventFile([push]));
+    for (const workspace of [slug, other.slug]) {
+      expect((await workspaceState(db, workspace)).leads).toMatchObject([{ verdict: 'hidden', signal_count: 0 }]);
+    }
   });
 
   it('hides a person everywhere once an event identifies it as a program', async () => {

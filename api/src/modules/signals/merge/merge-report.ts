@@ -1,12 +1,12 @@
-/** Events of one type in one workspace: `events` = repeats + owners + bots + new + known. */
+/** Events of one type in one workspace: `events` = repeats + insiders + bots + new + known. */
 export interface MergedSignals {
   workspace: string;
   type: string;
   events: number;
   /** Events whose natural key occurred earlier in the same batch. */
   repeats: number;
-  /** Stored but not counted: the repository's owner in its own repository. */
-  owners: number;
+  /** Stored but not counted: by insiders of the repository. */
+  insiders: number;
   /** Stored but not counted: by programs. */
   bots: number;
   new: number;
@@ -14,7 +14,7 @@ export interface MergedSignals {
   known: number;
 }
 
-/** Leads of one workspace. `hidden`: new leads that no list shows; only an owner's or a program's signals exist. */
+/** Leads of one workspace. `hidden`: new leads that no list shows; only an insider's or a program's signals exist. */
 export interface MergedLeads {
   workspace: string;
   new: number;

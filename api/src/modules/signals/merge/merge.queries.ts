@@ -5,7 +5,8 @@ import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../../lead
  * The statements of one merge of `staged_event`, in the order in which they run; the bench `import` measures them. The
  * result depends on the set of events alone, not on their order or batches:
  *
- * - of signals with the same natural key the smallest by (time, source, person, link, detail, at home) is stored;
+ * - of signals with the same natural key the smallest by (time, source, person, link, detail) is stored;
+ * - signals of a repository's insiders do not count, whichever event shows that they are insiders;
  * - every actor becomes a lead, also when another person's signal was stored instead (then a hidden lead);
  * - a person's login is that of the newest event; a person that was a bot once stays a bot.
  */
@@ -13,15 +14,25 @@ import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../../lead
 /** Selects one row per natural key. `copies`: how often the batch contains the key. */
 export const CHOOSE_SIGNALS = `
 create temp table staged_signal on commit drop as
-select repo_id, natural_key, type, github_id, created_at, source_rank, at_home, link, detail, copies
+select repo_id, natural_key, type, github_id, created_at, source_rank, link, detail, copies
 from (
   select repo.repo_id, staged.*, row_number() over same as place, count(*) over (same rows between unbounded preceding
     and unbounded following) as copies
   from staged_event staged join repo on lower(repo.full_name) = lower(staged.repo)
   window same as (partition by repo.repo_id, natural_key
-    order by staged.created_at, source_rank, staged.github_id, link, coalesce(detail, ''), at_home)
+    order by staged.created_at, source_rank, staged.github_id, link, coalesce(detail, ''))
 ) chosen
 where place = 1`;
+
+/** Selects the insiders that the batch shows and earlier batches did not. */
+export const FIND_INSIDERS = `
+create temp table new_insider on commit drop as
+select distinct repo_id, shown.github_id
+from (
+  select repo, unnest(insiders) as github_id from staged_event where insiders is not null
+) shown
+join repo on lower(repo.full_name) = lower(shown.repo)
+where not exists (select from repo_insider known where (known.repo_id, known.github_id) = (repo.repo_id, shown.github_id))`;
 
 export const FIND_PERSONS = `
 create temp table staged_person on commit drop as
@@ -54,6 +65,26 @@ update person set
   account_type = case when changed.is_bot then 'Bot' else account_type end
 from changed where changed.person_id = person.person_id`;
 
+/** Workspaces whose stored signals new insiders may take out of the count, inactive ones too. */
+export const FIND_WORKSPACES_OF_INSIDERS = `
+select distinct customer_id from new_insider join tracked_repo using (repo_id)`;
+
+// Sorted, as ADD_PERSONS is.
+export const ADD_INSIDERS = `
+insert into repo_insider (repo_id, github_id) select repo_id, github_id from new_insider order by repo_id, github_id
+on conflict do nothing`;
+
+/** Counted signals of new insiders. */
+export const FIND_INSIDER_SIGNALS = `
+create temp table insider_signal on commit drop as
+select signal.customer_id, signal.lead_id, signal.repo_id, signal.natural_key
+from new_insider
+join person using (github_id)
+join tracked_repo using (repo_id)
+join signal on (signal.customer_id, signal.lead_id) = (tracked_repo.customer_id, person_id)
+  and signal.repo_id = new_insider.repo_id
+where not at_home`;
+
 /** $1 a workspace to include even when it is inactive, or null. */
 export const FIND_WORKSPACES = `
 select customer_id from customer
@@ -74,19 +105,18 @@ select tracked.customer_id, staged.repo_id, staged.natural_key, staged.type, per
   staged.source_rank, home.at_home, staged.link, staged.detail, staged.copies, person.account_type is not distinct from 'Bot' as is_bot,
   old.lead_id as old_lead_id,
   case when old.lead_id is null then 'new'
-    when (staged.created_at, staged.source_rank, staged.github_id, staged.link, coalesce(staged.detail, ''),
-        home.at_home)
-      < (old.created_at, old.source_rank, old_person.github_id, old.link collate "C", coalesce(old.detail, '') collate "C",
-        old.at_home)
+    when (staged.created_at, staged.source_rank, staged.github_id, staged.link, coalesce(staged.detail, ''))
+      < (old.created_at, old.source_rank, old_person.github_id, old.link collate "C", coalesce(old.detail, '') collate "C")
       then 'better'
     else 'known' end as standing
 from staged_signal staged
 join tracked_repo tracked on tracked.repo_id = staged.repo_id and tracked.customer_id = any($1::int[])
 join person on person.github_id = staged.github_id
 join repo on repo.repo_id = staged.repo_id
--- Members of the organisation, as their profiles list it, are at home too.
+left join repo_insider insider on (insider.repo_id, insider.github_id) = (staged.repo_id, staged.github_id)
+-- Members of the organisation, as their profiles list it, are insiders too.
 cross join lateral (
-  select staged.at_home or coalesce(person.profile -> 'orgs' ? lower(repo.org), false) as at_home
+  select insider.github_id is not null or coalesce(person.profile -> 'orgs' ? lower(repo.org), false) as at_home
 ) home
 left join signal old on old.customer_id = tracked.customer_id and old.repo_id = staged.repo_id
   and old.natural_key = staged.natural_key
@@ -122,8 +152,12 @@ with actor as (
   select customer_id, lead_id from found_signal where standing = 'better'
   union
   select customer_id, old_lead_id from found_signal where standing = 'better'
+  union
+  select customer_id, lead_id from insider_signal
 )
-select customer_id, lead_id, lead.lead_id is null as is_new, recounted.lead_id is not null as recount,
+select customer_id, lead_id, lead.lead_id is null as is_new,
+  -- A superseded lead has no signal yet; an uncounted one changes why it is hidden.
+  recounted.lead_id is not null or (count = 0 and verdict_reason = 'superseded') is true as recount,
   bot.lead_id is not null as turned_bot, gain.count, gain.first, gain.last, gain.types, gain.repo_ids, gain.repos_key
 from (select * from actor union select * from bot union select * from recounted) concerned
 left join gain using (customer_id, lead_id)
@@ -134,7 +168,7 @@ where lead.lead_id is null or gain.lead_id is not null or recounted.lead_id is n
 
 /** Which of the update statements have work. */
 export const FIND_WORK = `
-select bool_or(not is_new and not recount and count > 0) as grows, bool_or(recount) as replaces,
+select bool_or(not is_new and not recount and count > 0) as grows, bool_or(recount) as recounts,
   bool_or(turned_bot) as unmasks
 from found_lead`;
 
@@ -183,6 +217,11 @@ select customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank
 from found_signal where standing = 'new'
 order by customer_id, repo_id, natural_key`;
 
+export const MARK_INSIDER_SIGNALS = `
+update signal set at_home = true
+from insider_signal found
+where (signal.customer_id, signal.repo_id, signal.natural_key) = (found.customer_id, found.repo_id, found.natural_key)`;
+
 export const REPLACE_SIGNALS = `
 update signal set type = found.type, lead_id = found.lead_id, created_at = found.created_at,
   source_rank = found.source_rank, at_home = found.at_home, link = found.link, detail = found.detail
@@ -206,7 +245,7 @@ cross join lateral (
     array_agg(distinct type) filter (where not at_home) as types,
     array_agg(distinct repo_id) filter (where not at_home) as repo_ids,
     ${joinedSortKey('sort_key(full_name)', 'not at_home')} as repos_key,
-    case count(*) when 0 then 'superseded' when count(*) filter (where at_home) then 'owner'
+    case count(*) when 0 then 'superseded' when count(*) filter (where at_home) then 'insider'
       else ${suspicionOf('person')} end as reason
   from signal join (select repo_id, full_name from repo) repo using (repo_id)
   where (signal.customer_id, signal.lead_id) = (found.customer_id, found.lead_id)
@@ -226,7 +265,7 @@ where turned_bot and (lead.customer_id, lead.lead_id) = (found.customer_id, foun
 /** Counts the events of each workspace by type (see `MergedSignals`). */
 export const COUNT_SIGNALS = `
 select slug as workspace, type::text, sum(copies)::int as events, sum(copies - 1)::int as repeats,
-  count(*) filter (where is_bot)::int as bots, count(*) filter (where at_home and not is_bot)::int as owners,
+  count(*) filter (where is_bot)::int as bots, count(*) filter (where at_home and not is_bot)::int as insiders,
   count(*) filter (where not at_home and not is_bot and standing = 'new')::int as new,
   count(*) filter (where not at_home and not is_bot and standing <> 'new')::int as known
 from found_signal join customer using (customer_id)

@@ -35,11 +35,18 @@ export class SignalMergeService {
     }
     await tx.query(sql.CHOOSE_SIGNALS);
     await tx.query(sql.FIND_PERSONS);
-    await tx.query('analyze staged_signal, staged_person');
+    await tx.query(sql.FIND_INSIDERS);
+    await tx.query('analyze staged_signal, staged_person, new_insider');
 
     const rows = await tx.query<{ customer_id: number }[]>(sql.FIND_WORKSPACES, [trackAllFor ?? null]);
     const workspaces = rows.map((row) => row.customer_id);
-    await this.totals.lockWorkspaces(tx, workspaces);
+    const changing = await tx.query<{ customer_id: number }[]>(sql.FIND_WORKSPACES_OF_INSIDERS);
+    await this.totals.lockWorkspaces(
+      tx,
+      [...rows, ...changing].map((row) => row.customer_id),
+    );
+    await tx.query(sql.ADD_INSIDERS);
+    await tx.query(sql.FIND_INSIDER_SIGNALS);
     await tx.query(sql.ADD_PERSONS);
     await this.doNotContact.markReturning(tx, 'select github_id from staged_person');
     await tx.query(sql.UPDATE_PERSONS);
@@ -49,11 +56,12 @@ export class SignalMergeService {
     await tx.query('analyze found_lead');
 
     await this.totals.changeLeads(tx, { query: 'select customer_id, lead_id from found_lead' }, async () => {
-      const [work] = await tx.query<{ grows: boolean; replaces: boolean; unmasks: boolean }[]>(sql.FIND_WORK);
+      const [work] = await tx.query<{ grows: boolean; recounts: boolean; unmasks: boolean }[]>(sql.FIND_WORK);
       await tx.query(sql.ADD_LEADS);
       if (work?.grows) await tx.query(sql.ADD_TO_LEADS);
       await tx.query(sql.ADD_SIGNALS);
-      if (work?.replaces) {
+      if (work?.recounts) {
+        await tx.query(sql.MARK_INSIDER_SIGNALS);
         await tx.query(sql.REPLACE_SIGNALS);
         await tx.query(sql.RECOUNT_LEADS);
       }

@@ -12,7 +12,7 @@ create temp table staged_event (
   is_bot boolean not null,
   created_at timestamptz not null,
   source_rank smallint not null,
-  at_home boolean not null,
+  insiders bigint[],
   link text collate "C" not null,
   detail text collate "C"
 ) on commit drop`;
@@ -29,7 +29,7 @@ export function toStagingRow({ person, ...signal }: Signal, rank: SourceRank): s
     person.isBot ? 't' : 'f',
     signal.createdAt,
     String(rank),
-    signal.atHome ? 't' : 'f',
+    signal.insiders.length > 0 ? `{${signal.insiders.join(',')}}` : null,
     signal.link,
     signal.detail,
   ]);
