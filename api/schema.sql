@@ -265,6 +265,21 @@ create table do_not_contact (
 );
 grant delete, insert, select, update on do_not_contact to forksight_across;
 
+create table employment (
+  employment_id integer generated always as identity not null,
+  person_id integer not null,
+  company_id integer,
+  source text not null,
+  since timestamp with time zone,
+  until timestamp with time zone,
+  constraint employment_pkey PRIMARY KEY (employment_id),
+  constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint employment_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+);
+CREATE INDEX employment_person ON employment USING btree (person_id);
+grant delete, insert, select, update on employment to forksight_across;
+grant select on employment to forksight_app;
+
 create table favorite (
   customer_id integer not null,
   profile text not null,
@@ -479,19 +494,6 @@ create policy every_workspace on lead_view for all to forksight_across using (tr
 create policy own_workspace on lead_view for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, insert, select, update on lead_view to forksight_across;
 grant delete, insert, select, update on lead_view to forksight_app;
-
-create table past_employer (
-  person_id integer not null,
-  company_id integer not null,
-  until timestamp with time zone not null,
-  since timestamp with time zone,
-  source text not null,
-  constraint past_employer_pkey PRIMARY KEY (person_id, until, company_id),
-  constraint past_employer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
-  constraint past_employer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
-);
-grant delete, insert, select, update on past_employer to forksight_across;
-grant select on past_employer to forksight_app;
 
 create table person (
   person_id integer generated always as identity not null,

@@ -18,8 +18,9 @@ export function Enrichment() {
       <div className={styles.page}>
         <p className={styles.about}>
           A CSV file whose first row names its columns: <code>login</code>, the name on GitHub, and any of{' '}
-          <code>full_name</code>, <code>job_title</code>, <code>company_name</code>, <code>company_domain</code> and
-          more. It is for the people of all clients; what is known from a stronger source stays.
+          <code>full_name</code>, <code>job_title</code>, <code>company_name</code>, <code>company_domain</code>,{' '}
+          <code>from</code>, <code>until</code> and more. It is for the people of all clients; what is known from a
+          stronger source stays.
         </p>
         <DoNotContactCount />
         <div className={styles.choice}>

@@ -618,7 +618,7 @@ export type DetailSignal = {
   createdAt: string;
   /** Without one that starts with http, the repository. */
   link: string | null;
-  /** The employer at that time. */
+  /** The employer at that time; null: unknown then. */
   employer: string | null;
 };
 

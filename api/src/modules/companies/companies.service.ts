@@ -52,7 +52,7 @@ export class CompaniesService {
     await tx.query(MATCH_BY_NAME);
     const byName = await insertCompanies(tx, ADD_BY_NAME, stamp);
     await tx.query(MATCH_BY_NAME);
-    if (source === 'github') await tx.query(KEEP_NAMES);
+    if (source === 'github' || source === 'affiliations') await tx.query(KEEP_NAMES);
     const [changed] = await tx.query<[{ id: number }[], number]>(updateCompanies(source), stamp);
     const added = [...byDomain, ...byName];
     return { added: added.length, changedIds: [...new Set([...added, ...changed.map((row) => row.id)])] };

@@ -2,9 +2,13 @@
  * The sources of values of people and companies, the weakest first. A source overwrites values of the same source and of
  * weaker ones. Stored with the value's time in `provenance`.
  */
-export const VALUE_SOURCES = ['github', 'hunter', 'csv', 'manual'] as const;
+export const VALUE_SOURCES = ['affiliations', 'github', 'hunter', 'csv', 'manual'] as const;
 
 export type ValueSource = (typeof VALUE_SOURCES)[number];
+
+/** SQL: how strong the source in a text expression is; a greater number is stronger. */
+export const sourceRank = (source: string): string =>
+  `array_position(array[${VALUE_SOURCES.map((name) => `'${name}'`).join(', ')}], ${source})`;
 
 /** Source and time of each value of a row, by column. */
 export type Provenance = Record<string, { source: ValueSource; at: string }>;

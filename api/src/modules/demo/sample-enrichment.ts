@@ -6,6 +6,7 @@ const COLUMNS: Record<string, (person: DemoPerson) => string | number | undefine
   job_title: (person) => person.title,
   company_name: (person) => person.company?.name,
   company_domain: (person) => person.company?.domain,
+  from: (person) => person.company && firstDay(person),
   company_employee_count: (person) => person.company?.employees,
   company_country_code: (person) => person.company?.country,
   company_linkedin: (person) => person.company?.linkedin,
@@ -21,6 +22,12 @@ export function enrichmentCsv(people: DemoPerson[]): string {
     .filter((person) => person.fullName !== undefined)
     .map((person) => Object.values(COLUMNS).map((valueOf) => quoted(valueOf(person))));
   return [Object.keys(COLUMNS), ...rows].map((cells) => `${cells.join(',')}\n`).join('');
+}
+
+/** A year between 2016 and 2023, the same in every run. */
+function firstDay({ login }: DemoPerson): string {
+  const number = login.length * 31 + login.charCodeAt(0) * 7 + login.charCodeAt(1);
+  return `${2016 + (number % 8)}-0${1 + (number % 9)}-01`;
 }
 
 function quoted(value: string | number | undefined): string {

@@ -43,7 +43,7 @@ class DetailSignal extends LeadSignal {
   @ApiProperty({ type: String, nullable: true, description: 'Without one that starts with http, the repository.' })
   link!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The employer at that time.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The employer at that time; null: unknown then.' })
   employer!: string | null;
 }
 

@@ -19,14 +19,14 @@ import { PeopleProviderRegistry } from './profiles/people-providers.js';
 import { PeopleRefreshService, REFRESH_PEOPLE } from './profiles/people-refresh.service.js';
 import { Person } from './person.entity.js';
 import { DoNotContactEntry } from './do-not-contact/do-not-contact-entry.entity.js';
-import { PastEmployer } from './profiles/past-employer.entity.js';
+import { Employment } from './profiles/employment.entity.js';
 import { ProviderReading } from './profiles/provider-reading.entity.js';
 import { ProviderFailure } from './profiles/provider-failure.entity.js';
 import { HostOrg } from './profiles/host-org.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Person, DoNotContactEntry, PastEmployer, ProviderReading, ProviderFailure, HostOrg]),
+    TypeOrmModule.forFeature([Person, DoNotContactEntry, Employment, ProviderReading, ProviderFailure, HostOrg]),
     CompaniesModule,
     LeadChangesModule,
     FavoritesModule,

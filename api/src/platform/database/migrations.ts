@@ -18,6 +18,7 @@ import { AddJobPriority } from '../../migrations/0015-add-job-priority.js';
 import { LimitGinPendingLists } from '../../migrations/0016-limit-gin-pending-lists.js';
 import { AddRepoInsiders } from '../../migrations/0020-add-repo-insiders.js';
 import { AddCompaniesOfWorkspaces } from '../../migrations/0024-companies-of-workspaces.js';
+import { DateEmployers } from '../../migrations/0043-date-employers.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -41,6 +42,7 @@ const MIGRATIONS = [
   LimitGinPendingLists,
   AddRepoInsiders,
   AddCompaniesOfWorkspaces,
+  DateEmployers,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -172,6 +172,19 @@ describe('signals', () => {
     open({ githubSignals: [aSignal({ employer: 'Atlas Freight' }), aSignal({ employer: null })] });
     expect(await screen.findByRole('columnheader', { name: 'Employer then' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Atlas Freight' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'unknown then' })).toBeVisible();
+  });
+
+  it('does not let the present employer pass for that of earlier signals', async () => {
+    const employers = [{ company: 'Atlas Freight', from: '2026-03-01', to: null, source: 'github' }];
+    open({ employers, githubSignals: [aSignal({ createdAt: '2015-01-01T00:00:00Z' })] });
+    expect(await screen.findByRole('cell', { name: 'unknown then' })).toBeVisible();
+  });
+
+  it('shows no employers where none is known', async () => {
+    open({ githubSignals: [aSignal({})] });
+    await screen.findByRole('table', { name: 'Github Signals' });
+    expect(screen.queryByRole('columnheader', { name: 'Employer then' })).not.toBeInTheDocument();
   });
 
   it('shows fifty signals a page and keeps the page in the address', async () => {

@@ -1,3 +1,5 @@
+import { sourceRank } from '../../companies/value-source.rules.js';
+
 /** SQL for the computed values of a lead `l` and its person `p`, as JSON has them. */
 
 /** ISO 8601 in UTC. */
@@ -54,11 +56,22 @@ export const ATTRIBUTION_JSON = `case when l.company_decided_at is not null then
       from (select p.provenance -> 'company_id' as origin) company
       where l.company_id = p.company_id and origin is not null) end`;
 
-/** The person's employer at a time. A workspace's own correction applies to all times. */
-export const employerAt = (timestamp: string): string => `coalesce((select past.name from (
-        select e.until, e.since, (select c.name from company c where c.company_id = e.company_id) as name
-        from past_employer e where e.person_id = l.lead_id and l.company_decided_at is null and ${timestamp} < e.until
-        order by e.until limit 1) past where past.since is null or ${timestamp} >= past.since), l.company_name)`;
+const startOfUtcDay = (timestamp: string): string => `date_trunc('day', ${timestamp}, 'UTC')`;
+
+/**
+ * The employer at a time; null when none is known for that time, as before the day on which the first was seen. The
+ * strongest source that covers the time decides, then the period that began last. A workspace's own correction holds from
+ * its day on; before, only periods at the corrected company count.
+ */
+export const employerAt = (timestamp: string): string => `case
+        when l.company_decided_at is not null and ${timestamp} >= ${startOfUtcDay('l.company_decided_at')} then l.company_name
+        else (
+          select (select c.name from company c where c.company_id = e.company_id) from employment e
+          where e.person_id = l.lead_id and (e.since is null or e.since <= ${timestamp})
+            and (e.until is null or ${timestamp} < e.until)
+            and (l.company_decided_at is null or e.company_id = l.company_id)
+          order by ${sourceRank('e.source')} desc nulls last, e.since desc nulls last, e.until,
+            e.employment_id desc limit 1) end`;
 
 const utcDay = (timestamp: string): string => `to_char(${timestamp} at time zone 'UTC', 'YYYY-MM-DD')`;
 
@@ -66,11 +79,14 @@ const utcDay = (timestamp: string): string => `to_char(${timestamp} at time zone
 export const EMPLOYERS_JSON = `(select coalesce(json_agg(json_build_object('company', company, 'from', since, 'to', until, 'source', source)
       order by place), '[]') from (
       select 0 as place, l.company_name as company, case when l.company_decided_at is null then (
-          select ${utcDay('max(e.until)')} from past_employer e where e.person_id = l.lead_id) end as since, null as until,
+          select ${utcDay('min(e.since)')} from employment e
+          where e.person_id = l.lead_id and e.company_id = l.company_id and coalesce(e.until, 'infinity') > now())
+        end as since, null as until,
         case when l.company_decided_at is null then coalesce(p.provenance #>> '{company_id,source}', 'unknown')
           else 'manual' end as source
       where l.company_id is not null
       union all
-      select row_number() over (order by e.until desc), c.name, ${utcDay('e.since')}, ${utcDay('e.until')}, e.source
-      from past_employer e join company c on c.company_id = e.company_id
-      where e.person_id = l.lead_id and l.company_decided_at is null) employer)`;
+      select row_number() over (order by e.until desc, e.since desc nulls last), c.name, ${utcDay('e.since')}, ${utcDay('e.until')}, e.source
+      from employment e join company c on c.company_id = e.company_id
+      where e.person_id = l.lead_id and e.until is not null and l.company_decided_at is null
+        and (e.until <= now() or e.company_id is distinct from l.company_id)) employer)`;

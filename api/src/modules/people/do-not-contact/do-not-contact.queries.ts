@@ -29,7 +29,7 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from lead_tag where ${IN_EVERY_WORKSPACE}`,
   `delete from tagged_lead where ${IN_EVERY_WORKSPACE}`,
   `update lead set company_decided_at = null, decided_verdict = null where ${IN_EVERY_WORKSPACE}`,
-  'delete from past_employer where person_id = $1',
+  'delete from employment where person_id = $1',
 ];
 
 /** $1 the person. */

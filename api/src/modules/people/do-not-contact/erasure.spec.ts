@@ -37,9 +37,9 @@ const RETAINED_COLUMNS: Record<string, Record<string, string>> = {
 const TABLES: Record<string, 'deleted' | { kept: string }> = {
   person: { kept: 'erased by column' },
   lead: { kept: 'erased by column' },
+  employment: 'deleted',
   favorite: 'deleted',
   lead_tag: 'deleted',
-  past_employer: 'deleted',
   playbook_card: 'deleted',
   tagged_lead: 'deleted',
   playbook_run: { kept: 'an id that expires within minutes' },
@@ -116,7 +116,7 @@ describe('what do-not-contact erases', () => {
     await server.db.query(`insert into tagged_lead (customer_id, lead_id, tags_key) values ($1, $2, 'a')`, ids);
     await server.db.query(`insert into playbook_card (customer_id, lead_id, contents) values ($1, $2, '{}')`, ids);
     await server.db.query(
-      `insert into past_employer (person_id, company_id, until, source) values ($1, $2, now(), 'csv')`,
+      `insert into employment (person_id, company_id, until, source) values ($1, $2, now(), 'csv')`,
       [leadId, companyId],
     );
     for (const table of deletedTables()) expect([table, await countRows(table)]).toEqual([table, 1]);

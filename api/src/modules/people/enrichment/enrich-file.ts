@@ -115,6 +115,7 @@ function readRow(heading: string[], record: string[], row: number, faults: RowEr
     return undefined;
   }
   const cells: Profile['cells'] = {};
+  let isDated = true;
   for (const [at, column] of heading.entries()) {
     // PostgreSQL cannot store U+0000.
     const text = record[at]?.replaceAll('\0', '').trim() ?? '';
@@ -124,11 +125,37 @@ function readRow(heading: string[], record: string[], row: number, faults: RowEr
       ? { fault: 'has lost characters: save the file as “CSV UTF-8”' }
       : parseCell(column, text);
     if ('value' in cell) cells[column] = cell.value;
-    else faults.add(row, `${column} ${cell.fault}`);
+    else {
+      faults.add(row, `${column} ${cell.fault}`);
+      if (column === 'from' || column === 'until') isDated = false;
+    }
   }
+  const fault = isDated ? periodFault(cells) : undefined;
+  if (fault !== undefined) faults.add(row, fault);
+  // With a wrong period, a past employer would become the present one.
+  if (fault !== undefined || !isDated) removePeriod(cells);
   if (cells.login !== undefined) return { row, cells };
   if (!(record[heading.indexOf('login')] ?? '').trim()) faults.add(row, 'login is missing');
   return undefined;
+}
+
+/** Returns what is wrong with the period of employment; undefined when nothing is. */
+function periodFault({
+  from,
+  until,
+  company_name: name,
+  company_domain: domain,
+}: Profile['cells']): string | undefined {
+  if (from === undefined && until === undefined) return undefined;
+  if (name === undefined && domain === undefined) return 'has a period, but names no company';
+  return from !== undefined && until !== undefined && from >= until ? 'until is not after from' : undefined;
+}
+
+/** Removes the period and the company that it belongs to. */
+function removePeriod(cells: Profile['cells']): void {
+  for (const column of ENRICHMENT_COLUMNS) {
+    if (column === 'from' || column === 'until' || column.startsWith('company_')) Reflect.deleteProperty(cells, column);
+  }
 }
 
 function checkHeading(path: string, record: string[]): string[] {
@@ -148,7 +175,8 @@ function isColumn(name: string): name is EnrichmentColumn {
   return Object.hasOwn(ENRICHMENT_FIELDS, name);
 }
 
-function toReadError(path: string, error: unknown): unknown {
+/** Explains why a file cannot be read. */
+export function toReadError(path: string, error: unknown): unknown {
   if (error instanceof CsvError) {
     // An unbalanced quote makes the rest of the file one cell.
     return new AppError(

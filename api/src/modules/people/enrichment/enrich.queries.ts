@@ -10,7 +10,7 @@ import { MAX_REPORTED_ERRORS } from './enrich-report.js';
 
 export const CREATE_STAGED_PROFILES = `
 create temp table staged_profile (
-  row int not null, ${ENRICHMENT_COLUMNS.map((column) => `${column} ${columnType(column)}`).join(', ')}
+  row int not null, ${ENRICHMENT_COLUMNS.map((column) => `"${column}" ${columnType(column)}`).join(', ')}
 ) on commit drop`;
 
 /** $1 rows as a JSON list. Not COPY, which the connections of requests do not support. */
@@ -51,18 +51,50 @@ where company.row = staged_person.row and (company.name is not null or company.d
 export const NAMELESS_COMPANIES = `
 select row from staged_company where company_id is null order by row limit ${MAX_REPORTED_ERRORS}`;
 
-/** Stores the earlier employer of people when a file now names another one. $1 the time. */
-export const ADD_PAST_EMPLOYERS = `
-insert into past_employer (person_id, company_id, until, since, source)
-select person_id, known.company_id, $1::timestamptz,
-  (select max(until) from past_employer earlier where earlier.person_id = known.person_id), 'csv'
+/** Periods with an end, of the rows that name a company. Replaces a period that begins on the same day. */
+export const STORE_PERIODS = [
+  `create temp table staged_period on commit drop as
+   select distinct on (person_id, company_id, "from") person_id, company_id, "from" as since, until
+   from staged_person join staged_profile using (row) where until is not null and company_id is not null
+   order by person_id, company_id, "from", row desc`,
+  `delete from employment stored using staged_period staged
+   where stored.source = 'csv' and stored.until is not null and (stored.person_id, stored.company_id) = (staged.person_id, staged.company_id)
+     and stored.since is not distinct from staged.since`,
+  `insert into employment (person_id, company_id, source, since, until)
+   select person_id, company_id, 'csv', since, until from staged_period order by person_id, since nulls first`,
+];
+
+/** Rows with an end before $1 name no present employer. */
+export const REMOVE_PAST_COMPANIES = `
+update staged_person set company_id = null
+from staged_profile staged where staged.row = staged_person.row and until <= $1::timestamptz`;
+
+/**
+ * The employers that the file newly names or dates, and those that people have left according to it (company_id null).
+ * $1 the time.
+ */
+export const FIND_BETTER_EMPLOYERS = `
+create temp table better_employer on commit drop as
+select known.person_id, newest.company_id, 'csv' as source, newest.since, $1::timestamptz as at,
+  newest.company_id is not null and known.company_id is not null
+    and known.provenance #>> '{company_id,source}' = 'csv' and not known.provenance -> 'company_id' ? 'rule' as moved
 from person known join (
-  select distinct on (person_id) person_id, company_id from staged_person where company_id is not null
+  select distinct on (person_id) person_id, staged_person.company_id, "from" as since
+  from staged_person join staged_profile using (row) where staged_person.company_id is not null
   order by person_id, row desc
 ) newest using (person_id)
-where known.company_id <> newest.company_id and known.provenance #>> '{company_id,source}' = 'csv'
+union all
+select distinct person_id, null::int, 'csv', null::timestamptz, $1::timestamptz, false
+from staged_period past join person known using (person_id, company_id)
+where until <= $1::timestamptz and known.provenance #>> '{company_id,source}' = 'csv'
   and not known.provenance -> 'company_id' ? 'rule'
-on conflict do nothing`;
+  and not exists (select from staged_person named where named.person_id = past.person_id and named.company_id is not null)`;
+
+/** Returns the people who have left their employer. */
+export const REMOVE_LEFT_EMPLOYERS = `
+update person set company_id = null, provenance = provenance - 'company_id'
+from better_employer better where better.person_id = person.person_id and better.company_id is null
+returning person.person_id as id`;
 
 /** $1 the value's source and time. Returns the people with a new value. */
 export const updatePeopleSql = (source: ValueSource): string =>

@@ -79,6 +79,8 @@ describe('enriching from a file', () => {
     const company = `c-${unique()}`;
     const cells: Record<EnrichmentColumn, string> = {
       login,
+      from: '2019-03-01',
+      until: '2090-01-01',
       full_name: 'Ada Okafor',
       job_title: 'CTO',
       company_name: company,
@@ -329,16 +331,72 @@ describe('enriching from a file', () => {
     expect([company, companyId === ownId]).toEqual([typed.toUpperCase(), false]);
   });
 
-  it('stores a person’s earlier employer', async () => {
-    const ada = await lead();
-    const [one, two] = [unique(), unique()];
-    await enrich(`login,company_name\n${ada.login},${one}\n`);
-    await enrich(`login,company_name\n${ada.login},${two}\n`);
-    const past = await db.query<object[]>(
-      `select name, since, source from past_employer join company using (company_id) where person_id = $1`,
-      [ada.leadId],
-    );
-    expect(past).toEqual([{ name: one, since: null, source: 'csv' }]);
+  describe('dates of employers', () => {
+    const employersOf = async (leadId: number) =>
+      db.query<object[]>(
+        `select name as company, to_char(since at time zone 'UTC', 'YYYY-MM-DD') as since,
+           to_char(until at time zone 'UTC', 'YYYY-MM-DD') as until
+         from employment join company using (company_id)
+         where person_id = $1 and source = 'csv' order by until nulls last, since nulls first`,
+        [leadId],
+      );
+    const today = new Date().toISOString().slice(0, 10);
+    const [one, two, three] = ['Quarry', 'Harbor', 'Atlas'].map((name) => `${name} ${unique()}`);
+
+    it('knows an employer from the day of the file on, and closes the earlier one', async () => {
+      const ada = await lead();
+      await enrich(`login,company_name\n${ada.login},${one}\n`);
+      expect(await employersOf(ada.leadId)).toEqual([{ company: one, since: today, until: null }]);
+      await enrich(`login,company_name\n${ada.login},${two}\n`);
+      expect(await employersOf(ada.leadId)).toEqual([
+        { company: one, since: today, until: today },
+        { company: two, since: today, until: null },
+      ]);
+    });
+
+    it('stores the periods of a file, once, and the last one without an end as the present employer', async () => {
+      const ada = await lead();
+      const file =
+        `login,company_name,from,until\n${ada.login},${one},,2015-06-01\n` +
+        `${ada.login},${three},2019-02,\n${ada.login},${two},2015-06-01,2019-02-01\n`;
+      const expected = [
+        { company: one, since: null, until: '2015-06-01' },
+        { company: two, since: '2015-06-01', until: '2019-02-01' },
+        { company: three, since: '2019-02-01', until: null },
+      ];
+      for (const time of ['first', 'second']) {
+        await enrich(file);
+        expect([time, await employersOf(ada.leadId)]).toEqual([time, expected]);
+      }
+      expect(await personOf(ada.leadId)).toMatchObject({ company: three, lead_company: three });
+    });
+
+    it('dates the known employer, and removes the one that the person has left', async () => {
+      const ada = await lead({ person: { profile: JSON.stringify({ company: two, orgs: [] }) } });
+      await enrich(`login,company_name\n${ada.login},${one}\n`);
+      await enrich(`login,company_name,from\n${ada.login},${one},2020-01-01\n`);
+      expect(await employersOf(ada.leadId)).toEqual([{ company: one, since: '2020-01-01', until: null }]);
+      await enrich(`login,company_name,from,until\n${ada.login},${one},2020-01-01,2023-01-01\n`);
+      expect(await employersOf(ada.leadId)).toEqual([{ company: one, since: '2020-01-01', until: '2023-01-01' }]);
+      // The profile names the present one.
+      expect(await personOf(ada.leadId)).toMatchObject({ company: two, lead_company: two });
+      await expectTotalsInStep();
+    });
+
+    it('leaves out a company whose period is wrong', async () => {
+      const ada = await lead();
+      const report = await enrich(
+        `login,full_name,company_name,from,until\n${ada.login},Ada,${one},2020-01-01,2019-01-01\n` +
+          `${ada.login},,${two},,yesterday\n${ada.login},,,2020-01-01,\n`,
+      );
+      expect(report.faults.shown.map(({ row, why }) => `${row}: ${why}`)).toEqual([
+        '2: until is not after from',
+        '3: until is not a day such as 2024-05-01',
+        '4: has a period, but names no company',
+      ]);
+      expect(await employersOf(ada.leadId)).toEqual([]);
+      expect(await personOf(ada.leadId)).toMatchObject({ full_name: 'Ada', company: null });
+    });
   });
 
   it('links a favourite to the lead that now has its address', async () => {

@@ -11,14 +11,18 @@ import {
   ADD_STAGED_PROFILES,
   COUNT_UNKNOWN,
   FIND_PEOPLE,
-  ADD_PAST_EMPLOYERS,
+  FIND_BETTER_EMPLOYERS,
   CREATE_STAGED_PROFILES,
   NAMELESS_COMPANIES,
+  REMOVE_LEFT_EMPLOYERS,
+  REMOVE_PAST_COMPANIES,
   STAGE_COMPANIES,
+  STORE_PERIODS,
   ASSIGN_COMPANIES,
   updatePeopleSql,
 } from './enrich.queries.js';
 import { EmployerAttribution } from '../profiles/employers.service.js';
+import { FOLLOW_EMPLOYERS } from '../profiles/employment.queries.js';
 import { RowErrors, type EnrichReport } from './enrich-report.js';
 
 const SOURCE = 'csv';
@@ -70,9 +74,9 @@ export class EnrichService {
     const companies = await this.companies.mergeStaged(tx, stamp.source, stamp.at);
     await reportNamelessCompanies(tx, faults);
     await tx.query(ASSIGN_COMPANIES);
-    await tx.query(ADD_PAST_EMPLOYERS, [stamp.at]);
+    const left = await followEmployers(tx, stamp.at);
     const [changed] = await tx.query<[{ id: number }[], number]>(updatePeopleSql(SOURCE), [stamp]);
-    const personIds = changed.map((row) => row.id);
+    const personIds = [...new Set([...left, ...changed.map((row) => row.id)])];
     // A new work address may determine a company that the file does not name.
     const attributed = await this.employers.attribute(tx, personIds, stamp.at);
     const { leads } = await this.leads.updateLeads(tx, personIds, [...companies.changedIds, ...attributed.companyIds]);
@@ -105,6 +109,16 @@ async function stage(tx: EntityManager, source: CsvSource, faults: RowErrors): P
   });
   await tx.query('analyze staged_profile');
   return reading;
+}
+
+/** Stores the periods and present employers of the file. Returns the people who have left theirs. */
+async function followEmployers(tx: EntityManager, at: string): Promise<number[]> {
+  for (const statement of STORE_PERIODS) await tx.query(statement);
+  await tx.query(REMOVE_PAST_COMPANIES, [at]);
+  await tx.query(FIND_BETTER_EMPLOYERS, [at]);
+  const [left] = await tx.query<[{ id: number }[], number]>(REMOVE_LEFT_EMPLOYERS);
+  for (const statement of FOLLOW_EMPLOYERS) await tx.query(statement);
+  return left.map(({ id }) => id);
 }
 
 async function reportUnknownLogins(tx: EntityManager, faults: RowErrors): Promise<void> {

@@ -11,7 +11,7 @@ interface EnrichmentField {
   person?: string;
   company?: string;
   /** `text` unless stated. */
-  sqlType?: 'int';
+  sqlType?: 'int' | 'timestamptz';
 }
 
 /**
@@ -21,6 +21,8 @@ interface EnrichmentField {
  */
 export const ENRICHMENT_FIELDS = {
   login: { parse: parseLogin },
+  from: { parse: parseDay, sqlType: 'timestamptz' },
+  until: { parse: parseDay, sqlType: 'timestamptz' },
   full_name: { person: 'full_name', parse: parseWords },
   job_title: { person: 'job_title', parse: parseWords },
   company_name: { company: 'name', parse: parseWords },
@@ -79,6 +81,15 @@ function parseDomain(text: string): Cell {
   const isDomain =
     value.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/.test(value);
   return isDomain ? { value } : fault('a domain such as example.com');
+}
+
+/** Reads `2024-05-01`, and `2024-05` or `2024` as its first day, in UTC. */
+function parseDay(text: string): Cell {
+  const [, year = '', month = '01', day = '01'] = /^((?:19|20)\d\d)(?:-(\d\d)(?:-(\d\d))?)?$/.exec(text) ?? [];
+  const value = `${year}-${month}-${day}T00:00:00.000Z`;
+  const time = new Date(value);
+  const isDay = !Number.isNaN(time.getTime()) && time.toISOString() === value;
+  return isDay ? { value } : fault('a day such as 2024-05-01');
 }
 
 function parseCount(text: string): Cell {

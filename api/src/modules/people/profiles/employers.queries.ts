@@ -1,9 +1,13 @@
-import { VALUE_SOURCES } from '../../companies/value-source.rules.js';
+import { sourceRank } from '../../companies/value-source.rules.js';
 
 /** $1 person ids. */
 export const PEOPLE_TO_ATTRIBUTE = `
 select person_id as "personId", login, full_name as "fullName", profile, work_email as "workEmail",
-  personal_email as "personalEmail", provenance #>> '{work_email,source}' as "workEmailSource"
+  personal_email as "personalEmail", provenance #>> '{work_email,source}' as "workEmailSource",
+  (select json_build_object('name', name, 'domain', domain) from company where company_id = (
+    select stated.company_id from employment stated
+    where stated.person_id = person.person_id and source = 'affiliations' and coalesce(until, 'infinity') > now()
+    order by since desc nulls last, employment_id desc limit 1)) as affiliation
 from person where person_id = any($1::int[]) and not do_not_contact order by person_id`;
 
 export const CREATE_FOUND_EMPLOYERS = `
@@ -18,41 +22,43 @@ insert into found_employer select * from json_populate_recordset(null::found_emp
 export const STAGE_FOUND_COMPANIES = `
 insert into staged_company (row, name, domain) select row, name, domain from found_employer where rule is not null`;
 
-const rank = (source: string): string =>
-  `array_position(array[${VALUE_SOURCES.map((name) => `'${name}'`).join(', ')}], ${source})`;
+/** Sources that the rules read; what the rules find replaces what they found before. */
+const RULE_SOURCES = `('affiliations', 'github')`;
 
 /**
- * Stores the employers that the rules found, unless a stronger source has set one, and removes those that the rules no
- * longer find. When the same rule names another company than before, the person has changed employers. $1 the time.
+ * Compares the employers that the rules found with the stored ones: `better_employer` has those to store. A stronger
+ * source's employer stays; one that the rules no longer find is removed (`rule` null). `moved`: the same rule names another
+ * company than before, so the person has changed employers. The people stay locked. $1 the time.
  */
-export const APPLY_EMPLOYERS = `
+export const FIND_BETTER_EMPLOYERS = `
+create temp table better_employer on commit drop as
 with found as (
   select result.*, company_id from found_employer result left join staged_company using (row)
-), better as materialized (
-  select found.*, known.company_id as old_company_id, known.provenance -> 'company_id' as old
+), compared as (
+  select person_id, found.company_id, rule, confidence, found.source, known.company_id as old_company_id,
+    known.provenance -> 'company_id' as old
   from found join person known using (person_id)
-  where case
-      when rule is null then known.provenance #>> '{company_id,source}' = 'github'
-      when known.company_id is null or not known.provenance ? 'company_id' then true
-      when known.provenance #>> '{company_id,source}' = source then source = 'github' or known.provenance -> 'company_id' ? 'rule'
-      else ${rank('source')} > coalesce(${rank(`known.provenance #>> '{company_id,source}'`)}, 0) end
-    and (known.company_id, known.provenance #>> '{company_id,rule}', known.provenance #>> '{company_id,source}')
-      is distinct from (found.company_id, found.rule, case when rule is not null then source end)
   order by person_id for no key update of known
-), past as (
-  insert into past_employer (person_id, company_id, until, since, source)
-  select person_id, old_company_id, $1::timestamptz,
-    (select max(until) from past_employer earlier where earlier.person_id = better.person_id), old ->> 'source'
-  from better
-  where old_company_id is not null and company_id is distinct from old_company_id and old ->> 'source' = source
-    and (rule is null or rule = old ->> 'rule')
-  on conflict do nothing
 )
+select compared.*, null::timestamptz as since, $1::timestamptz as at,
+  coalesce(old ->> 'source' = source and (rule is null or rule = old ->> 'rule'), false) as moved
+from compared
+where case
+    when rule is null then old ->> 'source' in ${RULE_SOURCES}
+    when old_company_id is null or old is null then true
+    when old ->> 'source' in ${RULE_SOURCES} and source in ${RULE_SOURCES} then true
+    when old ->> 'source' = source then old ? 'rule'
+    else ${sourceRank('source')} > coalesce(${sourceRank(`old ->> 'source'`)}, 0) end
+  and (old_company_id, old ->> 'rule', old ->> 'source')
+    is distinct from (company_id, rule, case when rule is not null then source end)`;
+
+/** Stores the better employers. $1 the time. Returns the people. */
+export const APPLY_EMPLOYERS = `
 update person set company_id = better.company_id,
   provenance = case when rule is null then provenance - 'company_id'
     else provenance || jsonb_build_object('company_id', jsonb_build_object(
       'source', source, 'rule', rule, 'confidence', round(confidence::numeric, 2), 'at', $1::text)) end
-from better where better.person_id = person.person_id
+from better_employer better where better.person_id = person.person_id
 returning person.person_id as id`;
 
 export const DROP_FOUND_EMPLOYERS = 'drop table found_employer, staged_company';

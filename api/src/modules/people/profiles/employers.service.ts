@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { EmployerDirectory } from '../../attribution/employer-directory.js';
-import { findEmployer } from '../../attribution/employer-rules.js';
+import { findEmployer, type Employer } from '../../attribution/employer-rules.js';
 import { CompaniesService } from '../../companies/companies.service.js';
 import {
   ADD_FOUND_EMPLOYERS,
@@ -13,7 +13,9 @@ import {
   PEOPLE_TO_ATTRIBUTE,
   STAGE_FOUND_COMPANIES,
   APPLY_EMPLOYERS,
+  FIND_BETTER_EMPLOYERS,
 } from './employers.queries.js';
+import { FOLLOW_EMPLOYERS } from './employment.queries.js';
 import type { StoredProfile } from './people-provider.js';
 
 interface PersonRow {
@@ -24,10 +26,18 @@ interface PersonRow {
   workEmail: string | null;
   workEmailSource: string | null;
   personalEmail: string | null;
+  /** The present employer by a file of affiliations. */
+  affiliation: Employer | null;
 }
 
 /** Rows per query: adding them blocks the event loop for some tens of milliseconds. */
 const BATCH_ROWS = 1_000;
+
+/** Assumed share of files' present affiliations that are still right; people move on before a file is renewed. */
+const AFFILIATION_CONFIDENCE = 0.8;
+
+/** A list of employers spells them carefully: a name that only resembles a known company's is another company's. */
+const MIN_NAME_CONFIDENCE = 0.97;
 
 /** Assigns employers to people by the rules of attribution. */
 @Injectable()
@@ -61,13 +71,21 @@ export class EmployerAttribution {
     await tx.query(ADD_FOUND_EMPLOYERS, [JSON.stringify(people.map((person, row) => this.found(person, row)))]);
     await tx.query(STAGE_FOUND_COMPANIES);
     const { changedIds: companyIds } = await this.companies.mergeStaged(tx, 'github', at);
+    await tx.query(FIND_BETTER_EMPLOYERS, [at]);
     const [changed] = await tx.query<[{ id: number }[], number]>(APPLY_EMPLOYERS, [at]);
+    for (const statement of FOLLOW_EMPLOYERS) await tx.query(statement);
     await tx.query(DROP_FOUND_EMPLOYERS);
     return { personIds: changed.map(({ id }) => id), companyIds };
   }
 
+  /** Returns the company that a name stands for: a known one, else one of that name. Call `loadDirectory` before. */
+  namedEmployer(name: string): Employer {
+    const match = this.directory.byName(name);
+    return match !== null && match.confidence >= MIN_NAME_CONFIDENCE ? match.id : { name, domain: null };
+  }
+
   private found(person: PersonRow, row: number): object {
-    const { personId, login, fullName, profile, workEmail, personalEmail } = person;
+    const { personId, login, fullName, profile, workEmail, personalEmail, affiliation } = person;
     const employer = findEmployer(
       {
         login,
@@ -82,6 +100,10 @@ export class EmployerAttribution {
       },
       this.directory,
     );
+    if (employer === null && affiliation !== null) {
+      const rule = { rule: 'affiliation', confidence: AFFILIATION_CONFIDENCE, source: 'affiliations' };
+      return { ...affiliation, ...rule, row, person_id: personId };
+    }
     const ofFile = employer?.rule === 'email-domain' && person.workEmailSource === 'csv';
     return { ...employer, row, person_id: personId, source: ofFile ? 'csv' : 'github' };
   }

@@ -185,9 +185,12 @@ describe('reading profiles of the code host', () => {
     expect(await personOf(ada.leadId)).toMatchObject({ company: null });
   });
 
-  it('records a change of employers, and the employer of earlier signals', async () => {
-    const ada = await lead();
+  it('records a change of employers; before the day on which one was first seen, none is known', async () => {
+    const signal = (createdAt: string) => ({ type: 'PushEvent', repo: `${customer.slug}/tool`, createdAt });
+    const days = ['2030-01-02T00:00:00Z', '2029-12-31T00:00:00Z', '2029-05-04T00:00:00Z', '2029-05-03T23:59:59Z'];
+    const ada = await server.given.lead({ customer, signals: days.map(signal) });
     const [one, two] = [`Quarry ${unique()}`, `Harbor ${unique()}`];
+    clock.now = () => Date.parse('2029-05-04T15:00:00Z');
     page(ada, { company: one });
     await refresh().run();
     clock.now = () => Date.parse('2030-01-01T00:00:00Z');
@@ -199,9 +202,9 @@ describe('reading profiles of the code host', () => {
       companyName: two,
       employers: [
         { company: two, from: '2030-01-01', to: null, source: 'github' },
-        { company: one, from: null, to: '2030-01-01', source: 'github' },
+        { company: one, from: '2029-05-04', to: '2030-01-01', source: 'github' },
       ],
-      githubSignals: [{ employer: one }],
+      githubSignals: [{ employer: two }, { employer: one }, { employer: one }, { employer: null }],
     });
     await expectTotalsInStep();
   });

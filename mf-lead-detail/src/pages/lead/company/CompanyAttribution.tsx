@@ -11,6 +11,7 @@ import styles from './CompanyAttribution.module.css';
 const RULE_LABELS: Partial<Record<string, string>> = {
   manual: 'Somebody of your workspace said so',
   enrichment: 'An enrichment file says so',
+  affiliation: 'A file of affiliations says so',
   'email-domain': 'The work e-mail address belongs to the company',
   'company-handle': 'The GitHub profile names the company’s own account',
   'company-field': 'The GitHub profile names the company',

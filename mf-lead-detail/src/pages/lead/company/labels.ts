@@ -3,6 +3,7 @@ const SOURCE_LABELS: Partial<Record<string, string>> = {
   csv: 'enrichment file',
   github: 'public GitHub profile',
   hunter: 'Hunter.io',
+  affiliations: 'file of affiliations',
 };
 
 /** Label of an attribution source; an unknown source is shown by its name. */

@@ -1,6 +1,7 @@
 import {
   pluralize,
   dateTooltip,
+  type Employer,
   formatDate,
   intParam,
   type LinkedSignal,
@@ -43,7 +44,8 @@ const COLUMNS_WITH_EMPLOYER: Column<NumberedSignal>[] = [
     key: 'employer',
     title: 'Employer then',
     width: 132,
-    cell: ({ employer }) => (employer ? <span title={employer}>{employer}</span> : '–'),
+    cell: ({ employer }) =>
+      employer ? <span title={employer}>{employer}</span> : <span className={styles.unknown}>unknown then</span>,
   },
 ];
 /** A phone shows the type's icon only. */
@@ -57,14 +59,23 @@ const PARAMS = {
   signalsPage: intParam(1),
 };
 
+interface SignalsProps {
+  signals: readonly LinkedSignal[];
+  /** Where one is known, the reader must not take it for the employer of every signal. */
+  employers: readonly Employer[];
+}
+
 /** Table of the person's signals, newest first. */
-export function Signals({ signals }: { signals: readonly LinkedSignal[] }) {
+export function Signals({ signals, employers }: SignalsProps) {
   const rows = useMemo(() => newestFirst(signals), [signals]);
   const [{ signalsPage }, write] = useUrlParams(PARAMS);
   const table = useRef<HTMLDivElement>(null);
   const page = clampPage(signalsPage, rows.length, PAGE_SIZE);
   const shown = useMemo(() => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [rows, page]);
-  const showsEmployers = useMemo(() => signals.some(({ employer }) => employer), [signals]);
+  const showsEmployers = useMemo(
+    () => employers.length > 0 || signals.some(({ employer }) => employer),
+    [signals, employers],
+  );
   const isPhone = useIsPhone();
   const columns = isPhone ? PHONE_COLUMNS : showsEmployers ? COLUMNS_WITH_EMPLOYER : COLUMNS;
   const turnPage = (step: (page: number) => number) => {
