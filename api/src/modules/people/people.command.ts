@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 import { DataSource } from 'typeorm';
 import { withApp } from '../../platform/process/command.js';
+import { importAffiliationsCommand } from './affiliations/import-affiliations.command.js';
 import { DoNotContactService } from './do-not-contact/do-not-contact.service.js';
 
 const TERMINAL_ACTOR = { userEmail: null, address: null };
 
-/** `people do-not-contact LOGIN [--undo]` */
+/** `people do-not-contact LOGIN [--undo]`, `people import-affiliations FILE…` */
 export function peopleCommand(): Command {
   const people = new Command('people').description('People, in whichever workspaces they are leads');
   people
@@ -23,5 +24,6 @@ export function peopleCommand(): Command {
       );
       process.stdout.write(undo ? `${login} may be contacted again\n` : `${login} is left alone from now on\n`);
     });
+  people.addCommand(importAffiliationsCommand());
   return people;
 }

@@ -7,6 +7,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { FavoritesModule } from '../favorites/favorites.module.js';
 import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { ReposModule } from '../repos/repos.module.js';
+import { AffiliationsService } from './affiliations/affiliations.service.js';
 import { DoNotContactController } from './do-not-contact/do-not-contact.controller.js';
 import { DoNotContactService } from './do-not-contact/do-not-contact.service.js';
 import { DoNotContactRegistry } from './do-not-contact/do-not-contact-registry.service.js';
@@ -34,6 +35,7 @@ import { HostOrg } from './profiles/host-org.entity.js';
   ],
   controllers: [DoNotContactController, EnrichController],
   providers: [
+    AffiliationsService,
     EnrichService,
     DoNotContactService,
     DoNotContactRegistry,
