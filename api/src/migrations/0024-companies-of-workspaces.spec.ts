@@ -25,6 +25,8 @@ describe('companies that were typed before they belonged to workspaces', () => {
     const runner = db.createQueryRunner();
     await runner.startTransaction();
     try {
+      // A later migration has replaced the table.
+      await runner.query('create temp table past_employer (company_id int) on commit drop');
       await runner.query(EXISTING_COMPANIES);
       const companies = (await runner.query(
         `select company.name, workspace_id, lead.customer_id from lead join company using (company_id)

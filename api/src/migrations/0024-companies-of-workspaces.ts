@@ -44,7 +44,7 @@ grant execute on function require_company to forksight_app;`;
 export const EXISTING_COMPANIES = `
 create temp table typed_company on commit drop as
 select company_id, name, employee_count, country_code, linkedin_url, logo_url, provenance from company
-where domain is null and not provenance ? 'name'
+where domain is null and workspace_id is null and not provenance ? 'name'
   and not exists (select from person where person.company_id = company.company_id)
   and not exists (select from past_employer where past_employer.company_id = company.company_id);
 
