@@ -1,4 +1,5 @@
 import { DAY_MS } from '../platform/time.js';
+import type { RepoCounts } from './code-host-bodies.js';
 
 export interface StandInPerson {
   id: number;
@@ -142,6 +143,18 @@ export class RepoActivity {
       .sort((one, other) => other.at - one.at)
       .slice(0, FEED_EVENTS)
       .map(({ event }) => event);
+  }
+
+  /** Counts as the repository's own page states them. */
+  get counts(): RepoCounts {
+    const soFar = (list: string) => (this.items[list] ?? []).filter(({ from }) => from <= this.now());
+    const openIssues = soFar('issues').filter(({ state }) => state === 'open').length;
+    return { stars: soFar('stargazers').length, forks: soFar('forks').length, openIssues };
+  }
+
+  /** When the people who star the repository now did so, in milliseconds. */
+  get starTimes(): number[] {
+    return (this.items.stargazers ?? []).map(({ from }) => from).filter((from) => from <= this.now());
   }
 
   /** A list as GitHub sorts it; undefined for none that there is. */

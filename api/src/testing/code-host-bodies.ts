@@ -31,7 +31,13 @@ export function accountBody({ id, login, type, page }: StandInAccount, publicRep
   };
 }
 
-export function repoBody(repo: StandInRepo): object {
+export interface RepoCounts {
+  stars: number;
+  forks: number;
+  openIssues: number;
+}
+
+export function repoBody(repo: StandInRepo, counts: RepoCounts): object {
   const { id, org, name } = repo;
   return {
     id,
@@ -46,7 +52,9 @@ export function repoBody(repo: StandInRepo): object {
     archived: false,
     created_at: '2020-01-01T00:00:00Z',
     pushed_at: '2026-01-01T00:00:00Z',
-    stargazers_count: 3,
+    stargazers_count: counts.stars,
+    forks_count: counts.forks,
+    open_issues_count: counts.openIssues,
     default_branch: 'main',
   };
 }

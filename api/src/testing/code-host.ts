@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { RepoActivity } from './code-host-activity.js';
 import { accountBody, repoBody, type StandInAccount, type StandInRepo } from './code-host-bodies.js';
+import { callerOf, starListRefusal, type StarListRefusal } from './code-host-callers.js';
+import { starHistory } from './code-host-star-history.js';
 import { CodeHostQuota, etagOf } from './code-host-quota.js';
 
 /** Replaces one response; `hangUp` closes the connection instead. */
@@ -34,6 +36,10 @@ export class StandInCodeHost {
   /** Fields omitted from all responses, at any depth. */
   readonly lostFields: string[] = [];
   pollSeconds = 60;
+  /** Classic tokens of admins or collaborators of every repository; other tokens are strangers'. */
+  readonly collaboratorTokens = new Set<string>();
+  /** What a stranger's token gets in place of the lists of stargazers and subscribers. */
+  starListRefusal: StarListRefusal = 'not found';
   quota = new CodeHostQuota(() => this.now());
   private readonly faults: StubResponse[] = [];
   private onRequest?: () => void;
@@ -80,6 +86,8 @@ export class StandInCodeHost {
   reset(): void {
     for (const list of [this.repos, this.accounts, this.requests, this.faults, this.lostFields]) list.length = 0;
     this.activities.clear();
+    this.collaboratorTokens.clear();
+    this.starListRefusal = 'not found';
     this.quota = new CodeHostQuota(() => this.now());
     this.now = Date.now;
     this.nextPagesOrigin = undefined;
@@ -106,7 +114,7 @@ export class StandInCodeHost {
       body,
       headers = {},
       hangUp,
-    } = fault ?? (this.quota.isUsedUp(token) ? usedUp : this.usual(url));
+    } = fault ?? (this.quota.isUsedUp(token) ? usedUp : (this.refusal(url, request) ?? this.usual(url)));
     if (hangUp) {
       this.quota.leave(token);
       request.socket.destroy();
@@ -145,6 +153,15 @@ export class StandInCodeHost {
     this.quota.block(token, until);
   }
 
+  /** GitHub's rules since July 2026 for the lists of stargazers and subscribers; undefined when the caller gets the list. */
+  private refusal(url: URL, { headers }: IncomingMessage): StubResponse | undefined {
+    const path = /^\/(?:repos\/[^/]+\/[^/]+|repositories\/\d+)\/(.+)$/.exec(url.pathname)?.[1];
+    if (path === 'stargazers/history' && headers['x-github-api-version'] !== STAR_HISTORY_VERSION)
+      return { status: 404 };
+    if (path !== 'stargazers' && path !== 'subscribers') return undefined;
+    return starListRefusal(callerOf(headers.authorization, this.collaboratorTokens), this.starListRefusal);
+  }
+
   private usual(url: URL): StubResponse {
     const [kind = '', first = '', second = ''] = url.pathname.slice(1).split('/');
     const path = url.pathname.slice(1).split('/');
@@ -177,12 +194,14 @@ export class StandInCodeHost {
 
   private ofRepo(repo: StandInRepo | undefined, list: string, url: URL): StubResponse {
     if (!repo) return { status: 404 };
-    if (list === '') return { body: repoBody(repo) };
     const activity = this.activity(repo);
+    if (list === '') return { body: repoBody(repo, activity.counts) };
     const [, number] = /^issues\/(\d+)$/.exec(list) ?? [];
     const issue = number && activity.issue(Number(number));
     if (issue) return { body: issue };
     const items = list === 'events' ? activity.feed : activity.list(list, url.searchParams);
+    if (list === 'stargazers/history')
+      return this.paged(starHistory(activity.starTimes, this.now()), url, url.pathname, 30);
     if (!items) return { status: 404 };
     const { body, headers } = this.paged(items, url, url.pathname);
     return { body, headers: { ...headers, ...(list === 'events' && { 'x-poll-interval': String(this.pollSeconds) }) } };
@@ -190,11 +209,15 @@ export class StandInCodeHost {
 
   private page(account: StandInAccount, url: URL): StubResponse {
     const kind = account.type === 'Organization' ? 'organizations' : 'user';
-    return this.paged(this.publicOf(account).map(repoBody), url, `/${kind}/${account.id}/repos`);
+    return this.paged(
+      this.publicOf(account).map((repo) => repoBody(repo, this.activity(repo).counts)),
+      url,
+      `/${kind}/${account.id}/repos`,
+    );
   }
 
-  private paged(items: object[], { searchParams }: URL, path: string): StubResponse {
-    const size = Math.min(Number(searchParams.get('per_page') ?? 30), this.maxPageSize);
+  private paged(items: object[], { searchParams }: URL, path: string, maxPageSize = this.maxPageSize): StubResponse {
+    const size = Math.min(Number(searchParams.get('per_page') ?? 30), maxPageSize);
     const page = Number(searchParams.get('page') ?? 1);
     const pages = Math.max(1, Math.ceil(items.length / size));
     const address = (number: number) => {
@@ -214,6 +237,8 @@ export class StandInCodeHost {
     return this.repos.filter((repo) => same(repo.org, login) && !repo.private);
   }
 }
+
+const STAR_HISTORY_VERSION = '2026-03-10';
 
 const usedUp: StubResponse = { status: 403, body: { message: 'API rate limit exceeded for user ID 1.' } };
 
