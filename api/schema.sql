@@ -615,6 +615,32 @@ create table repo_insider (
 );
 grant delete, insert, select, update on repo_insider to forksight_across;
 
+create table repo_star_day (
+  repo_id integer not null,
+  day date not null,
+  counted integer not null,
+  captured integer default 0 not null,
+  constraint repo_star_day_pkey PRIMARY KEY (repo_id, day),
+  constraint repo_star_day_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+);
+grant select on repo_star_day to forksight_across;
+grant select on repo_star_day to forksight_app;
+
+create table repo_stream (
+  repo_id integer not null,
+  stream text not null,
+  outcome text not null,
+  detail text,
+  complete_since timestamp with time zone,
+  read_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  constraint repo_stream_pkey PRIMARY KEY (repo_id, stream),
+  constraint repo_stream_outcome_check CHECK ((outcome = ANY (ARRAY['listed'::text, 'feed only'::text, 'withheld'::text, 'failed'::text]))),
+  constraint repo_stream_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+);
+grant select on repo_stream to forksight_across;
+grant select on repo_stream to forksight_app;
+
 create table repo_sync (
   repo_id integer not null,
   state text default 'waiting'::text not null,

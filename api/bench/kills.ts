@@ -44,6 +44,7 @@ export async function run(server: string): Promise<Figure[]> {
   // Workers may poll again at once.
   host.pollSeconds = 0;
   host.quota.limit = 10_000_000;
+  for (const token of ['one', 'two']) host.collaboratorTokens.add(token);
   const webhooks = await StandInWebhooks.start();
   const settings = (url: string): Record<string, string> => ({
     DATABASE_URL: url,

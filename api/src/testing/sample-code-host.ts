@@ -31,7 +31,7 @@ export async function startSampleCodeHost(port = 0): Promise<StandInCodeHost> {
   host.repos.push({ id: 9, org: 'orchard', name: 'cellar', private: true });
   host.repos.push({ id: 10, org: 'thicket', name: 'bramble' });
   // A sync retries once.
-  host.respondNext(...Array.from({ length: 4 }, () => ({ status: 503, at: '/thicket/bramble/events' })));
+  host.respondNext(...Array.from({ length: 4 }, () => ({ status: 503, at: '/repositories/10' })));
   const [clover, sorrel] = ['clover', 'sorrel'].map((name, index) => ({ id: 11 + index, org: 'meadow', name }));
   if (clover && sorrel) tell(host, { clover, sorrel });
   return host;

@@ -272,12 +272,31 @@ export type LedgerGap = {
   from: string;
   to: string;
   reason: string;
+  /** `events`, or the name of a list. */
+  stream?: string;
+  /** How many events are missing, about; left out when unknown. */
+  missing?: number;
+};
+
+export type LedgerStream = {
+  /** `events` for the feed, or the name of a list. */
+  stream: string;
+  /** Of the last read. `listed`: the whole list was read. `feed only`: there is no list for us, and the events feed is read. `withheld`: nothing came although the code host counts something; the events feed is read. `failed`: tried again. */
+  outcome: "listed" | "feed only" | "withheld" | "failed";
+  /** Why it is not `listed`, in one sentence. */
+  detail: string | null;
+  /** But for the gaps. */
+  completeSince: string | null;
+  /** Times of which something is missing. */
+  gaps: number;
+  /** How much is missing in them; null when unknown. */
+  missing: number | null;
 };
 
 export type RepoLedger = {
   /** Of the last sync, unless one waits or runs. `limited`: goes on by itself when the code host takes calls again; `gone`: deleted, or private to others; `private`: private, though our token sees it. */
   state: "never" | "waiting" | "running" | "ok" | "limited" | "gone" | "private" | "failed";
-  /** But for the gaps. */
+  /** But for the gaps. Null until something has been read. */
   completeSince: string | null;
   lastSync: string | null;
   /** Null: never, it is switched off. */
@@ -289,6 +308,8 @@ export type RepoLedger = {
   /** Calls of the code host that all our tokens had left after the last sync. */
   callsLeft: number | null;
   lastError: string | null;
+  /** The events feed first. Empty before the first sync. */
+  streams: LedgerStream[];
 };
 
 export type RepoCustomer = {

@@ -17,6 +17,9 @@ type LeadResponse = Optional<Lead, LeadAdditions>;
 type CompanyResponse = Optional<Api.CompanyGroup, 'score'>;
 type CardResponse = Optional<Api.PlaybookCard, CardAdditions>;
 type SignalResponse = Optional<Api.DetailSignal, 'employer'>;
+type RepoResponse = Omit<Optional<Api.TrackedRepo, 'customers'>, 'ledger'> & {
+  ledger?: Optional<Api.RepoLedger, 'streams'> | null;
+};
 type LeadDetailResponse = Omit<Optional<Api.LeadDetail, DetailAdditions>, 'cards' | 'githubSignals'> & {
   cards: CardResponse[];
   githubSignals: SignalResponse[];
@@ -26,7 +29,7 @@ type LeadDetailResponse = Omit<Optional<Api.LeadDetail, DetailAdditions>, 'cards
 export interface AnyServerResponses {
   'GET /api/customers': { data: Optional<Api.ListedCustomer, 'hiddenCount'>[] };
   'GET /api/leads/:id': { lead: LeadDetailResponse };
-  'GET /api/admin/repos': { repos: Optional<Api.TrackedRepo, 'customers' | 'ledger'>[] };
+  'GET /api/admin/repos': { repos: RepoResponse[] };
   'POST /api/auth/pw-login': Optional<Api.SignedIn, 'user'>;
   'POST /api/filter-companies': Omit<Optional<Api.CompanyList, 'totalLeads'>, 'companies'> & {
     companies: CompanyResponse[];
@@ -60,7 +63,10 @@ export function completeCustomers({ data }: AnyServerResponses['GET /api/custome
 }
 
 export function completeRepos({ repos }: AnyServerResponses['GET /api/admin/repos']): Api.TrackedRepo[] {
-  return repos.map((repo) => fill(repo, { customers: [], ledger: null }));
+  return repos.map((repo) => {
+    const ledger = repo.ledger ? fill(repo.ledger, { streams: [] }) : null;
+    return { ...fill(repo, { customers: [] }), ledger };
+  });
 }
 
 /** For `transformErrorResponse` of a call that a server may not have (404): an error that says what is missing. */

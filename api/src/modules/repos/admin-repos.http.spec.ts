@@ -66,6 +66,7 @@ describe('tracking repositories', () => {
         gaps: [],
         callsLeft: null,
         lastError: null,
+        streams: [],
       },
       customers: [{ slug: customer.slug, name: customer.name }],
     };
@@ -242,6 +243,7 @@ describe('tracking repositories', () => {
   it.each([
     ['fails', { status: 500, body: { message: 'Server Error' } }, 'The code host does not answer properly'],
     ['hangs up', { hangUp: true }, 'could not be reached'],
+    ['answers nonsense', { status: 200, body: '' }, 'The code host does not answer properly'],
     ['does not know our token', { status: 401, body: { message: 'Bad credentials' } }, 'GITHUB_TOKENS'],
   ])('stores nothing of a repository when the code host %s', async (_, fault, text) => {
     hosted('tool');
@@ -273,11 +275,24 @@ describe('tracking repositories', () => {
       [org],
     );
     await server.db.query(`delete from graphile_worker._private_jobs where key = 'sync-repo:' || $1`, [repoId]);
-    const gap = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z', reason: 'More happened' };
+    const gap = {
+      from: '2026-01-01T00:00:00.000Z',
+      to: '2026-01-02T00:00:00.000Z',
+      reason: 'More happened',
+      stream: 'events',
+      missing: 40,
+    };
     await server.db.query(
       `insert into repo_sync (repo_id, state, complete_since, feed_cap_hits, gaps, calls_left, last_error)
        values ($1, 'limited', '2026-01-01', 1, $2, 17, 'Later.')`,
       [repoId, JSON.stringify([gap])],
+    );
+    expect(await list(customer)).toMatchObject([{ ledger: { state: 'limited', completeSince: null, streams: [] } }]);
+    await server.db.query('update repo_sync set last_sync_at = now() where repo_id = $1', [repoId]);
+    await server.db.query(
+      `insert into repo_stream (repo_id, stream, outcome, detail, complete_since, read_at)
+       values ($1, 'forks', 'failed', 'No.', null, now()), ($1, 'events', 'feed only', null, '2026-01-02', now())`,
+      [repoId],
     );
     expect(await list(customer)).toMatchObject([
       {
@@ -289,6 +304,17 @@ describe('tracking repositories', () => {
           gaps: [gap],
           callsLeft: 17,
           lastError: 'Later.',
+          streams: [
+            {
+              stream: 'events',
+              outcome: 'feed only',
+              detail: null,
+              completeSince: '2026-01-02T00:00:00.000Z',
+              gaps: 1,
+              missing: 40,
+            },
+            { stream: 'forks', outcome: 'failed', detail: 'No.', completeSince: null, gaps: 0, missing: null },
+          ],
         },
       },
     ]);

@@ -12,10 +12,15 @@ import { Repo } from './repo.entity.js';
 import { TrackedRepo } from './tracked-repo.entity.js';
 import { TrackedOrg } from './tracked-org.entity.js';
 import { CodeHostToken } from './code-host/code-host-token.entity.js';
+import { RepoStarDay } from './ledger/repo-star-day.entity.js';
+import { RepoStream } from './ledger/repo-stream.entity.js';
 import { RepoSync } from './ledger/repo-sync.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Repo, TrackedRepo, TrackedOrg, CodeHostToken, RepoSync]), LeadChangesModule],
+  imports: [
+    TypeOrmModule.forFeature([Repo, TrackedRepo, TrackedOrg, CodeHostToken, RepoSync, RepoStream, RepoStarDay]),
+    LeadChangesModule,
+  ],
   controllers: [ReposController, AdminReposController],
   providers: [ReposService, TrackingService, CodeHostService, CodeHostClient, RepoLedgerService],
   exports: [ReposService, TrackingService, CodeHostService, CodeHostClient, RepoLedgerService],

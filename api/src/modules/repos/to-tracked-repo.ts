@@ -30,6 +30,10 @@ function toLedger(row: LedgerRow, { lastSync, night }: { lastSync: Date | null; 
     ...row,
     completeSince: row.completeSince && new Date(row.completeSince).toISOString(),
     lastSync: lastSync?.toISOString() ?? null,
+    streams: row.streams.map(({ completeSince, ...stream }) => ({
+      ...stream,
+      completeSince: completeSince && new Date(completeSince).toISOString(),
+    })),
     nextRun: (row.nextRun ? new Date(row.nextRun) : night)?.toISOString() ?? null,
   };
 }

@@ -14,9 +14,15 @@ select org, repo, created_at, last_sync, active, (
     select json_agg(json_build_object('slug', slug, 'name', name) order by name, slug)
     from customer where customer_id = any(customer_ids)) as customers,
   case when tracked.repo_id is not null then json_build_object(
-    'state', coalesce(job.state, sync.state, 'never'), 'completeSince', complete_since, 'nextRun', job.run_at,
+    'state', coalesce(job.state, sync.state, 'never'), 'completeSince', case when sync.last_sync_at is not null then complete_since end, 'nextRun', job.run_at,
     'feedCapHits', coalesce(feed_cap_hits, 0), 'gaps', coalesce(gaps, '[]'), 'callsLeft', calls_left,
-    'lastError', last_error) end as ledger
+    'lastError', last_error, 'streams', (
+      select coalesce(json_agg(json_build_object('stream', stream, 'outcome', outcome, 'detail', detail,
+          'completeSince', stream.complete_since,
+          'gaps', (select count(*) from jsonb_array_elements(gaps) gap where gap->>'stream' = stream),
+          'missing', (select sum((gap->>'missing')::int) from jsonb_array_elements(gaps) gap where gap->>'stream' = stream))
+        order by stream <> 'events', stream <> 'stars', stream), '[]')
+      from repo_stream stream where stream.repo_id = tracked.repo_id)) end as ledger
 from (
   select repo_id, org, name as repo, last_sync_at as last_sync, active, array_agg(customer_id) as customer_ids,
     min(tracked.created_at) filter (where $1::int is null or customer_id = $1) as created_at

@@ -16,6 +16,7 @@ import { AddProviderFailuresAndDueScores } from '../../migrations/0013-add-provi
 import { AllowPruningDigestHistory } from '../../migrations/0014-allow-pruning-digest-history.js';
 import { AddJobPriority } from '../../migrations/0015-add-job-priority.js';
 import { LimitGinPendingLists } from '../../migrations/0016-limit-gin-pending-lists.js';
+import { AddRepoStreamsAndStarDays } from '../../migrations/0018-add-repo-streams-and-star-days.js';
 import { AddRepoInsiders } from '../../migrations/0020-add-repo-insiders.js';
 import { AddCompaniesOfWorkspaces } from '../../migrations/0024-companies-of-workspaces.js';
 import { DateEmployers } from '../../migrations/0043-date-employers.js';
@@ -40,6 +41,7 @@ const MIGRATIONS = [
   AllowPruningDigestHistory,
   AddJobPriority,
   LimitGinPendingLists,
+  AddRepoStreamsAndStarDays,
   AddRepoInsiders,
   AddCompaniesOfWorkspaces,
   DateEmployers,

@@ -8,7 +8,7 @@ import type { HostResponse, Headers } from './code-host-limit.js';
 import { CodeHostTokens, hashToken } from './code-host-tokens.js';
 import { createOctokit, type OctokitClient } from './octokit.js';
 
-export { isGone } from './code-host-error.js';
+export { codeHostErrorText, isGone, isRefusalStatus, responseStatus } from './code-host-error.js';
 export { CodeHostLimited } from './code-host-limit.js';
 
 /** The ETag of a response to one token; it is not valid for other tokens. */
@@ -33,6 +33,20 @@ export interface CodeHostResponse {
   etags: StoredEtags;
   /** The minimum interval before the next call of this URL. */
   pollSeconds?: number;
+  /** The hash of the token that was used. */
+  tokenKey: string;
+}
+
+export interface CallOptions {
+  query?: Record<string, string | number>;
+  accept?: string;
+  /** `X-GitHub-Api-Version`. */
+  apiVersion?: string;
+  etags?: StoredEtags;
+  /** Uses this token only, such as the one that got the first page. */
+  tokenKey?: string;
+  /** Whether a response refuses what another token may get; then the other tokens are tried. */
+  isRefusal?: (response: { status: number; data: unknown }) => boolean;
 }
 
 /** Calls the code host (GITHUB_API_URL): one call in flight per token of GITHUB_TOKENS, none against a limit. */
@@ -57,28 +71,25 @@ export class CodeHostClient {
    * @param address a path such as `/users/octocat`, or the URL of a further page; must not contain unvalidated names
    * @throws CodeHostLimited; RequestError for any status but 200 and 304; OutboundError
    */
-  async get(
-    address: string,
-    options: { query?: Record<string, string | number>; accept?: string; etags?: StoredEtags } = {},
-  ) {
+  async get(address: string, options: CallOptions = {}): Promise<CodeHostResponse> {
     const url = withQuery(address, options.query);
-    const rejected = new Set<string>();
+    const { tokenKey } = options;
+    const excluded = new Set([...this.clients.keys()].filter((key) => tokenKey !== undefined && key !== tokenKey));
     for (;;) {
-      const lease = await this.tokens.lease(rejected);
+      const lease = await this.tokens.lease(excluded);
       const stored = options.etags?.[lease.tokenKey];
-      const attempt = await this.send(
-        lease.tokenKey,
-        url,
-        options.accept,
-        stored?.url === url ? stored.etag : undefined,
-      );
+      const etag = stored?.url === url ? stored.etag : undefined;
+      const attempt = await this.send(lease.tokenKey, url, { ...options, etag });
       const isLimited = await lease.release(attempt.response);
-      if (!attempt.error || attempt.response?.status === 304)
-        return toResponse(attempt, url, lease.tokenKey, options.etags);
       if (isLimited) continue;
-      // One invalid token must not stop the others.
-      if (attempt.response?.status === 401) rejected.add(lease.tokenKey);
-      if (attempt.response?.status !== 401 || rejected.size === this.clients.size) throw attempt.error as Error;
+      const { response, data, error } = attempt;
+      // One invalid or refused token must not stop the others.
+      const isRejected =
+        response !== undefined && (response.status === 401 || options.isRefusal?.({ status: response.status, data }));
+      if (isRejected) excluded.add(lease.tokenKey);
+      if (isRejected && excluded.size < this.clients.size) continue;
+      if (!error || response?.status === 304) return toResponse(attempt, url, lease.tokenKey, options.etags);
+      throw error as Error;
     }
   }
 
@@ -87,8 +98,16 @@ export class CodeHostClient {
     return this.tokens.callsLeft();
   }
 
-  private async send(tokenKey: string, url: string, accept?: string, etag?: string): Promise<Attempt> {
-    const headers = { ...(accept && { accept }), ...(etag && { 'if-none-match': etag }) };
+  private async send(
+    tokenKey: string,
+    url: string,
+    { accept, apiVersion, etag }: { accept?: string; apiVersion?: string; etag?: string },
+  ): Promise<Attempt> {
+    const headers = {
+      ...(accept && { accept }),
+      ...(apiVersion && { 'x-github-api-version': apiVersion }),
+      ...(etag && { 'if-none-match': etag }),
+    };
     try {
       const client = this.clients.get(tokenKey) as OctokitClient;
       const response = await client.request(`GET ${url}`, { headers });
@@ -126,6 +145,7 @@ function toResponse(
     last: pageLink(headers, 'last'),
     etags: typeof etag === 'string' ? { ...etags, [tokenKey]: { url, etag } } : etags,
     pollSeconds: poll > 0 ? poll : undefined,
+    tokenKey,
   };
 }
 

@@ -3,13 +3,27 @@ import { Clock } from '../../../platform/time.js';
 import { Config } from '../../../platform/config/config.js';
 import { AppError } from '../../../platform/errors.js';
 import { CodeHostClient, type StoredEtags } from './code-host-calls.service.js';
-import { throwCodeHostError, isGone } from './code-host-error.js';
+import { throwCodeHostError, isGone, responseStatus } from './code-host-error.js';
 
 /** A repository as the code host names it now. */
 export interface HostRepo {
   id: number;
   org: string;
   name: string;
+}
+
+/** Counts on a repository's own page; undefined when it does not state them. */
+export interface RepoCounts {
+  stars?: number;
+  forks?: number;
+  openIssues?: number;
+}
+
+interface RepoReading {
+  found: HostRepo | 'gone' | 'private';
+  etags: StoredEtags;
+  /** Undefined when nothing has changed since the call of the ETags. */
+  counts?: RepoCounts;
 }
 
 export interface StoredRepo extends Omit<HostRepo, 'id'> {
@@ -46,21 +60,32 @@ export class CodeHostService {
   async requireRepo(org: string, name: string): Promise<HostRepo> {
     const notFound = `There is no public repository ${org}/${name} on ${this.webHost}.`;
     const { data } = await this.client.get(`/repos/${org}/${name}`).catch(throwCodeHostError(notFound));
-    const found = readRepo(data);
+    const found = readRepo(requireObject(data));
     if (!found || found.isPrivate) throw new AppError('not_found', notFound);
     return found.repo;
   }
 
-  /** Reads a repository by its id, which survives renaming, or by its name when the id is unknown. */
-  async findRepo(stored: StoredRepo): Promise<{ found: HostRepo | 'gone' | 'private'; etags: StoredEtags }> {
+  /**
+   * Reads a repository by its id, which survives renaming, or by its name when the id is unknown. Only 404 means that it is
+   * gone.
+   *
+   * @throws any other error
+   */
+  async findRepo(stored: StoredRepo): Promise<RepoReading> {
     const { id, org, name, etags } = stored;
     try {
-      const response = await this.client.get(id === null ? `/repos/${org}/${name}` : `/repositories/${id}`, { etags });
+      const response =
+        id === null
+          ? await this.client.get(`/repos/${org}/${name}`)
+          : await this.client.get(`/repositories/${id}`, { etags });
       if (!response.changed && id !== null) return { found: { id, org, name }, etags };
-      const read = readRepo(response.data);
-      return { found: read?.isPrivate ? 'private' : (read?.repo ?? 'gone'), etags: response.etags };
+      const body = requireObject(response.data);
+      const read = readRepo(body);
+      if (!read) throw badResponse();
+      const found = read.isPrivate ? 'private' : read.repo;
+      return { found, etags: response.etags, counts: readCounts(body) };
     } catch (error) {
-      if (isGone(error)) return { found: 'gone', etags: {} };
+      if (responseStatus(error) === 404) return { found: 'gone', etags: {} };
       throw error;
     }
   }
@@ -69,13 +94,13 @@ export class CodeHostService {
   async requireAccount(name: string): Promise<HostAccount> {
     const notFound = `There is no organisation ${name} on ${this.webHost}.`;
     const { data } = await this.client.get(`/users/${name}`).catch(throwCodeHostError(notFound));
-    return readAccount(data);
+    return readAccount(requireObject(data));
   }
 
   /** Reads an account by its id, which survives renaming. Undefined when it was deleted. */
   async findAccount(id: number): Promise<HostAccount | undefined> {
     try {
-      return readAccount((await this.client.get(`/user/${id}`)).data);
+      return readAccount(requireObject((await this.client.get(`/user/${id}`)).data));
     } catch (error) {
       if (isGone(error)) return undefined;
       throw error;
@@ -93,7 +118,7 @@ export class CodeHostService {
       .catch(throwCodeHostError(notFound));
     for (;;) {
       for (const listed of Array.isArray(page.data) ? (page.data as unknown[]) : []) {
-        const found = readRepo(listed);
+        const found = readRepo(requireObject(listed));
         // Pages shift while they are read, so a repository may appear twice.
         if (found && !found.isPrivate && repos.size < maxRepos) repos.set(found.repo.id, found.repo);
       }
@@ -106,13 +131,29 @@ export class CodeHostService {
   }
 }
 
-function readRepo(data: unknown): { repo: HostRepo; isPrivate: boolean } | undefined {
+/** A body that is cut off arrives as an empty text. @throws AppError bad_gateway */
+function requireObject(data: unknown): object {
+  if (typeof data === 'object' && data !== null) return data;
+  throw badResponse();
+}
+
+function badResponse(): AppError {
+  return new AppError('bad_gateway', 'The code host does not answer properly: try again in a few minutes.');
+}
+
+function readCounts(data: object): RepoCounts {
+  const { stargazers_count, forks_count, open_issues_count } = data as Record<string, unknown>;
+  const count = (value: unknown) => (typeof value === 'number' ? value : undefined);
+  return { stars: count(stargazers_count), forks: count(forks_count), openIssues: count(open_issues_count) };
+}
+
+function readRepo(data: object): { repo: HostRepo; isPrivate: boolean } | undefined {
   const { id, name, owner, private: isPrivate } = data as Partial<ListedRepo>;
   if (id === undefined || name === undefined || owner === undefined) return undefined;
   return { repo: { id, org: owner.login, name }, isPrivate: isPrivate === true };
 }
 
-function readAccount(data: unknown): HostAccount {
+function readAccount(data: object): HostAccount {
   const { id, login, public_repos: publicRepos, type } = data as ListedAccount;
   return { id, login, publicRepos: publicRepos ?? 0, isOrganization: type === 'Organization' };
 }

@@ -23,16 +23,35 @@ update repo_sync set streams = jsonb_set(streams, array[$2], $3::jsonb)
 where repo_id = $1 and streams->'began' is not distinct from $4::jsonb`;
 
 /**
+ * Stores how a stream was read. A list that was read is complete since $5; otherwise the earlier time holds, or else $5, from
+ * where the events feed has it.
+ */
+export const SAVE_OUTCOME = `
+insert into repo_stream as stored (repo_id, stream, outcome, detail, complete_since, read_at, failures)
+values ($1, $2, $3, $4, $5, $6, ($3 = 'failed')::int)
+on conflict (repo_id, stream) do update set outcome = excluded.outcome, detail = excluded.detail,
+  read_at = excluded.read_at,
+  complete_since = case when $3 = 'listed' then excluded.complete_since
+    else coalesce(stored.complete_since, excluded.complete_since) end,
+  failures = case when $3 = 'failed' then stored.failures + 1 else 0 end`;
+
+export const READ_OUTCOMES = `
+select stream, outcome, detail, complete_since, failures from repo_stream where repo_id = $1`;
+
+/** What a gap of the same start and reason may have different. */
+const GAP_DETAILS = `'{to,stream,missing}'::text[]`;
+
+/**
  * Stores the latest twenty gaps; a gap with the same start and reason replaces the earlier one. $2 the gap, $3 whether the
  * feed was full.
  */
 export const ADD_GAP = `
 update repo_sync set
-  feed_cap_hits = feed_cap_hits + case when $3 and not gaps @> jsonb_build_array($2::jsonb - 'to') then 1 else 0 end,
+  feed_cap_hits = feed_cap_hits + case when $3 and not gaps @> jsonb_build_array($2::jsonb - ${GAP_DETAILS}) then 1 else 0 end,
   gaps = (
     select coalesce(jsonb_agg(gap order by place), '[]') from (
       select gap, place from jsonb_array_elements(gaps) with ordinality as each (gap, place)
-      where gap - 'to' <> $2::jsonb - 'to' order by place desc limit 19) kept) || $2::jsonb
+      where gap - ${GAP_DETAILS} <> $2::jsonb - ${GAP_DETAILS} order by place desc limit 19) kept) || $2::jsonb
 where repo_id = $1`;
 
 export const END_SYNC = `

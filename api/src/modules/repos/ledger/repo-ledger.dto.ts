@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { STREAM_OUTCOMES, type StreamOutcome } from './repo-stream.entity.js';
 
 export const LEDGER_STATES = ['never', 'waiting', 'running', 'ok', 'limited', 'gone', 'private', 'failed'] as const;
 
@@ -11,6 +12,37 @@ export class LedgerGap {
 
   @ApiProperty()
   reason!: string;
+
+  @ApiPropertyOptional({ description: '`events`, or the name of a list.' })
+  stream?: string;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'How many events are missing, about; left out when unknown.' })
+  missing?: number;
+}
+
+/** How complete one stream of a repository is: its events feed, or one of its lists. */
+export class LedgerStream {
+  @ApiProperty({ example: 'stars', description: '`events` for the feed, or the name of a list.' })
+  stream!: string;
+
+  @ApiProperty({
+    enum: STREAM_OUTCOMES,
+    description:
+      'Of the last read. `listed`: the whole list was read. `feed only`: there is no list for us, and the events feed is read. `withheld`: nothing came although the code host counts something; the events feed is read. `failed`: tried again.',
+  })
+  outcome!: StreamOutcome;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it is not `listed`, in one sentence.' })
+  detail!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'But for the gaps.' })
+  completeSince!: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Times of which something is missing.' })
+  gaps!: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'How much is missing in them; null when unknown.' })
+  missing!: number | null;
 }
 
 /** How complete what we know of a repository is. */
@@ -22,7 +54,12 @@ export class RepoLedger {
   })
   state!: (typeof LEDGER_STATES)[number];
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'But for the gaps.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'But for the gaps. Null until something has been read.',
+  })
   completeSince!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -49,4 +86,7 @@ export class RepoLedger {
 
   @ApiProperty({ type: String, nullable: true })
   lastError!: string | null;
+
+  @ApiProperty({ type: [LedgerStream], description: 'The events feed first. Empty before the first sync.' })
+  streams!: LedgerStream[];
 }

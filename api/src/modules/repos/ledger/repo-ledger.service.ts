@@ -10,8 +10,11 @@ import {
   MARK_SYNCED,
   OPEN_LEDGER,
   READ_LEDGER,
+  READ_OUTCOMES,
+  SAVE_OUTCOME,
   SAVE_STREAM,
 } from './ledger.queries.js';
+import type { StreamOutcome } from './repo-stream.entity.js';
 
 /** The job that syncs a repository; payload `{repoId}`. */
 export const SYNC_REPO = 'sync-repo';
@@ -43,6 +46,25 @@ export interface Gap {
   from: string;
   to: string;
   reason: string;
+  /** `events`, or the list's name. */
+  stream: string;
+  /** How many events are missing, about; undefined when it cannot be told. */
+  missing?: number;
+}
+
+/** How one stream was read. */
+export interface StreamResult {
+  outcome: StreamOutcome;
+  /** One sentence: why it is not listed. */
+  detail?: string;
+  /** Undefined when nothing could be read. */
+  completeSince?: Date;
+}
+
+export interface StoredStreamResult extends StreamResult {
+  stream: string;
+  /** Consecutive failed reads. */
+  failures: number;
 }
 
 export interface SyncEnd {
@@ -62,6 +84,14 @@ interface LedgerRow {
   complete_since: Date;
   last_sync_at: Date | null;
   streams: Streams;
+}
+
+interface OutcomeRow {
+  stream: string;
+  outcome: StreamOutcome;
+  detail: string | null;
+  complete_since: Date | null;
+  failures: number;
 }
 
 /** The sync record of each repository: since when it is complete, its gaps, and the position in each list. */
@@ -122,6 +152,23 @@ export class RepoLedgerService {
   /** Stores a gap; the same gap again extends the stored one. */
   async addGap(tx: EntityManager, repoId: number, gap: Gap, feedWasFull: boolean): Promise<void> {
     await tx.query(ADD_GAP, [repoId, JSON.stringify(gap), feedWasFull]);
+  }
+
+  async saveOutcome(repoId: number, stream: string, readAt: Date, result: StreamResult): Promise<void> {
+    const { outcome, detail = null, completeSince = null } = result;
+    await this.db.query(SAVE_OUTCOME, [repoId, stream, outcome, detail, completeSince, readAt]);
+  }
+
+  /** Returns how each stream was read last. */
+  async outcomes(repoId: number): Promise<StoredStreamResult[]> {
+    const rows = await this.db.query<OutcomeRow[]>(READ_OUTCOMES, [repoId]);
+    return rows.map(({ stream, outcome, detail, complete_since, failures }) => {
+      return { stream, outcome, failures, detail: detail ?? undefined, completeSince: complete_since ?? undefined };
+    });
+  }
+
+  async outcome(repoId: number, stream: string): Promise<StoredStreamResult | undefined> {
+    return (await this.outcomes(repoId)).find((stored) => stored.stream === stream);
   }
 
   async end(tx: EntityManager, repoId: number, { state, lastError, callsLeft, syncedAt }: SyncEnd): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RepoCounts } from '../../repos/code-host/code-host.service.js';
 import { asText, type Fields } from '../events/event-fields.js';
 import {
   forkToEvents,
@@ -19,6 +20,8 @@ export interface CodeHostList {
   /** The sort key, newest first (stars: oldest first), ISO 8601. */
   timeOf: (item: Fields) => string | undefined;
   toEvents: ToEvents;
+  /** The code host's own count: an empty list is withheld when it is not zero. */
+  count?: keyof RepoCounts;
 }
 
 const LATEST_FIRST = { sort: 'updated', direction: 'desc' };
@@ -30,6 +33,7 @@ export const STARS_LIST: CodeHostList = {
   accept: 'application/vnd.github.star+json',
   timeOf: ({ starred_at: at }) => asText(at),
   toEvents: starToEvents,
+  count: 'stars',
 };
 
 export const CODE_HOST_LISTS: CodeHostList[] = [
@@ -39,6 +43,7 @@ export const CODE_HOST_LISTS: CodeHostList[] = [
     query: { sort: 'newest' },
     timeOf: ({ created_at: at }) => asText(at),
     toEvents: forkToEvents,
+    count: 'forks',
   },
   {
     name: 'issues',
@@ -46,6 +51,7 @@ export const CODE_HOST_LISTS: CodeHostList[] = [
     query: { state: 'all', ...LATEST_FIRST },
     timeOf: updatedAt,
     toEvents: issueToEvents,
+    count: 'openIssues',
   },
   {
     name: 'issue comments',

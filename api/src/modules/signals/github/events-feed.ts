@@ -1,3 +1,4 @@
+import type { StreamResult } from '../../repos/ledger/repo-ledger.service.js';
 import type { StoredEtags } from '../../repos/code-host/code-host-calls.service.js';
 import { asFields, asTime } from '../events/event-fields.js';
 import type { SyncRun } from './sync-run.js';
@@ -28,7 +29,7 @@ const MAX_EVENT_DELAY_MS = 6 * HOUR_MS;
  * Reads the whole events feed: it is short, its ids are not ordered, and events appear late. Events that have dropped out
  * are recorded as a gap; the lists restore part of them.
  */
-export async function readFeed(run: SyncRun): Promise<void> {
+export async function readFeed(run: SyncRun): Promise<StreamResult> {
   const state = run.streamState(FEED_STREAM) as FeedState;
   const readAt = new Date(run.startedAt).toISOString();
   let page = await run.get(run.address('events', { per_page: PAGE_SIZE }), { etags: state.etags });
@@ -36,7 +37,7 @@ export async function readFeed(run: SyncRun): Promise<void> {
   const notBefore = new Date(run.startedAt + pollSeconds * 1000).toISOString();
   if (!page.changed) {
     await run.save(FEED_STREAM, { ...state, readAt, notBefore } satisfies FeedState);
-    return;
+    return { outcome: 'feed only' };
   }
   const events: unknown[] = [];
   let pages = 1;
@@ -49,7 +50,9 @@ export async function readFeed(run: SyncRun): Promise<void> {
   run.addFeedEvents(events);
   const times = events.flatMap((event) => asTime(asFields(event).created_at) ?? []).sort();
   const newest = times.at(-1) ?? state.newest;
-  recordFeedGap(run, state, { oldest: times[0], full: pages >= MAX_PAGES });
+  const full = pages >= MAX_PAGES;
+  const availableFrom = (full && times[0]) || windowStart(run);
+  recordFeedGap(run, state, { availableFrom, full });
   await run.save(FEED_STREAM, {
     newest,
     readAt,
@@ -57,31 +60,37 @@ export async function readFeed(run: SyncRun): Promise<void> {
     etags,
     msPerEvent: averageMsPerEvent(times, run.startedAt),
   } satisfies FeedState);
+  return {
+    outcome: 'feed only',
+    completeSince: new Date(Math.max(Date.parse(availableFrom), run.completeSince.getTime())),
+  };
+}
+
+function windowStart({ startedAt }: SyncRun): string {
+  return new Date(startedAt - FEED_WINDOW_MS).toISOString();
 }
 
 function recordFeedGap(
   run: SyncRun,
-  { newest, readAt }: FeedState,
-  { oldest, full }: { oldest?: string; full: boolean },
+  { newest, readAt, msPerEvent }: FeedState,
+  { availableFrom, full }: { availableFrom: string; full: boolean },
 ): void {
-  const windowStart = new Date(run.startedAt - FEED_WINDOW_MS).toISOString();
-  const availableFrom = full && oldest !== undefined ? oldest : windowStart;
   if (readAt === undefined) {
     const from = run.completeSince.toISOString();
-    if (from < availableFrom)
-      run.recordGap({ from, to: availableFrom, reason: `Before the events feed began: ${MISSING_EVENTS}` });
+    const reason = `Before the events feed began: ${MISSING_EVENTS}`;
+    if (from < availableFrom) run.recordGap({ from, to: availableFrom, reason, stream: FEED_STREAM });
     return;
   }
   const from = newest ?? readAt;
-  if (full ? availableFrom <= from : readAt >= windowStart) return;
-  run.recordGap(
-    { from, to: availableFrom, reason: `More happened than the events feed holds: ${MISSING_EVENTS}` },
-    full,
-  );
+  if (full ? availableFrom <= from : readAt >= windowStart(run)) return;
+  const missing = msPerEvent && Math.round((Date.parse(availableFrom) - Date.parse(from)) / msPerEvent);
+  const reason = `More happened than the events feed holds: ${MISSING_EVENTS}`;
+  run.recordGap({ from, to: availableFrom, reason, stream: FEED_STREAM, missing }, full);
 }
 
-/** Event types that no list contains. */
-const MISSING_EVENTS = 'pushes, branches, tags, releases, reviews and wiki pages of that time are missing';
+/** What no list contains. */
+const MISSING_EVENTS =
+  'pushes, branches, tags, releases, reviews and wiki pages of that time are missing, and stars where their list is withheld';
 
 /** Averages the latest hundred events. A pause longer than the maximum delay counts as slowing down. */
 function averageMsPerEvent(times: string[], now: number): number | undefined {

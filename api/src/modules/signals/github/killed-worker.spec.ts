@@ -16,6 +16,7 @@ describe('a worker that is killed during syncs', () => {
   let db: DataSource;
   beforeAll(async () => {
     host = await StandInCodeHost.start();
+    for (const token of ['one', 'two']) host.collaboratorTokens.add(token);
     db = await openTestDatabase();
     await db.query('delete from graphile_worker._private_jobs');
   });

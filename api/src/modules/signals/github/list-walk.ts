@@ -1,6 +1,11 @@
 import { RequestError } from '@octokit/request-error';
-import type { CodeHostResponse, StoredEtags } from '../../repos/code-host/code-host-calls.service.js';
-import type { Gap } from '../../repos/ledger/repo-ledger.service.js';
+import { AppError } from '../../../platform/errors.js';
+import {
+  isRefusalStatus,
+  type CodeHostResponse,
+  type StoredEtags,
+} from '../../repos/code-host/code-host-calls.service.js';
+import type { Gap, StreamResult } from '../../repos/ledger/repo-ledger.service.js';
 import { asFields, asTime, type Fields } from '../events/event-fields.js';
 import type { CodeHostList } from './code-host-lists.js';
 import type { SyncRun } from './sync-run.js';
@@ -35,12 +40,13 @@ const OVERLAP_MS = HOUR_MS;
 const PAGE_SIZE = 100;
 
 /** Reads a list from its newest item back to the last stored one. */
-export async function walkNewestFirst(list: CodeHostList, run: SyncRun): Promise<void> {
+export async function walkNewestFirst(list: CodeHostList, run: SyncRun): Promise<StreamResult> {
   const state = run.streamState(list.name) as ListState;
   const first = run.address(list.path, { ...list.query, per_page: PAGE_SIZE });
   const resumed = state.resume && (await undefinedIfMissing(run.get(state.resume.address)));
   let page = resumed ?? (await run.get(first, { etags: state.etags }));
-  if (!page.changed) return;
+  if (!page.changed) return listed(run);
+  if (!resumed && isWithheld(list, run, readItems(page, list))) return withheld(list, run);
   const newest = resumed ? state.resume?.newest : newestTime(readItems(page, list), list, state.newest);
   const etags = resumed ? (state.resume?.etags ?? {}) : page.etags;
   const knownSince = stopBefore(state, run);
@@ -54,17 +60,27 @@ export async function walkNewestFirst(list: CodeHostList, run: SyncRun): Promise
     page = next;
   }
   await run.save(list.name, { newest, etags } satisfies ListState);
+  return listed(run);
 }
 
 /** Reads stars from the last page backwards: GitHub lists the oldest first. */
-export async function walkStars(list: CodeHostList, run: SyncRun): Promise<void> {
+export async function walkStars(list: CodeHostList, run: SyncRun): Promise<StreamResult> {
   const state = run.streamState(list.name) as ListState;
   const { accept } = list;
-  const get = (number: number, etags?: StoredEtags) =>
-    run.get(run.address(list.path, { per_page: PAGE_SIZE, page: number }), { accept, etags });
+  // The token of one admin or collaborator may be among those of others.
+  let tokenKey: string | undefined;
+  const isRefusal = ({ status, data }: { status: number; data: unknown }) =>
+    isRefusalStatus(status) || (tokenKey === undefined && isWithheld(list, run, data));
+  const get = async (number: number, etags?: StoredEtags) => {
+    const address = run.address(list.path, { per_page: PAGE_SIZE, page: number });
+    const page = await run.get(address, { accept, etags, tokenKey, isRefusal });
+    if (!isWithheld(list, run, page.data)) tokenKey = page.tokenKey;
+    return page;
+  };
   const resumed = state.back && (await undefinedIfMissing(get(state.back.number)));
   const from = state.back && resumed ? { walk: state.back, page: resumed } : await openLastStarPage(list, run, get);
-  if (!from) return;
+  if (from === 'withheld') return withheld(list, run);
+  if (!from) return listed(run);
   const { newest, end } = from.walk;
   let { number } = from.walk;
   let { page } = from;
@@ -75,14 +91,15 @@ export async function walkStars(list: CodeHostList, run: SyncRun): Promise<void>
     page = await get(number);
   }
   await run.save(list.name, { newest, ...end } satisfies ListState);
+  return listed(run);
 }
 
-/** Opens the last page of stars. Undefined when nothing is new or the page cannot be read. */
+/** Opens the last page of stars. Undefined when nothing is new or the last page is beyond what the code host lists. */
 async function openLastStarPage(
   list: CodeHostList,
   run: SyncRun,
   get: (number: number, etags?: StoredEtags) => Promise<CodeHostResponse>,
-): Promise<{ walk: StarWalk; page: CodeHostResponse } | undefined> {
+): Promise<{ walk: StarWalk; page: CodeHostResponse } | 'withheld' | undefined> {
   const state = run.streamState(list.name) as ListState;
   const recordEndOfList = async () => {
     if (!state.beyond) run.recordGap(listGap(list, run, 'the newest'));
@@ -102,6 +119,7 @@ async function openLastStarPage(
     number = 1;
     page = await get(number);
   }
+  if (number === 1 && isWithheld(list, run, page.data)) return 'withheld';
   const last = Number(/[?&]page=(\d+)/.exec(page.last ?? '')?.[1] ?? number);
   if (last > number) {
     number = last;
@@ -121,8 +139,24 @@ function addItems(items: Fields[], list: CodeHostList, run: SyncRun, knownSince:
   return items.some((item) => (asTime(list.timeOf(item)) ?? knownSince) < knownSince);
 }
 
+function listed({ completeSince }: SyncRun): StreamResult {
+  return { outcome: 'listed', completeSince };
+}
+
+function withheld({ name, count }: CodeHostList, run: SyncRun): StreamResult {
+  run.discard();
+  const detail = `The code host counts ${(count && run.counts[count]) ?? 0} ${name}, but its list of them is empty.`;
+  return { outcome: 'withheld', detail };
+}
+
+/** Whether a list is empty although the code host counts something. */
+function isWithheld({ count }: CodeHostList, { counts }: SyncRun, items: unknown): boolean {
+  return Array.isArray(items) && items.length === 0 && count !== undefined && (counts[count] ?? 0) > 0;
+}
+
+/** @throws AppError bad_gateway */
 function readItems({ data }: CodeHostResponse, { name }: CodeHostList): Fields[] {
-  if (!Array.isArray(data)) throw new Error(`The code host's list of ${name} is no list`);
+  if (!Array.isArray(data)) throw new AppError('bad_gateway', `The code host's list of ${name} is no list.`);
   return (data as unknown[]).map(asFields);
 }
 
@@ -151,5 +185,5 @@ async function undefinedIfMissing(page: Promise<CodeHostResponse>): Promise<Code
 function listGap({ name }: CodeHostList, run: SyncRun, which: string): Gap {
   const to = new Date(run.startedAt).toISOString();
   const reason = `The code host lists so many ${name} no further: ${which} are missing where the events feed had no room`;
-  return { from: run.completeSince.toISOString(), to, reason };
+  return { from: run.completeSince.toISOString(), to, reason, stream: name };
 }

@@ -148,8 +148,11 @@ describe('syncing while repository and code host change', () => {
   it('rejects a response that is not a list, and reads it on the next sync', async () => {
     stage.addVariedActivity();
     stage.host.respondNext({ status: 200, at: 'forks?', body: { items: [] } });
-    await expect(stage.sync()).rejects.toThrow('list of forks is no list');
-    expect(await stage.ledger()).toMatchObject({ state: 'failed' });
+    expect(await stage.sync()).toMatchObject({ state: 'failed' });
+    expect(await stage.ledger()).toMatchObject({
+      state: 'failed',
+      last_error: "forks: The code host's list of forks is no list.",
+    });
     stage.now += 2 * MINUTE_MS;
     await stage.sync();
     expect(await stage.storedKeys()).toEqual(stage.expectedKeys());

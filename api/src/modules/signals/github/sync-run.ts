@@ -1,4 +1,5 @@
-import type { CodeHostResponse, CodeHostClient, StoredEtags } from '../../repos/code-host/code-host-calls.service.js';
+import type { CallOptions, CodeHostResponse, CodeHostClient } from '../../repos/code-host/code-host-calls.service.js';
+import type { RepoCounts } from '../../repos/code-host/code-host.service.js';
 import type { Gap, RepoToSync } from '../../repos/ledger/repo-ledger.service.js';
 import { asFields, asText } from '../events/event-fields.js';
 import { readEvent } from '../events/read-event.js';
@@ -28,6 +29,8 @@ export interface SyncProgress {
 
 interface SyncRunOptions {
   calls: CodeHostClient;
+  /** Of the repository's own page. */
+  counts: RepoCounts;
   store(portion: SyncBatch): Promise<void>;
   onProgress?: (progress: SyncProgress) => void;
 }
@@ -52,6 +55,10 @@ export class SyncRun {
     private readonly needs: SyncRunOptions,
   ) {}
 
+  get counts(): RepoCounts {
+    return this.needs.counts;
+  }
+
   get completeSince(): Date {
     return this.repo.completeSince;
   }
@@ -66,7 +73,7 @@ export class SyncRun {
     return `/repos/${this.repo.org}/${this.repo.name}/${path}?${parameters.join('&')}`;
   }
 
-  async get(address: string, options: { accept?: string; etags?: StoredEtags } = {}): Promise<CodeHostResponse> {
+  async get(address: string, options: CallOptions = {}): Promise<CodeHostResponse> {
     this.callCount += 1;
     return await this.needs.calls.get(address, options);
   }
@@ -89,6 +96,12 @@ export class SyncRun {
   /** Stores the pending signals together with the stream's position. */
   async save(stream: string, state: object): Promise<void> {
     await this.needs.store({ signals: this.pending, rank: this.rank, stream, state, gaps: this.gaps });
+    this.pending = [];
+    this.gaps = [];
+  }
+
+  /** Drops what is not stored, after an error. */
+  discard(): void {
     this.pending = [];
     this.gaps = [];
   }
@@ -125,6 +138,11 @@ export class SyncRun {
       (missingFields.length > 1 && missingFields.length === eventCount && 'actor');
     if (!unexpected) return;
     const reason = `Some ${stream} are told in a shape that we do not know: without ${unexpected} they are left out`;
-    this.recordGap({ from: this.completeSince.toISOString(), to: new Date(this.startedAt).toISOString(), reason });
+    this.recordGap({
+      from: this.completeSince.toISOString(),
+      to: new Date(this.startedAt).toISOString(),
+      reason,
+      stream,
+    });
   }
 }

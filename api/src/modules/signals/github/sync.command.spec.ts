@@ -14,6 +14,7 @@ describe('the command sync', () => {
   let db: DataSource;
   beforeAll(async () => {
     host = await StandInCodeHost.start();
+    host.collaboratorTokens.add('one');
     db = await openTestDatabase();
   });
   afterAll(async () => {

@@ -1,17 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RequestError } from '@octokit/request-error';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../../platform/time.js';
+import { Clock, DAY_MS, MINUTE_MS } from '../../../platform/time.js';
 import { Config } from '../../../platform/config/config.js';
-import { AppError } from '../../../platform/errors.js';
 import { nextNightlyRun } from '../../../platform/jobs/nightly.js';
-import { CodeHostClient, CodeHostLimited, type StoredEtags } from '../../repos/code-host/code-host-calls.service.js';
-import { CodeHostService } from '../../repos/code-host/code-host.service.js';
-import { PRIORITY, RepoLedgerService, type RepoToSync, type SyncEnd } from '../../repos/ledger/repo-ledger.service.js';
+import {
+  CodeHostClient,
+  CodeHostLimited,
+  codeHostErrorText,
+  type StoredEtags,
+} from '../../repos/code-host/code-host-calls.service.js';
+import { CodeHostService, type RepoCounts } from '../../repos/code-host/code-host.service.js';
+import {
+  PRIORITY,
+  RepoLedgerService,
+  type RepoToSync,
+  type StreamResult,
+  type SyncEnd,
+} from '../../repos/ledger/repo-ledger.service.js';
 import { TrackingService } from '../../repos/tracking.service.js';
 import { CODE_HOST_LISTS, STARS_LIST } from './code-host-lists.js';
 import { FEED_STREAM, readFeed, type FeedState } from './events-feed.js';
 import { walkNewestFirst, walkStars } from './list-walk.js';
+import { readStream } from './read-stream.js';
 import { SyncRun, type SyncBatch, type SyncProgress } from './sync-run.js';
 import { SignalWriter } from './signal-writer.service.js';
 
@@ -30,12 +40,20 @@ export interface SyncOptions {
   onProgress?: (progress: SyncProgress) => void;
 }
 
-/** The stream that stores the ETags of the repository's own page. */
+/** The stream that stores the ETags and the counts of the repository's own page. */
 const REPOSITORY_STREAM = 'repository';
+
+interface RepositoryState {
+  etags?: StoredEtags;
+  counts?: RepoCounts;
+}
+
+/** Of the retry after a stream has failed, doubled with each further failure. */
+const MIN_RETRY_MS = 10 * MINUTE_MS;
 
 /** Half the size of the events feed (300): the next sync runs before that many new events. */
 const MAX_EVENTS_BETWEEN_SYNCS = 150;
-const MIN_SYNC_INTERVAL_MS = 10 * 60_000;
+const MIN_SYNC_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Stores what happened to a repository since its last sync, from the code host's feed and lists. */
 @Injectable()
@@ -73,7 +91,7 @@ export class SyncService {
         await this.end(repoId, { state: 'limited', lastError: error.message });
         return { state: 'limited', nextRun: await this.reschedule(repo, error.until, priority) };
       }
-      await this.end(repoId, { state: 'failed', lastError: errorText(error) });
+      await this.end(repoId, { state: 'failed', lastError: codeHostErrorText(error) });
       throw error;
     }
   }
@@ -84,8 +102,9 @@ export class SyncService {
   ): Promise<SyncOutcome> {
     const { repoId } = repo;
     const startedAt = this.clock.now();
-    const { etags: storedEtags = {} } = (repo.streams[REPOSITORY_STREAM] ?? {}) as { etags?: StoredEtags };
-    const { found: current, etags } = await this.host.findRepo({ ...repo, id: repo.githubId, etags: storedEtags });
+    const stored = (repo.streams[REPOSITORY_STREAM] ?? {}) as RepositoryState;
+    const reading = await this.host.findRepo({ ...repo, id: repo.githubId, etags: stored.etags ?? {} });
+    const { found: current, etags, counts = stored.counts ?? {} } = reading;
     if (current === 'gone' || current === 'private') {
       const lastError = current === 'gone' ? 'Deleted, or private.' : 'Private.';
       return { state: await this.end(repoId, { state: current, lastError }) };
@@ -101,14 +120,31 @@ export class SyncService {
     }
     const run = new SyncRun(repo, startedAt, {
       calls: this.calls,
+      counts,
       store: (portion) => this.store(repo, portion),
       onProgress,
     });
-    if (!feedIsRead) await readFeed(run);
-    await ignoreUnavailable(walkStars(STARS_LIST, run));
-    for (const list of CODE_HOST_LISTS) await ignoreUnavailable(walkNewestFirst(list, run));
-    await run.save(REPOSITORY_STREAM, { etags });
+    if (!feedIsRead) await this.readStream(run, repoId, FEED_STREAM, () => readFeed(run));
+    await this.readStream(run, repoId, STARS_LIST.name, () => walkStars(STARS_LIST, run));
+    for (const list of CODE_HOST_LISTS) {
+      await this.readStream(run, repoId, list.name, () => walkNewestFirst(list, run));
+    }
+    await run.save(REPOSITORY_STREAM, { etags, counts } satisfies RepositoryState);
     return await this.finish(repoId, startedAt);
+  }
+
+  /** Reads a stream and stores its outcome. What only the feed has is complete since the feed is. */
+  private async readStream(
+    run: SyncRun,
+    repoId: number,
+    stream: string,
+    read: () => Promise<StreamResult>,
+  ): Promise<void> {
+    const result = await readStream(run, stream, read);
+    const isFeedOnly = result.outcome === 'feed only' || result.outcome === 'withheld';
+    const feed = isFeedOnly && stream !== FEED_STREAM ? await this.ledgers.outcome(repoId, FEED_STREAM) : undefined;
+    const completeSince = result.completeSince ?? feed?.completeSince;
+    await this.ledgers.saveOutcome(repoId, stream, new Date(run.startedAt), { ...result, completeSince });
   }
 
   private async store(repo: RepoToSync, { signals, rank, stream, state, gaps }: SyncBatch): Promise<void> {
@@ -119,16 +155,28 @@ export class SyncService {
     });
   }
 
+  /** A sync in which some streams failed is tried again sooner than the repository needs, in vain less and less often. */
   private async finish(repoId: number, startedAt: number): Promise<SyncOutcome> {
     const streams = (await this.ledgers.open(repoId))?.streams;
     const { msPerEvent } = (streams?.[FEED_STREAM] ?? {}) as FeedState;
-    const nextRun = this.nextSyncBeforeNight(msPerEvent);
+    const outcomes = await this.ledgers.outcomes(repoId);
+    const failed = outcomes.filter(({ outcome }) => outcome === 'failed');
+    const nextRun = earliest(this.nextSyncBeforeNight(msPerEvent), this.retryAfter(failed));
     const callsLeft = await this.calls.callsLeft();
+    const state = failed.length === 0 ? 'ok' : 'failed';
+    const lastError = failed.map(({ stream, detail }) => `${stream}: ${detail ?? ''}`).join(' ') || null;
+    const syncedAt = failed.length < outcomes.length ? new Date(startedAt) : undefined;
     await this.db.transaction(async (tx) => {
-      await this.ledgers.end(tx, repoId, { state: 'ok', lastError: null, callsLeft, syncedAt: new Date(startedAt) });
+      await this.ledgers.end(tx, repoId, { state, lastError, callsLeft, syncedAt });
       if (nextRun) await this.ledgers.addSync(tx, repoId, { runAt: nextRun, priority: PRIORITY.nightly });
     });
-    return { state: 'ok', nextRun };
+    return { state, nextRun };
+  }
+
+  private retryAfter(failed: readonly { failures: number }[]): Date | undefined {
+    if (failed.length === 0) return undefined;
+    const failures = Math.min(...failed.map((stream) => stream.failures));
+    return new Date(this.clock.now() + Math.min(MIN_RETRY_MS * 2 ** (failures - 1), DAY_MS));
   }
 
   /** Returns the next sync of a busy repository, whose feed would be full before the night. */
@@ -152,16 +200,6 @@ export class SyncService {
   }
 }
 
-/** Ignores a list that the repository has disabled, such as its issues. */
-async function ignoreUnavailable(walk: Promise<void>): Promise<void> {
-  await walk.catch((error: unknown) => {
-    const missing = error instanceof RequestError && [403, 404, 410, 451].includes(error.status);
-    if (!missing) throw error;
-  });
-}
-
-function errorText(error: unknown): string {
-  if (error instanceof AppError) return error.message;
-  if (error instanceof RequestError) return `The code host answered ${error.status}.`;
-  return error instanceof Error ? error.message : String(error);
+function earliest(...dates: (Date | undefined)[]): Date | undefined {
+  return dates.filter((date) => date !== undefined).sort((one, other) => one.getTime() - other.getTime())[0];
 }

@@ -137,7 +137,7 @@ describe('syncing a repository', () => {
 
   it('records an error and stores everything on the next sync', async () => {
     stage.addVariedActivity();
-    const stumbles = { status: 502, at: 'forks', body: { message: 'Server Error' } };
+    const stumbles = { status: 502, at: 'repositories', body: { message: 'Server Error' } };
     stage.host.respondNext(stumbles, stumbles);
     await expect(stage.sync()).rejects.toThrow('Server Error');
     expect(await stage.ledger()).toMatchObject({ state: 'failed', last_error: 'The code host answered 502.' });

@@ -18,8 +18,11 @@ export interface Ledger {
   state: string;
   last_error: string | null;
   feed_cap_hits: number;
-  gaps: { to: string; reason: string }[];
+  gaps: { to: string; reason: string; stream?: string; missing?: number }[];
 }
+
+/** Tokens of workers in tests; they get the lists of stars, which strangers do not. */
+const TOKENS = ['one', 'alpha', 'beta', 'gamma'];
 
 /** A stand-in code host, a worker with the test's clock, and a new repository for each test. */
 export class SyncTestBed {
@@ -53,6 +56,7 @@ export class SyncTestBed {
   /** Before each test. */
   async reset(): Promise<void> {
     this.host.reset();
+    for (const token of TOKENS) this.host.collaboratorTokens.add(token);
     this.host.now = () => this.now;
     this.now = Math.floor(Date.now() / 1000) * 1000;
     await this.liftLimits();
