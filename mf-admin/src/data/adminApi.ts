@@ -3,6 +3,7 @@ import { calls } from './calls.gen';
 
 export type Repo = Api.TrackedRepo;
 export type Ledger = Api.RepoLedger;
+export type LedgerStream = Api.LedgerStream;
 export type Job = Api.Job;
 export type ScheduledTask = Api.ScheduledTask;
 export type Channel = Api.SlackChannel;

@@ -1,4 +1,4 @@
-import { type Customer, errorText, useDraft, useToast } from '@forksight/sdk';
+import { type Customer, errorText, isApiError, useDraft, useToast } from '@forksight/sdk';
 import { Button, Input } from '@forksight/sdk/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useAddRepository } from '../data/adminApi';
@@ -23,6 +23,8 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
   const toast = useToast();
   const [{ chosen, url }, setForm] = useDraft('add-repository', (): RepositoryForm => ({ url: '' }));
   const [isSubmitted, setSubmitted] = useState(false);
+  /** Why nothing was added, when trying again may help. */
+  const [failure, setFailure] = useState<string>();
   const [add, { isLoading }] = useAddRepository();
   const customerSlug = chosen ?? defaultClient ?? '';
 
@@ -30,6 +32,7 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
     event.preventDefault();
     if (isLoading) return;
     setSubmitted(true);
+    setFailure(undefined);
     if (customerSlug === '' || url.trim() === '') {
       toast.error('Please select a customer and enter a repository URL');
       return;
@@ -40,7 +43,9 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
       setForm((form) => ({ ...form, url: '' }));
       setSubmitted(false);
     } catch (error) {
-      toast.error(errorText(error, 'Failed to add repository'));
+      const text = errorText(error, 'Failed to add repository');
+      if (isTemporary(error)) setFailure(text);
+      else toast.error(text);
     }
   };
 
@@ -76,6 +81,19 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
       <Button className={styles.add} htmlType="submit" loading={isLoading}>
         Add Repository
       </Button>
+      {failure !== undefined && (
+        <div role="alert" className={styles.failure}>
+          <span>{failure}</span>
+          <Button size="small" htmlType="submit">
+            Try again
+          </Button>
+        </div>
+      )}
     </form>
   );
+}
+
+/** The code host or our server is away, or allows no calls at present; status 0: no response. */
+function isTemporary(error: unknown): boolean {
+  return isApiError(error) && (error.status === 0 || error.status >= 500 || error.status === 429);
 }

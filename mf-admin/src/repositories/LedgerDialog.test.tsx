@@ -12,6 +12,7 @@ const LEDGER: Api.RepoLedger = {
   gaps: [{ from: '2026-10-01T00:00:00Z', to: '2026-10-01T06:00:00Z', reason: 'More happened than the feed holds' }],
   callsLeft: 4812,
   lastError: null,
+  streams: [],
 };
 
 function aRepo(repo: string, ledger: Api.RepoLedger | null): Api.TrackedRepo {
@@ -59,6 +60,39 @@ it('shows a repository that was never synced and one that failed', async () => {
   await person.click(within(screen.getByRole('dialog', { hidden: true })).getByText('Close'));
   await person.click(getButton('Sync of northwind/sextant: Failed'));
   expect(details()).toContain('The code host does not answer');
+});
+
+it('shows the outcome of each stream, since when it is complete, and its gaps in numbers', async () => {
+  const stream = { detail: null, completeSince: '2026-08-01T00:00:00Z', gaps: 0, missing: null };
+  const detail = 'The code host lists the stars to the repository’s admins and collaborators only: it answered 404.';
+  const streams: Api.LedgerStream[] = [
+    { ...stream, stream: 'events', outcome: 'feed only', gaps: 1, missing: 1240 },
+    { ...stream, stream: 'stars', outcome: 'withheld', detail },
+    { ...stream, stream: 'forks', outcome: 'listed', gaps: 2 },
+    {
+      ...stream,
+      stream: 'issue comments',
+      outcome: 'failed',
+      detail: 'The code host answered 502.',
+      completeSince: null,
+    },
+  ];
+  const { person } = open([aRepo('compass', { ...LEDGER, gaps: [], streams })]);
+  await person.click(await screen.findByRole('button', { name: 'Sync of northwind/compass: Up to date' }));
+  const table = within(screen.getByRole('table', { name: 'Streams', hidden: true }));
+  const rows = table.getAllByRole('row', { hidden: true }).slice(1);
+  const cellsOf = (row: HTMLElement) =>
+    ['rowheader', 'cell'].flatMap((role) =>
+      within(row)
+        .getAllByRole(role, { hidden: true })
+        .map((cell) => cell.textContent),
+    );
+  expect(rows.map(cellsOf)).toEqual([
+    ['Events feed', 'Feed only', 'Aug 1, 2026', '1,240 in 1 gap'],
+    ['Stars', `Withheld${detail}`, 'Aug 1, 2026', 'None'],
+    ['Forks', 'Listed', 'Aug 1, 2026', 'Unknown number in 2 gaps'],
+    ['Issue comments', 'FailedThe code host answered 502.', 'Not known yet', 'None'],
+  ]);
 });
 
 it('syncs now and updates the ledger', async () => {

@@ -6,6 +6,7 @@ import type { Ledger, Repo } from '../data/adminApi';
 import { DateTime } from '../components/DateTime';
 import { EmptyValue, Status } from '../components/Status';
 import styles from './LedgerDialog.module.css';
+import { LedgerStreams } from './LedgerStreams';
 import { LEDGER_TONES, LEDGER_LABELS } from './ledgerLabels';
 import { useSync } from './useSync';
 
@@ -15,15 +16,15 @@ interface LedgerDialogProps {
   onClose: () => void;
 }
 
-/** A repository's sync ledger: state, completeness, gaps and next run. */
+/** A repository's sync ledger: state, completeness, gaps, streams and next run. */
 export function LedgerDialog({ repo, ledger, onClose }: LedgerDialogProps) {
-  const { state, completeSince, lastSync, nextRun, feedCapHits, gaps, callsLeft, lastError } = ledger;
+  const { state, completeSince, lastSync, nextRun, feedCapHits, gaps, callsLeft, lastError, streams } = ledger;
   const { sync, isSyncing } = useSync();
   return (
     <Dialog
       title="Sync"
       about={`${repo.org}/${repo.repo}`}
-      width={480}
+      width={640}
       onClose={onClose}
       onSubmit={() => void sync(repo)}
       footer={
@@ -71,6 +72,7 @@ export function LedgerDialog({ repo, ledger, onClose }: LedgerDialogProps) {
           )}
         </LedgerEntry>
       </dl>
+      {streams.length > 0 && <LedgerStreams streams={streams} />}
     </Dialog>
   );
 }

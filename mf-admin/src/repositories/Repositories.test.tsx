@@ -158,6 +158,23 @@ describe('adding', () => {
   });
 });
 
+it('keeps the fields and offers to try again while the code host is away', async () => {
+  const away = failure(502, 'api.github.com could not be reached.');
+  const { person, fakeApi } = open({ 'POST /api/admin/repos': away }, '&client=northwind');
+  await screen.findByText('compass');
+  await waitFor(() => expect(screen.getByLabelText('Customer')).toHaveValue('northwind'));
+  await person.click(screen.getByLabelText('Repository URL'));
+  await person.paste('https://github.com/acme/tool');
+  await person.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('api.github.com could not be reached.');
+  expect(screen.getByLabelText('Repository URL')).toHaveValue('https://github.com/acme/tool');
+  expect(screen.getByLabelText('Customer')).toHaveValue('northwind');
+  fakeApi.change({ 'POST /api/admin/repos': { success: true, repos: [COMPASS] } satisfies Api.AddedRepos });
+  await person.click(getButton('Try again'));
+  expect(await screen.findByText('Repository added successfully')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 describe('the switch', () => {
   const switched: Api.SwitchedRepo = { success: true };
 
