@@ -366,6 +366,7 @@ create table lead (
   decided_verdict lead_verdict,
   company_decided_at timestamp with time zone,
   score_due_at timestamp with time zone default '-infinity'::timestamp with time zone,
+  acts_as_program boolean default false not null,
   constraint lead_pkey PRIMARY KEY (customer_id, lead_id),
   constraint lead_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint lead_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),

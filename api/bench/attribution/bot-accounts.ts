@@ -36,8 +36,11 @@ export async function botFigures(server: string, { folder, people, developers }:
     const [bots, humans] = [await judge(labels.bots, true), await judge(labels.humans, false)];
     const listed = await judge(readListedBots(folder), true);
     const persons = await judge(employed, false);
+    const named = await judgeLogins(judge, readLabelledLogins(folder, people));
     return [
       ...labelFigures('bots by labels', [...bots, ...humans], { min: 0.9, minBots: 20 }),
+      ...halvesFigures(named),
+      ...populationFigures(named, persons, labels),
       ...labelFigures('bots by labels and “(Robots)”', [...bots, ...humans, ...(await judge(robots, true))]),
       ...specificityFigures('bots: employed people not taken for bots', persons),
       ...specificityFigures('bots: raw profiles of people not taken for bots', await judge(people, false)),
@@ -82,6 +85,62 @@ function labelFigures(name: string, accounts: Judged[], goal?: { min: number; mi
   ];
 }
 
+type Judge = (accounts: Account[], isBot: boolean) => Promise<Judged[]>;
+
+/** Labelled accounts, judged by the login alone and, where a profile is known, with it. */
+interface JudgedLogins {
+  byLogin: Judged[];
+  withProfile: Judged[];
+}
+
+async function judgeLogins(judge: Judge, { bots, humans }: LabelledLogins): Promise<JudgedLogins> {
+  const withoutProfile = (accounts: Account[]): Account[] => accounts.map(({ login }) => ({ login }));
+  const hasProfile = ({ name, bio, email }: Account): boolean => [name, bio, email].some((text) => text);
+  return {
+    byLogin: [...(await judge(withoutProfile(bots), true)), ...(await judge(withoutProfile(humans), false))],
+    withProfile: [...(await judge(bots.filter(hasProfile), true)), ...(await judge(humans.filter(hasProfile), false))],
+  };
+}
+
+function halvesFigures({ byLogin, withProfile }: JudgedLogins): Figure[] {
+  return [
+    ...flagFigures('bots by labelled logins, tuned half', byLogin.filter(isFirstHalf)),
+    ...flagFigures(
+      `bots by labelled logins, held-out half (seed ${SPLIT_SEED})`,
+      byLogin.filter((account) => !isFirstHalf(account)),
+      { precision: 0.98, recall: 0.85 },
+    ),
+    ...(withProfile.length > 0 ? flagFigures('bots by labelled logins with profiles', withProfile) : []),
+  ];
+}
+
+/** Precision where programs are as frequent as in the labels and the others are the employed people. */
+function populationFigures({ byLogin }: JudgedLogins, people: Judged[], { botsToHumans }: Labels): Figure[] {
+  const heldOut = byLogin.filter((account) => account.isBot && !isFirstHalf(account));
+  if (heldOut.length === 0) return [];
+  const recall = heldOut.filter(({ reason }) => reason !== null).length / heldOut.length;
+  const flaggedBots = botsToHumans * people.length * recall;
+  const flaggedPeople = people.filter(({ reason }) => reason !== null).length;
+  return [
+    share(
+      'bots by labelled logins, held-out half: precision, were the rest the employed people',
+      flaggedBots,
+      Math.round(flaggedBots + flaggedPeople),
+      0.98,
+    ),
+  ];
+}
+
+function flagFigures(name: string, judged: Judged[], goal?: { precision: number; recall: number }): Figure[] {
+  const bots = judged.filter(({ isBot }) => isBot);
+  const flagged = judged.filter(({ reason }) => reason !== null);
+  const right = flagged.filter(({ isBot }) => isBot).length;
+  return [
+    share(`${name}: precision of hidden and suspected`, right, flagged.length, goal?.precision),
+    share(`${name}: recall`, right, bots.length, goal?.recall),
+  ];
+}
+
 function specificityFigures(name: string, people: Judged[]): Figure[] {
   return [share(name, people.filter(({ reason }) => reason === null).length, people.length, 0.998)];
 }
@@ -95,8 +154,7 @@ function typeBotFigures(bots: Judged[]): Figure[] {
 function listFigures(listed: Judged[], people: Judged[], { botsToHumans }: Labels): Figure[] {
   const countFlagged = (judged: Judged[]): number => judged.filter(({ reason }) => reason !== null).length;
   const withoutMark = listed.filter(({ login }) => !isBotLogin(login));
-  const isFirst = ({ login }: Account): boolean => hash('sha256', SPLIT_SEED + login.toLowerCase(), 'hex') < '8';
-  const [first, second] = [withoutMark.filter(isFirst), withoutMark.filter((account) => !isFirst(account))];
+  const [first, second] = [withoutMark.filter(isFirstHalf), withoutMark.filter((account) => !isFirstHalf(account))];
   // Precision depends on the share of bots among active accounts, which is taken from the labels.
   const flaggedBots = (botsToHumans * people.length * countFlagged(listed)) / listed.length;
   const precision = [flaggedBots, Math.round(flaggedBots + countFlagged(people))] as const;
@@ -106,6 +164,10 @@ function listFigures(listed: Judged[], people: Judged[], { botsToHumans }: Label
     share(`bots of lists: the same, held-out half (seed ${SPLIT_SEED})`, countFlagged(second), second.length, 0.9),
     share('bots of lists: right of the noticed, were the rest the employed people', ...precision, 0.98),
   ];
+}
+
+function isFirstHalf({ login }: Account): boolean {
+  return hash('sha256', SPLIT_SEED + login.toLowerCase(), 'hex') < '8';
 }
 
 interface Labels {
@@ -118,18 +180,13 @@ interface Labels {
 /** Matches an account in recorded responses, with its id before or after its login. */
 const ACCOUNT = /(?:"id":\s*(\d+),\s*)?"login":\s*"([^"]+)"(?:,\s*"id":\s*(\d+))?/g;
 
-/**
- * Reads the labelled accounts. Labels have ids only; logins come from the archive, the recordings and the optional list
- * `users/bot_logins.csv` (actor_id, login). Labels without a login are left out.
- */
+/** Reads the labelled accounts. Labels have ids only; logins come from the archive and the recordings. */
 function readLabels(folder: string): Labels {
   const rows = parse(readFileSync(join(folder, 'users/bot_labels.csv'), 'utf8'), { from: 2 }) as [string, string][];
   const logins = new Map<string, string>();
   for (const text of [...readArchive(folder), ...readRecordings(folder)]) {
     for (const [, before, login = '', after] of text.matchAll(ACCOUNT)) logins.set(before ?? after ?? '', login);
   }
-  for (const [id = '', login = ''] of readOptionalCsv(join(folder, 'users/bot_logins.csv')))
-    if (!logins.has(id)) logins.set(id, login);
   const accountsOf = (expectedLabel: string): Account[] =>
     rows.flatMap(([id, label]) => {
       const login = logins.get(id);
@@ -137,6 +194,30 @@ function readLabels(folder: string): Labels {
     });
   const count = (expectedLabel: string): number => rows.filter(([, label]) => label === expectedLabel).length;
   return { bots: accountsOf('Bot'), humans: accountsOf('Human'), botsToHumans: count('Bot') / count('Human') };
+}
+
+interface LabelledLogins {
+  bots: Account[];
+  humans: Account[];
+}
+
+/**
+ * Reads the optional `users/bot_logins.csv`: login, label (`Bot` or `Human`), and where they are known name, bio and email
+ * of the profile. Profiles of `users/raw-profiles.json` count too.
+ */
+function readLabelledLogins(folder: string, people: Profile[]): LabelledLogins {
+  const path = join(folder, 'users/bot_logins.csv');
+  const rows = existsSync(path)
+    ? parse<Record<string, string>>(readFileSync(path, 'utf8'), { columns: true, relax_column_count: true })
+    : [];
+  const profiles = new Map(people.map((profile) => [profile.login.toLowerCase(), profile]));
+  const accountsOf = (expectedLabel: string): Account[] =>
+    rows.flatMap(({ login = '', label, name, bio, email }) =>
+      label === expectedLabel && !login.endsWith('[bot]')
+        ? [{ ...profiles.get(login.toLowerCase()), ...(name || bio || email ? { name, bio, email } : {}), login }]
+        : [],
+    );
+  return { bots: accountsOf('Bot'), humans: accountsOf('Human') };
 }
 
 /** Reads the optional `users/bots.csv`: one login a line, without GitHub's suffix for bots. */

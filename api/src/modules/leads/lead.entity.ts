@@ -87,6 +87,10 @@ export class Lead {
   @Column('text', { nullable: true })
   verdictReason!: string | null;
 
+  /** Whether its pushes, creates and deletes come faster than a person's. */
+  @Column('boolean', { default: false })
+  actsAsProgram!: boolean;
+
   @Column('smallint', { nullable: true })
   score!: number | null;
 

@@ -18,6 +18,7 @@ import { AddJobPriority } from '../../migrations/0015-add-job-priority.js';
 import { LimitGinPendingLists } from '../../migrations/0016-limit-gin-pending-lists.js';
 import { AddRepoStreamsAndStarDays } from '../../migrations/0018-add-repo-streams-and-star-days.js';
 import { AddRepoInsiders } from '../../migrations/0020-add-repo-insiders.js';
+import { AddProgramActivity } from '../../migrations/0021-add-program-activity.js';
 import { AddCompaniesOfWorkspaces } from '../../migrations/0024-companies-of-workspaces.js';
 import { DateEmployers } from '../../migrations/0043-date-employers.js';
 import { AppError } from '../errors.js';
@@ -43,6 +44,7 @@ const MIGRATIONS = [
   LimitGinPendingLists,
   AddRepoStreamsAndStarDays,
   AddRepoInsiders,
+  AddProgramActivity,
   AddCompaniesOfWorkspaces,
   DateEmployers,
 ];

@@ -4,7 +4,7 @@ import type { CustomerId } from '../../../platform/access/request-context.js';
 import { AppError } from '../../../platform/errors.js';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { LeadTotalsService } from '../changes/lead-totals.service.js';
-import { ruleReason, SUSPICIONS, suspicionOf, verdictFor } from './verdict.rules.js';
+import { leadActivity, SUSPICIONS, suspicionOf, updateVerdicts } from './verdict.rules.js';
 
 /** An administrator's decision; null leaves the verdict to the rules. */
 export type DecidedVerdict = 'human' | 'suspected' | 'hidden' | null;
@@ -15,33 +15,12 @@ export interface LeadQuery {
   parameters?: unknown[];
 }
 
-const updateVerdicts = (leads: string): string => `
-update lead set verdict = judged.verdict, verdict_reason = judged.reason
-from (
-  select customer_id, lead_id, reason,
-    case reason when 'decided' then decided_verdict else ${verdictFor('reason')} end as verdict
-  from (${leads}) chosen
-  join lead standing using (customer_id, lead_id)
-  join person on person_id = lead_id
-  cross join lateral (
-    select case when signal_count > 0 or exists (
-      select from signal where (signal.customer_id, signal.lead_id) = (standing.customer_id, standing.lead_id)
-    ) then signal_count end as counted
-  ) signals
-  cross join lateral (
-    select case when decided_verdict is not null and not do_not_contact then 'decided'
-      else ${ruleReason('person', 'counted')} end as reason
-  ) reasons
-) judged
-where (lead.customer_id, lead.lead_id) = (judged.customer_id, judged.lead_id)
-  and (lead.verdict, lead.verdict_reason) is distinct from (judged.verdict, judged.reason)`;
-
 /** Leads of people $1 whose verdict by the rules has changed. */
 const LEADS_TO_UPDATE = `
 select customer_id, lead_id
 from customer cross join unnest($1::int[]) chosen(lead_id)
 join lead using (customer_id, lead_id) join person on person_id = lead_id
-cross join lateral (select ${suspicionOf('person')} as suspicion) now
+cross join lateral (select ${suspicionOf('person', leadActivity('lead'))} as suspicion) now
 where account_type = 'Bot' and verdict_reason is distinct from 'bot'
   or (verdict_reason is null or verdict_reason in ${SUSPICIONS}) and verdict_reason is distinct from suspicion`;
 

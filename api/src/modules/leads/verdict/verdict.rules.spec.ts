@@ -6,7 +6,9 @@ const programs = [
   ...['bot', 'bots', 'robot', 'robots', 'buildbot', 'jenkins', 'circleci', 'teamcity', 'cicd', 'automation'],
   ...['autobuild', 'autoroll', 'autoroller', 'autotester', 'cla', 'acme-cla', 'teamcity9', 'acme-releases'],
   ...['acme-team-city', 'cf-ci-push', 'svc-acme', 'acme-machine-user', 'acme-auto-fixer', 'acmebotuser', 'acmeb0t'],
-  ...['acme-renovate', 'idealbot', 'CI-Acme'],
+  ...['acme-renovate', 'idealbot', 'CI-Acme', 'acme-tester', 'acme-releaser', 'mirror-acme', 'acme-mirror'],
+  ...['acme-gerrit', 'acmegerrit2', 'AcmeBuild', 'acmebuild', 'AcmeCI', 'AcmeQA', 'acmeautomerge', 'genie-acme'],
+  ...['acme-claude-code', 'copilot-agent', 'acme-plugins-user', 'acmebot-old', 'acme-assistant'],
 ];
 const people = [
   ...[
@@ -22,12 +24,24 @@ const people = [
     'lucia-c',
     'renovatelli',
   ],
-  ...['user', 'kim-user'],
+  ...['user', 'kim-user', 'jean-claude', 'devin', 'jan-gerrit', 'gerrit8', 'rebuild', 'pietercarducci', 'claude-monet'],
+  ...[
+    'TheAcmeBot',
+    'annabot',
+    'charliesbot',
+    'mrrobot',
+    'ninjarobot',
+    'acmerobot',
+    'robotdan',
+    'marcjenkins',
+    'travisd',
+  ],
 ];
 const ofPrograms = [
   ...['I am a friendly bot', 'This is a service account.', 'CI account', 'acme’s machine user', 'Beep boop'],
   ...['Automation account for Acme', 'Service account: ask the platform team'],
-  ...['Bot for the Acme repositories', 'The friendly Acme bot that merges'],
+  ...['Bot for the Acme repositories', 'The friendly Acme bot that merges', 'Not a human', 'User for CI builds'],
+  ...['This account is used by our release scripts', 'Opens automated pull requests'],
 ];
 const ofPeople = [
   ...['Customer service account manager', 'Service Account Executive', 'machine account-director', 'I build bots'],
@@ -38,6 +52,8 @@ const ofPeople = [
     'Author of bot for Discord',
     'Robot engineer',
     'Robots for all',
+    'I automate builds and review pull requests',
+    'This account is mine',
   ],
 ];
 
@@ -62,6 +78,26 @@ describe('whom the rules take for a program', () => {
   it('knows by its login', async () => {
     expect(await suspicions('login', programs)).toEqual(programs.map(() => 'bot-name'));
     expect(await suspicions('login', people)).toEqual(people.map(() => null));
+  });
+
+  it.each([
+    ['acmebot', 'Ada Marie Botsford', '{}', null],
+    ['acmebot', 'Acme Robot', '{}', 'bot-name'],
+    ['acmebot', 'Acme', '{}', 'bot-name'],
+    ['acmebot', null, '{PushEvent,WatchEvent}', null],
+    ['acmebot', null, '{PushEvent}', 'bot-name'],
+    ['acme-bot', 'Ada Marie Botsford', '{WatchEvent}', 'bot-name'],
+    ['pbot', 'Peter Bot', '{}', null],
+    ['acme', 'Acme Bot', '{}', 'bot-profile'],
+  ])('weighs %s, called %s, with %s', async (login, name, types, suspicion) => {
+    const activity = { types: 'types', isProgram: 'false' };
+    const rows = await db.query<unknown[]>(
+      `select ${suspicionOf('person', activity)} as suspicion from (
+         select $1::text as login, $2::text as full_name, $3::signal_type[] as types, null::text as work_email,
+           null::text as personal_email, null::jsonb as profile) person`,
+      [login, name, types],
+    );
+    expect(rows).toEqual([{ suspicion }]);
   });
 
   it('knows by what it says of itself', async () => {

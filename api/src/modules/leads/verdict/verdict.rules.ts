@@ -1,3 +1,6 @@
+import { GIVEN_NAMES } from './given-names.js';
+import { AMBIGUOUS_LOGIN, CAPITALS_LOGIN, LOGIN_HINT, PERSON_LOGIN, PROGRAM_LOGIN } from './program-names.rules.js';
+
 /** Texts of `lead.verdict_reason`: why a lead is hidden or suspected. */
 const VERDICT_REASONS = {
   'do-not-contact': 'Asked to be left alone',
@@ -7,6 +10,7 @@ const VERDICT_REASONS = {
   superseded: 'Nothing of what it did is counted as its own',
   'bot-name': 'Its name is like that of a program',
   'bot-profile': 'Its page introduces it as a program',
+  'bot-activity': 'It acts in more repositories within an hour than a person can',
 } as const;
 
 /** SQL: the text of a reason. */
@@ -19,46 +23,9 @@ export const reasonText = (code: string): string =>
  * Reasons that new signals can change. The others are permanent: `bot` is a property of the account, `decided` and
  * `do-not-contact` are decisions of people.
  */
-export const PASSING_REASONS = `('insider', 'superseded', 'bot-name', 'bot-profile')`;
+export const PASSING_REASONS = `('insider', 'superseded', 'bot-name', 'bot-profile', 'bot-activity')`;
 /** The reasons of these for which a lead is only suspected. */
-export const SUSPICIONS = `('bot-name', 'bot-profile')`;
-
-/** Words that only programs have in a login. */
-const PROGRAM =
-  'bots?|b0t|robots?|buildbot|jenkins|circleci|team-?city|cicd|automation|autobuild|autoroll(er)?|autotester|cla' +
-  '|renovate|dependabot|(machine|service|ci|actions)-(user|account)';
-/** Tasks of programs, as the last word of a login: `acme-releases`. */
-const TASK =
-  'ci|machine|builds?|builder|deploy|deployer|releases?|release-manager|translations?|l10n|notifier|pipelines?|webhooks?' +
-  '|actions|updater|publisher|gardener|badger|svc|integration|mirror|sync|auto|fixer|highfive|validator|reviewer|testing';
-
-/** Logins of programs that GitHub does not mark as bots. People may have such logins too. */
-const BOT_NAME: TextPattern = {
-  pattern:
-    `(^|[-_0-9])(${PROGRAM})([-_0-9]|$)|[-_](${TASK})[-_]?[0-9]*$|^(ci|svc)[-_]|[-_]ci[-_]` +
-    '|[a-z0-9]{2,}(bot|b0t|autoroll|automation)(user)?[0-9]*$|^(bot|robot)[0-9]*[-_]',
-  hints: ['-', '_', 'bot', 'b0t', 'auto', 'jenkins', 'circleci', 'teamcity', 'cicd', 'cla', 'renovate'],
-};
-/** Family names that end like a program's name. */
-const FAMILY_NAME: TextPattern = { pattern: '(abbot|(?<!de)albot|elbot|ilbot|cabot)[0-9]*$', hints: ['bot'] };
-
-/** How profiles describe programs: in the name, the bio and the e-mail address. */
-const PROFILE = {
-  name: { pattern: '(^|[^a-z0-9])(bot|robot|buildbot|automation)[^a-z0-9]*[0-9]*$', hints: ['bot', 'automation'] },
-  bio: {
-    pattern:
-      '(^|[^a-z])(i am|i.m|im|this is|this account is|just) (a|an|the|your) ([a-z-]+ ){0,3}(bot|robot)([^a-z]|$)' +
-      '|^((a|an|the|our|your) ([a-z-]+ ){0,2})?(bot|robot) (for|of|that|which|account|managed|maintained|operated|run)[^a-z]' +
-      '|(^|[^a-z])((bot|robot|automation|automated|machine|service|ci) (user )?account' +
-      // A customer service account manager is a person.
-      '(?![a-z]|[^a-z]+(manag|exec|direct|lead|rep|special|coordin|supervis))|machine user|beep,? boop)',
-    hints: ['bot', 'account', 'machine user', 'boop'],
-  },
-  address: {
-    pattern: '^(bot|robot|ci|jenkins|automation|buildbot|no-?reply)([+._-][^@]*)?@|[._+-](bot|ci|robot)@',
-    hints: ['bot', 'ci', 'jenkins', 'automation', 'reply'],
-  },
-} satisfies Record<string, TextPattern>;
+export const SUSPICIONS = `('bot-name', 'bot-profile', 'bot-activity')`;
 
 /** A pattern on lowercase text. Each match contains one of the hints, which are checked first because patterns are slow. */
 interface TextPattern {
@@ -67,12 +34,74 @@ interface TextPattern {
   hints: string[];
 }
 
+/** How profiles describe programs: in the name, the bio and the e-mail address. */
+const PROFILE = {
+  name: {
+    pattern:
+      '(^|[^a-z0-9])(bot|robot|buildbot|automation|(machine|ci|build|automation) user|service account' +
+      '|continuous integration|build system)[^a-z0-9]*[0-9]*$',
+    hints: ['bot', 'automation', ' user', 'service account', 'integration', 'build system'],
+  },
+  bio: {
+    pattern:
+      '(^|[^a-z])(i am|i.m|im|this is|this account is|just) (a|an|the|your) ([a-z-]+ ){0,3}(bot|robot)([^a-z]|$)' +
+      '|^((a|an|the|our|your) ([a-z-]+ ){0,2})?(bot|robot) (for|of|that|which|account|managed|maintained|operated|run)[^a-z]' +
+      '|(^|[^a-z])((bot|robot|automation|automated|machine|service|ci) (user )?account' +
+      // A customer service account manager is a person.
+      '(?![a-z]|[^a-z]+(manag|exec|direct|lead|rep|special|coordin|supervis))|machine user|beep,? boop' +
+      '|not a human|automated (commits|pull requests|prs|updates|releases|builds)' +
+      '|(user|account) (used )?(for|by) (ci|continuous|automat|jenkins|releas|builds|our bot|the bot))([^a-z]|$)?' +
+      '|^this account is (used|automated|managed by|operated by|run by)[^a-z]',
+    hints: ['bot', 'account', 'machine user', 'boop', 'a human', 'automated', 'user '],
+  },
+  address: {
+    pattern: '^(bot|robot|ci|jenkins|automation|buildbot|no-?reply)([+._-][^@]*)?@|[._+-](bot|ci|robot)@',
+    hints: ['bot', 'ci', 'jenkins', 'automation', 'reply'],
+  },
+} satisfies Record<string, TextPattern>;
+
+/** Full names of people: two words or more, none of them a word of programs and organisations. */
+const PERSON_NAME = {
+  pattern: '^[^0-9_/@:#|&+()]+ [^0-9_/@:#|&+()]+$',
+  otherWords:
+    '(^|[^a-z])(bots?|robot|ci|cd|qa|project|team|foundation|inc|llc|ltd|gmbh|labs?|tools?|community|automation|automated' +
+    '|builds?|builder|releases?|services?|machine|systems?|account|github|admin|user|jenkins|gerrit|travis|software|open' +
+    '|source|official|developers?|group|technologies|solutions|cloud|org|assistant|agent|cla|deploy|mirror|sync|tester' +
+    '|testing|integration|continuous|code|data|web|app|the)([^a-z]|$)',
+};
+
+/** What a lead's signals say about whether it is a program, in SQL. */
+export interface LeadActivity {
+  /** An array of signal types. */
+  types: string;
+  /** Whether its activity is that of a program. */
+  isProgram: string;
+}
+
+/** SQL: the activity of a row of `lead`. */
+export const leadActivity = (lead: string): LeadActivity => ({
+  types: `${lead}.signal_types`,
+  isProgram: `${lead}.acts_as_program`,
+});
+
 /** SQL: the reason to suspect a `person`, or null. */
-export const suspicionOf = (person: string): string => `case
-    when ${matches(`${person}.login`, BOT_NAME)} and not ${matches(`${person}.login`, FAMILY_NAME)} then 'bot-name'
-    when ${matches(`${person}.full_name`, PROFILE.name)} or ${matches(`${person}.profile ->> 'bio'`, PROFILE.bio)}
+export const suspicionOf = (person: string, activity?: LeadActivity): string => `case
+    when (${person}.login ~ '${CAPITALS_LOGIN}'
+        or lower(${person}.login) ~ '${LOGIN_HINT}' and (lower(${person}.login) ~ '${PROGRAM_LOGIN}'
+          or lower(${person}.login) ~ '${AMBIGUOUS_LOGIN}' and not ${seemsPerson(person, activity)}))
+      and lower(${person}.login) !~ '${PERSON_LOGIN}' then 'bot-name'
+    when ${matches(`${person}.full_name`, PROFILE.name)} and not lower(${person}.full_name) ~ '^(${GIVEN_NAMES}) bot$'
+      or ${matches(`${person}.profile ->> 'bio'`, PROFILE.bio)}
       or ${matches(`${person}.work_email`, PROFILE.address)} or ${matches(`${person}.personal_email`, PROFILE.address)}
-      then 'bot-profile' end`;
+      then 'bot-profile'
+    ${activity ? `when ${activity.isProgram} then 'bot-activity'` : ''} end`;
+
+/** SQL: whether a person's name or activity is that of a person. Programs do not star repositories. */
+const seemsPerson = (person: string, activity?: LeadActivity): string => {
+  const name = `coalesce(${person}.full_name, '')`;
+  const named = `${name} ~ '${PERSON_NAME.pattern}' and lower(${name}) !~ '${PERSON_NAME.otherWords}'`;
+  return activity ? `(${named} or coalesce('WatchEvent' = any(${activity.types}), false))` : `(${named})`;
+};
 
 /** SQL: whether a text matches; null for no text. */
 function matches(text: string, { pattern, hints }: TextPattern): string {
@@ -81,10 +110,33 @@ function matches(text: string, { pattern, hints }: TextPattern): string {
 }
 
 /** SQL: the reason to hide or suspect a `person`'s lead, or null. `counted`: its counted signals; null if it has no signals. */
-export const ruleReason = (person: string, counted: string): string => `case
+export const ruleReason = (person: string, counted: string, activity?: LeadActivity): string => `case
     when ${person}.do_not_contact then 'do-not-contact' when ${person}.account_type = 'Bot' then 'bot'
-    when ${counted} is null then 'superseded' when ${counted} = 0 then 'insider' else ${suspicionOf(person)} end`;
+    when ${counted} is null then 'superseded' when ${counted} = 0 then 'insider' else ${suspicionOf(person, activity)} end`;
 
 /** SQL: the verdict for a reason. */
 export const verdictFor = (reason: string): string =>
   `case when ${reason} is null then 'human' when ${reason} in ${SUSPICIONS} then 'suspected' else 'hidden' end::lead_verdict`;
+
+/** SQL: applies the rules to these leads, a query for distinct (customer_id, lead_id). */
+export const updateVerdicts = (leads: string): string => `
+update lead set verdict = judged.verdict, verdict_reason = judged.reason
+from (
+  select customer_id, lead_id, reason,
+    case reason when 'decided' then decided_verdict else ${verdictFor('reason')} end as verdict
+  from (${leads}) chosen
+  join lead standing using (customer_id, lead_id)
+  join person on person_id = lead_id
+  cross join lateral (
+    select case when signal_count > 0 or exists (
+      select from signal where (signal.customer_id, signal.lead_id) = (standing.customer_id, standing.lead_id)
+    ) then signal_count end as counted
+  ) signals
+  cross join lateral (
+    select case when decided_verdict is not null and not do_not_contact then 'decided'
+      else ${ruleReason('person', 'counted', leadActivity('standing'))} end as reason
+    offset 0
+  ) reasons
+) judged
+where (lead.customer_id, lead.lead_id) = (judged.customer_id, judged.lead_id)
+  and (lead.verdict, lead.verdict_reason) is distinct from (judged.verdict, judged.reason)`;

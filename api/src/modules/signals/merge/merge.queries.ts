@@ -184,7 +184,8 @@ from found_lead
 join person on person_id = lead_id
 left join company using (company_id)
 cross join lateral (
-  select ${ruleReason('person', 'count')}
+  -- Evaluated once, although it is used several times.
+  select ${ruleReason('person', 'count')} offset 0
 ) judged (reason)
 where is_new
 order by customer_id, lead_id`;
@@ -203,7 +204,7 @@ update lead set
   verdict_reason = case when passing then suspicion else verdict_reason end,
   score_due_at = '-infinity'
 from found_lead found
-cross join lateral (select ${suspicionOf('person')} as suspicion from person where person_id = found.lead_id) suspected
+cross join lateral (select ${suspicionOf('person')} as suspicion from person where person_id = found.lead_id offset 0) suspected
 cross join lateral (
   select verdict_reason is null or verdict_reason in ${PASSING_REASONS} as passing from lead judged
   where (judged.customer_id, judged.lead_id) = (found.customer_id, found.lead_id)

@@ -4,7 +4,9 @@ import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
 import { ReposService } from '../../repos/repos.service.js';
+import { updateVerdicts } from '../../leads/verdict/verdict.rules.js';
 import * as sql from './merge.queries.js';
+import { LEADS_TO_JUDGE, UPDATE_PROGRAM_ACTIVITY } from './program-activity.queries.js';
 import type { MergedLeads, MergedSignals } from './merge-report.js';
 
 // A few statements over new tables: JIT compilation and detailed statistics cost more time than they save.
@@ -66,6 +68,8 @@ export class SignalMergeService {
         await tx.query(sql.RECOUNT_LEADS);
       }
       if (work?.unmasks) await tx.query(sql.HIDE_BOTS);
+      await tx.query(UPDATE_PROGRAM_ACTIVITY);
+      await tx.query(updateVerdicts(LEADS_TO_JUDGE));
     });
     const signals = await tx.query<MergedSignals[]>(sql.COUNT_SIGNALS);
     const leads = await tx.query<MergedLeads[]>(sql.COUNT_LEADS);
