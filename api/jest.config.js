@@ -16,7 +16,11 @@ export default {
   testEnvironment: 'node',
   transform: { '\\.[tj]s$': ['@swc/jest', { swcrc: true, module: { type: 'commonjs' } }] },
   transformIgnorePatterns: [`/node_modules/(?!(${modules})/)`],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Has no entry for `require`, as which jest resolves imports.
+    '^@octokit/webhooks-methods$': '<rootDir>/../node_modules/@octokit/webhooks-methods/dist-node/index.js',
+  },
   globalSetup: '<rootDir>/dist/src/testing/global-setup.js',
   globalTeardown: '<rootDir>/dist/src/testing/global-teardown.js',
   testTimeout: 30_000,

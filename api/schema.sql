@@ -297,6 +297,40 @@ create policy own_workspace on favorite for all to forksight_app using ((custome
 grant delete, insert, select, update on favorite to forksight_across;
 grant delete, insert, select, update on favorite to forksight_app;
 
+create table github_delivery (
+  customer_id integer not null,
+  delivery_id text not null,
+  event text not null,
+  action text,
+  received_at timestamp with time zone default now() not null,
+  ignored_because text,
+  constraint github_delivery_pkey PRIMARY KEY (customer_id, delivery_id),
+  constraint github_delivery_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX github_delivery_received ON github_delivery USING btree (customer_id, received_at);
+alter table github_delivery enable row level security;
+create policy every_workspace on github_delivery for all to forksight_across using (true);
+create policy own_workspace on github_delivery for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on github_delivery to forksight_across;
+grant delete, insert, select, update on github_delivery to forksight_app;
+
+create table github_webhook (
+  customer_id integer not null,
+  secret text not null,
+  previous_secret text,
+  previous_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  rotated_at timestamp with time zone default now() not null,
+  constraint github_webhook_pkey PRIMARY KEY (customer_id),
+  constraint github_webhook_check CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
+  constraint github_webhook_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table github_webhook enable row level security;
+create policy every_workspace on github_webhook for all to forksight_across using (true);
+create policy own_workspace on github_webhook for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on github_webhook to forksight_across;
+grant delete, insert, select, update on github_webhook to forksight_app;
+
 create table google_identity (
   issuer text not null,
   subject text not null,

@@ -12,6 +12,7 @@ import { RemotesModule } from './modules/remotes/remotes.module.js';
 import { ReposModule } from './modules/repos/repos.module.js';
 import { GithubSyncModule } from './modules/signals/github/github-sync.module.js';
 import { SignalsModule } from './modules/signals/signals.module.js';
+import { GithubWebhookModule } from './modules/signals/webhook/github-webhook.module.js';
 import { SlackModule } from './modules/slack/slack.module.js';
 import { TagsModule } from './modules/tags/tags.module.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
         UsersModule,
         SignalsModule,
         GithubSyncModule,
+        GithubWebhookModule,
         JobsModule,
         PeopleModule,
         ReposModule,

@@ -32,6 +32,18 @@ export const PUBLIC_ARRIVAL_TIMEOUT_MS = 5_000;
 export const CONNECTION_CHECK_INTERVAL_MS = 1_000;
 /** A body on a public route: sign-in, sign-out, reports of browsers. */
 export const MAX_PUBLIC_BODY_BYTES = 4 * 1024;
+/**
+ * A webhook delivery. An issue or comment has at most 65,536 characters, a release 125,000, up to 6 bytes each in JSON, so
+ * that a delivery with two of them has less than 2 MB. Only pushes of thousands of files are larger (GitHub's own limit is
+ * 25 MB); the events feed has those too.
+ */
+export const MAX_DELIVERY_BYTES = 5 * 1024 * 1024;
+/** Signed bodies up to this size are not counted in the limit of memory. */
+export const MAX_SMALL_SIGNED_BODY_BYTES = 64 * 1024;
+/** All larger signed bodies that arrive or are worked on at the same time, per process. */
+export const MAX_SIGNED_BODY_MEMORY_BYTES = 64 * 1024 * 1024;
+/** Deliveries from one address, per process: GitHub sends those of all customers from a few addresses. */
+export const MAX_DELIVERIES_PER_MINUTE = 3_000;
 /** Open connections from one address (one /64 network for IPv6), per process. An office shares an address. */
 export const MAX_CONNECTIONS_PER_NETWORK = 2_000;
 /** Requests from one address whose body is still arriving, per process. */

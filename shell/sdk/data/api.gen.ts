@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry";
+export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -177,6 +177,52 @@ export type NewPassword = {
 };
 
 export type ChangedUser = {
+  success: true;
+};
+
+export type DeliveryReceipt = {
+  success: true;
+  /** `accepted`: it becomes a signal; `repeated`: this delivery arrived before; `ignored`: it is no signal. */
+  outcome: "accepted" | "repeated" | "ignored";
+  /** Why it is ignored. */
+  reason?: string;
+};
+
+export type LatestDelivery = {
+  /** GitHub’s name of the event. */
+  event: string;
+  action: string | null;
+  receivedAt: string;
+  /** Why it is no signal; null: it is one. */
+  ignoredBecause: string | null;
+};
+
+export type GithubWebhookView = {
+  createdAt: string;
+  /** When its secret was generated. */
+  rotatedAt: string;
+  /** Until then the secret before is accepted too; null: it is not. */
+  previousSecretUntil: string | null;
+  /** Null: none has arrived. */
+  latestDelivery: LatestDelivery | null;
+};
+
+export type GithubWebhookStatus = {
+  /** Null: the customer has none. */
+  webhook: GithubWebhookView | null;
+  /** The payload URL to enter at GitHub. */
+  path: string;
+  /** The events to select at GitHub; others are ignored. */
+  events: string[];
+};
+
+export type GeneratedWebhookSecret = {
+  success: true;
+  /** Shown this once. */
+  secret: string;
+};
+
+export type RemovedGithubWebhook = {
   success: true;
 };
 
@@ -1024,6 +1070,10 @@ export interface ResponseBodies {
   'POST /api/admin/users/:id/deactivate': ChangedUser;
   'POST /api/admin/users/:id/activate': ChangedUser;
   'POST /api/admin/users/:id/allow-google': ChangedUser;
+  'POST /api/hooks/github/:customer': DeliveryReceipt;
+  'GET /api/admin/github-webhooks/:customerSlug': GithubWebhookStatus;
+  'DELETE /api/admin/github-webhooks/:customerSlug': RemovedGithubWebhook;
+  'POST /api/admin/github-webhooks/:customerSlug/secret': GeneratedWebhookSecret;
   'GET /api/admin/jobs': JobList;
   'POST /api/admin/jobs/:id/retry': RetriedJob;
   'POST /api/leads/:id/do-not-contact': LeftAlone;

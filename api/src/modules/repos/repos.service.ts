@@ -20,6 +20,23 @@ export class ReposService {
     return new Set(rows.map((row) => row.full_name.toLowerCase()));
   }
 
+  /** Returns the stored `owner/name` of an active repository that a workspace tracks; undefined when it does not. */
+  async findTrackedName(
+    tx: EntityManager,
+    customerId: number,
+    { githubId, fullName }: { githubId: string; fullName: string },
+  ): Promise<string | undefined> {
+    // Rows without an id have not been synced yet.
+    const [row] = await tx.query<{ full_name: string }[]>(
+      `select full_name from tracked_repo join repo using (repo_id)
+       where customer_id = $1 and repo.active
+         and (github_id = $2 or github_id is null and lower(full_name) = lower($3))
+       order by github_id nulls last limit 1`,
+      [customerId, githubId, fullName],
+    );
+    return row?.full_name;
+  }
+
   /** Tracks repositories for a workspace. `names`: a query that returns well-formed `owner/name` as `name`. */
   async track(tx: EntityManager, customerId: number, names: string, parameters: unknown[] = []): Promise<void> {
     await tx.query(

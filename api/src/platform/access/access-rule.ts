@@ -8,8 +8,13 @@ export interface AccessRule {
   /** The handler runs before the session is checked and can only queue read statements. */
   pipelined: boolean;
   /**
-   * Overrides the default body limit. For administrators only: they are authorized before the body is read, so such a
-   * body cannot name a workspace.
+   * The handler checks a signature of the body, which it gets as received: its text, not parsed. Such requests need no
+   * Origin, and their cookies are ignored. For public routes.
+   */
+  signed: boolean;
+  /**
+   * Overrides the default body limit. For administrators, who are authorized before the body is read (so such a body
+   * cannot name a workspace), and for signed bodies, which share a limit of memory.
    */
   maxBodyBytes?: number;
 }

@@ -11,14 +11,15 @@ import { PipelinedInterceptor } from './pipelined.interceptor.js';
  */
 export function Access(
   policy: Policy,
-  { readOnly = false, pipelined = false, maxBodyBytes }: Partial<Omit<AccessRule, 'policy'>> = {},
+  { readOnly = false, pipelined = false, signed = false, maxBodyBytes }: Partial<Omit<AccessRule, 'policy'>> = {},
 ): MethodDecorator {
-  if (maxBodyBytes !== undefined && (policy !== 'admin' || pipelined)) {
+  if (signed && policy !== 'public') throw new Error(`@Access('${policy}') has a session and needs no signature`);
+  if (maxBodyBytes !== undefined && !signed && (policy !== 'admin' || pipelined)) {
     throw new Error(
       `@Access('${policy}') takes no maxBodyBytes: only administrators are authorized before the body is read`,
     );
   }
-  const access: AccessRule = { policy, readOnly: readOnly || pipelined, pipelined, maxBodyBytes };
+  const access: AccessRule = { policy, readOnly: readOnly || pipelined, pipelined, signed, maxBodyBytes };
   return applyDecorators(
     RouteConfig({ access }),
     ApiExtension('x-access', policy),

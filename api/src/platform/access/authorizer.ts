@@ -50,7 +50,7 @@ export class Authorizer {
     const rule = accessRuleOf(request);
     if (!rule) throw new Error(`${request.method} ${request.routeOptions.url ?? ''} declares no access`);
     if (rule.policy === 'public') {
-      if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
+      if (!rule.readOnly && !rule.signed) requireSameOrigin(request, this.config.publicUrl);
       return;
     }
     const tokenHash = sessionTokenHash(request.headers.cookie);

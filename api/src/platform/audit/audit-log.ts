@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   'slack-channel.test',
   'slack-subscription.update',
   'slack-delivery.retry',
+  'github-webhook.secret',
+  'github-webhook.remove',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -17,6 +17,7 @@ import { AllowPruningDigestHistory } from '../../migrations/0014-allow-pruning-d
 import { AddJobPriority } from '../../migrations/0015-add-job-priority.js';
 import { LimitGinPendingLists } from '../../migrations/0016-limit-gin-pending-lists.js';
 import { AddRepoStreamsAndStarDays } from '../../migrations/0018-add-repo-streams-and-star-days.js';
+import { AddGithubWebhooks } from '../../migrations/0019-add-github-webhooks.js';
 import { AddRepoInsiders } from '../../migrations/0020-add-repo-insiders.js';
 import { AddProgramActivity } from '../../migrations/0021-add-program-activity.js';
 import { AddCompaniesOfWorkspaces } from '../../migrations/0024-companies-of-workspaces.js';
@@ -43,6 +44,7 @@ const MIGRATIONS = [
   AddJobPriority,
   LimitGinPendingLists,
   AddRepoStreamsAndStarDays,
+  AddGithubWebhooks,
   AddRepoInsiders,
   AddProgramActivity,
   AddCompaniesOfWorkspaces,

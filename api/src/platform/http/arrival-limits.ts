@@ -17,6 +17,7 @@ import {
 } from '../limits.js';
 import { clientNetwork } from './client-network.js';
 import { writeRefusal } from './malformed-requests.js';
+import { limitSignedBodies } from './signed-bodies.js';
 import { sendOverload } from './overload.js';
 
 /** Options of Node's HTTP server. Its own default checks timeouts every 30 s, so a limit of 30 s would last up to 60 s. */
@@ -39,6 +40,7 @@ type TrustProxy = boolean | string[];
  * - connections per network, except those of trusted proxies, which carry many clients;
  * - requests per network whose body has not arrived (429);
  * - on public routes: the time in which a body must arrive (408), and its size (413);
+ * - on routes with signed bodies: the memory of all large ones together (503);
  * - on other routes without a session: no body at all (401).
  *
  * @param trustProxy as in the configuration: which peers are proxies
@@ -47,6 +49,7 @@ export function limitArrivals(fastify: FastifyInstance, { trustProxy }: { trustP
   limitConnections(fastify.server, trustProxy);
   limitUnfinishedRequests(fastify);
   limitAnonymousBodies(fastify);
+  limitSignedBodies(fastify);
   discardRefusedBodies(fastify);
 }
 
@@ -119,11 +122,11 @@ function limitUnfinishedRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** Public routes take small bodies; all others refuse a request without a session before any of its body is read. */
+/** Public routes take small bodies, unless they are signed; all others refuse a request without a session before any of its body is read. */
 function limitAnonymousBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const { access } = (route.config ?? {}) as RouteConfig;
-    if (isPublic(access)) route.bodyLimit = MAX_PUBLIC_BODY_BYTES;
+    if (isPublic(access)) route.bodyLimit = access?.maxBodyBytes ?? MAX_PUBLIC_BODY_BYTES;
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
     const rule = accessRuleOf(request);

@@ -15,6 +15,7 @@ export class MinuteRateLimit<Key> {
   constructor(
     private readonly maxPerKey: number,
     private readonly maxTotal: number,
+    private readonly message = 'Too many reports: the rest of this minute is not recorded.',
   ) {}
 
   /** @throws AppError throttled, beyond the limit */
@@ -27,7 +28,7 @@ export class MinuteRateLimit<Key> {
     }
     const count = (this.counts.get(key) ?? 0) + 1;
     if (count > this.maxPerKey || this.total >= this.maxTotal) {
-      throw new AppError('throttled', 'Too many reports: the rest of this minute is not recorded.', {
+      throw new AppError('throttled', this.message, {
         retryAfterSeconds: Math.max(1, Math.ceil((this.endsAt - now) / 1000)),
       });
     }

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccessRule } from '../access/access-rule.js';
-import type { AppRequest } from '../access/app-request.js';
+import { accessRuleOf, type AppRequest } from '../access/app-request.js';
 import type { Authorizer } from '../access/authorizer.js';
 import { AppError } from '../errors.js';
 import { MAX_JSON_DEPTH } from '../limits.js';
 
-/** Accepts JSON bodies only, and browsers' CSP reports on the route that takes them (`reportPath`). */
+/**
+ * Accepts JSON bodies only, and browsers' CSP reports on the route that takes them (`reportPath`). Signed bodies are not
+ * parsed: their signature is of the text.
+ */
 export function acceptJsonOnly(fastify: FastifyInstance, reportPath: string): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = body as string;
+    if (accessRuleOf(request)?.signed) done(null, json);
     // Some clients declare JSON but send no body, on calls that need none.
-    if (json.length === 0) done(null, undefined);
+    else if (json.length === 0) done(null, undefined);
     else if (isDeeperThan(MAX_JSON_DEPTH, json)) done(new AppError('invalid', 'The request is nested too deeply.'));
     else void parse(request, json, done);
   });

@@ -27,3 +27,11 @@ describe('cron jobs', () => {
     });
   });
 });
+
+describe('tasks', () => {
+  it('have one module each, urgent or not', () => {
+    const registry = new JobRegistry();
+    registry.register({ tasks: {}, urgentTasks: { trial: () => undefined } });
+    expect(() => registry.register({ tasks: { trial: () => undefined } })).toThrow('Two modules do trial');
+  });
+});

@@ -8,6 +8,8 @@ export const EVERY_MINUTE = '* * * * *';
 export interface ModuleJobs {
   /** By the name under which jobs are added. Payloads are not validated. */
   tasks: Record<string, Task>;
+  /** Short tasks for which a person waits: they have workers of their own, so long jobs do not delay them. */
+  urgentTasks?: Record<string, Task>;
   cron?: CronItem[];
 }
 
@@ -34,19 +36,25 @@ const MAX_ATTEMPTS_EVERY_MINUTE = 3;
 @Injectable()
 export class JobRegistry {
   readonly tasks: Record<string, Task> = {};
+  readonly urgentTasks: Record<string, Task> = {};
   /** Times are UTC. */
   readonly cron: CronItem[] = [];
 
-  register({ tasks, cron = [] }: ModuleJobs): void {
-    for (const [name, task] of Object.entries(tasks)) {
-      if (name in this.tasks) throw new Error(`Two modules do ${name}`);
-      this.tasks[name] = task;
-    }
+  register({ tasks, urgentTasks = {}, cron = [] }: ModuleJobs): void {
+    this.add(this.tasks, tasks);
+    this.add(this.urgentTasks, urgentTasks);
     // At most one job of each waits.
     const defaults = ({ task, match }: CronItem) => ({
       jobKey: task,
       maxAttempts: match === EVERY_MINUTE ? MAX_ATTEMPTS_EVERY_MINUTE : MAX_ATTEMPTS,
     });
     this.cron.push(...cron.map((item) => ({ ...item, options: { ...defaults(item), ...item.options } })));
+  }
+
+  private add(known: Record<string, Task>, added: Record<string, Task>): void {
+    for (const [name, task] of Object.entries(added)) {
+      if (name in this.tasks || name in this.urgentTasks) throw new Error(`Two modules do ${name}`);
+      known[name] = task;
+    }
   }
 }

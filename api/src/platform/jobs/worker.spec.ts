@@ -76,6 +76,39 @@ describe('a job that takes longer than the interval between two sweeps', () => {
   });
 });
 
+describe('urgent jobs', () => {
+  it('run while long jobs occupy all other workers', async () => {
+    const db = await openTestDatabase();
+    const started: string[] = [];
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    const registry = new JobRegistry();
+    registry.register({
+      tasks: {
+        'occupying-trial': async () => {
+          started.push('long');
+          await over;
+        },
+      },
+      urgentTasks: { 'urgent-trial': () => void started.push('urgent') },
+    });
+    const settings = { NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl(), WORKER_CONCURRENCY: '1' };
+    const dependencies = { registry, metrics: new Metrics(), logger: pino({ level: 'silent' }) };
+    const worker = await startWorker(loadConfig(settings), dependencies);
+    try {
+      await new Jobs().add(db.manager, 'occupying-trial', {}, { key: 'occupying-trial:1' });
+      await eventually('the long job to start', () => Promise.resolve(started.includes('long')));
+      await new Jobs().add(db.manager, 'urgent-trial', {}, { key: 'urgent-trial:1' });
+      await eventually('the urgent job to run', () => Promise.resolve(started.includes('urgent')));
+      expect(started).toEqual(['long', 'urgent']);
+    } finally {
+      end();
+      await worker.stop();
+      await db.destroy();
+    }
+  });
+});
+
 describe('DeadWorkerSweeper after the database started', () => {
   const pool = new Pool({ connectionString: testDatabaseUrl(), max: 1 });
   const rollOf = (settleMs: number) =>

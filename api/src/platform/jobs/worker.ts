@@ -13,8 +13,10 @@ const LOG_LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'deb
   string
 >;
 
-/** Connections in addition to one per job: for notifications of new jobs and for sweeps. */
-const EXTRA_CONNECTIONS = 3;
+/** Workers of urgent tasks, in addition to WORKER_CONCURRENCY. */
+const URGENT_CONCURRENCY = 2;
+/** Connections in addition to one per job: for notifications of new jobs, of urgent ones, and for sweeps. */
+const EXTRA_CONNECTIONS = 4;
 
 interface WorkerDependencies {
   registry: JobRegistry;
@@ -31,7 +33,7 @@ export async function startWorker(
   const pool = new Pool({
     connectionString: config.databaseUrl,
     application_name: DeadWorkerSweeper.applicationName,
-    max: config.workerConcurrency + EXTRA_CONNECTIONS,
+    max: config.workerConcurrency + URGENT_CONCURRENCY + EXTRA_CONNECTIONS,
   });
   const sweeper = new DeadWorkerSweeper(pool, logger, rollTiming);
   const handleLost = (error: Error) => {
@@ -48,12 +50,9 @@ export async function startWorker(
     logger.error({ err: error, task: job.task_identifier, attempt: job.attempts }, 'a job failed');
   });
   await sweeper.start();
-  const runner = await run({
+  const options = {
     pgPool: pool,
-    concurrency: config.workerConcurrency,
     noHandleSignals: true,
-    taskList: registry.tasks,
-    parsedCronItems: parseCronItems(registry.cron),
     logger: new QueueLogger(() => (level, message) => logger[LOG_LEVELS[level]](message)),
     events,
     // The queue calls this before it takes a job.
@@ -61,11 +60,21 @@ export async function startWorker(
       await sweeper.registerWorkers();
       return null;
     },
-  });
+  };
+  const { tasks, urgentTasks } = registry;
+  const cron = parseCronItems(registry.cron);
+  const runners = [
+    await run({ ...options, taskList: tasks, concurrency: config.workerConcurrency, parsedCronItems: cron }),
+  ];
+  if (Object.keys(urgentTasks).length > 0) {
+    runners.push(
+      await run({ ...options, taskList: urgentTasks, concurrency: URGENT_CONCURRENCY, parsedCronItems: [] }),
+    );
+  }
   return {
     stop: async () => {
       sweeper.stop();
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await pool.end();
     },
   };

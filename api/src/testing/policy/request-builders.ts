@@ -70,6 +70,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'PUT /api/admin/slack-channels/{customerSlug}/views/{viewId}': () => ({ subscriptionDate: '2026-03-01' }),
   'POST /api/admin/users': ({ slug }) => ({ email: `new-${Date.now()}@example.com`, customerSlug: slug }),
   'POST /api/remote-errors': () => ({ remote: 'mf_leads', version: '1.0.0', code: 'network', message: 'offline' }),
+  'POST /api/hooks/github/{customer}': ({ repo }) => ({ action: 'created', repository: { full_name: repo } }),
   'POST /api/csp-reports': () => ({ 'csp-report': { 'violated-directive': 'script-src' } }),
 };
 
@@ -78,6 +79,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   customer_slug: ({ slug }) => slug,
   customerSlug: ({ slug }) => slug,
   slug: ({ slug }) => slug,
+  customer: ({ slug }) => slug,
   tagId: ({ tagId }) => tagId,
   viewId: ({ viewId }) => viewId,
   companyIds: ({ companyId }) => companyId,

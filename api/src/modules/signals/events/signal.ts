@@ -1,10 +1,11 @@
 import type { SignalType } from '../../signal-types/signal-types.js';
 
 /**
- * Of two rows with the same natural key and time, the one with the smaller rank is stored. GitHub's lists rank last: they
- * contain less than the event itself; for example, not who created a fork in an organisation.
+ * Of two rows with the same natural key and time, the one with the smaller rank is stored. GitHub's lists rank after
+ * events: they contain less; for example, not who created a fork in an organisation. Webhooks rank last: some deliveries
+ * lack the time of the event.
  */
-export const SOURCE_RANK = { githubArchive: 1, githubFeed: 2, githubList: 3 } as const;
+export const SOURCE_RANK = { githubArchive: 1, githubFeed: 2, githubList: 3, githubWebhook: 4 } as const;
 
 export type SourceRank = (typeof SOURCE_RANK)[keyof typeof SOURCE_RANK];
 

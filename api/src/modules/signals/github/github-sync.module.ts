@@ -14,7 +14,11 @@ import { HOUR_MS } from '../../../platform/time.js';
 /** A worker that starts within this time after a missed night runs the refresh. */
 const BACKFILL_PERIOD_MS = 12 * HOUR_MS;
 
-@Module({ imports: [ReposModule, SignalsModule], providers: [SyncService, SignalWriter], exports: [SyncService] })
+@Module({
+  imports: [ReposModule, SignalsModule],
+  providers: [SyncService, SignalWriter],
+  exports: [SyncService, SignalWriter],
+})
 export class GithubSyncModule {
   constructor(
     jobs: JobRegistry,

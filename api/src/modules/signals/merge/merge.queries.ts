@@ -74,13 +74,13 @@ export const ADD_INSIDERS = `
 insert into repo_insider (repo_id, github_id) select repo_id, github_id from new_insider order by repo_id, github_id
 on conflict do nothing`;
 
-/** Counted signals of new insiders. */
+/** Counted signals of new insiders. $1 the workspaces to search. */
 export const FIND_INSIDER_SIGNALS = `
 create temp table insider_signal on commit drop as
 select signal.customer_id, signal.lead_id, signal.repo_id, signal.natural_key
 from new_insider
 join person using (github_id)
-join tracked_repo using (repo_id)
+join tracked_repo on tracked_repo.repo_id = new_insider.repo_id and customer_id = any($1::int[])
 join signal on (signal.customer_id, signal.lead_id) = (tracked_repo.customer_id, person_id)
   and signal.repo_id = new_insider.repo_id
 where not at_home`;
@@ -116,11 +116,30 @@ join repo on repo.repo_id = staged.repo_id
 left join repo_insider insider on (insider.repo_id, insider.github_id) = (staged.repo_id, staged.github_id)
 -- Members of the organisation, as their profiles list it, are insiders too.
 cross join lateral (
-  select insider.github_id is not null or coalesce(person.profile -> 'orgs' ? lower(repo.org), false) as at_home
+  select insider.github_id is not null
+    -- Not in repo_insider when only one workspace trusts the source.
+    or exists (select from new_insider found where (found.repo_id, found.github_id) = (staged.repo_id, staged.github_id))
+    or coalesce(person.profile -> 'orgs' ? lower(repo.org), false) as at_home
 ) home
 left join signal old on old.customer_id = tracked.customer_id and old.repo_id = staged.repo_id
   and old.natural_key = staged.natural_key
 left join person old_person on old_person.person_id = old.lead_id`;
+
+/**
+ * Marks new creations and deletions of branches and tags as known when the workspace has the same one within a minute.
+ * Their natural keys contain the time, and a webhook's delivery ($1: its rank) has that of the push. It is the one case in
+ * which the order counts: the first of the two is kept.
+ */
+export const MATCH_REF_EVENTS = `
+update found_signal found set standing = 'known'
+from signal stored
+where found.standing = 'new' and found.type in ('CreateEvent', 'DeleteEvent')
+  and exists (select from github_webhook webhook where webhook.customer_id = found.customer_id)
+  and (stored.customer_id, stored.repo_id, stored.lead_id) = (found.customer_id, found.repo_id, found.lead_id)
+  -- The key without its time, which has 20 characters and begins with a digit.
+  and stored.natural_key >= left(found.natural_key, -20) and stored.natural_key < left(found.natural_key, -20) || ':'
+  and (stored.source_rank = $1) <> (found.source_rank = $1)
+  and stored.created_at between found.created_at - interval '1 minute' and found.created_at + interval '1 minute'`;
 
 /** The leads of the found signals, and what each gains from the new ones. $1 the workspaces. */
 export const FIND_LEADS = `

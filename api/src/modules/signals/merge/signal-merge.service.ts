@@ -5,6 +5,7 @@ import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
 import { ReposService } from '../../repos/repos.service.js';
 import { updateVerdicts } from '../../leads/verdict/verdict.rules.js';
+import { SOURCE_RANK } from '../events/signal.js';
 import * as sql from './merge.queries.js';
 import { LEADS_TO_JUDGE, UPDATE_PROGRAM_ACTIVITY } from './program-activity.queries.js';
 import type { MergedLeads, MergedSignals } from './merge-report.js';
@@ -25,10 +26,15 @@ export class SignalMergeService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** @param trackAllFor a workspace that is to track every staged repository from now on */
+  /**
+   * @param trackAllFor a workspace that is to track every staged repository from now on
+   * @param onlyFor the only workspace that trusts the source: no other gets its signals and insiders, and known
+   *   people stay as they are
+   */
   async mergeStaged(
     tx: EntityManager,
     trackAllFor?: number,
+    onlyFor?: number,
   ): Promise<{ signals: MergedSignals[]; leads: MergedLeads[] }> {
     await tx.query(MERGE_SETTINGS);
     await tx.query('analyze staged_event');
@@ -41,19 +47,19 @@ export class SignalMergeService {
     await tx.query('analyze staged_signal, staged_person, new_insider');
 
     const rows = await tx.query<{ customer_id: number }[]>(sql.FIND_WORKSPACES, [trackAllFor ?? null]);
-    const workspaces = rows.map((row) => row.customer_id);
-    const changing = await tx.query<{ customer_id: number }[]>(sql.FIND_WORKSPACES_OF_INSIDERS);
-    await this.totals.lockWorkspaces(
-      tx,
-      [...rows, ...changing].map((row) => row.customer_id),
-    );
-    await tx.query(sql.ADD_INSIDERS);
-    await tx.query(sql.FIND_INSIDER_SIGNALS);
+    const changing =
+      onlyFor === undefined ? await tx.query<{ customer_id: number }[]>(sql.FIND_WORKSPACES_OF_INSIDERS) : [];
+    const workspaces = rows.map((row) => row.customer_id).filter((id) => onlyFor === undefined || id === onlyFor);
+    const changed = [...workspaces, ...changing.map((row) => row.customer_id)];
+    await this.totals.lockWorkspaces(tx, changed);
+    if (onlyFor === undefined) await tx.query(sql.ADD_INSIDERS);
+    await tx.query(sql.FIND_INSIDER_SIGNALS, [changed]);
     await tx.query(sql.ADD_PERSONS);
     await this.doNotContact.markReturning(tx, 'select github_id from staged_person');
-    await tx.query(sql.UPDATE_PERSONS);
+    if (onlyFor === undefined) await tx.query(sql.UPDATE_PERSONS);
     await tx.query(sql.COMPARE_SIGNALS, [workspaces]);
     await tx.query('analyze found_signal');
+    await tx.query(sql.MATCH_REF_EVENTS, [SOURCE_RANK.githubWebhook]);
     await tx.query(sql.FIND_LEADS, [workspaces]);
     await tx.query('analyze found_lead');
 

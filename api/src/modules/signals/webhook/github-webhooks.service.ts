@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/audit/actor.js';
+import { AuditLog } from '../../../platform/audit/audit-log.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { AppError } from '../../../platform/errors.js';
+import { Secrets } from '../../../platform/secrets/secrets.js';
+import { Clock, HOUR_MS } from '../../../platform/time.js';
+import { CustomersService } from '../../customers/customers.service.js';
+import { GithubDelivery } from './github-delivery.entity.js';
+import type { GithubWebhookView } from './github-webhook.dto.js';
+import { GithubWebhook } from './github-webhook.entity.js';
+
+/** Names the key that encrypts the secrets. */
+const ENCRYPTION_PURPOSE = 'github webhook secret';
+const SECRET_BYTES = 32;
+/** Time to enter a new secret at GitHub, during which the previous one is accepted too. */
+const OVERLAP_MS = 24 * HOUR_MS;
+
+/** What a delivery is verified with. */
+export interface WebhookSecrets {
+  customerId: number;
+  secret: string;
+  /** Also accepted. */
+  previous: string[];
+}
+
+/** The customers' GitHub webhooks: their secrets and latest deliveries. */
+@Injectable()
+export class GithubWebhooksService {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly writes: WorkspaceWrites,
+    private readonly secrets: Secrets,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null: the customer has no webhook. @throws AppError not_found */
+  async get(slug: string): Promise<GithubWebhookView | null> {
+    const { id: customerId } = await this.customers.requireBySlug(slug);
+    return this.writes.acrossWorkspaces(async (tx) => {
+      const webhook = await tx.findOneBy(GithubWebhook, { customerId });
+      if (!webhook) return null;
+      const latest = await tx.findOne(GithubDelivery, { where: { customerId }, order: { receivedAt: 'desc' } });
+      const { createdAt, rotatedAt, previousUntil } = webhook;
+      const overlaps = previousUntil !== null && previousUntil.getTime() > this.clock.now();
+      return {
+        createdAt: createdAt.toISOString(),
+        rotatedAt: rotatedAt.toISOString(),
+        previousSecretUntil: overlaps ? previousUntil.toISOString() : null,
+        latestDelivery: latest && {
+          event: latest.event,
+          action: latest.action,
+          receivedAt: latest.receivedAt.toISOString(),
+          ignoredBecause: latest.ignoredBecause,
+        },
+      };
+    });
+  }
+
+  /**
+   * Generates a secret, for a new webhook or in place of the present one, and returns it: it is never shown again.
+   *
+   * @throws AppError not_found
+   */
+  async generateSecret(slug: string, actor: Actor): Promise<string> {
+    const { id: customerId } = await this.customers.requireBySlug(slug);
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const encrypted = this.secrets.encrypt(ENCRYPTION_PURPOSE, secret);
+    await this.writes.acrossWorkspaces(async (tx) => {
+      const now = new Date(this.clock.now());
+      const current = await lockWebhook(tx, customerId);
+      await tx.save(GithubWebhook, {
+        customerId,
+        secret: encrypted,
+        previousSecret: current?.secret ?? null,
+        previousUntil: current ? new Date(now.getTime() + OVERLAP_MS) : null,
+        rotatedAt: now,
+      });
+      const detail = current ? 'replaced' : 'created';
+      await this.audit.record(
+        { action: 'github-webhook.secret', outcome: 'done', ...actor, customerSlug: slug, detail },
+        tx,
+      );
+    });
+    return secret;
+  }
+
+  /** Deliveries are refused from now on. @throws AppError not_found */
+  async remove(slug: string, actor: Actor): Promise<void> {
+    const { id: customerId } = await this.customers.requireBySlug(slug);
+    await this.writes.acrossWorkspaces(async (tx) => {
+      const { affected } = await tx.delete(GithubWebhook, { customerId });
+      if (!affected) throw new AppError('not_found', 'This customer has no GitHub webhook.');
+      await this.audit.record({ action: 'github-webhook.remove', outcome: 'done', ...actor, customerSlug: slug }, tx);
+    });
+  }
+
+  /** Undefined: there is no active customer with this slug, or it has no webhook. */
+  async findSecrets(slug: string): Promise<WebhookSecrets | undefined> {
+    const found = await this.writes.acrossWorkspaces((tx) =>
+      tx.findOneBy(GithubWebhook, { customer: { slug, active: true } }),
+    );
+    if (!found) return undefined;
+    const { customerId, secret, previousSecret, previousUntil } = found;
+    const overlaps = previousSecret !== null && (previousUntil?.getTime() ?? 0) > this.clock.now();
+    return {
+      customerId,
+      secret: this.decrypt(secret),
+      previous: overlaps ? [this.decrypt(previousSecret)] : [],
+    };
+  }
+
+  private decrypt(encrypted: string): string {
+    try {
+      return this.secrets.decrypt(ENCRYPTION_PURPOSE, encrypted);
+    } catch {
+      throw new AppError('unavailable', 'The secret was stored under another SECRET_KEY: generate a new one.');
+    }
+  }
+}
+
+function lockWebhook(tx: EntityManager, customerId: number): Promise<GithubWebhook | null> {
+  return tx.findOne(GithubWebhook, { where: { customerId }, lock: { mode: 'for_no_key_update' } });
+}
