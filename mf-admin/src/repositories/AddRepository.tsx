@@ -23,8 +23,7 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
   const toast = useToast();
   const [{ chosen, url }, setForm] = useDraft('add-repository', (): RepositoryForm => ({ url: '' }));
   const [isSubmitted, setSubmitted] = useState(false);
-  /** Why nothing was added, when trying again may help. */
-  const [failure, setFailure] = useState<string>();
+  const [canTryAgain, setCanTryAgain] = useState(false);
   const [add, { isLoading }] = useAddRepository();
   const customerSlug = chosen ?? defaultClient ?? '';
 
@@ -32,7 +31,7 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
     event.preventDefault();
     if (isLoading) return;
     setSubmitted(true);
-    setFailure(undefined);
+    setCanTryAgain(false);
     if (customerSlug === '' || url.trim() === '') {
       toast.error('Please select a customer and enter a repository URL');
       return;
@@ -43,9 +42,8 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
       setForm((form) => ({ ...form, url: '' }));
       setSubmitted(false);
     } catch (error) {
-      const text = errorText(error, 'Failed to add repository');
-      if (isTemporary(error)) setFailure(text);
-      else toast.error(text);
+      toast.error(errorText(error, 'Failed to add repository'));
+      setCanTryAgain(isTemporary(error));
     }
   };
 
@@ -81,9 +79,9 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
       <Button className={styles.add} htmlType="submit" loading={isLoading}>
         Add Repository
       </Button>
-      {failure !== undefined && (
-        <div role="alert" className={styles.failure}>
-          <span>{failure}</span>
+      {canTryAgain && (
+        <div className={styles.failure}>
+          <span>The repository was not added.</span>
           <Button size="small" htmlType="submit">
             Try again
           </Button>

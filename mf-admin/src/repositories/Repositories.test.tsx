@@ -166,7 +166,7 @@ it('keeps the fields and offers to try again while the code host is away', async
   await person.click(screen.getByLabelText('Repository URL'));
   await person.paste('https://github.com/acme/tool');
   await person.keyboard('{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('api.github.com could not be reached.');
+  expect(await screen.findByText('api.github.com could not be reached.')).toBeVisible();
   expect(screen.getByLabelText('Repository URL')).toHaveValue('https://github.com/acme/tool');
   expect(screen.getByLabelText('Customer')).toHaveValue('northwind');
   fakeApi.change({ 'POST /api/admin/repos': { success: true, repos: [COMPASS] } satisfies Api.AddedRepos });
