@@ -1,19 +1,31 @@
 import { parse } from 'tldts';
-import { isConsumerMailDomain } from '../companies/consumer-mail.rules.js';
+import { KNOWN_COMPANIES } from './known-companies.js';
+import { isListedSchool, isPublicMailHost } from './listed-domains.js';
+
+/** Domains of built-in companies, of which some are on the lists of free mail (`facebook.com`). */
+const KNOWN_DOMAINS = new Set(KNOWN_COMPANIES.flatMap(({ domains }) => domains));
 
 /**
- * Projects that give their members an address, which does not identify an employer. From the projects' own pages.
+ * Projects, alumni and associations that give their members an address, which does not identify an employer. From general
+ * knowledge of their own sites.
  */
 const COMMUNITIES = new Set(
-  `acm.org apache.org archlinux.org chromium.org computer.org debian.org eclipse.org fedoraproject.org freebsd.org
-  freedesktop.org gentoo.org gnome.org gnu.org ieee.org jboss.org kde.org kernel.org linux.com netbsd.org openbsd.org
-  opensuse.org php.net postgresql.org python.org ruby-lang.org sourceforge.net ubuntu.com videolan.org w3.org
-  wikimedia.org`.split(/\s+/),
+  `acm.org alpinelinux.org apache.org archlinux.org autistici.org bcs.org cantab.net ccc.de centos.org chromium.org
+  computer.org cpan.org debian.org disroot.org drupal.org eclipse.org fedoraproject.org freebsd.org freedesktop.org fsf.org
+  fsfe.org gentoo.org gnome.org gnu.org golang.org haskell.org ieee.org iki.fi infradead.org inventati.org isocpp.org
+  jboss.org kde.org kernel.org libreoffice.org linux.com linux.org llvm.org mageia.org manjaro.org member.fsf.org
+  mensa.org netbsd.org nixos.org nodejs.org openbsd.org openjdk.org openoffice.org opensuse.org openvz.org openwrt.org
+  oxon.org perl.org php.net postgresql.org python.org riseup.net ruby-lang.org rust-lang.org samba.org sdf.org
+  slackware.com so36.net sourceforge.net systemli.org tuxfamily.org ubuntu.com usenix.org videolan.org w3.org
+  wikimedia.org xiph.org x.org`.split(/\s+/),
 );
 
 /** Hosts of anonymized or local addresses. */
 const HIDDEN =
   /(?:^|\.)(?:noreply\.github\.com|noreply\.gitlab\.com|localhost|local|localdomain|invalid|example|test|lan)$/;
+
+/** Addresses for life of former students. */
+const ALUMNI = /(?:^|\.)alum(?:ni|nos)?\./;
 
 /** How universities and schools name their hosts, by country: `.edu`, `.edu.xx`, `.ac.xx`, `uni-*`, `*university*`. */
 const SCHOOL = /(?:^|\.)(?:edu|ac|k12|sch)(?:\.[a-z]{2})?$|\.(?:edu|ac|sch)\.[a-z]{2}$/;
@@ -27,24 +39,24 @@ export function registrableDomain(host: string): string | null {
 }
 
 /**
- * Returns the employer's domain of an address; null for consumer mail, universities and schools, communities, anonymized
- * addresses, and a domain named after the person.
+ * Returns the employer's domain of an address; null for free and disposable mail, universities and schools, communities,
+ * anonymized addresses, and a domain named after the person. Domains of built-in companies are employers' in any case.
  *
  * @param person login and full name, to recognise the person's own domain
  */
-export function workDomain(
-  email: string,
-  person: { login?: string | null; fullName?: string | null } = {},
-): string | null {
+export function workDomain(email: string, person: PersonName = {}): string | null {
   const host = email
     .slice(email.lastIndexOf('@') + 1)
     .toLowerCase()
     .replace(/(?<!\.)\.+$/, '');
-  if (HIDDEN.test(host) || SCHOOL.test(host)) return null;
-  const domain = registrableDomain(host);
-  if (domain === null || isConsumerMailDomain(domain) || COMMUNITIES.has(domain)) return null;
-  const label = domainLabel(domain);
-  return SCHOOL_LABEL.test(label) || isOwnName(label, person) ? null : domain;
+  const domain = HIDDEN.test(host) ? null : registrableDomain(host);
+  if (domain === null || KNOWN_DOMAINS.has(domain)) return domain;
+  const isNoEmployer = isSchool(host, domain) || isPublicMailHost(host, domain) || COMMUNITIES.has(domain);
+  return isNoEmployer || isOwnName(domainLabel(domain), person) ? null : domain;
+}
+
+function isSchool(host: string, domain: string): boolean {
+  return SCHOOL.test(host) || ALUMNI.test(host) || SCHOOL_LABEL.test(domainLabel(domain)) || isListedSchool(host);
 }
 
 /** Returns the domain without its public suffix: `acme` of `acme.co.uk`. */
@@ -52,15 +64,25 @@ export function domainLabel(domain: string): string {
   return parse(domain).domainWithoutSuffix ?? domain;
 }
 
-function isOwnName(label: string, { login, fullName }: { login?: string | null; fullName?: string | null }): boolean {
+interface PersonName {
+  login?: string | null;
+  fullName?: string | null;
+}
+
+/** Words that people add to their own name for a domain: `rocket-family.net`. */
+const OWN_DOMAIN_WORDS =
+  /^(?:the|hello|mail|iam)-?|-?(?:blog|code|codes|consulting|dev|family|home|it|me|net|online|tech|web)$/g;
+
+function isOwnName(label: string, { login, fullName }: PersonName): boolean {
   const plain = (text: string): string =>
     text
       .normalize('NFKD')
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '');
-  const own = plain(label);
-  const [names, whole] = [(fullName ?? '').split(/\s+/).map(plain).filter(Boolean), plain(fullName ?? '')];
-  const last = names.length > 1 ? names.at(-1) : undefined;
-  const initialAndLast = last === undefined ? undefined : `${(names[0] ?? '').charAt(0)}${last}`;
-  return own.length > 2 && [plain(login ?? ''), whole, last, initialAndLast].includes(own);
+  const names = (fullName ?? '').split(/\s+/).map(plain).filter(Boolean);
+  const [first = '', last = ''] = names.length > 1 ? [names[0], names.at(-1)] : [];
+  const own = [plain(login ?? ''), plain(login ?? '').replace(/^\d+|(?<!\d)\d+$/g, ''), names.join(''), last];
+  if (last !== '') own.push(first.charAt(0) + last, first + last.charAt(0), last + first, first + last);
+  const labels = [plain(label), plain(label.replace(OWN_DOMAIN_WORDS, ''))];
+  return labels.some((each) => each.length > 2 && own.includes(each));
 }

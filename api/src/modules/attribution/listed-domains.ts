@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isConsumerMailDomain } from '../companies/consumer-mail.rules.js';
+
+const require = createRequire(import.meta.url);
+
+/** Domains of disposable mail: two lists of which neither contains the other. */
+export const DISPOSABLE_DOMAINS: readonly ReadonlySet<string>[] = [
+  new Set(require('disposable-email-domains') as string[]),
+  (require('mailchecker') as { blacklist: () => Set<string> }).blacklist(),
+];
+
+/** Domains above the host that are looked up, the shortest first. */
+const MAX_DEPTH = 5;
+
+const FREE_MAIL_DOMAINS = readList('free-mail-domains.txt');
+const SCHOOL_DOMAINS = readList('school-domains.txt');
+
+/**
+ * Whether anyone can get an address at this host: free and disposable mail. Does not look above the registrable domain,
+ * because the lists contain some public suffixes (`com.ar`).
+ */
+export function isPublicMailHost(host: string, registrableDomain: string): boolean {
+  return domainsOf(host, registrableDomain.split('.').length).some(
+    (domain) =>
+      isConsumerMailDomain(domain) ||
+      FREE_MAIL_DOMAINS.has(domain) ||
+      DISPOSABLE_DOMAINS.some((list) => list.has(domain)),
+  );
+}
+
+/** Whether the host, a domain above it or its academic suffix (`ac.uk`) is listed as that of a university or school. */
+export function isListedSchool(host: string): boolean {
+  return domainsOf(host, 2).some((domain) => SCHOOL_DOMAINS.has(domain));
+}
+
+/** The host and the domains above it with at least so many labels: `mail.acme.com` and `acme.com`. */
+function domainsOf(host: string, minLabels: number): string[] {
+  const labels = host.split('.');
+  const count = Math.max(0, labels.length - minLabels + 1);
+  // Lists contain short names; comparing every ending of a hostile text would take quadratic time.
+  return Array.from({ length: Math.min(count, MAX_DEPTH) }, (_, at) => labels.slice(count - 1 - at).join('.'));
+}
+
+/** Reads a list that `npm run domain-lists -w api` has written. */
+function readList(file: string): ReadonlySet<string> {
+  const lines = readFileSync(new URL(`./lists/${file}`, import.meta.url), 'utf8').split('\n');
+  return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
+}
