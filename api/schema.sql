@@ -560,6 +560,15 @@ CREATE INDEX person_profile_due ON person USING btree (profile_at NULLS FIRST, p
 grant insert, select, update on person to forksight_across;
 grant select on person to forksight_app;
 
+create table person_mail_domain (
+  domain text not null,
+  person_id integer not null,
+  constraint person_mail_domain_pkey PRIMARY KEY (domain, person_id),
+  constraint person_mail_domain_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+);
+CREATE INDEX person_mail_domain_person ON person_mail_domain USING btree (person_id);
+grant delete, insert, select, update on person_mail_domain to forksight_across;
+
 create table playbook_card (
   customer_id integer not null,
   card_id uuid default gen_random_uuid() not null,

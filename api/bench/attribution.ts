@@ -8,16 +8,14 @@ import { findEmployer, type PersonFacts } from '../src/modules/attribution/emplo
 import { domainLabel, workDomain } from '../src/modules/attribution/mail-domain.js';
 import { readProfileCompany } from '../src/modules/attribution/profile-company.js';
 import { botFigures } from './attribution/bot-accounts.js';
-import { readDevelopers, type Developer, type Profile } from './attribution/ground-truth.js';
+import { INDEPENDENT, joinNames, readDevelopers, type Developer, type Profile } from './attribution/ground-truth.js';
+import { listedDomainFigures, mailDomainFigures } from './attribution/mail-domains.js';
 import { share, type Figure } from './figure.js';
-
-/** The employer of independent developers in the ground truth. */
-const INDEPENDENT = 'Independent';
 
 /**
  * Compares the rules of attribution with ground truth, which is not part of the project: a folder named by `TRUTH_DIR`
- * with `affiliations/` (`company_alias.csv`, `developer_company.jsonl.gz`), `companies/gitdm-domain-map.txt`, `users/`
- * (`raw-profiles.json`, `bot_labels.csv`), `gharchive/` and `recordings/`.
+ * with `affiliations/` (`company_alias.csv`, `developer_company.jsonl.gz`), `companies/` (`gitdm-domain-map.txt`,
+ * `openstack-companies.csv`), `users/` (`raw-profiles.json`, `bot_labels.csv`), `gharchive/` and `recordings/`.
  */
 export async function run(server: string): Promise<Figure[]> {
   const folder = process.env.TRUTH_DIR ?? '';
@@ -35,6 +33,8 @@ export async function run(server: string): Promise<Figure[]> {
     ...knownCompanyProfiles(people, read('affiliations/company_alias.csv')),
     ...profilesByHand(folder, people),
     ...productDomains(developers, read('affiliations/company_alias.csv')),
+    ...mailDomainFigures(folder, developers),
+    ...listedDomainFigures(folder, developers),
     ...(await botFigures(server, { folder, people, developers })),
   ];
 }
@@ -184,19 +184,4 @@ function productDomains(all: Developer[], csv: string): Figure[] {
     }
   }
   return [share('domains that ship with the product: right', right, answered)];
-}
-
-/** Returns a function that gives the representative of all names that the pairs join (union-find). */
-function joinNames(pairs: { raw: string; canonical: string }[]): (name: string) => string {
-  const parents = new Map<string, string>();
-  const root = (name: string): string => {
-    let current = name;
-    for (let up = parents.get(current); up !== undefined; up = parents.get(current)) current = up;
-    return current;
-  };
-  for (const { raw, canonical } of pairs) {
-    const [rawRoot, canonicalRoot] = [root(nameKey(raw)), root(nameKey(canonical))];
-    if (rawRoot !== canonicalRoot) parents.set(rawRoot, canonicalRoot);
-  }
-  return root;
 }

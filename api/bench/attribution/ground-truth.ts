@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { nameKey } from '../../src/modules/attribution/company-name.js';
+
+/** The employer of independent developers. */
+export const INDEPENDENT = 'Independent';
 
 /** A row of `users/raw-profiles.json`. */
 export interface Profile {
@@ -27,4 +31,19 @@ export function readDevelopers(folder: string): Developer[] {
 
 export function readGzip(path: string): string {
   return gunzipSync(readFileSync(path)).toString('utf8');
+}
+
+/** Returns a function that gives the representative of all names that the pairs join (union-find). */
+export function joinNames(pairs: { raw: string; canonical: string }[]): (name: string) => string {
+  const parents = new Map<string, string>();
+  const root = (name: string): string => {
+    let current = name;
+    for (let up = parents.get(current); up !== undefined; up = parents.get(current)) current = up;
+    return current;
+  };
+  for (const { raw, canonical } of pairs) {
+    const [rawRoot, canonicalRoot] = [root(nameKey(raw)), root(nameKey(canonical))];
+    if (rawRoot !== canonicalRoot) parents.set(rawRoot, canonicalRoot);
+  }
+  return root;
 }

@@ -5,26 +5,45 @@ import { KNOWN_COMPANIES } from './known-companies.js';
 /** Companies and organisations for attribution: the built-in ones first, then those of the database. */
 export class EmployerDirectory implements EmployerLookup {
   private readonly domains = new Map<string, Employer>();
+  private readonly confirmed = new Set<string>();
   private readonly organisations = new Map<string, HostOrganisation>();
   private readonly names = new CompanyCatalogue<Employer>();
 
   constructor() {
     for (const { name, domains, accounts, aliases } of KNOWN_COMPANIES) {
       const company = { name, domain: domains[0] ?? null };
-      for (const domain of domains) this.domains.set(domain, company);
+      for (const domain of domains) {
+        this.domains.set(domain, company);
+        this.confirmed.add(domain);
+      }
       for (const account of accounts) this.organisations.set(account, { ...company, isVerified: true });
       for (const spelling of [name, ...aliases]) this.names.add(company, spelling);
     }
   }
 
-  addCompany(company: { name: string; domain: string | null }): void {
-    if (company.domain !== null && !this.domains.has(company.domain)) this.domains.set(company.domain, company);
-    this.names.add(company, company.name);
+  /** @param isInferred the domain was found by the rules themselves, so it confirms no address at it */
+  addCompany({ name, domain }: Employer, { isInferred = false } = {}): void {
+    if (name !== null) this.names.add({ name, domain }, name);
+    if (domain === null) return;
+    if (name !== null && !this.domains.get(domain)?.name) this.domains.set(domain, { name, domain });
+    if (!isInferred) this.confirm({ name, domain });
   }
 
   addOrganisation(login: string, organisation: HostOrganisation): void {
     const key = login.toLowerCase();
-    if (!this.organisations.has(key)) this.organisations.set(key, organisation);
+    if (this.organisations.has(key)) return;
+    this.organisations.set(key, organisation);
+    const { name, domain, isVerified } = organisation;
+    if (isVerified && domain !== null) this.confirm({ name, domain });
+  }
+
+  private confirm({ name, domain }: Employer & { domain: string }): void {
+    if (!this.domains.has(domain)) this.domains.set(domain, { name, domain });
+    this.confirmed.add(domain);
+  }
+
+  isConfirmed(domain: string): boolean {
+    return this.confirmed.has(domain);
   }
 
   byDomain(domain: string): Employer | null {

@@ -18,10 +18,52 @@ describe('findEmployer', () => {
   it('prefers the work address', () => {
     const facts = { emails: ['me@gmail.com', 'ada@microsoft.com'], company: '@acmeorg', organisations: ['lines'] };
     expect(find(facts)).toMatchObject({ name: 'Microsoft', domain: 'microsoft.com', rule: 'email-domain' });
-    expect(find({ emails: ['ada@quarry.io'], company: 'Quarry Stone' })).toMatchObject({
-      name: 'Quarry Stone',
-      domain: 'quarry.io',
-      rule: 'email-domain',
+  });
+
+  describe('at an unknown mail domain', () => {
+    const emails = ['ada@quarry.io'];
+    const sharedDomains = new Set(['quarry.io']);
+
+    it('ignores a single person', () => {
+      expect(find({ emails })).toBeNull();
+    });
+
+    it.each(['Quarry Stone', 'Quarry', '@quarry', 'Quarry Inc. | ex-Google', 'quarry.io'])(
+      'accepts a label that agrees with the company field: %s',
+      (company) => {
+        expect(find({ emails, company })).toMatchObject({ domain: 'quarry.io' });
+      },
+    );
+
+    it.each([
+      ['Quarry Stone', 'Quarry Stone'],
+      ['@quarry', null],
+    ])('takes the name from the company field: %s', (company, name) => {
+      expect(find({ emails, company })).toMatchObject({ name, domain: 'quarry.io', rule: 'email-domain' });
+    });
+
+    it('accepts a domain that several people share', () => {
+      expect(find({ emails, sharedDomains })).toMatchObject({ domain: 'quarry.io', rule: 'email-domain' });
+    });
+
+    it('prefers the company field and the organisation that it names', () => {
+      expect(find({ emails, sharedDomains, company: 'Tiny Shop' })).toMatchObject({ name: 'Tiny Shop' });
+      expect(find({ emails, sharedDomains, company: '@acmeorg' })).toMatchObject({ rule: 'company-handle' });
+      expect(find({ emails, sharedDomains, company: 'Freelance' })).toBeNull();
+    });
+
+    it('treats the domain of the person’s own site as personal, unless several people share it', () => {
+      const facts = { emails, company: 'Quarry', blog: 'https://www.quarry.io/about' };
+      expect(find(facts)).toMatchObject({ name: 'Quarry', domain: null, rule: 'company-field' });
+      expect(find({ ...facts, sharedDomains })).toMatchObject({ domain: 'quarry.io', rule: 'email-domain' });
+    });
+
+    it('does not take a domain from another person’s address as confirmed', () => {
+      known.addCompany({ name: 'Gravel Works', domain: 'gravel.io' }, { isInferred: true });
+      expect(find({ emails: ['ada@gravel.io'] })).toBeNull();
+      expect(find({ emails: ['ada@gravel.io'], sharedDomains: new Set(['gravel.io']) })).toMatchObject({
+        name: 'Gravel Works',
+      });
     });
   });
 

@@ -1,7 +1,7 @@
-import { nameKey } from './company-name.js';
+import { coreKey, initials, nameKey } from './company-name.js';
 import type { NameMatch } from './company-catalogue.js';
 import { domainLabel, registrableDomain, workDomain } from './mail-domain.js';
-import { readProfileCompany } from './profile-company.js';
+import { readProfileCompany, statesNoCompany, type ProfileEmployer } from './profile-company.js';
 
 /** Data of a person from which the employer is determined. */
 export interface PersonFacts {
@@ -9,11 +9,15 @@ export interface PersonFacts {
   fullName: string | null;
   /** Addresses, most reliable first. */
   emails: string[];
+  /** That of `emails` which a file states to be the work address: its domain needs no other evidence. */
+  statedEmail?: string | null;
   /** As their profile has it. */
   company: string | null;
   blog: string | null;
   /** Public organisation memberships. */
   organisations: string[];
+  /** Work domains at which at least `MIN_PEOPLE` people have an address. */
+  sharedDomains?: ReadonlySet<string>;
 }
 
 /** A company, identified by its domain, else by its name. */
@@ -39,13 +43,27 @@ export interface HostOrganisation extends Employer {
 /** Looks up companies and organisations. */
 export interface EmployerLookup {
   byDomain(domain: string): Employer | null;
+  /** Whether a list, a file or the code host vouches for the domain, so that one person's address there is enough. */
+  isConfirmed(domain: string): boolean;
   byName(text: string): NameMatch<Employer> | null;
   /** null when the account is not an organisation, or its page was not read. */
   organisation(login: string): HostOrganisation | null;
 }
 
-/** Assumed share of correct results per rule. Names have the confidence of their match. */
-const CONFIDENCE = { email: 0.95, unknownEmail: 0.9, handle: 0.9, site: 0.9, name: 0.75, organisation: 0.6, blog: 0.6 };
+/** People with an address at an unknown domain, from which on it is an employer's. */
+export const MIN_PEOPLE = 3;
+
+/** Share of correct results per rule, measured for e-mail, else assumed. Names have the confidence of their match. */
+const CONFIDENCE = {
+  email: 0.95,
+  statedEmail: 0.9,
+  sharedEmail: 0.85,
+  handle: 0.9,
+  site: 0.9,
+  name: 0.75,
+  organisation: 0.6,
+  blog: 0.6,
+};
 
 /** Sites that host pages of users, which are not their employers. */
 const PAGE_HOSTS = new Set(
@@ -61,34 +79,81 @@ const SITES_WITH_PAGES = new Set(
 );
 
 /**
- * Returns a person's employer by the first rule that applies (signals.md, "Person → company"); null when none does.
+ * Returns a person's employer by the first rule that applies (signals.md, "Person → company"); null when none does. The
+ * address at an unknown domain counts before the company field when both agree, else after it.
  * Decisions of users and values from files take precedence over these rules.
  */
 export function findEmployer(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
   return (
-    findByEmail(person, lookup) ??
+    findByConfirmedDomain(person, lookup) ??
+    findByStatedDomain(person, lookup) ??
     findByCompanyField(person, lookup) ??
+    findBySharedDomain(person, lookup) ??
     findByOrganisation(person, lookup) ??
     findByBlog(person, lookup)
   );
 }
 
-function findByEmail(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
-  for (const email of person.emails) {
-    const domain = workDomain(email, person);
-    if (domain === null) continue;
-    const company = lookup.byDomain(domain);
-    if (company) return { ...company, rule: 'email-domain', confidence: CONFIDENCE.email };
-    return { domain, name: nameFor(domain, person), rule: 'email-domain', confidence: CONFIDENCE.unknownEmail };
-  }
-  return null;
+/** Returns the work domains of a person's addresses, most reliable first. */
+export function workDomains(person: PersonFacts): string[] {
+  return [...new Set(person.emails.flatMap((email) => workDomain(email, person) ?? []))];
 }
 
-/** Returns the name for the domain's company from the person's company field. */
-function nameFor(domain: string, { company }: PersonFacts): string | null {
+function findByConfirmedDomain(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+  const stated = person.statedEmail ? workDomain(person.statedEmail, person) : null;
+  const domain = workDomains(person).find((each) => each === stated || lookup.isConfirmed(each));
+  return domain === undefined ? null : ofDomain(domain, person, lookup, CONFIDENCE.email);
+}
+
+/** Accepts an unknown domain whose label agrees with the company field. The person's own site needs more people on it. */
+function findByStatedDomain(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+  const own = siteDomain(person.blog);
+  const domain = workDomains(person).find(
+    (each) =>
+      (each !== own || person.sharedDomains?.has(each) === true) && agreeingEntry(each, person, lookup) !== undefined,
+  );
+  return domain === undefined ? null : ofDomain(domain, person, lookup, CONFIDENCE.statedEmail);
+}
+
+/** Not for people who state that they have no employer. */
+function findBySharedDomain(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+  if (statesNoCompany(person.company ?? '')) return null;
+  const domain = workDomains(person).find((each) => person.sharedDomains?.has(each));
+  return domain === undefined ? null : ofDomain(domain, person, lookup, CONFIDENCE.sharedEmail);
+}
+
+/** Names a company without a stored name as the person's company field does. */
+function ofDomain(domain: string, person: PersonFacts, lookup: EmployerLookup, confidence: number): FoundEmployer {
+  const known = lookup.byDomain(domain);
+  const entry = known?.name ? undefined : agreeingEntry(domain, person, lookup);
+  const name =
+    entry?.kind === 'name' ? entry.name : entry?.kind === 'organisation' ? organisationName(entry, lookup) : null;
+  return { ...(known?.name ? employerOf(known) : { name, domain }), rule: 'email-domain', confidence };
+}
+
+function organisationName({ login }: { login: string }, lookup: EmployerLookup): string | null {
+  return lookup.organisation(login)?.name ?? null;
+}
+
+/** Returns the entry of the company field that agrees with the domain's label. */
+function agreeingEntry(domain: string, { company }: PersonFacts, lookup: EmployerLookup): ProfileEmployer | undefined {
+  return readProfileCompany(company ?? '').find((entry) => agrees(domain, entry, lookup));
+}
+
+/** Whether the domain's label is the entry's name, its beginning, its initials, or the name with a word added. */
+function agrees(domain: string, entry: ProfileEmployer, lookup: EmployerLookup): boolean {
+  if (entry.kind === 'domain') return entry.domain === domain;
   const label = nameKey(domainLabel(domain));
-  const names = readProfileCompany(company ?? '').flatMap((entry) => (entry.kind === 'name' ? entry.name : []));
-  return names.find((name) => nameKey(name) === label || (label.length > 3 && nameKey(name).startsWith(label))) ?? null;
+  const names = entry.kind === 'name' ? [entry.name] : [entry.login, organisationName(entry, lookup) ?? entry.login];
+  return names.some((name) => {
+    const [key, core] = [nameKey(name), coreKey(name)];
+    return (
+      key === label ||
+      initials(name) === label ||
+      (label.length > 3 && key.startsWith(label)) ||
+      (core.length > 3 && label.startsWith(core))
+    );
+  });
 }
 
 function findByCompanyField({ company, login, fullName }: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
@@ -133,8 +198,8 @@ function findByBlog(person: PersonFacts, lookup: EmployerLookup): FoundEmployer 
   const host = /^(?:https?:\/\/)?([\w.-]+\.[a-z]{2,})(?:[/:?#]|$)/i.exec(person.blog?.trim() ?? '')?.[1];
   const domain = host === undefined ? null : workDomain(`blog@${host}`, person);
   if (domain === null || PAGE_HOSTS.has(domain) || SITES_WITH_PAGES.has(domain)) return null;
-  const company = lookup.byDomain(domain);
-  return company && { ...company, rule: 'blog-domain', confidence: CONFIDENCE.blog };
+  const company = lookup.isConfirmed(domain) ? lookup.byDomain(domain) : null;
+  return company && { ...employerOf(company), rule: 'blog-domain', confidence: CONFIDENCE.blog };
 }
 
 function employerOf({ name, domain }: Employer): Employer {

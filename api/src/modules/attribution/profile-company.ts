@@ -30,6 +30,11 @@ export function readProfileCompany(field: string): ProfileEmployer[] {
   return employers.sort((one, other) => rank[one.kind] - rank[other.kind]);
 }
 
+/** Whether a company field states that the person has no employer (`freelance`), rather than being empty. */
+export function statesNoCompany(field: string): boolean {
+  return field.trim() !== '' && namesNoCompany(field);
+}
+
 function readPiece(piece: string): ProfileEmployer[] {
   if (PAST.test(piece) || STUDENT.test(piece)) return [];
   const organisations = [...piece.matchAll(ORGANISATION)].map(([, login = '']) => login.replace(/(?<!-)-+$/, ''));

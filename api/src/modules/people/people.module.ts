@@ -21,13 +21,22 @@ import { PeopleRefreshService, REFRESH_PEOPLE } from './profiles/people-refresh.
 import { Person } from './person.entity.js';
 import { DoNotContactEntry } from './do-not-contact/do-not-contact-entry.entity.js';
 import { Employment } from './profiles/employment.entity.js';
+import { PersonMailDomain } from './profiles/person-mail-domain.entity.js';
 import { ProviderReading } from './profiles/provider-reading.entity.js';
 import { ProviderFailure } from './profiles/provider-failure.entity.js';
 import { HostOrg } from './profiles/host-org.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Person, DoNotContactEntry, Employment, ProviderReading, ProviderFailure, HostOrg]),
+    TypeOrmModule.forFeature([
+      Person,
+      DoNotContactEntry,
+      Employment,
+      PersonMailDomain,
+      ProviderReading,
+      ProviderFailure,
+      HostOrg,
+    ]),
     CompaniesModule,
     LeadChangesModule,
     FavoritesModule,

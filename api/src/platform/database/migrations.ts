@@ -20,6 +20,7 @@ import { AddRepoStreamsAndStarDays } from '../../migrations/0018-add-repo-stream
 import { AddGithubWebhooks } from '../../migrations/0019-add-github-webhooks.js';
 import { AddRepoInsiders } from '../../migrations/0020-add-repo-insiders.js';
 import { AddProgramActivity } from '../../migrations/0021-add-program-activity.js';
+import { AddPersonMailDomains } from '../../migrations/0022-add-person-mail-domains.js';
 import { AddCompaniesOfWorkspaces } from '../../migrations/0024-companies-of-workspaces.js';
 import { DateEmployers } from '../../migrations/0043-date-employers.js';
 import { AppError } from '../errors.js';
@@ -47,6 +48,7 @@ const MIGRATIONS = [
   AddGithubWebhooks,
   AddRepoInsiders,
   AddProgramActivity,
+  AddPersonMailDomains,
   AddCompaniesOfWorkspaces,
   DateEmployers,
 ];

@@ -30,6 +30,7 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from tagged_lead where ${IN_EVERY_WORKSPACE}`,
   `update lead set company_decided_at = null, decided_verdict = null where ${IN_EVERY_WORKSPACE}`,
   'delete from employment where person_id = $1',
+  'delete from person_mail_domain where person_id = $1',
 ];
 
 /** $1 the person. */

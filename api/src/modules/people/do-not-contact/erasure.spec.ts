@@ -40,6 +40,7 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   employment: 'deleted',
   favorite: 'deleted',
   lead_tag: 'deleted',
+  person_mail_domain: 'deleted',
   playbook_card: 'deleted',
   tagged_lead: 'deleted',
   playbook_run: { kept: 'an id that expires within minutes' },
@@ -119,6 +120,7 @@ describe('what do-not-contact erases', () => {
       `insert into employment (person_id, company_id, until, source) values ($1, $2, now(), 'csv')`,
       [leadId, companyId],
     );
+    await server.db.query(`insert into person_mail_domain (domain, person_id) values ('acme.com', $1)`, [leadId]);
     for (const table of deletedTables()) expect([table, await countRows(table)]).toEqual([table, 1]);
   };
 

@@ -63,9 +63,9 @@ returning person.person_id as id`;
 
 export const DROP_FOUND_EMPLOYERS = 'drop table found_employer, staged_company';
 
-/** Companies with an id above $1 that a source named; at most $2. */
+/** Companies with an id above $1 that a source named; at most $2. A domain of the rules' own results is `is_inferred`. */
 export const COMPANIES_SINCE = `
-select company_id, name, domain from company
+select company_id, name, domain, coalesce(provenance #>> '{domain,source}' = 'github', false) as is_inferred from company
 where company_id > $1 and created_at < now() and (domain is not null or provenance ? 'name')
 order by company_id limit $2`;
 

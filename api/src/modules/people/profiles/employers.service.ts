@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { EmployerDirectory } from '../../attribution/employer-directory.js';
-import { findEmployer, type Employer } from '../../attribution/employer-rules.js';
+import { findEmployer, workDomains, type Employer, type PersonFacts } from '../../attribution/employer-rules.js';
 import { CompaniesService } from '../../companies/companies.service.js';
 import {
   ADD_FOUND_EMPLOYERS,
@@ -16,6 +16,7 @@ import {
   FIND_BETTER_EMPLOYERS,
 } from './employers.queries.js';
 import { FOLLOW_EMPLOYERS } from './employment.queries.js';
+import { SHARED_DOMAINS, STORE_MAIL_DOMAINS } from './mail-domains.queries.js';
 import type { StoredProfile } from './people-provider.js';
 
 interface PersonRow {
@@ -55,7 +56,8 @@ export class EmployerAttribution {
   }
 
   /**
-   * Applies the rules to these people. Needs the locks of all workspaces; the caller updates the leads of the result.
+   * Applies the rules to these people, and to others at a mail domain that counts since, or no longer. Needs the locks of
+   * all workspaces; the caller updates the leads of the result.
    * @param at the time of the values, ISO 8601
    */
   async attribute(
@@ -65,10 +67,13 @@ export class EmployerAttribution {
   ): Promise<{ personIds: number[]; companyIds: number[] }> {
     // Companies that were added since `loadDirectory`.
     while (await this.loadBatch(tx));
-    const people = await tx.query<PersonRow[]>(PEOPLE_TO_ATTRIBUTE, [personIds]);
+    const people = await this.readPeople(tx, personIds);
+    const sharedDomains = await sharedDomainsOf(tx, people);
     await this.companies.createStagingTable(tx);
     await tx.query(CREATE_FOUND_EMPLOYERS);
-    await tx.query(ADD_FOUND_EMPLOYERS, [JSON.stringify(people.map((person, row) => this.found(person, row)))]);
+    await tx.query(ADD_FOUND_EMPLOYERS, [
+      JSON.stringify(people.map((person, row) => this.found(person, row, sharedDomains))),
+    ]);
     await tx.query(STAGE_FOUND_COMPANIES);
     const { changedIds: companyIds } = await this.companies.mergeStaged(tx, 'github', at);
     await tx.query(FIND_BETTER_EMPLOYERS, [at]);
@@ -84,28 +89,25 @@ export class EmployerAttribution {
     return match !== null && match.confidence >= MIN_NAME_CONFIDENCE ? match.id : { name, domain: null };
   }
 
-  private found(person: PersonRow, row: number): object {
-    const { personId, login, fullName, profile, workEmail, personalEmail, affiliation } = person;
-    const employer = findEmployer(
-      {
-        login,
-        fullName,
-        // Hunter searched at the company that is to be determined here.
-        emails: [person.workEmailSource === 'hunter' ? null : workEmail, personalEmail].filter(
-          (email) => email !== null,
-        ),
-        company: profile?.company ?? null,
-        blog: profile?.blog ?? null,
-        organisations: profile?.orgs ?? [],
-      },
-      this.directory,
+  /** Stores the mail domains of these people. Also returns others whose domain counts since, or no longer. */
+  private async readPeople(tx: EntityManager, personIds: readonly number[]): Promise<PersonRow[]> {
+    const people = await tx.query<PersonRow[]>(PEOPLE_TO_ATTRIBUTE, [personIds]);
+    const domains = people.flatMap((person) =>
+      workDomains(factsOf(person)).map((domain) => ({ domain, person_id: person.personId })),
     );
-    if (employer === null && affiliation !== null) {
+    const others = await tx.query<{ id: number }[]>(STORE_MAIL_DOMAINS, [personIds, JSON.stringify(domains)]);
+    if (others.length === 0) return people;
+    return [...people, ...(await tx.query<PersonRow[]>(PEOPLE_TO_ATTRIBUTE, [others.map(({ id }) => id)]))];
+  }
+
+  private found(person: PersonRow, row: number, sharedDomains: ReadonlySet<string>): object {
+    const employer = findEmployer({ ...factsOf(person), sharedDomains }, this.directory);
+    if (employer === null && person.affiliation !== null) {
       const rule = { rule: 'affiliation', confidence: AFFILIATION_CONFIDENCE, source: 'affiliations' };
-      return { ...affiliation, ...rule, row, person_id: personId };
+      return { ...person.affiliation, ...rule, row, person_id: person.personId };
     }
     const ofFile = employer?.rule === 'email-domain' && person.workEmailSource === 'csv';
-    return { ...employer, row, person_id: personId, source: ofFile ? 'csv' : 'github' };
+    return { ...employer, row, person_id: person.personId, source: ofFile ? 'csv' : 'github' };
   }
 
   /**
@@ -114,13 +116,12 @@ export class EmployerAttribution {
    * may be more rows.
    */
   private async loadBatch(tx: EntityManager): Promise<boolean> {
-    const companies = await tx.query<{ company_id: number; name: string; domain: string | null }[]>(COMPANIES_SINCE, [
-      this.newestCompany,
-      BATCH_ROWS,
-    ]);
-    for (const { company_id: id, name, domain } of companies) {
+    const companies = await tx.query<
+      { company_id: number; name: string; domain: string | null; is_inferred: boolean }[]
+    >(COMPANIES_SINCE, [this.newestCompany, BATCH_ROWS]);
+    for (const { company_id: id, name, domain, is_inferred: isInferred } of companies) {
       // A company named by its domain has no name.
-      if (name !== domain) this.directory.addCompany({ name, domain });
+      this.directory.addCompany({ name: name === domain ? null : name, domain }, { isInferred });
       this.newestCompany = id;
     }
     const organisations = await tx.query<
@@ -132,4 +133,24 @@ export class EmployerAttribution {
     }
     return companies.length >= BATCH_ROWS || organisations.length >= BATCH_ROWS;
   }
+}
+
+function factsOf({ login, fullName, profile, workEmail, workEmailSource, personalEmail }: PersonRow): PersonFacts {
+  return {
+    login,
+    fullName,
+    // Hunter searched at the company that is to be determined here.
+    emails: [workEmailSource === 'hunter' ? null : workEmail, personalEmail].filter((email) => email !== null),
+    statedEmail: workEmailSource === 'csv' ? workEmail : null,
+    company: profile?.company ?? null,
+    blog: profile?.blog ?? null,
+    organisations: profile?.orgs ?? [],
+  };
+}
+
+/** Returns those of the people's work domains at which enough people have an address. */
+async function sharedDomainsOf(tx: EntityManager, people: readonly PersonRow[]): Promise<ReadonlySet<string>> {
+  const domains = people.flatMap((person) => workDomains(factsOf(person)));
+  const rows = await tx.query<{ domain: string }[]>(SHARED_DOMAINS, [[...new Set(domains)]]);
+  return new Set(rows.map(({ domain }) => domain));
 }

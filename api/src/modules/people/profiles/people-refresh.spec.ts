@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { unique, type TestCustomer } from '../../../testing/builders.js';
+import { unique, type TestCustomer, type TestLead } from '../../../testing/builders.js';
 import { StandInCodeHost } from '../../../testing/code-host.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { sampleEvent } from '../../signals/testing/sample-events.js';
@@ -113,11 +113,11 @@ describe('reading profiles of the code host', () => {
 
   it('stores profile values with source and time, and updates the totals', async () => {
     const ada = await lead();
-    const name = `Quarry ${unique()}`;
+    const label = `quarry${unique()}`;
     page(ada, {
       name: 'Ada Okafor',
-      company: name,
-      email: `ada@${unique()}-works.com`,
+      company: `${label} Inc.`,
+      email: `ada@${label}.com`,
       socialAccounts: [
         { provider: 'linkedin', url: 'https://www.linkedin.com/in/ada-okafor/' },
         { provider: 'twitter', url: 'https://x.com/ada_o' },
@@ -135,6 +135,30 @@ describe('reading profiles of the code host', () => {
       },
     });
     expect(await shownAs(ada.leadId)).toMatchObject({ fullName: 'Ada Okafor', attribution: { rule: 'email-domain' } });
+    await expectTotalsInStep();
+  });
+
+  it('counts an unknown mail domain from the third person on, for the first two as well', async () => {
+    const domain = `${unique()}-stones.com`;
+    const people = [await lead(), await lead(), await lead()];
+    for (const person of people) {
+      page(person, { email: `x@${domain}` });
+      await db.query('update person set profile_at = now()');
+      await db.query('update person set profile_at = null where person_id = $1', [person.leadId]);
+      const before = await Promise.all(people.map(({ leadId }) => personOf(leadId)));
+      expect(before.map((each) => each?.domain)).toEqual([null, null, null]);
+      await refresh().run();
+    }
+    for (const { leadId } of people) {
+      expect(await personOf(leadId)).toMatchObject({ domain, provenance: { company_id: { rule: 'email-domain' } } });
+    }
+    await expectTotalsInStep();
+
+    const [ada, ben, cem] = people as [TestLead, TestLead, TestLead];
+    page(ada, { email: 'ada@gmail.com' });
+    await db.query('update person set profile_at = null, work_email = null where person_id = $1', [ada.leadId]);
+    await refresh().run();
+    for (const { leadId } of [ada, ben, cem]) expect(await personOf(leadId)).toMatchObject({ domain: null });
     await expectTotalsInStep();
   });
 

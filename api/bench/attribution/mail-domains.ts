@@ -1,0 +1,182 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { CompanyCatalogue } from '../../src/modules/attribution/company-catalogue.js';
+import { coreKey, initials, nameKey } from '../../src/modules/attribution/company-name.js';
+import { EmployerDirectory } from '../../src/modules/attribution/employer-directory.js';
+import {
+  MIN_PEOPLE,
+  findEmployer,
+  workDomains,
+  type PersonFacts,
+} from '../../src/modules/attribution/employer-rules.js';
+import { isPublicMailHost } from '../../src/modules/attribution/listed-domains.js';
+import { domainLabel, registrableDomain, workDomain } from '../../src/modules/attribution/mail-domain.js';
+import { share, type Figure } from '../figure.js';
+import { INDEPENDENT, joinNames, type Developer } from './ground-truth.js';
+
+const require = createRequire(import.meta.url);
+
+/** Halves of people and names: rules are developed on the first and measured on the second. */
+const SPLIT_SEED = 'forksight-companies-1';
+const SCHOOL_NAME = /universit|college|polytechni|institute of technology|hochschule|school/i;
+
+function isHeldBack(key: string): boolean {
+  return Number.parseInt(hash('sha256', SPLIT_SEED + key.toLowerCase()).slice(0, 8), 16) % 2 === 1;
+}
+
+/** Checks the employers that are found by the domains of developers' addresses, on the held-back half. */
+export function mailDomainFigures(folder: string, all: Developer[]): Figure[] {
+  const developers = all.filter(({ current }) => current && current !== '(Robots)');
+  const directory = new EmployerDirectory();
+  const sharedDomains = countSharedDomains(developers);
+  const isSame = companyComparison(folder, directory);
+  const results = developers
+    .filter(({ login }) => isHeldBack(login))
+    .map((developer) => {
+      const found = findEmployer({ ...factsOf(developer), sharedDomains }, directory);
+      const isRight = (name: string | null) => found !== null && name !== null && isSame(found, name);
+      const past = developer.history.map(({ company }) => company);
+      const isRightNow = isRight(developer.current);
+      return { developer, found, isKnown: !!found?.name, isRightNow, isRightEver: isRightNow || past.some(isRight) };
+    });
+  const answered = results.filter(({ found }) => found);
+  const independents = results.filter(
+    ({ developer }) => developer.current === INDEPENDENT && developer.email_domains.some((host) => hasOwnDomain(host)),
+  );
+  const alwaysIndependent = independents.filter(({ developer }) =>
+    developer.history.every(({ company }) => company === INDEPENDENT),
+  );
+  const rightShares = (name: string, each: typeof answered, min?: number) => [
+    share(`${name}: right now`, each.filter(({ isRightNow }) => isRightNow).length, each.length),
+    share(`${name}: right now or once`, each.filter(({ isRightEver }) => isRightEver).length, each.length, min),
+  ];
+  const without = (each: typeof answered) => each.filter(({ found }) => !found).length;
+  return [
+    ...rightShares('held-back people by mail domain', answered, 0.9),
+    ...rightShares(
+      '… at a built-in domain',
+      answered.filter(({ isKnown }) => isKnown),
+    ),
+    ...rightShares(
+      '… at an unknown domain that people share',
+      answered.filter(({ isKnown }) => !isKnown),
+    ),
+    share('held-back people with a company by mail domain', answered.length, results.length),
+    share(
+      'held-back people always independent, own domain: no company',
+      without(alwaysIndependent),
+      alwaysIndependent.length,
+      0.9,
+    ),
+    share('held-back people now independent, own domain: no company', without(independents), independents.length),
+  ];
+}
+
+/** Checks which domains of universities, free and disposable mail are recognised. */
+export function listedDomainFigures(folder: string, developers: Developer[]): Figure[] {
+  const schools = domainsOfEmployers(folder).filter(({ employer }) => SCHOOL_NAME.test(employer));
+  const atSchools = developers.filter(
+    ({ current, history }) => current && history.every(({ company }) => SCHOOL_NAME.test(company)),
+  );
+  const schoolHosts = new Set([
+    ...schools.map(({ host }) => host),
+    ...atSchools.flatMap((developer) => developer.email_domains.filter(hasOwnDomain)),
+  ]);
+  const readList = (path: string): string[] =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((host) => registrableDomain(host) !== null);
+  const free = readList(require.resolve('freemail/data/free.txt'));
+  const disposable = readList(require.resolve('freemail/data/disposable.txt'));
+  const recognised = (hosts: string[]) => hosts.filter((host) => workDomain(`somebody@${host}`) === null).length;
+  const employers = domainsOfEmployers(folder).filter(
+    ({ employer }) => !SCHOOL_NAME.test(employer) && !employer.endsWith('ndependent'),
+  );
+  return [
+    share('domains of universities: no employer’s', recognised([...schoolHosts]), schoolHosts.size),
+    share('domains of free mail: no employer’s', recognised(free), free.length, 0.95),
+    share('domains of disposable mail: no employer’s', recognised(disposable), disposable.length, 0.95),
+    share(
+      'domains of employers: an employer’s',
+      employers.length - recognised(employers.map(({ host }) => host)),
+      employers.length,
+    ),
+  ];
+}
+
+function factsOf({ login, email_domains: domains }: Developer): PersonFacts {
+  const emails = domains.map((domain) => `somebody@${domain}`);
+  return { login, fullName: null, emails, company: null, blog: null, organisations: [] };
+}
+
+/** As the product's database counts them: every person once. */
+function countSharedDomains(developers: Developer[]): Set<string> {
+  const logins = new Map<string, Set<string>>();
+  for (const developer of developers) {
+    for (const domain of workDomains(factsOf(developer))) {
+      logins.set(domain, (logins.get(domain) ?? new Set()).add(developer.login.toLowerCase()));
+    }
+  }
+  return new Set([...logins].filter(([, people]) => people.size >= MIN_PEOPLE).map(([domain]) => domain));
+}
+
+function hasOwnDomain(host: string): boolean {
+  const domain = registrableDomain(host);
+  return domain !== null && !host.endsWith('noreply.github.com') && !isPublicMailHost(host, domain);
+}
+
+/**
+ * Returns whether a found company is the one that the ground truth names. A company known by its domain only is compared
+ * through the ground truth's own table of domains, else by the domain's label.
+ */
+function companyComparison(folder: string, directory: EmployerDirectory) {
+  const aliases = readAliases(folder);
+  const companyOf = joinNames(aliases);
+  const keysOf = (name: string): string[] => {
+    const known = directory.byName(name)?.id.name;
+    return [name, known ?? name].flatMap((each) => [companyOf(nameKey(each)), companyOf(coreKey(each))]);
+  };
+  const namesOfDomain = new Map<string, string[]>();
+  for (const { host, employer } of domainsOfEmployers(folder)) {
+    const domain = registrableDomain(host) ?? host;
+    namesOfDomain.set(domain, [...(namesOfDomain.get(domain) ?? []), employer]);
+  }
+  return ({ name, domain }: { name: string | null; domain: string | null }, truth: string): boolean => {
+    const names = [name ?? [], domain === null || name !== null ? [] : (namesOfDomain.get(domain) ?? [])].flat();
+    const keys = new Set(keysOf(truth));
+    if (names.flatMap(keysOf).some((key) => keys.has(key))) return true;
+    return name === null && domain !== null && labelNames(domainLabel(domain), truth);
+  };
+}
+
+function labelNames(label: string, company: string): boolean {
+  const catalogue = new CompanyCatalogue<string>();
+  catalogue.add(company, company);
+  const rule = catalogue.find(label)?.rule;
+  const core = coreKey(company);
+  return (
+    ['name', 'core', 'beginning', 'initials'].includes(rule ?? '') ||
+    initials(company) === label ||
+    (core.length > 3 && nameKey(label).startsWith(core))
+  );
+}
+
+function readAliases(folder: string): { raw: string; canonical: string }[] {
+  const csv = readFileSync(join(folder, 'affiliations/company_alias.csv'), 'utf8');
+  return (parse(csv, { from: 2 }) as [string, string][]).map(([raw, canonical]) => ({ raw, canonical }));
+}
+
+/** Rows of `companies/gitdm-domain-map.txt` (host, employer) and those of the kind `domain` of `openstack-companies.csv`. */
+function domainsOfEmployers(folder: string): { host: string; employer: string }[] {
+  const gitdm = readFileSync(join(folder, 'companies/gitdm-domain-map.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => /^(\S+)\s+(.*?)(?: < .*)?$/.exec(line.trim()))
+    .map((match) => ({ host: match?.[1] ?? '', employer: match?.[2] ?? '' }));
+  const openStack = readFileSync(join(folder, 'companies/openstack-companies.csv'), 'utf8');
+  const rows = parse(openStack, { from: 2 }) as [string, string, string][];
+  return [...gitdm, ...rows.flatMap(([kind, host, employer]) => (kind === 'domain' ? { host, employer } : []))];
+}
