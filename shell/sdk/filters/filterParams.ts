@@ -1,4 +1,4 @@
-import type { Id } from '../data/types';
+import type { Filter, Id } from '../data/types';
 import { jsonParam, textParam, type UrlParam } from '../navigation/urlParams';
 
 /** True: leads with the tag. False: leads without it. */
@@ -28,6 +28,30 @@ export const tagsParam: UrlParam<TagChoice[] | undefined> = {
   read: (text) => nonEmpty(tagChoicesParam.read(text)),
   write: (choices) => tagChoicesParam.write(nonEmpty(choices)),
 };
+
+const filtersParam = jsonParam(isFilters);
+/** Filters that no field shows, as the API takes them. */
+export const otherFiltersParam: UrlParam<Filter[] | undefined> = {
+  read: (text) => nonEmpty(filtersParam.read(text)),
+  write: (filters) => filtersParam.write(nonEmpty(filters)),
+};
+
+const OPERATORS: readonly unknown[] = ['IN', '=', '>', '<', 'ILIKE'];
+
+function isFilters(value: unknown): value is Filter[] {
+  return Array.isArray(value) && value.every(isFilter);
+}
+
+function isFilter(value: unknown): value is Filter {
+  if (typeof value !== 'object' || value === null) return false;
+  const { propertyName, operator, negate } = value as Partial<Record<keyof Filter, unknown>>;
+  return (
+    typeof propertyName === 'string' &&
+    OPERATORS.includes(operator) &&
+    'value' in value &&
+    (negate === undefined || typeof negate === 'boolean')
+  );
+}
 
 function isTagChoices(value: unknown): value is TagChoice[] {
   return Array.isArray(value) && value.every(isTagChoice);

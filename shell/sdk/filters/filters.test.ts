@@ -1,6 +1,7 @@
 import { patchedSearch, readParams } from '../navigation/urlParams';
 import { apiEnumeration } from '../testing';
-import { FILTER_PARAMS, fromFilters, hasFilters, NO_FILTERS, toFilters } from './filters';
+import type { Filter } from '../data/types';
+import { describeFilters, FILTER_PARAMS, fromFilters, hasFilters, NO_FILTERS, toFilters } from './filters';
 import { type FilterValues, LEAD_FILTERS } from './leadFilters';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -19,6 +20,10 @@ const EVERYTHING: FilterValues = {
   tags: [
     [7, true],
     ['b0a1', false],
+  ],
+  otherFilters: [
+    { propertyName: 'companyCountryCode', operator: 'IN', value: ['US'], negate: true },
+    { propertyName: 'lastSignalDate', operator: '>', value: '2026-03-03' },
   ],
 };
 
@@ -108,9 +113,35 @@ describe('filters of a saved view', () => {
     expect(fromFilters(filtersOf(EVERYTHING))).toEqual(EVERYTHING);
   });
 
-  it('ignores negated filters that no field can show', () => {
-    const negated = filtersOf({ ...EVERYTHING, tags: undefined }).map((filter) => ({ ...filter, negate: true }));
-    expect(fromFilters(negated)).toEqual(NO_FILTERS);
+  it('keeps negated filters, which no field can show', () => {
+    const negated = filtersOf({ ...EVERYTHING, tags: undefined, otherFilters: undefined }).map((filter) => ({
+      ...filter,
+      negate: true,
+    }));
+    expect(fromFilters(negated)).toEqual({ ...NO_FILTERS, otherFilters: negated });
+    expect(filtersOf(fromFilters(negated))).toEqual(negated);
+  });
+
+  it('keeps a part of a signal group, which the field cannot show', () => {
+    const part: Filter = { propertyName: 'signalType', operator: 'IN', value: ['WatchEvent', 'PushEvent'] };
+    expect(fromFilters([part])).toEqual({ ...NO_FILTERS, otherFilters: [part] });
+  });
+});
+
+describe('chips of filters that no field shows', () => {
+  it.each<[Filter, string]>([
+    [{ propertyName: 'companyCountryCode', operator: 'IN', value: ['DE'], negate: true }, 'Not country: Germany'],
+    [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%intern%', negate: true }, 'Not title: intern'],
+    [{ propertyName: 'lastSignalDate', operator: '>', value: '2026-03-03' }, 'Last signal: after Mar 3, 2026'],
+    [{ propertyName: 'isFavorite', operator: '=', value: true }, 'Favorite: yes'],
+    [{ propertyName: 'signalType', operator: 'IN', value: ['PushEvent'] }, 'Signal type: PushEvent'],
+  ])('%j', (filter, chip) => {
+    const [{ label, text, rest } = { label: '', text: '', rest: NO_FILTERS }] = describeFilters(
+      { ...NO_FILTERS, otherFilters: [filter] },
+      [],
+    );
+    expect(`${label}: ${text}`).toBe(chip);
+    expect(hasFilters(rest)).toBe(false);
   });
 });
 

@@ -169,6 +169,9 @@ export type FilterKey = keyof typeof LEAD_FILTERS;
 /** The values of the panel's fields and the address; an absent one filters nothing. */
 export type FilterValues = {
   [Key in FilterKey]: (typeof LEAD_FILTERS)[Key] extends LeadFilter<infer Value> ? Value | undefined : never;
+} & {
+  /** Filters that no field shows, such as negated ones; chips show them, and every change of other filters keeps them. */
+  otherFilters?: Filter[] | undefined;
 };
 
 /** The descriptors as a list whose values are not typed by key. */

@@ -205,6 +205,25 @@ describe('saved views', () => {
     expect(parameters()).toEqual({ viewId: '7' });
   });
 
+  it('keep filters that no field shows when others are applied and saved', async () => {
+    const notGerman = { propertyName: 'companyCountryCode', operator: 'IN', value: ['DE'], negate: true } as const;
+    const views = [aView({ id: 7, name: 'Chiefs', filters: [TITLE, notGerman] })];
+    const { person, parameters, fakeApi } = renderPanel('?viewId=7', {
+      'GET /api/views': { views },
+      'POST /api/views/:id': { success: true, view: { id: 7, name: 'Chiefs' } },
+    });
+    await waitFor(() => expect(field('Job title')).toHaveValue('cto'));
+    await person.clear(field('Job title'));
+    await person.paste('cfo');
+    await person.click(button('Apply'));
+    expect(JSON.parse(parameters().otherFilters ?? '')).toEqual([notGerman]);
+    await person.click(button('Save view'));
+    expect(await screen.findByText('Successfully updated view: Chiefs')).toBeVisible();
+    expect(fakeApi.calls('POST /api/views/:id')[0]?.body).toMatchObject({
+      filters: [{ ...TITLE, value: '%cfo%' }, notGerman],
+    });
+  });
+
   it('can be updated only when a view is open and a filter is set', async () => {
     const { unmount } = renderPanel('?jobTitle=cto');
     expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();

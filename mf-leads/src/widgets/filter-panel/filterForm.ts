@@ -11,11 +11,11 @@ export function toForm(values: FilterValues): FilterForm {
 
 export const EMPTY_FORM = toForm(NO_FILTERS);
 
-/** Reads the fields. The value of a field with an error means nothing. */
+/** Reads the fields, without filters that no field shows. The value of a field with an error means nothing. */
 export function readForm(form: FilterForm): { values: FilterValues; errors: FormErrors } {
   const results = FIELD_LIST.map(([key, { read }]) => [key, read(form[key] as never, form)] as const);
   return {
-    values: Object.fromEntries(results.map(([key, { value }]) => [key, value])) as FilterValues,
+    values: Object.fromEntries(results.map(([key, { value }]) => [key, value as unknown])) as FilterValues,
     errors: Object.fromEntries(results.flatMap(([key, { error }]) => (error ? [[key, error]] : []))),
   };
 }

@@ -26,7 +26,8 @@ export function useFilterForm(list: string, current: FilterValues): FilterFormSt
   const [draft, setDraft] = useDraft(`filters.${list}`, () => initialDraft(key, current));
   if (draft.key !== key) setDraft(initialDraft(key, current));
   const { form, blurred } = draft.key === key ? draft : initialDraft(key, current);
-  const { values, errors } = readForm(form);
+  const { values: fieldValues, errors } = readForm(form);
+  const values = { ...fieldValues, otherFilters: current.otherFilters };
   const invalid = Object.keys(errors) as FilterKey[];
 
   const patchDraft = (patch: Partial<typeof draft>) => setDraft((previous) => ({ ...previous, ...patch }));
