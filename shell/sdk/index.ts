@@ -49,7 +49,7 @@ export { type ListFilters, useListFilters } from './filters/useListFilters';
 export { useViewActions } from './filters/useViewActions';
 export { countries, countryFlag, countryName, REGIONS } from './format/countries';
 export { dateTooltip, formatDate, formatLongDate, formatRelative } from './format/dates';
-export { leadName, matchesSearch, repoCounts, signalGroupCounts, sortKeys } from './format/leads';
+export { leadName, matchesSearch, type RepoGroup, signalGroupCounts, sortKeys, sourceRepos } from './format/leads';
 export { githubProfile, webAddress, xProfile } from './format/links';
 export { pluralize, formatCount } from './format/numbers';
 export { compareIds, nextSort, sortRows, type Sort } from './format/sorting';

@@ -130,8 +130,14 @@ describe("a lead's signals", () => {
   it('returns repositories, most active first, and groups them by owner', () => {
     expect(repoCounts(signals).map(({ repo }) => repo)).toEqual(['acme/Web', 'acme/api', 'zeta/core']);
     expect(sourceRepos(signals)).toEqual([
-      ['acme', ['acme/Web (2)', 'acme/api (1)']],
-      ['zeta', ['zeta/core (1)']],
+      {
+        owner: 'acme',
+        repos: [
+          { repo: 'acme/Web', count: 2 },
+          { repo: 'acme/api', count: 1 },
+        ],
+      },
+      { owner: 'zeta', repos: [{ repo: 'zeta/core', count: 1 }] },
     ]);
   });
 

@@ -33,14 +33,23 @@ export function repoCounts(signals: readonly Signal[]): { repo: string; count: n
   return counts.sort((a, b) => b.count - a.count || (a.repo < b.repo ? -1 : 1));
 }
 
-/** Groups repositories by owner: `[['acme', ['acme/api (2)', 'acme/web (1)']]]`. */
-export function sourceRepos(signals: readonly Signal[]): [repo: string, details: string[]][] {
-  const groups = new Map<string, string[]>();
-  for (const { repo, count } of repoCounts(signals)) {
-    const [owner = repo] = repo.split('/');
-    groups.set(owner, [...(groups.get(owner) ?? []), `${repo} (${count})`]);
+/** Repositories of one owner with their numbers of signals, most first. */
+export interface RepoGroup {
+  /** `acme` */
+  owner: string;
+  repos: { repo: string; count: number }[];
+}
+
+/** Groups repositories by owner (specification, section 3), the owner of the most active repository first. */
+export function sourceRepos(signals: readonly Signal[]): RepoGroup[] {
+  const groups = new Map<string, RepoGroup>();
+  for (const entry of repoCounts(signals)) {
+    const [owner = entry.repo] = entry.repo.split('/');
+    const group = groups.get(owner) ?? { owner, repos: [] };
+    groups.set(owner, group);
+    group.repos.push(entry);
   }
-  return [...groups];
+  return [...groups.values()];
 }
 
 /** Whether company name, full name or job title contains the text, ignoring case; an empty text matches every lead. */

@@ -117,21 +117,30 @@ describe('leads table columns', () => {
     expect(screen.getByText('November 7, 2024').title).toMatch(/ago · Nov 7, 2024/);
   });
 
-  it('show the most active repository, and all repositories with counts in a popover', async () => {
+  it('group source repositories by owner, and list all with counts in a popover', async () => {
     const on = (repo: string) => aSignal({ repo });
     const githubSignals = [on('acme/api'), on('acme/web'), on('acme/web'), on('other/cli')];
     const { person } = renderLeads([aLead({ fullName: 'Sam Rivers', githubSignals })]);
     const cell = await cellOf('Source Repos');
-    expect(cell).toHaveTextContent(/^acme\/web\+2$/);
-    await person.click(within(cell).getByRole('button', { name: '2 more source repositories of Sam Rivers' }));
-    expect(
-      within(cell)
+    expect(cell).toHaveTextContent(/^acme\/\*3$/);
+    await person.click(within(cell).getByRole('button', { name: '3 source repositories of Sam Rivers' }));
+    const listOf = (owner: string) =>
+      within(within(cell).getByRole('list', { name: owner }))
         .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['acme/web2 signals', 'acme/api1 signal', 'other/cli1 signal']);
+        .map((item) => item.textContent);
+    expect(listOf('acme/*')).toEqual(['acme/web2 signals', 'acme/api1 signal']);
+    expect(listOf('other/*')).toEqual(['other/cli1 signal']);
     await person.keyboard('{Escape}');
     expect(within(cell).queryByRole('listitem')).not.toBeInTheDocument();
     expect(within(cell).getByRole('button')).toHaveFocus();
+  });
+
+  it('show the only repository of the most active owner by its name', async () => {
+    const githubSignals = ['acme/web', 'acme/web', 'other/cli'].map((repo) => aSignal({ repo }));
+    renderLeads([aLead({ fullName: 'Sam Rivers', githubSignals })]);
+    const cell = await cellOf('Source Repos');
+    expect(cell).toHaveTextContent(/^acme\/web\+1$/);
+    expect(within(cell).getByRole('button')).toHaveAccessibleName('1 more source repositories of Sam Rivers');
   });
 
   it('show signal groups with their counts in the fixed group order', async () => {

@@ -7,11 +7,13 @@ import {
   formatCount,
   formatLongDate,
   type Lead,
-  repoCounts,
+  type RepoGroup,
   signalGroupCounts,
   leadName,
+  sourceRepos,
 } from '@forksight/sdk';
 import { CompanyLogo, Icon, SignalTypeIcon } from '@forksight/sdk/ui';
+import { useId } from 'react';
 import styles from './cells.module.css';
 import { PopoverButton } from './PopoverButton';
 import { LeadLink } from './LeadLink';
@@ -96,36 +98,62 @@ export function LinkedInCell({ url, owner }: { url: string | null; owner: string
   );
 }
 
+/** The owner of the most active repository, as `octo/*` for several; the panel lists all repositories by owner. */
 export function SourceReposCell({ lead }: CellProps) {
-  const [first, ...others] = repoCounts(lead.githubSignals);
-  if (!first) return NOTHING;
+  const owners = sourceRepos(lead.githubSignals);
+  const [first] = owners;
+  const [mostActive] = first?.repos ?? [];
+  if (!first || !mostActive) return NOTHING;
+  const count = owners.reduce((sum, { repos }) => sum + repos.length, 0);
+  const isGroup = first.repos.length > 1;
+  const more = isGroup ? formatCount(count) : `${formatCount(count - 1)} more`;
   return (
     <span className={styles.repos}>
-      <a className={styles.long} href={repoUrl(first.repo)} target="_blank" rel="noreferrer" title={first.repo}>
-        {first.repo}
-      </a>
-      {others.length > 0 && (
+      {isGroup ? (
+        <span className={styles.long} title={`${first.owner}/*`}>
+          {first.owner}/*
+        </span>
+      ) : (
+        <RepoLink repo={mostActive.repo} />
+      )}
+      {count > 1 && (
         <PopoverButton
           of={lead.leadId}
           className={styles.more}
-          label={`${formatCount(others.length)} more source repositories of ${leadName(lead)}`}
-          content={() => (
-            <ul className={styles.list}>
-              {[first, ...others].map(({ repo, count }) => (
-                <li key={repo}>
-                  <a href={repoUrl(repo)} target="_blank" rel="noreferrer">
-                    {repo}
-                  </a>
-                  <span className={styles.count}>{pluralize(count, 'signal')}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          label={`${more} source repositories of ${leadName(lead)}`}
+          content={() => owners.map((group) => <OwnerRepos key={group.owner} {...group} />)}
         >
-          +{others.length}
+          {isGroup ? formatCount(count) : `+${formatCount(count - 1)}`}
         </PopoverButton>
       )}
     </span>
+  );
+}
+
+function OwnerRepos({ owner, repos }: RepoGroup) {
+  const id = useId();
+  return (
+    <>
+      <div id={id} className={styles.owner}>
+        {owner}/*
+      </div>
+      <ul className={styles.list} aria-labelledby={id}>
+        {repos.map(({ repo, count }) => (
+          <li key={repo}>
+            <RepoLink repo={repo} />
+            <span className={styles.count}>{pluralize(count, 'signal')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RepoLink({ repo }: { repo: string }) {
+  return (
+    <a className={styles.long} href={repoUrl(repo)} target="_blank" rel="noreferrer" title={repo}>
+      {repo}
+    </a>
   );
 }
 
