@@ -644,10 +644,12 @@ create table repo (
   active boolean default true not null,
   created_at timestamp with time zone default now() not null,
   last_sync_at timestamp with time zone,
+  name_seen_at timestamp with time zone,
   constraint repo_pkey PRIMARY KEY (repo_id),
   constraint repo_github_id_key UNIQUE (github_id)
 );
-CREATE UNIQUE INDEX repo_full_name ON repo USING btree (lower(full_name));
+CREATE INDEX repo_full_name ON repo USING btree (lower(full_name));
+CREATE UNIQUE INDEX repo_name_without_id ON repo USING btree (lower(full_name)) WHERE (github_id IS NULL);
 grant delete, insert, select, update on repo to forksight_across;
 grant delete, insert, select, update on repo to forksight_app;
 
@@ -655,7 +657,7 @@ create table repo_insider (
   repo_id integer not null,
   github_id bigint not null,
   constraint repo_insider_pkey PRIMARY KEY (repo_id, github_id),
-  constraint repo_insider_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+  constraint repo_insider_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
 grant delete, insert, select, update on repo_insider to forksight_across;
 
@@ -665,7 +667,7 @@ create table repo_star_day (
   counted integer not null,
   captured integer default 0 not null,
   constraint repo_star_day_pkey PRIMARY KEY (repo_id, day),
-  constraint repo_star_day_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+  constraint repo_star_day_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
 grant select on repo_star_day to forksight_across;
 grant select on repo_star_day to forksight_app;
@@ -680,7 +682,7 @@ create table repo_stream (
   failures integer default 0 not null,
   constraint repo_stream_pkey PRIMARY KEY (repo_id, stream),
   constraint repo_stream_outcome_check CHECK ((outcome = ANY (ARRAY['listed'::text, 'feed only'::text, 'withheld'::text, 'failed'::text]))),
-  constraint repo_stream_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+  constraint repo_stream_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
 grant select on repo_stream to forksight_across;
 grant select on repo_stream to forksight_app;
@@ -697,7 +699,7 @@ create table repo_sync (
   last_error text,
   constraint repo_sync_pkey PRIMARY KEY (repo_id),
   constraint repo_sync_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ok'::text, 'limited'::text, 'gone'::text, 'private'::text, 'failed'::text]))),
-  constraint repo_sync_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+  constraint repo_sync_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
 grant select on repo_sync to forksight_across;
 grant select on repo_sync to forksight_app;
@@ -854,7 +856,7 @@ create table thread_text (
   body text,
   fetched_at timestamp with time zone not null,
   constraint thread_text_pkey PRIMARY KEY (repo_id, number),
-  constraint thread_text_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
+  constraint thread_text_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
 grant delete, insert, select, update on thread_text to forksight_across;
 grant delete, insert, select, update on thread_text to forksight_app;

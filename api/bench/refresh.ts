@@ -1,12 +1,7 @@
 import { DataSource } from 'typeorm';
-import { LeadTotalsService } from '../src/modules/leads/changes/lead-totals.service.js';
-import { DoNotContactRegistry } from '../src/modules/people/do-not-contact/do-not-contact-registry.service.js';
-import { ReposService } from '../src/modules/repos/repos.service.js';
-import { SignalMergeService } from '../src/modules/signals/merge/signal-merge.service.js';
+import type { SignalMergeService } from '../src/modules/signals/merge/signal-merge.service.js';
 import { CREATE_STAGING_TABLE } from '../src/modules/signals/merge/staging.js';
-import { Config } from '../src/platform/config/config.js';
-import { Jobs } from '../src/platform/jobs/jobs.service.js';
-import { Secrets } from '../src/platform/secrets/secrets.js';
+import { createMergeService } from '../src/modules/signals/testing/import-events.js';
 import type { Figure } from './figure.js';
 import { withCopy, type BenchDatabase } from './load/bench-database.js';
 import { LIST_SIZES, workspaceSlug, withLists } from './load/lists-database.js';
@@ -25,8 +20,7 @@ export function run(server: string): Promise<Figure[]> {
 
 async function measure({ url }: BenchDatabase): Promise<Figure[]> {
   const db = await new DataSource({ type: 'postgres', url }).initialize();
-  const doNotContact = new DoNotContactRegistry(new Secrets(new Config()));
-  const merge = new SignalMergeService(new ReposService(), new LeadTotalsService(), doNotContact, new Jobs());
+  const merge = createMergeService();
   const cases = [SMALL, LARGE].flatMap((size) =>
     [FEW_LEADS, MANY_LEADS].map((changed) => ({ size, changed, nights: [] as Night[] })),
   );
@@ -107,6 +101,6 @@ with workspace as materialized (
   ) placed
   where place % greatest(step, 1) = 0 limit $2
 )
-insert into staged_event
+insert into staged_event (repo, natural_key, type, github_id, login, is_bot, created_at, source_rank, at_home, link, detail)
 select repo, 'bench:' || lead_id, 'WatchEvent', github_id, login, false, now(), 2, false, 'https://github.com/' || repo, null
 from chosen join person on person_id = lead_id`;

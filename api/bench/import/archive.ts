@@ -51,10 +51,10 @@ export async function writeArchive(
 
 function event(at: number, random: SeededRandom, people: number): object {
   const tracked = random.next() < TRACKED_SHARE;
-  const name = tracked
-    ? TRACKED_REPOS[Math.floor(TRACKED_REPOS.length * random.next() ** 2)]
-    : `someone-${random.below(90_000)}/repo`;
-  const repo = { id: 1000 + at, name: name ?? '', url: `https://api.github.com/repos/${name ?? ''}` };
+  const place = tracked ? Math.floor(TRACKED_REPOS.length * random.next() ** 2) : random.below(90_000);
+  const name = tracked ? TRACKED_REPOS[place] : `someone-${place}/repo`;
+  const id = (tracked ? 1_000 : 100_000) + place;
+  const repo = { id, name: name ?? '', url: `https://api.github.com/repos/${name ?? ''}` };
   const user = account(random.below(tracked ? people : 200_000));
   const { login, ...rest } = user;
   return {

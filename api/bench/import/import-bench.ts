@@ -5,17 +5,13 @@ import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Config } from '../../src/platform/config/config.js';
-import { Jobs } from '../../src/platform/jobs/jobs.service.js';
-import { Secrets } from '../../src/platform/secrets/secrets.js';
-import { LeadTotalsService } from '../../src/modules/leads/changes/lead-totals.service.js';
-import { DoNotContactRegistry } from '../../src/modules/people/do-not-contact/do-not-contact-registry.service.js';
 import { ReposService } from '../../src/modules/repos/repos.service.js';
 import { EventReader } from '../../src/modules/signals/import/event-reader.js';
 import { ImportService } from '../../src/modules/signals/import/import.service.js';
-import { SignalMergeService } from '../../src/modules/signals/merge/signal-merge.service.js';
 import { SOURCE_RANK } from '../../src/modules/signals/events/signal.js';
 import { COPY_TO_STAGING, CREATE_STAGING_TABLE, toStagingRow } from '../../src/modules/signals/merge/staging.js';
+import { createMergeService } from '../../src/modules/signals/testing/import-events.js';
+import { Clock } from '../../src/platform/time.js';
 import { TRACKED_REPOS, type Archive } from './archive.js';
 
 /** The tables that a merge writes, in the order that foreign keys require, with the copied columns. */
@@ -32,12 +28,7 @@ const TABLES = {
 /** Runs an import and each of its steps alone, over one archive, from the same empty tables. */
 export class ImportBench {
   private readonly repos = new ReposService();
-  private readonly merge = new SignalMergeService(
-    this.repos,
-    new LeadTotalsService(),
-    new DoNotContactRegistry(new Secrets(new Config())),
-    new Jobs(),
-  );
+  private readonly merge = createMergeService();
   private readonly imports: ImportService;
   private staged: Buffer[] = [];
   private readonly dumps = new Map<string, Buffer[]>();
@@ -46,7 +37,7 @@ export class ImportBench {
     private readonly db: DataSource,
     private readonly archive: Archive,
   ) {
-    this.imports = new ImportService(db, this.repos, this.merge);
+    this.imports = new ImportService(db, this.repos, this.merge, new Clock());
   }
 
   /** Creates the workspace and stores the rows that later steps copy. Returns their numbers. */
@@ -121,7 +112,7 @@ export class ImportBench {
     let rows = 0;
     let text = '';
     const reader = new EventReader(
-      (repo) => tracked.has(repo),
+      (repo) => (tracked.has(repo) ? 'tracked' : 'untracked'),
       (signal) => {
         rows++;
         text += toStagingRow(signal, SOURCE_RANK.githubArchive);

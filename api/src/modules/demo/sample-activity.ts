@@ -79,7 +79,8 @@ function createEvent(context: EventContext): object {
     id: String(60_000_000_000 + no),
     type: kind,
     actor: { id: account.id, login: account.login, display_login: account.login.replace('[bot]', '') },
-    repo: { id: 1, name: repo, url: `https://api.github.com/repos/${repo}` },
+    // Without an id: the names may be other repositories at the code host.
+    repo: { name: repo, url: `https://api.github.com/repos/${repo}` },
     payload: PAYLOADS[kind](context),
     public: true,
     created_at: at.toISOString().replace(/\.\d+/, ''),

@@ -105,22 +105,41 @@ describe('tracking repositories', () => {
     expect(lead).toEqual({ repos_key: `${org}/newname` });
   });
 
-  it('gives the id to a repository that events have already named', async () => {
+  it('merges a repository that events have named with the one of its id', async () => {
     const { id } = hosted('tool', { formerly: `${org}/before` });
     const earlier = await server.given.repo(customer, `${org}/before`);
     await server.db.query('update repo set github_id = $1 where repo_id = $2', [id, earlier]);
     const other = await server.given.customer();
-    const named = await server.given.repo(other, `${org}/tool`);
+    const createdAt = '2026-01-01T00:00:00Z';
+    const { leadId } = await server.given.lead({
+      customer: other,
+      signals: [{ type: 'WatchEvent', repo: `${org}/tool`, createdAt }],
+    });
     expect((await add(`https://github.com/${org}/tool`, await server.given.customer())).status).toBe(201);
-    const repos = await server.db.query<object[]>(
-      'select repo_id, github_id from repo where org = $1 order by repo_id',
+    const repos = await server.db.query<object[]>('select repo_id, github_id, name from repo where org = $1', [org]);
+    expect(repos).toEqual([{ repo_id: earlier, github_id: String(id), name: 'tool' }]);
+    const [lead] = await server.db.query<object[]>('select signal_count, repo_ids from lead where lead_id = $1', [
+      leadId,
+    ]);
+    expect(lead).toEqual({ signal_count: 1, repo_ids: [earlier] });
+    for (const tracker of [customer, other]) expect(await list(tracker)).toMatchObject([{ org, repo: 'tool' }]);
+  });
+
+  it('keeps a deleted repository and a new one of its name apart', async () => {
+    hosted('tool');
+    await add(`https://github.com/${org}/tool`);
+    host.repos.length = 0;
+    const { id } = hosted('tool');
+    expect((await add(`https://github.com/${org}/tool`)).status).toBe(201);
+    expect((await add(`https://github.com/${org}/tool`)).status).toBe(409);
+    const repos = await server.db.query<{ github_id: string }[]>(
+      'select github_id from repo where org = $1 order by repo_id',
       [org],
     );
-    expect(repos).toEqual([
-      { repo_id: earlier, github_id: null },
-      { repo_id: named, github_id: String(id) },
-    ]);
-    expect((await list(customer)).map(({ repo }) => repo)).toEqual(['before', 'tool']);
+    expect(repos).toEqual([{ github_id: expect.not.stringMatching(`^${id}$`) as string }, { github_id: String(id) }]);
+    const staff = await server.given.user({ customer });
+    const names = await server.request('GET', `/api/repos?customer_slug=${customer.slug}`, { as: staff });
+    expect(names.body).toEqual({ repos: [`${org}/tool`] });
   });
 
   it('adds all public repositories of an organisation, page by page, and tracks it', async () => {

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { UnmanagedIndexes } from '../../platform/database/unmanaged-indexes.js';
 
-/** A repository at the code host, shared by all workspaces. */
+/** A repository at the code host, shared by all workspaces. Several may have had the same name; each has its own id. */
 @Entity('repo')
-@UnmanagedIndexes('repo_full_name')
+@UnmanagedIndexes('repo_full_name', 'repo_name_without_id')
 export class Repo {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   repoId!: number;
@@ -26,6 +26,10 @@ export class Repo {
     update: false,
   })
   fullName!: string;
+
+  /** Time of the newest event or page with this name; null for a name of unknown age. */
+  @Column('timestamptz', { nullable: true })
+  nameSeenAt!: Date | null;
 
   @Column('boolean', { default: true })
   active!: boolean;

@@ -6,6 +6,7 @@ import { CodeHostClient } from './code-host/code-host-calls.service.js';
 import { CodeHostService } from './code-host/code-host.service.js';
 import { RepoLedgerService } from './ledger/repo-ledger.service.js';
 import { ReposController } from './repos.controller.js';
+import { RepoIdentityService } from './identity/repo-identity.service.js';
 import { ReposService } from './repos.service.js';
 import { TrackingService } from './tracking.service.js';
 import { Repo } from './repo.entity.js';
@@ -22,7 +23,7 @@ import { RepoSync } from './ledger/repo-sync.entity.js';
     LeadChangesModule,
   ],
   controllers: [ReposController, AdminReposController],
-  providers: [ReposService, TrackingService, CodeHostService, CodeHostClient, RepoLedgerService],
-  exports: [ReposService, TrackingService, CodeHostService, CodeHostClient, RepoLedgerService],
+  providers: [ReposService, RepoIdentityService, TrackingService, CodeHostService, CodeHostClient, RepoLedgerService],
+  exports: [ReposService, RepoIdentityService, TrackingService, CodeHostService, CodeHostClient, RepoLedgerService],
 })
 export class ReposModule {}

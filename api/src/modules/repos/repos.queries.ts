@@ -5,5 +5,6 @@ export const REPO_NAMES: Statement = {
   name: 'repos',
   text: `
 select json_build_object('repos', coalesce(json_agg(full_name order by lower(full_name) collate "C"), '[]'))::text as body
-from tracked_repo join repo using (repo_id) where customer_id = current_workspace()`,
+from (
+  select distinct full_name from tracked_repo join repo using (repo_id) where customer_id = current_workspace()) tracked`,
 };

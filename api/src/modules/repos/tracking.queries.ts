@@ -44,41 +44,15 @@ const FOUND = `jsonb_to_recordset($1::jsonb) as found(id bigint, org text, name 
 /** Serializes additions, so that each one sees the repositories of those before. */
 export const LOCK_TRACKING = `select pg_advisory_xact_lock(7003)`;
 
-/**
- * Moves an id to the row that has the repository's current name (events contain names without ids). The row of the earlier
- * name keeps its signals, and the customers who track it track the current one too. Returns newly tracked repositories.
- */
-export const MOVE_IDS = `
-with moved as (
-  update repo earlier set github_id = null
-  from ${FOUND} join repo named on lower(named.full_name) = lower(found.org || '/' || found.name)
-  where earlier.github_id = found.id and earlier.repo_id <> named.repo_id
-  returning earlier.repo_id, named.repo_id as named_id
-)
-insert into tracked_repo (customer_id, repo_id)
-select tracked.customer_id, moved.named_id from moved join tracked_repo tracked using (repo_id)
-on conflict do nothing returning repo_id as id`;
-
-/** Returns the renamed repositories. */
-export const RENAME = `
-update repo set org = found.org, name = found.name
-from ${FOUND} where repo.github_id = found.id and (repo.org, repo.name) <> (found.org, found.name)
-returning repo_id as id`;
-
-export const IDENTIFY = `
-update repo set github_id = found.id
-from ${FOUND}
-where lower(repo.full_name) = lower(found.org || '/' || found.name) and repo.github_id is distinct from found.id`;
-
 export const ADD_REPOS = `
-insert into repo (github_id, org, name)
-select id, org, name from ${FOUND} where not exists (select from repo where github_id = found.id) order by id
+insert into repo (github_id, org, name, name_seen_at)
+select id, org, name, now() from ${FOUND} where not exists (select from repo where github_id = found.id) order by id
 on conflict do nothing`;
 
 /** $2 the customer. Returns the newly tracked repositories. */
 export const TRACK_REPOS = `
 insert into tracked_repo (customer_id, repo_id)
-select $2::int, repo_id from repo join ${FOUND} on lower(repo.full_name) = lower(found.org || '/' || found.name)
+select $2::int, repo_id from repo join ${FOUND} on repo.github_id = found.id
 on conflict do nothing returning repo_id as id`;
 
 const addExpansions = (condition: string): string => `

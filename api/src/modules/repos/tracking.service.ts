@@ -8,23 +8,20 @@ import { Jobs } from '../../platform/jobs/jobs.service.js';
 import { nextNightlyRun } from '../../platform/jobs/nightly.js';
 import { MAX_REPOS_PER_ORG } from '../../platform/limits.js';
 import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
-import { LeadFactsService } from '../leads/changes/lead-facts.service.js';
 import { CodeHostLimited } from './code-host/code-host-calls.service.js';
 import { CodeHostService, type HostAccount, type HostRepo } from './code-host/code-host.service.js';
+import { RepoIdentityService } from './identity/repo-identity.service.js';
 import { PRIORITY, RepoLedgerService, type Priority } from './ledger/repo-ledger.service.js';
 import { ALL_REPOS, readRepoAddress, type RepoAddress } from './repo-address.js';
 import type { AddedRepos, TrackedRepo } from './repo.dto.js';
 import { toTrackedRepo, type TrackedRepoRow } from './to-tracked-repo.js';
 import { TrackedOrg } from './tracked-org.entity.js';
-import { adoptIdentity, insertTrackedOrg, setOrgActive, setRepoActive } from './tracking-rows.js';
+import { insertTrackedOrg, setOrgActive, setRepoActive } from './tracking-rows.js';
 import {
   ADD_EXPANSION,
   ADD_EXPANSIONS,
   ADD_REPOS,
-  IDENTIFY,
   LOCK_TRACKING,
-  MOVE_IDS,
-  RENAME,
   SUBJECTS,
   TRACK_REPOS,
   TRACKED_REPOS,
@@ -42,7 +39,7 @@ export class TrackingService {
   constructor(
     private readonly writes: WorkspaceWrites,
     private readonly host: CodeHostService,
-    private readonly leads: LeadFactsService,
+    private readonly identity: RepoIdentityService,
     private readonly audit: AuditLog,
     private readonly ledgers: RepoLedgerService,
     private readonly jobs: Jobs,
@@ -130,8 +127,7 @@ export class TrackingService {
   async updateFromHost(repoId: number, repo: HostRepo): Promise<void> {
     await this.writes.acrossWorkspaces(async (tx) => {
       await tx.query(LOCK_TRACKING);
-      if (await adoptIdentity(tx, repoId, repo)) await this.leads.updateRepoKeys(tx, [repoId]);
-      await this.identify(tx, [repo]);
+      await this.identity.applyHostNames(tx, [repo], repoId);
     });
   }
 
@@ -173,27 +169,14 @@ export class TrackingService {
 
   /** Returns the ids of the newly tracked repositories, and adds their syncs. */
   private async track(tx: EntityManager, customerId: number, repos: HostRepo[], priority: Priority): Promise<number[]> {
-    const found = await this.identify(tx, repos);
+    await this.identity.applyHostNames(tx, repos);
+    const found = JSON.stringify(repos);
     await tx.query(ADD_REPOS, [found]);
     const added = await tx.query<{ id: number }[]>(TRACK_REPOS, [found, customerId]);
     const ids = added.map(({ id }) => id);
     await this.ledgers.rereadHistory(tx, ids);
     for (const id of ids) await this.ledgers.addSync(tx, id, { priority });
     return ids;
-  }
-
-  private async identify(tx: EntityManager, repos: HostRepo[]): Promise<string> {
-    const found = JSON.stringify(repos);
-    const moved = await tx.query<{ id: number }[]>(MOVE_IDS, [found]);
-    await this.ledgers.rereadHistory(
-      tx,
-      moved.map(({ id }) => id),
-    );
-    const [renamed] = await tx.query<[{ id: number }[], number]>(RENAME, [found]);
-    await tx.query(IDENTIFY, [found]);
-    const ids = renamed.map(({ id }) => id);
-    if (ids.length > 0) await this.leads.updateRepoKeys(tx, ids);
-    return found;
   }
 
   private async rows(tx: EntityManager, customerId: number | null, ids: number[] | null): Promise<TrackedRepo[]> {

@@ -23,6 +23,7 @@ import { AddProgramActivity } from '../../migrations/0021-add-program-activity.j
 import { AddPersonMailDomains } from '../../migrations/0022-add-person-mail-domains.js';
 import { AddCompaniesOfWorkspaces } from '../../migrations/0024-companies-of-workspaces.js';
 import { DateEmployers } from '../../migrations/0043-date-employers.js';
+import { IdentifyReposById } from '../../migrations/0044-identify-repos-by-id.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -51,6 +52,7 @@ const MIGRATIONS = [
   AddPersonMailDomains,
   AddCompaniesOfWorkspaces,
   DateEmployers,
+  IdentifyReposById,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

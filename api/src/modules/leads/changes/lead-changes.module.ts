@@ -5,6 +5,7 @@ import { nightlyCron } from '../../../platform/jobs/nightly.js';
 import { LeadFactsService } from './lead-facts.service.js';
 import { LeadMarksService } from './lead-marks.service.js';
 import { LeadTotalsService } from './lead-totals.service.js';
+import { RepoMergeService } from '../repo-merge/repo-merge.service.js';
 import { LeadScoresService, SCORE_LEADS_TASK } from '../score/lead-scores.service.js';
 import { InsiderBackfill, MARK_INSIDER_SIGNALS_TASK } from '../verdict/insider-backfill.service.js';
 import { LeadVerdictsService } from '../verdict/lead-verdicts.service.js';
@@ -18,8 +19,16 @@ import { LeadVerdictsService } from '../verdict/lead-verdicts.service.js';
     LeadVerdictsService,
     LeadScoresService,
     InsiderBackfill,
+    RepoMergeService,
   ],
-  exports: [LeadTotalsService, LeadFactsService, LeadMarksService, LeadVerdictsService, LeadScoresService],
+  exports: [
+    LeadTotalsService,
+    LeadFactsService,
+    LeadMarksService,
+    LeadVerdictsService,
+    LeadScoresService,
+    RepoMergeService,
+  ],
 })
 export class LeadChangesModule {
   constructor(

@@ -20,7 +20,7 @@ export class ThreadText {
   @Column('timestamptz')
   fetchedAt!: Date;
 
-  @ManyToOne('Repo')
+  @ManyToOne('Repo', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'repo_id', referencedColumnName: 'repoId' })
   repo?: Relation<Repo>;
 }

@@ -18,7 +18,7 @@ export class RepoStarDay {
   @Column('int', { default: 0 })
   captured!: number;
 
-  @ManyToOne('Repo')
+  @ManyToOne('Repo', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'repo_id', referencedColumnName: 'repoId' })
   repo?: Relation<Repo>;
 }

@@ -34,7 +34,7 @@ export class RepoStream {
   @Column('int', { default: 0 })
   failures!: number;
 
-  @ManyToOne('Repo')
+  @ManyToOne('Repo', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'repo_id', referencedColumnName: 'repoId' })
   repo?: Relation<Repo>;
 }

@@ -34,7 +34,7 @@ export class RepoSync {
   @Column('text', { nullable: true })
   lastError!: string | null;
 
-  @OneToOne('Repo')
+  @OneToOne('Repo', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'repo_id', referencedColumnName: 'repoId' })
   repo?: Relation<Repo>;
 }

@@ -1,6 +1,7 @@
+import { latestEventTime } from './event-fields.js';
 import { readEvent } from './read-event.js';
 import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
-import { ADA, BEN, BOTH_SCHEMAS, sampleEvent, type EventFields } from '../testing/sample-events.js';
+import { ADA, BEN, BOTH_SCHEMAS, repoIdOf, sampleEvent, type EventFields } from '../testing/sample-events.js';
 
 function signalOf(given: EventFields) {
   const reading = readEvent(sampleEvent(given));
@@ -71,18 +72,41 @@ describe('readEvent', () => {
       kind: 'incomplete',
       lacks: 'actor',
     });
-    for (const time of [undefined, 'yesterday', '2026-02-30', '9999-99-99T00:00:00Z']) {
-      expect(readEvent({ ...sampleEvent(), created_at: time })).toMatchObject({
-        kind: 'incomplete',
-        lacks: 'created_at',
-      });
-    }
+    expect(readEvent({ ...sampleEvent(), created_at: undefined })).toMatchObject({
+      kind: 'incomplete',
+      lacks: 'created_at',
+    });
   });
+
+  it.each([
+    'yesterday',
+    '2026-02-30',
+    '2026-02-30T00:00:00Z',
+    '2025-02-29T00:00:00+01:00',
+    '9999-12-31T23:59:59Z',
+    '9999-99-99T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '1970-01-01T00:00:00Z',
+    '2007-09-30T23:59:59Z',
+    '2026-03-02T00:00:01Z',
+  ])('reports the impossible time %s', (at) => {
+    const latest = latestEventTime(Date.parse('2026-03-01T00:00:00Z'));
+    expect(readEvent({ ...sampleEvent(), created_at: at }, latest)).toMatchObject({ kind: 'misdated', at });
+  });
+
+  it.each(['2007-10-01T00:00:00Z', '2024-02-29T23:59:59.123+05:30', '2026-03-01T23:59:59Z'])(
+    'accepts the possible time %s',
+    (at) => {
+      const latest = latestEventTime(Date.parse('2026-03-01T00:00:00Z'));
+      expect(readEvent({ ...sampleEvent(), created_at: at }, latest)).toMatchObject({ kind: 'signal' });
+    },
+  );
 
   it('reports other event types as unsupported', () => {
     expect(readEvent(sampleEvent({ type: 'SponsorshipEvent' }))).toEqual({
       kind: 'unsupported',
       repo: 'quill/mesh',
+      repoGithubId: String(repoIdOf('quill/mesh')),
       type: 'SponsorshipEvent',
     });
   });

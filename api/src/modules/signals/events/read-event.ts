@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import { EVENT_FACTS, GITHUB_URL, type GitHubEvent, type EventFacts } from './event-facts.js';
-import { asFields, asId, asText, asTime, type Fields } from './event-fields.js';
+import { asFields, asId, asText, asTime, isPossibleTime, latestEventTime, type Fields } from './event-fields.js';
 import { findInsiders, payloadObjects } from './insiders.js';
 import { isBotLogin } from './known-bots.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import type { Signal } from './signal.js';
 
-/** `broken`: not a GitHub event. `incomplete`: an event without a field that its natural key needs. */
+/**
+ * `broken`: not a GitHub event. `incomplete`: an event without a field that its natural key needs. `misdated`: an event
+ * whose time cannot be. `repoGithubId`: the repository's id at the code host, which outlives its names.
+ */
 export type EventReading =
-  | { kind: 'signal'; repo: string; signal: Signal }
-  | { kind: 'unsupported'; repo: string; type: string }
-  | { kind: 'incomplete'; repo: string; type: SignalType; lacks: string }
+  | ({ kind: 'signal'; signal: Signal } & EventRepo)
+  | ({ kind: 'unsupported'; type: string } & EventRepo)
+  | ({ kind: 'incomplete'; type: SignalType; lacks: string } & EventRepo)
+  | ({ kind: 'misdated'; type: SignalType; at: string } & EventRepo)
   | { kind: 'broken'; why: string };
+
+interface EventRepo {
+  repo: string;
+  repoGithubId: string | null;
+}
 
 /** PostgreSQL limits an index entry to about 2,700 bytes; a branch name may be longer. */
 const MAX_KEY_LENGTH = 400;
@@ -22,40 +31,46 @@ const MAX_LOGIN_LENGTH = 100;
 const REPO_NAME = /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/;
 const SUPPORTED_TYPES: ReadonlySet<string> = new Set(SIGNAL_TYPES);
 
-/** Reads a GitHub event, as GH Archive stores it, as a signal (signals.md). */
-export function readEvent(raw: unknown): EventReading {
+/**
+ * Reads a GitHub event, as GH Archive stores it, as a signal (signals.md).
+ * @param latest the latest possible time of an event
+ */
+export function readEvent(raw: unknown, latest = latestEventTime(Date.now())): EventReading {
   const fields = asFields(raw);
   const type = asText(fields.type);
-  const repo = asText(asFields(fields.repo).name);
+  const { id: repoId, name: repoName } = asFields(fields.repo);
+  const repo = asText(repoName);
   if (type === undefined) return { kind: 'broken', why: 'no GitHub event: it has no type' };
   if (repo === undefined || !REPO_NAME.test(repo)) {
     return { kind: 'broken', why: 'no GitHub event: it names no repository' };
   }
-  if (!isSupported(type)) return { kind: 'unsupported', repo, type };
+  const named: EventRepo = { repo, repoGithubId: asId(repoId) ?? null };
+  if (!isSupported(type)) return { kind: 'unsupported', ...named, type };
 
   const actor = asFields(fields.actor);
   const id = asId(actor.id);
   // display_login lacks the [bot] mark.
   const login = asText(actor.login);
-  const createdAt = asTime(fields.created_at);
-  if (id === undefined || login === undefined) return { kind: 'incomplete', repo, type, lacks: 'actor' };
-  if (createdAt === undefined) return { kind: 'incomplete', repo, type, lacks: 'created_at' };
+  if (id === undefined || login === undefined) return { kind: 'incomplete', ...named, type, lacks: 'actor' };
+  const at = asText(fields.created_at);
+  if (at === undefined) return { kind: 'incomplete', ...named, type, lacks: 'created_at' };
+  const createdAt = asTime(at);
+  if (createdAt === undefined || !isPossibleTime(createdAt, latest)) return { kind: 'misdated', ...named, type, at };
 
   const event: GitHubEvent = { type, repo, actor: { id, login }, payload: asFields(fields.payload), createdAt };
   const facts = EVENT_FACTS[type](event);
   const { naturalKey } = facts;
-  if (typeof naturalKey !== 'string') return { kind: 'incomplete', repo, type, lacks: naturalKey.lacks };
-  return { kind: 'signal', repo, signal: toSignal(event, naturalKey, facts) };
+  if (typeof naturalKey !== 'string') return { kind: 'incomplete', ...named, type, lacks: naturalKey.lacks };
+  return { kind: 'signal', ...named, signal: { ...toSignal(event, naturalKey, facts), ...named } };
 }
 
-function toSignal(event: GitHubEvent, naturalKey: string, facts: EventFacts): Signal {
+function toSignal(event: GitHubEvent, naturalKey: string, facts: EventFacts): Omit<Signal, keyof EventRepo> {
   const person = facts.person ?? event.actor;
   const login = truncate(person.login, MAX_LOGIN_LENGTH);
   return {
     type: event.type,
     naturalKey: shortenKey(naturalKey),
     person: { githubId: person.id, login, isBot: isBotLogin(login) || isBotAccount(person.id, event.payload) },
-    repo: event.repo,
     createdAt: event.createdAt,
     insiders: findInsiders(event, facts),
     link: facts.link && isLink(facts.link) ? facts.link : `${GITHUB_URL}/${event.repo}`,

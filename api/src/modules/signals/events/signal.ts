@@ -18,6 +18,8 @@ export interface Signal {
   person: { githubId: string; login: string; isBot: boolean };
   /** `owner/name` as the event spells it. */
   repo: string;
+  /** The repository's id at the code host, which outlives its names; null: the event does not say it. */
+  repoGithubId: string | null;
   /** ISO 8601, UTC, to the second. */
   createdAt: string;
   /** GitHub ids of the accounts that the event shows to be insiders of the repository. */

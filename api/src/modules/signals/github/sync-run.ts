@@ -1,7 +1,7 @@
 import type { CallOptions, CodeHostResponse, CodeHostClient } from '../../repos/code-host/code-host-calls.service.js';
 import type { RepoCounts } from '../../repos/code-host/code-host.service.js';
 import type { Gap, RepoToSync } from '../../repos/ledger/repo-ledger.service.js';
-import { asFields, asText } from '../events/event-fields.js';
+import { asFields, asText, latestEventTime } from '../events/event-fields.js';
 import { readEvent } from '../events/read-event.js';
 import { SOURCE_RANK, type Signal, type SourceRank } from '../events/signal.js';
 
@@ -113,14 +113,16 @@ export class SyncRun {
 
   private read(stream: string, events: unknown[], rank: SourceRank): void {
     this.rank = rank;
-    const { org, name } = this.repo;
+    const { githubId, org, name } = this.repo;
+    const latest = latestEventTime(this.startedAt);
     const missingFields: string[] = [];
     for (const event of events) {
       // With the current name: the feed also contains earlier ones.
-      const reading = readEvent({ ...asFields(event), repo: { name: `${org}/${name}` } });
+      const reading = readEvent({ ...asFields(event), repo: { id: githubId, name: `${org}/${name}` } }, latest);
       if (reading.kind === 'incomplete')
         missingFields.push((asFields(event).actor ?? null) === null ? DELETED_ACTOR : reading.lacks);
       if (reading.kind === 'broken') missingFields.push('type');
+      if (reading.kind === 'misdated') missingFields.push('a possible created_at');
       if (reading.kind !== 'signal') continue;
       const { signal } = reading;
       if (asFields(asFields(event).actor).type === 'Bot') signal.person.isBot = true;

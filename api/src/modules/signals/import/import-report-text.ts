@@ -1,6 +1,11 @@
 import type { MergedSignals } from '../merge/merge-report.js';
 import type { ImportReport } from './import-report.js';
 
+/** Why archive files of before 2015 cannot be imported. */
+export const TIMELINE_FORMAT =
+  "GH Archive's files of 2011 to 2014 have another format (GitHub's Timeline API), which lacks ids of people and of " +
+  'events. Import its files from 2015-01-01-0 on.';
+
 type Count = 'events' | 'repeats' | 'insiders' | 'bots' | 'new' | 'known';
 
 const COLUMNS: [Count, string][] = [
@@ -20,7 +25,10 @@ export function formatImportReport(report: ImportReport): string {
       `${number(report.broken)} broken lines`,
     ...namedCounts('of types that make no signals', report.unsupported),
     ...namedCounts('incomplete', report.incomplete),
+    ...namedCounts('with impossible dates', report.misdated),
+    ...namedCounts('of other repositories that had the name of a tracked one', report.namesakes),
     ...brokenLines(report),
+    ...timelineLines(report),
     ...(report.signals.length > 0 ? ['', ...signalTable(report.signals), '', ...leadLines(report)] : []),
     `  ${report.seconds.toFixed(2)} s, ${number(report.eventsPerSecond)} events/s`,
     '',
@@ -69,6 +77,10 @@ function brokenLines({ broken, brokenLines: lines }: ImportReport): string[] {
     ...lines.map(({ line, why }) => `  line ${line}: ${why}`),
     ...(rest > 0 ? [`  and ${number(rest)} broken lines more`] : []),
   ];
+}
+
+function timelineLines({ timeline }: ImportReport): string[] {
+  return timeline > 0 ? [`  ${number(timeline)} events of before 2015: ${TIMELINE_FORMAT}`] : [];
 }
 
 function namedCounts(what: string, counts: Record<string, number>): string[] {

@@ -11,10 +11,16 @@ export interface ReadCounts {
   events: number;
   /** Events of tracked repositories. */
   matched: number;
+  /** Events of repositories that are not tracked, by a name that a tracked one has or had: other ids. */
+  namesakes: Record<string, number>;
   /** Matched events by type that do not become signals. */
   unsupported: Record<string, number>;
   /** Matched events, by type and field, without a field that the natural key needs. */
   incomplete: Record<string, number>;
+  /** Matched events with a time before GitHub, in the future or not in the calendar, by type and day. */
+  misdated: Record<string, number>;
+  /** Lines and incomplete events in the format of GH Archive's files of 2011 to 2014. */
+  timeline: number;
   broken: number;
   /** The first broken lines. */
   brokenLines: BrokenLine[];

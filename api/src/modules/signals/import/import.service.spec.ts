@@ -2,6 +2,7 @@ import { truncateSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { builders, unique, type Builders } from '../../../testing/builders.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
+import { formatImportReport } from './import-report-text.js';
 import type { ImportService } from './import.service.js';
 import { BOTH_SCHEMAS, sampleEvent } from '../testing/sample-events.js';
 import {
@@ -275,6 +276,53 @@ describe('importing a file', () => {
       'select report from import_run order by import_run_id desc limit 1',
     );
     expect(run?.report).toEqual(report);
+  });
+
+  it('counts events with impossible dates by type and day, and leaves them out', async () => {
+    const { slug, repo, ada, ben } = await ground();
+    const dates = ['0001-01-01T00:00:00Z', '9999-12-31T00:00:00Z', '9999-12-31T00:00:01Z', '2026-02-30T00:00:00Z'];
+    const report = await imports.importFile(
+      writeEventFile([
+        sampleEvent({ repo, actor: ada }),
+        ...dates.map((createdAt) => sampleEvent({ repo, actor: ben, createdAt })),
+      ]),
+      { allRepos: slug },
+    );
+    expect(report).toMatchObject({
+      events: 5,
+      matched: 5,
+      misdated: { 'WatchEvent of 0001-01-01': 1, 'WatchEvent of 9999-12-31': 2, 'WatchEvent of 2026-02-30': 1 },
+      leads: [{ new: 1 }],
+    });
+    expect(formatImportReport(report)).toContain('with impossible dates: WatchEvent of 0001-01-01 1, ');
+  });
+
+  it('recognises archive files of before 2015, and says so', async () => {
+    const { slug, repo, ada } = await ground();
+    const [owner, name] = repo.split('/');
+    const timelineEvent = {
+      created_at: '2013-04-11T00:00:00-07:00',
+      payload: { action: 'started' },
+      public: true,
+      type: 'WatchEvent',
+      url: `https://github.com/${repo}`,
+      actor: ada.login,
+      actor_attributes: { login: ada.login, type: 'User' },
+      repository: { id: 1, name, owner, url: `https://github.com/${repo}` },
+    };
+    const line = JSON.stringify(timelineEvent);
+    for (const lines of [[timelineEvent], [line + line]]) {
+      const file = writeEventFile(lines, '2013-04-11-0.json');
+      await expect(imports.importFile(file, { allRepos: slug })).rejects.toThrow(
+        `${file} cannot be imported: GH Archive's files of 2011 to 2014 have another format`,
+      );
+    }
+    const early = sampleEvent({ repo, actor: ada, createdAt: '2011-02-12T00:00:00Z', type: 'PushEvent', payload: {} });
+    const report = await imports.importFile(writeEventFile([sampleEvent({ repo, actor: ada }), early, timelineEvent]), {
+      allRepos: slug,
+    });
+    expect(report).toMatchObject({ timeline: 2, broken: 1, incomplete: { 'PushEvent without head': 1 } });
+    expect(formatImportReport(report)).toContain('2 events of before 2015: GH Archive');
   });
 
   it('escapes texts that contain COPY delimiters', async () => {

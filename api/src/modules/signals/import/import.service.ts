@@ -5,9 +5,12 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../../platform/errors.js';
-import { ReposService } from '../../repos/repos.service.js';
+import { Clock } from '../../../platform/time.js';
+import { ReposService, type RepoMatch } from '../../repos/repos.service.js';
+import { latestEventTime } from '../events/event-fields.js';
 import { EventReader } from './event-reader.js';
 import type { ImportReport, ReadCounts } from './import-report.js';
+import { TIMELINE_FORMAT } from './import-report-text.js';
 import { SignalMergeService } from '../merge/signal-merge.service.js';
 import { SOURCE_RANK } from '../events/signal.js';
 import { openSourceFile, readSourceFile, type SourceFile } from './source-file.js';
@@ -27,6 +30,7 @@ export class ImportService {
     private readonly db: DataSource,
     private readonly repos: ReposService,
     private readonly merge: SignalMergeService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -66,12 +70,13 @@ export class ImportService {
     everyRepo: boolean,
     onProgress?: ImportOptions['onProgress'],
   ): Promise<{ counts: ReadCounts; sha256: Buffer }> {
-    const names = everyRepo ? await this.repos.inactiveNames(tx) : await this.repos.trackedNames(tx);
+    const repos = everyRepo ? await this.repos.inactive(tx) : await this.repos.tracked(tx);
     await tx.query(CREATE_STAGING_TABLE);
     let rows = '';
     const reader = new EventReader(
-      (repo) => names.has(repo) !== everyRepo,
+      (name, githubId) => (everyRepo ? invert(repos.match(name, githubId)) : repos.match(name, githubId)),
       (signal) => (rows += toStagingRow(signal, SOURCE_RANK.githubArchive)),
+      latestEventTime(this.clock.now()),
     );
     const client = (await tx.queryRunner?.connect()) as PoolClient;
     const copy = client.query(copyFrom(COPY_TO_STAGING));
@@ -93,6 +98,11 @@ export class ImportService {
   }
 }
 
+/** Whether to import an event when all but these repositories are meant. */
+function invert(match: RepoMatch): RepoMatch {
+  return match === 'tracked' ? 'untracked' : 'tracked';
+}
+
 async function requireCustomer(tx: EntityManager, slug: string): Promise<number> {
   const [customer] = await tx.query<{ customer_id: number }[]>('select customer_id from customer where slug = $1', [
     slug,
@@ -101,8 +111,9 @@ async function requireCustomer(tx: EntityManager, slug: string): Promise<number>
   return customer.customer_id;
 }
 
-function requireEvents(path: string, { events, broken, brokenLines }: ReadCounts): void {
+function requireEvents(path: string, { events, timeline, broken, brokenLines }: ReadCounts): void {
   if (events > 0) return;
+  if (timeline > 0) throw new AppError('invalid', `${path} cannot be imported: ${TIMELINE_FORMAT}`);
   const [first] = brokenLines;
   if (!first) throw new AppError('invalid', `${path} holds no events.`);
   throw new AppError(

@@ -1,4 +1,4 @@
-import { isJsonWhitespace } from '../events/repo-name-scanner.js';
+import { isJsonWhitespace } from '../events/repo-scanner.js';
 
 /** A longer line (16 MiB) is not an event: GitHub's largest have a few hundred kilobytes. */
 const MAX_LINE_BYTES = 16 * 1024 * 1024;

@@ -2,8 +2,9 @@ import { COPIED_FACTS } from '../../leads/fields/lead-fields.rules.js';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../../leads/verdict/verdict.rules.js';
 /**
- * The statements of one merge of `staged_event`, in the order in which they run; the bench `import` measures them. The
- * result depends on the set of events alone, not on their order or batches:
+ * The statements of one merge of `staged_event`, in the order in which they run, after RepoIdentityService has created
+ * `staged_repo`; the bench `import` measures them. The result depends on the set of events alone, not on their order or
+ * batches:
  *
  * - of signals with the same natural key the smallest by (time, source, person, link, detail) is stored;
  * - signals of a repository's insiders do not count, whichever event shows that they are insiders;
@@ -18,7 +19,7 @@ select repo_id, natural_key, type, github_id, created_at, source_rank, link, det
 from (
   select repo.repo_id, staged.*, row_number() over same as place, count(*) over (same rows between unbounded preceding
     and unbounded following) as copies
-  from staged_event staged join repo on lower(repo.full_name) = lower(staged.repo)
+  from staged_event staged join staged_repo repo using (repo_key)
   window same as (partition by repo.repo_id, natural_key
     order by staged.created_at, source_rank, staged.github_id, link, coalesce(detail, ''))
 ) chosen
@@ -29,9 +30,9 @@ export const FIND_INSIDERS = `
 create temp table new_insider on commit drop as
 select distinct repo_id, shown.github_id
 from (
-  select repo, unnest(insiders) as github_id from staged_event where insiders is not null
+  select repo_key, unnest(insiders) as github_id from staged_event where insiders is not null
 ) shown
-join repo on lower(repo.full_name) = lower(shown.repo)
+join staged_repo repo using (repo_key)
 where not exists (select from repo_insider known where (known.repo_id, known.github_id) = (repo.repo_id, shown.github_id))`;
 
 export const FIND_PERSONS = `
@@ -150,8 +151,8 @@ with actor as (
   -- Actors whose signal lost to another one of the same batch.
   select customer_id, person_id
   from staged_signal chosen
-  join repo using (repo_id)
-  join staged_event staged on staged.natural_key = chosen.natural_key and lower(staged.repo) = lower(full_name)
+  join staged_repo repo using (repo_id)
+  join staged_event staged on staged.natural_key = chosen.natural_key and staged.repo_key = repo.repo_key
   join tracked_repo tracked on tracked.repo_id = chosen.repo_id and customer_id = any($1::int[])
   join person on person.github_id = staged.github_id
   where copies > 1 and staged.github_id <> chosen.github_id

@@ -13,7 +13,7 @@ export class RepoInsider {
   @PrimaryColumn('bigint')
   githubId!: string;
 
-  @ManyToOne('Repo')
+  @ManyToOne('Repo', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'repo_id', referencedColumnName: 'repoId' })
   repo?: Relation<Repo>;
 }

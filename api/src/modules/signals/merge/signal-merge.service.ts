@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
-import { ReposService } from '../../repos/repos.service.js';
+import { RepoIdentityService } from '../../repos/identity/repo-identity.service.js';
 import { updateVerdicts } from '../../leads/verdict/verdict.rules.js';
 import { SOURCE_RANK } from '../events/signal.js';
 import * as sql from './merge.queries.js';
@@ -20,7 +20,7 @@ const FOLLOW_UP_TASKS = ['refresh-people', 'score-leads', 'find-digests'];
 @Injectable()
 export class SignalMergeService {
   constructor(
-    private readonly repos: ReposService,
+    private readonly repos: RepoIdentityService,
     private readonly totals: LeadTotalsService,
     private readonly doNotContact: DoNotContactRegistry,
     private readonly jobs: Jobs,
@@ -38,9 +38,7 @@ export class SignalMergeService {
   ): Promise<{ signals: MergedSignals[]; leads: MergedLeads[] }> {
     await tx.query(MERGE_SETTINGS);
     await tx.query('analyze staged_event');
-    if (trackAllFor !== undefined) {
-      await this.repos.track(tx, trackAllFor, 'select repo as name from staged_event');
-    }
+    await this.repos.resolveStaged(tx, { trackAllFor, isTrusted: onlyFor === undefined });
     await tx.query(sql.CHOOSE_SIGNALS);
     await tx.query(sql.FIND_PERSONS);
     await tx.query(sql.FIND_INSIDERS);

@@ -5,6 +5,9 @@ import type { Signal, SourceRank } from '../events/signal.js';
 export const CREATE_STAGING_TABLE = `
 create temp table staged_event (
   repo text collate "C" not null,
+  repo_github_id bigint,
+  -- One key per repository; a name contains a slash, so it is no id.
+  repo_key text collate "C" not null generated always as (coalesce(repo_github_id::text, lower(repo))) stored,
   natural_key text collate "C" not null,
   type signal_type not null,
   github_id bigint not null,
@@ -22,6 +25,7 @@ export const COPY_TO_STAGING = 'copy staged_event from stdin';
 export function toStagingRow({ person, ...signal }: Signal, rank: SourceRank): string {
   return copyRow([
     signal.repo,
+    signal.repoGithubId,
     signal.naturalKey,
     signal.type,
     person.githubId,

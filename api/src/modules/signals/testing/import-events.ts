@@ -8,8 +8,13 @@ import { Config } from '../../../platform/config/config.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { Secrets } from '../../../platform/secrets/secrets.js';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
+import { Clock } from '../../../platform/time.js';
+import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
+import { RepoMergeService } from '../../leads/repo-merge/repo-merge.service.js';
+import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
+import { RepoIdentityService } from '../../repos/identity/repo-identity.service.js';
 import { ReposService } from '../../repos/repos.service.js';
 import { ImportService } from '../import/import.service.js';
 import { SignalMergeService } from '../merge/signal-merge.service.js';
@@ -17,8 +22,14 @@ import { SignalMergeService } from '../merge/signal-merge.service.js';
 const emptyRegistry = new DoNotContactRegistry(new Secrets(Object.assign(new Config(), { secretKey: 'of no value' })));
 
 export function createImportService(db: DataSource, leftAlone = emptyRegistry): ImportService {
-  const repos = new ReposService();
-  return new ImportService(db, repos, new SignalMergeService(repos, new LeadTotalsService(), leftAlone, new Jobs()));
+  return new ImportService(db, new ReposService(), createMergeService(leftAlone), new Clock());
+}
+
+export function createMergeService(leftAlone = emptyRegistry): SignalMergeService {
+  const totals = new LeadTotalsService();
+  const facts = new LeadFactsService(totals);
+  const merges = new RepoMergeService(totals, facts, new LeadVerdictsService(totals));
+  return new SignalMergeService(new RepoIdentityService(facts, merges), totals, leftAlone, new Jobs());
 }
 
 /** Writes events (or raw lines) into a new file; a name ending in `.gz` gets it compressed. */

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+
 /** Fields of a sample GitHub event; defaults are plausible. */
 export interface EventFields {
   type?: string;
   actor?: { id: number; login: string };
   repo?: string;
+  /** Derived from the name unless given. */
+  repoId?: number;
   createdAt?: string;
   payload?: unknown;
 }
@@ -15,6 +19,7 @@ export function sampleEvent({
   type = 'WatchEvent',
   actor = ADA,
   repo = 'quill/mesh',
+  repoId = repoIdOf(repo),
   createdAt,
   payload,
 }: EventFields = {}) {
@@ -22,11 +27,16 @@ export function sampleEvent({
     id: '2489368070',
     type,
     actor: { id: actor.id, login: actor.login, gravatar_id: '', url: `https://api.github.com/users/${actor.login}` },
-    repo: { id: 28635890, name: repo, url: `https://api.github.com/repos/${repo}` },
+    repo: { id: repoId, name: repo, url: `https://api.github.com/repos/${repo}` },
     payload: payload ?? { action: 'started' },
     public: true,
     created_at: createdAt ?? '2026-02-03T04:05:06Z',
   };
+}
+
+/** An id that belongs to the name, whatever its case. */
+export function repoIdOf(name: string): number {
+  return createHash('sha256').update(name.toLowerCase()).digest().readUIntBE(0, 6) + 1;
 }
 
 const PAGE = 'https://github.com/quill/mesh';

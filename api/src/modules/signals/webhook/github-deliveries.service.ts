@@ -106,9 +106,9 @@ export class GithubDeliveriesService {
   ): Promise<{ signal: Signal; reason?: undefined } | { signal?: undefined; reason: string }> {
     const delivered = readDelivery(event, payload, receivedAt);
     if (delivered.kind === 'ignored') return delivered;
-    const name = await this.repos.findTrackedName(tx, customerId, delivered.repo);
-    if (name === undefined) return { reason: 'The workspace does not track this repository.' };
-    const reading = readEvent({ ...delivered.event, repo: { name } });
+    const repo = await this.repos.findTracked(tx, customerId, delivered.repo);
+    if (!repo) return { reason: 'The workspace does not track this repository.' };
+    const reading = readEvent({ ...delivered.event, repo });
     if (reading.kind === 'incomplete') return { reason: `It lacks ${reading.lacks}.` };
     if (reading.kind !== 'signal') return { reason: 'Events of this kind are no signals.' };
     const { signal } = reading;

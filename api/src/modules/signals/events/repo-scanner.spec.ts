@@ -1,19 +1,32 @@
 import { randomInt } from 'node:crypto';
-import { readRepoName } from './repo-name-scanner.js';
+import { readRepo } from './repo-scanner.js';
 import { sampleEvent } from '../testing/sample-events.js';
 
 function nameIn(line: string): string | undefined {
   const bytes = Buffer.from(line);
-  return readRepoName(bytes, 0, bytes.length);
+  return readRepo(bytes, 0, bytes.length)?.name;
 }
 
-describe('readRepoName', () => {
+describe('readRepo', () => {
   it('reads the name in lower case, whatever precedes it', () => {
     expect(nameIn(JSON.stringify(sampleEvent({ repo: 'Quill/Mesh' })))).toBe('quill/mesh');
   });
 
   it('reads a line with whitespace between tokens', () => {
     expect(nameIn(' { "type" : "X" ,\t"repo" :\r { "id" : 1 , "name" : "a/b" } } '.trim())).toBe('a/b');
+  });
+
+  it.each([
+    ['{"repo":{"id":12,"name":"a/b"}}', '12'],
+    ['{"repo":{"name":"a/b", "id" : 12 }}', '12'],
+    ['{"repo":{"name":"a/b","id":"12"}}', '12'],
+    ['{"repo":{"name":"a/b","id":12.5}}', undefined],
+    ['{"repo":{"name":"a/b","id":-1}}', undefined],
+    ['{"repo":{"name":"a/b","id":0}}', undefined],
+    ['{"repo":{"name":"a/b","id":null}}', undefined],
+    ['{"repo":{"name":"a/b","owner":{"id":3}}}', undefined],
+  ])('reads the id of %s', (line, githubId) => {
+    expect(readRepo(Buffer.from(line), 0, line.length)).toEqual({ name: 'a/b', githubId });
   });
 
   it('ignores a repository inside the payload or a string', () => {

@@ -1,18 +1,44 @@
+import { asId } from './event-fields.js';
+
+/** A repository as an event names it. */
+export interface ScannedRepo {
+  /** `owner/name` in lower case. */
+  name: string;
+  /** The id at the code host, which outlives names. */
+  githubId: string | undefined;
+}
+
 /**
- * Reads the repository's name from the bytes of an event line without parsing the line: an hour of GitHub has 200,000
- * events, of which a workspace tracks a few hundred.
+ * Reads the repository from the bytes of an event line without parsing the line: an hour of GitHub has 200,000 events, of
+ * which a workspace tracks a few hundred.
  *
  * Returns undefined when only a parser can decide (no such name, or malformed JSON); callers then parse the line. Scans
  * the event's own members up to `repo`; a `"repo":{"name":…}` inside the payload or a string is skipped like any value.
  * Whitespace and escapes follow JSON.
  */
-export function readRepoName(line: Buffer, from: number, to: number): string | undefined {
+export function readRepo(line: Buffer, from: number, to: number): ScannedRepo | undefined {
   const repo = findMember(line, skipWhitespace(line, from, to), to, 'repo');
   if (repo === undefined) return undefined;
-  const name = findMember(line, repo, to, 'name');
-  if (name === undefined || line[name] !== QUOTE) return undefined;
-  const end = findStringEnd(line, name, to);
-  return end === undefined ? undefined : readString(line, name, end)?.toLowerCase();
+  const at = findMember(line, repo, to, 'name');
+  if (at === undefined || line[at] !== QUOTE) return undefined;
+  const end = findStringEnd(line, at, to);
+  const name = end === undefined ? undefined : readString(line, at, end)?.toLowerCase();
+  return name === undefined ? undefined : { name, githubId: readId(line, findMember(line, repo, to, 'id'), to) };
+}
+
+/** Returns the digits of a number or a string of digits. */
+function readId(line: Buffer, at: number | undefined, to: number): string | undefined {
+  if (at === undefined) return undefined;
+  const from = line[at] === QUOTE ? at + 1 : at;
+  let end = from;
+  while (end < to && isDigit(line[end])) end++;
+  const next = line[end];
+  const isWhole = from > at ? next === QUOTE : next === COMMA || next === CLOSE_OBJECT || isJsonWhitespace(next);
+  return isWhole ? asId(line.toString('latin1', from, end)) : undefined;
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
 const QUOTE = 0x22;
