@@ -265,6 +265,33 @@ create table do_not_contact (
 );
 grant delete, insert, select, update on do_not_contact to forksight_across;
 
+create table do_not_contact_request (
+  customer_id integer not null,
+  request_id uuid default gen_random_uuid() not null,
+  lead_id integer not null,
+  requested_by integer not null,
+  reason text,
+  person_asked boolean not null,
+  state text default 'pending'::text not null,
+  created_at timestamp with time zone default now() not null,
+  confirms_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  lifted_at timestamp with time zone,
+  constraint do_not_contact_request_pkey PRIMARY KEY (customer_id, request_id),
+  constraint do_not_contact_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'withdrawn'::text, 'rejected'::text]))),
+  constraint do_not_contact_request_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint do_not_contact_request_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE
+);
+CREATE INDEX do_not_contact_request_lead ON do_not_contact_request USING btree (customer_id, lead_id, created_at);
+CREATE UNIQUE INDEX do_not_contact_request_pending ON do_not_contact_request USING btree (customer_id, lead_id) WHERE (state = 'pending'::text);
+CREATE INDEX do_not_contact_request_user ON do_not_contact_request USING btree (customer_id, requested_by, created_at);
+alter table do_not_contact_request enable row level security;
+create policy every_workspace on do_not_contact_request for all to forksight_across using (true);
+create policy own_workspace on do_not_contact_request for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on do_not_contact_request to forksight_across;
+grant delete, insert, select, update on do_not_contact_request to forksight_app;
+
 create table employment (
   employment_id integer generated always as identity not null,
   person_id integer not null,
@@ -279,6 +306,17 @@ create table employment (
 CREATE INDEX employment_person ON employment USING btree (person_id);
 grant delete, insert, select, update on employment to forksight_across;
 grant select on employment to forksight_app;
+
+create table erasure_remnant (
+  person_id integer not null,
+  kind text not null,
+  place text not null,
+  text_hash bytea not null,
+  constraint erasure_remnant_pkey PRIMARY KEY (person_id, kind, place, text_hash),
+  constraint erasure_remnant_kind_check CHECK ((kind = ANY (ARRAY['favorite'::text, 'view-name'::text, 'view-filters'::text, 'tag'::text, 'thread'::text]))),
+  constraint erasure_remnant_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on erasure_remnant to forksight_across;
 
 create table favorite (
   customer_id integer not null,

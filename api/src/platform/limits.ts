@@ -87,6 +87,12 @@ export const MAX_THREAD_TITLE_LENGTH = 300;
 export const MAX_THREAD_BODY_LENGTH = 4_000;
 /** Each text of a workspace's prompt configuration. */
 export const MAX_PROMPT_LENGTH = 20_000;
+/** Why a person is not to be contacted. */
+export const MAX_REASON_LENGTH = 1_000;
+/** Do-not-contact requests that a user may file in a workspace within 24 hours, withdrawn ones included. */
+export const MAX_DO_NOT_CONTACT_REQUESTS_PER_DAY = 20;
+/** Texts in which administrators see that an erased person is still mentioned. */
+export const MAX_REMNANTS_LISTED = 200;
 /** Leads that one call may tag, untag or recycle. */
 export const MAX_LEADS_PER_CALL = 20_000;
 

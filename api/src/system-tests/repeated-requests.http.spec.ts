@@ -63,5 +63,5 @@ describe('a change sent twice at the same time', () => {
   }
 });
 
-/** Columns with generated keys, change counters, and encrypted or hashed values. */
-const UNSTABLE_COLUMNS = /(_id|_ids|_hash)$|^(version|natural_key|password_\w+|slack_webhook_url)$/;
+/** Columns with generated keys or users, change counters, and encrypted or hashed values. */
+const UNSTABLE_COLUMNS = /(_id|_ids|_hash|_by)$|^(version|natural_key|password_\w+|slack_webhook_url)$/;

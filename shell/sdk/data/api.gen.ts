@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove";
+export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -260,14 +260,93 @@ export type RetriedJob = {
 
 export type LeaveAlone = {
   customer_slug: string;
+  reason?: string | null;
+  /** The person asked not to be contacted: the request confirms itself after a set time. */
+  personAsked?: boolean | null;
 };
 
 export type LeftAlone = {
   success: true;
 };
 
+export type OwnDoNotContactRequest = {
+  state: "pending";
+  reason: string | null;
+  personAsked: boolean;
+  /** Address of the user who filed it. */
+  requestedBy: string | null;
+  createdAt: string;
+  /** null: only an administrator confirms it. */
+  confirmsAt: string | null;
+};
+
+export type PendingDoNotContact = {
+  request: OwnDoNotContactRequest;
+};
+
 export type DoNotContactCount = {
+  /** People who were erased and are blocked. */
   count: number;
+  /** Requests that wait for a decision. */
+  pending?: number;
+};
+
+export type DoNotContactState = "pending" | "confirmed" | "withdrawn" | "rejected";
+
+export type DoNotContactRequestView = {
+  id: Id;
+  leadId: Id;
+  login: string;
+  /** null: unknown, or erased. */
+  name: string | null;
+  customerSlug: string;
+  customerName: string;
+  /** null: none was given, or it was erased with the person. */
+  reason: string | null;
+  personAsked: boolean;
+  state: DoNotContactState;
+  /** Address of the user who filed it. */
+  requestedBy: string | null;
+  createdAt: string;
+  /** null: only an administrator confirms it. */
+  confirmsAt: string | null;
+  decidedAt: string | null;
+  /** null: not decided yet, by its time, or by the command line. */
+  decidedBy: string | null;
+  /** When the block was lifted after the erasure. */
+  liftedAt: string | null;
+};
+
+export type DoNotContactRequestPage = {
+  /** Newest first. */
+  requests: DoNotContactRequestView[];
+  /** `before` of the next page; null: there is none. */
+  next: string | null;
+};
+
+export type RemnantKind = "favorite" | "view-name" | "view-filters" | "tag" | "thread";
+
+export type ErasureRemnantView = {
+  kind: RemnantKind;
+  /** Ids of the row; with kind and text, those of one remnant. */
+  place: string;
+  /** The text that mentions the person. */
+  text: string;
+  /** The view or thread, if the text is not its name. */
+  label: string | null;
+  /** null: a public thread. */
+  customerSlug: string | null;
+  url: string | null;
+};
+
+export type DoNotContactRequestDetail = {
+  request: DoNotContactRequestView;
+  /** Texts that mention the person and that the erasure leaves as they are. After it: those that have not changed since. */
+  remnants: ErasureRemnantView[];
+};
+
+export type DecidedDoNotContact = {
+  success: true;
 };
 
 export type UploadEnrichment = {
@@ -1077,7 +1156,14 @@ export interface ResponseBodies {
   'GET /api/admin/jobs': JobList;
   'POST /api/admin/jobs/:id/retry': RetriedJob;
   'POST /api/leads/:id/do-not-contact': LeftAlone;
+  'GET /api/leads/:id/do-not-contact': PendingDoNotContact;
+  'DELETE /api/leads/:id/do-not-contact': LeftAlone;
   'GET /api/admin/do-not-contact': DoNotContactCount;
+  'GET /api/admin/do-not-contact/requests': DoNotContactRequestPage;
+  'GET /api/admin/do-not-contact/requests/:id': DoNotContactRequestDetail;
+  'POST /api/admin/do-not-contact/requests/:id/confirm': DecidedDoNotContact;
+  'POST /api/admin/do-not-contact/requests/:id/reject': DecidedDoNotContact;
+  'DELETE /api/admin/do-not-contact/:leadId': DecidedDoNotContact;
   'POST /api/admin/enrich': EnrichReportView;
   'GET /api/repos': RepoNames;
   'GET /api/admin/repos': TrackedRepoList;

@@ -4,16 +4,16 @@ import { withApp } from '../../platform/process/command.js';
 import { importAffiliationsCommand } from './affiliations/import-affiliations.command.js';
 import { DoNotContactService } from './do-not-contact/do-not-contact.service.js';
 
-const TERMINAL_ACTOR = { userEmail: null, address: null };
+const TERMINAL_ACTOR = { userEmail: null, address: null, cause: 'by the command line' };
 
 /** `people do-not-contact LOGIN [--undo]`, `people import-affiliations FILE…` */
 export function peopleCommand(): Command {
   const people = new Command('people').description('People, in whichever workspaces they are leads');
   people
     .command('do-not-contact')
-    .description('Leave a person alone who asked for it: hidden in every workspace, addresses erased')
+    .description('Erase a person who asked for it, at once: hidden in every workspace, addresses erased')
     .argument('<login>')
-    .option('--undo', 'take it back')
+    .option('--undo', 'lift the block; what was erased stays erased')
     .action(async (login: string, { undo = false }: { undo?: boolean }) => {
       await withApp((app) =>
         app.get(DataSource).transaction(async (tx) => {

@@ -7,10 +7,15 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { FavoritesModule } from '../favorites/favorites.module.js';
 import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { ReposModule } from '../repos/repos.module.js';
+import { DoNotContactAdminController } from './do-not-contact/do-not-contact-admin.controller.js';
 import { AffiliationsService } from './affiliations/affiliations.service.js';
 import { DoNotContactController } from './do-not-contact/do-not-contact.controller.js';
 import { DoNotContactService } from './do-not-contact/do-not-contact.service.js';
 import { DoNotContactRegistry } from './do-not-contact/do-not-contact-registry.service.js';
+import { ErasureRemnant } from './do-not-contact/remnants/erasure-remnant.entity.js';
+import { ErasureRemnants } from './do-not-contact/remnants/erasure-remnants.service.js';
+import { DoNotContactRequest } from './do-not-contact/requests/do-not-contact-request.entity.js';
+import { DoNotContactRequests } from './do-not-contact/requests/do-not-contact-requests.service.js';
 import { EnrichController } from './enrichment/enrich.controller.js';
 import { EnrichService } from './enrichment/enrich.service.js';
 import { EmployerAttribution } from './profiles/employers.service.js';
@@ -26,28 +31,26 @@ import { ProviderReading } from './profiles/provider-reading.entity.js';
 import { ProviderFailure } from './profiles/provider-failure.entity.js';
 import { HostOrg } from './profiles/host-org.entity.js';
 
+/** Confirms do-not-contact requests whose time has come, hourly. */
+const CONFIRM_DO_NOT_CONTACT = 'confirm-do-not-contact';
+
 @Module({
   imports: [
-    TypeOrmModule.forFeature([
-      Person,
-      DoNotContactEntry,
-      Employment,
-      PersonMailDomain,
-      ProviderReading,
-      ProviderFailure,
-      HostOrg,
-    ]),
+    TypeOrmModule.forFeature([Person, DoNotContactEntry, DoNotContactRequest, ErasureRemnant]),
+    TypeOrmModule.forFeature([Employment, PersonMailDomain, ProviderReading, ProviderFailure, HostOrg]),
     CompaniesModule,
     LeadChangesModule,
     FavoritesModule,
     ReposModule,
   ],
-  controllers: [DoNotContactController, EnrichController],
+  controllers: [DoNotContactController, DoNotContactAdminController, EnrichController],
   providers: [
     AffiliationsService,
     EnrichService,
     DoNotContactService,
     DoNotContactRegistry,
+    DoNotContactRequests,
+    ErasureRemnants,
     HostProfileProvider,
     HunterProvider,
     PeopleProviderRegistry,
@@ -57,14 +60,25 @@ import { HostOrg } from './profiles/host-org.entity.js';
   exports: [EnrichService, DoNotContactService, DoNotContactRegistry],
 })
 export class PeopleModule {
-  constructor(jobs: JobRegistry, @Inject(Config) { nightlyAt }: Config, refresh: PeopleRefreshService) {
+  constructor(
+    jobs: JobRegistry,
+    @Inject(Config) { nightlyAt }: Config,
+    refresh: PeopleRefreshService,
+    requests: DoNotContactRequests,
+  ) {
     jobs.register({
       tasks: {
         [REFRESH_PEOPLE]: async () => {
           await refresh.run();
         },
+        [CONFIRM_DO_NOT_CONTACT]: async () => {
+          await requests.confirmDue();
+        },
       },
-      cron: [{ task: REFRESH_PEOPLE, match: nightlyCron(nightlyAt) }],
+      cron: [
+        { task: REFRESH_PEOPLE, match: nightlyCron(nightlyAt) },
+        { task: CONFIRM_DO_NOT_CONTACT, match: '23 * * * *' },
+      ],
     });
   }
 }

@@ -51,6 +51,10 @@ describe('configuration', () => {
     expect(problemsOf({ ...base, LLM_MODEL: 'small' })).toEqual([]);
   });
 
+  it.each(['0', '31', 'soon'])('refuses DO_NOT_CONTACT_DAYS=%s', (days) => {
+    expect(problemsOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DO_NOT_CONTACT_DAYS: days })).toHaveLength(1);
+  });
+
   it('stores the generated secret key for its owner only', () => {
     const first = readConfig({ DATA_DIR: dataDir }).secretKey;
     expect(first).toHaveLength(64);

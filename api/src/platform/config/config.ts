@@ -157,6 +157,13 @@ export class Config {
   @Max(3650)
   historyDays = 180;
 
+  /** Days after which a do-not-contact request confirms itself, if the person asked for it. */
+  @Transform(toNumber)
+  @IsInt()
+  @Min(1)
+  @Max(30)
+  doNotContactDays = 7;
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
   logLevel = 'info';
 }

@@ -16,6 +16,7 @@ import { AddProviderFailuresAndDueScores } from '../../migrations/0013-add-provi
 import { AllowPruningDigestHistory } from '../../migrations/0014-allow-pruning-digest-history.js';
 import { AddJobPriority } from '../../migrations/0015-add-job-priority.js';
 import { LimitGinPendingLists } from '../../migrations/0016-limit-gin-pending-lists.js';
+import { AddDoNotContactRequests } from '../../migrations/0017-add-do-not-contact-requests.js';
 import { AddRepoStreamsAndStarDays } from '../../migrations/0018-add-repo-streams-and-star-days.js';
 import { AddGithubWebhooks } from '../../migrations/0019-add-github-webhooks.js';
 import { AddRepoInsiders } from '../../migrations/0020-add-repo-insiders.js';
@@ -45,6 +46,7 @@ const MIGRATIONS = [
   AllowPruningDigestHistory,
   AddJobPriority,
   LimitGinPendingLists,
+  AddDoNotContactRequests,
   AddRepoStreamsAndStarDays,
   AddGithubWebhooks,
   AddRepoInsiders,

@@ -43,7 +43,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/views/{id}': view,
   'DELETE /api/views/{id}': ({ slug }) => ({ customer_slug: slug }),
   'POST /api/leads/{id}/generate-playbook': ({ slug }) => ({ customer_slug: slug }),
-  'POST /api/leads/{id}/do-not-contact': ({ slug }) => ({ customer_slug: slug }),
+  'POST /api/leads/{id}/do-not-contact': ({ slug }) => ({ customer_slug: slug, reason: 'Left', personAsked: true }),
   'PUT /api/leads/{id}/company': ({ slug }) => ({ customer_slug: slug, name: 'Somewhere Else' }),
   'PUT /api/admin/leads/{id}/verdict': ({ slug }) => ({ customer_slug: slug, verdict: 'suspected' }),
   'POST /api/admin/enrich': () => ({ fileName: 'people.csv', csv: 'login\n', preview: true }),
@@ -74,7 +74,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/csp-reports': () => ({ 'csp-report': { 'violated-directive': 'script-src' } }),
 };
 
-/** What names something in an address: by the parameter's name, or by what stands before it. */
+/** What names something in an address: by the operation, by what stands before it, or by the parameter's name. */
 const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   customer_slug: ({ slug }) => slug,
   customerSlug: ({ slug }) => slug,
@@ -83,6 +83,10 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   tagId: ({ tagId }) => tagId,
   viewId: ({ viewId }) => viewId,
   companyIds: ({ companyId }) => companyId,
+  leadId: ({ leadId }) => leadId,
+  'GET /api/leads/{id}/do-not-contact': ({ requestedLeadId }) => requestedLeadId,
+  'DELETE /api/leads/{id}/do-not-contact': ({ requestedLeadId }) => requestedLeadId,
+  'requests/{id}': ({ requestId }) => requestId,
   'leads/{id}': ({ leadId }) => leadId,
   'views/{id}': ({ viewId }) => viewId,
   'users/{id}': ({ userId }) => userId,
@@ -98,7 +102,7 @@ export function buildRequest(operation: Operation, named: WorkspaceIds): { url: 
   const body = bodies[key];
   if (requestBody && !body) throw new Error(`Say in request-builders.ts, under bodies, what ${key} takes`);
   const url = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, before: string, name: string) => {
-    return `${before}/${valueOf(key, [`${before}/{${name}}`, name], named)}`;
+    return `${before}/${valueOf(key, [key, `${before}/{${name}}`, name], named)}`;
   });
   const query = new URLSearchParams();
   for (const { in: place, name, required } of operation.parameters ?? []) {

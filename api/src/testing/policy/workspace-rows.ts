@@ -5,6 +5,9 @@ import { unique, type Builders, type TestCustomer } from '../builders.js';
 export interface WorkspaceIds {
   slug: string;
   leadId: number;
+  /** A lead with a pending do-not-contact request. */
+  requestedLeadId: number;
+  requestId: string;
   companyId: number;
   tagId: string;
   viewId: string;
@@ -34,6 +37,12 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
     person: { full_name: marker, job_title: marker, linkedin_url: profile, work_email: `${marker}@example.com` },
     signals: [{ type: 'WatchEvent', repo, createdAt: '2026-03-01T00:00:00Z', link: `https://${marker}.example` }],
   });
+  const { leadId: requestedLeadId } = await given.lead({
+    customer,
+    person: { full_name: marker },
+    lead: { verdict: 'hidden', verdict_reason: 'do-not-contact-requested' },
+    signals: [{ type: 'WatchEvent', repo, createdAt: '2026-03-01T00:00:00Z' }],
+  });
   const { userId } = await given.user({ customer, name: marker, email: `${marker}@example.com` });
   const one = async <Row extends object>(insert: string, values: unknown[]): Promise<Row> => {
     const [row] = await db.query<Row[]>(insert, [customerId, ...values]);
@@ -54,6 +63,11 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
      returning customer_id || '-' || digest_id as "deliveryId"`,
     [viewId, marker],
   );
+  const { requestId } = await one<{ requestId: string }>(
+    `insert into do_not_contact_request (customer_id, lead_id, requested_by, reason, person_asked)
+     values ($1, $2, $3, $4, false) returning customer_id || '-' || request_id as "requestId"`,
+    [requestedLeadId, userId, marker],
+  );
   await db.query('insert into slack_digest_lead values ($1, $2, $3, $4)', [
     customerId,
     viewId,
@@ -67,7 +81,8 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
     leadId,
     JSON.stringify({ summary: marker }),
   ]);
-  return { customer, marker, slug, leadId, companyId, tagId, viewId, userId, deliveryId, profile, repo };
+  const ids = { leadId, requestedLeadId, requestId, companyId, tagId, viewId, userId, deliveryId };
+  return { customer, marker, slug, ...ids, profile, repo };
 }
 
 /** Every row of a workspace, its customer and its users, as text to compare. */

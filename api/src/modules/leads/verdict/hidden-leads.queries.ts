@@ -11,7 +11,8 @@ with page as materialized (
 select json_build_object(
   'leads', (select coalesce(json_agg(json_build_object('leadId', lead_id, 'name', p.full_name, 'login', p.login,
       'verdict', verdict, 'reason', reason, 'decidedVerdict', decided_verdict, 'signalCount', signal_count,
-      'leftAlone', coalesce(verdict_reason = 'do-not-contact', false)) order by lead_id desc), '[]')
+      'leftAlone', coalesce(verdict_reason in ('do-not-contact', 'do-not-contact-requested'), false))
+      order by lead_id desc), '[]')
     from page join person p on p.person_id = lead_id),
   'total', coalesce((select hidden_count from lead_total where customer_id = current_workspace()), 0),
   'next', case when (select count(*) from page) = $2::int then (select min(lead_id) from page) end

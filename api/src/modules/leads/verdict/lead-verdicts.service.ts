@@ -103,7 +103,8 @@ export class LeadVerdictsService {
   }
 
   /**
-   * Stores an administrator's decision for one workspace, or removes it. Do-not-contact wins over a decision.
+   * Stores an administrator's decision for one workspace, or removes it. Do-not-contact wins over a
+   * decision, also while it is only requested.
    * @throws AppError not_found
    */
   async decide(tx: EntityManager, customerId: CustomerId, leadId: number, verdict: DecidedVerdict): Promise<void> {

@@ -3,6 +3,7 @@ import { unique, type TestCustomer, type TestUser } from '../../../testing/build
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { StandInWebhooks } from '../../../testing/webhook-server.js';
 import { csvText } from '../../people/enrichment/enrich-file.js';
+import { DoNotContactService } from '../../people/do-not-contact/do-not-contact.service.js';
 import { EnrichService } from '../../people/enrichment/enrich.service.js';
 import { DigestFinder } from '../../slack/digests/digest-finder.service.js';
 import { createSubscribedCustomer } from '../../slack/testing/subscribed-customer.js';
@@ -20,6 +21,7 @@ const REASONS = {
   owner: 'Works on every repository it is active in: owner, member or write access',
   member: 'Works on every repository it is active in: owner, member or write access',
   decided: 'Decided by an administrator',
+  requested: 'Do not contact: requested, not confirmed yet',
   leftAlone: 'Asked to be left alone',
 };
 type Who = 'ada' | 'suspect' | keyof typeof REASONS;
@@ -55,6 +57,7 @@ describe('whoever is no lead', () => {
       owner: `own-${no}`,
       member: `mo-${no}`,
       decided: `dee-${no}`,
+      requested: `rea-${no}`,
       leftAlone: `lea-${no}`,
     };
     people = Object.fromEntries(
@@ -82,10 +85,11 @@ describe('whoever is no lead', () => {
     );
     for (const { lead_id: leadId, login } of leads) leadIds.set(login, leadId);
     await decide('decided', 'hidden');
-    await server.request('POST', `/api/leads/${idOf('leftAlone')}/do-not-contact`, {
+    await server.request('POST', `/api/leads/${idOf('requested')}/do-not-contact`, {
       as: staff,
       body: { customer_slug: customer.slug },
     });
+    await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, idOf('leftAlone'), {}));
   }
 
   const idOf = (who: Who) => leadIds.get(people[who].login) ?? 0;
@@ -155,9 +159,9 @@ describe('whoever is no lead', () => {
   });
 
   it('is in all of them again once an administrator says so, but for who asked to be left alone', async () => {
-    const others = (Object.keys(REASONS) as Who[]).filter((who) => who !== 'leftAlone');
+    const others = (Object.keys(REASONS) as Who[]).filter((who) => who !== 'leftAlone' && who !== 'requested');
     for (const who of others) await decide(who, 'human');
-    await decide('leftAlone', 'human');
+    for (const who of ['leftAlone', 'requested'] as const) await decide(who, 'human');
     await decide('suspect', 'hidden');
     const back = everywhere('ada', ...others);
     // What is done at home is no signal: digests have nothing to tell of these.

@@ -4,6 +4,7 @@ import { AMBIGUOUS_LOGIN, CAPITALS_LOGIN, LOGIN_HINT, PERSON_LOGIN, PROGRAM_LOGI
 /** Texts of `lead.verdict_reason`: why a lead is hidden or suspected. */
 const VERDICT_REASONS = {
   'do-not-contact': 'Asked to be left alone',
+  'do-not-contact-requested': 'Do not contact: requested, not confirmed yet',
   decided: 'Decided by an administrator',
   bot: 'A program, not a person',
   insider: 'Works on every repository it is active in: owner, member or write access',
@@ -20,8 +21,8 @@ export const reasonText = (code: string): string =>
     .join(' ')} else ${code} end`;
 
 /**
- * Reasons that new signals can change. The others are permanent: `bot` is a property of the account, `decided` and
- * `do-not-contact` are decisions of people.
+ * Reasons that new signals can change. The others are permanent: `bot` is a property of the account, `decided`,
+ * `do-not-contact` and `do-not-contact-requested` are decisions of people.
  */
 export const PASSING_REASONS = `('insider', 'superseded', 'bot-name', 'bot-profile', 'bot-activity')`;
 /** The reasons of these for which a lead is only suspected. */
@@ -133,7 +134,12 @@ from (
     ) then signal_count end as counted
   ) signals
   cross join lateral (
-    select case when decided_verdict is not null and not do_not_contact then 'decided'
+    select case when do_not_contact then 'do-not-contact'
+      when exists (
+        select from do_not_contact_request request where state = 'pending'
+          and (request.customer_id, request.lead_id) = (standing.customer_id, standing.lead_id)
+      ) then 'do-not-contact-requested'
+      when decided_verdict is not null then 'decided'
       else ${ruleReason('person', 'counted', leadActivity('standing'))} end as reason
     offset 0
   ) reasons

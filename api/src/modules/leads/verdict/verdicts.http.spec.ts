@@ -1,5 +1,6 @@
 import type { TestCustomer, TestUser } from '../../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { DoNotContactService } from '../../people/do-not-contact/do-not-contact.service.js';
 import { recountWorkspace } from '../../signals/testing/import-events.js';
 
 describe('who is a lead', () => {
@@ -120,10 +121,15 @@ describe('who is a lead', () => {
     const ada = await lead('ada');
     const body = { customer_slug: customer.slug };
     await server.request('POST', `/api/leads/${ada}/do-not-contact`, { as: admin, body });
-    const leftAlone = { leads: [{ leadId: ada, reason: 'Asked to be left alone', leftAlone: true }], total: 1 };
-    expect(await hidden()).toMatchObject(leftAlone);
+    const requested = 'Do not contact: requested, not confirmed yet';
+    const leftAlone = (reason: string) => ({ leads: [{ leadId: ada, reason, leftAlone: true }], total: 1 });
+    expect(await hidden()).toMatchObject(leftAlone(requested));
     await decide(ada, 'human');
-    expect(await hidden()).toMatchObject(leftAlone);
+    expect(await hidden()).toMatchObject(leftAlone(requested));
+    await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, ada, {}));
+    expect(await hidden()).toMatchObject(leftAlone('Asked to be left alone'));
+    await decide(ada, 'human');
+    expect(await hidden()).toMatchObject(leftAlone('Asked to be left alone'));
   });
 
   it('decides in one workspace alone, and writes down who did', async () => {

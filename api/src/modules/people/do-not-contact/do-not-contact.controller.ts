@@ -1,63 +1,78 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { EntityManager } from 'typeorm';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../platform/access/access.decorator.js';
-import { Workspace } from '../../../platform/access/access.parameters.js';
-import type { CustomerId } from '../../../platform/access/request-context.js';
+import { CurrentUser, Reads, Workspace } from '../../../platform/access/access.parameters.js';
+import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js';
+import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
-import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { AppError } from '../../../platform/errors.js';
-import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { requireLeadId } from '../../leads/lead-id.rules.js';
-import { DoNotContactCount, LeaveAlone, LeftAlone } from './do-not-contact.dto.js';
-import { DoNotContactService } from './do-not-contact.service.js';
+import { LeaveAlone, LeftAlone, PendingDoNotContact } from './do-not-contact.dto.js';
+import { pendingRequest } from './requests/do-not-contact-requests.queries.js';
+import { DoNotContactRequests } from './requests/do-not-contact-requests.service.js';
 
+/** What users of a workspace do: request, look up, withdraw. Nothing here changes another workspace. */
 @ApiTags('leads')
-@Controller()
+@Controller('leads/:id/do-not-contact')
 export class DoNotContactController {
-  constructor(
-    private readonly writes: WorkspaceWrites,
-    private readonly people: DoNotContactService,
-  ) {}
+  constructor(private readonly requests: DoNotContactRequests) {}
 
-  @Post('leads/:id/do-not-contact')
+  @Post()
   @HttpCode(200)
   @Access('workspace')
   @ApiOperation({
-    summary: 'Stop contact with a person who asked for it',
-    description: 'Hides them in every workspace and erases what is known of them. Only an administrator can undo it.',
+    summary: 'Request that a person is not contacted',
+    description:
+      'Hides the lead in this workspace at once. An administrator confirms the request, and then the person is erased ' +
+      'everywhere; until then it can be withdrawn.',
   })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: LeftAlone })
-  @ApiFailures({ not_found: 'No such lead in this workspace' })
+  @ApiFailures({ not_found: 'No such lead in this workspace', throttled: 'The daily budget of the user is used up' })
   async leaveAlone(
     @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
     @Param('id') id: string,
-    @Body() { customer_slug: customerSlug }: LeaveAlone,
+    @Body() { customer_slug: customerSlug, reason, personAsked }: LeaveAlone,
     @CurrentActor() actor: Actor,
   ): Promise<LeftAlone> {
-    const leadId = requireLeadId(id);
-    await this.writes.acrossWorkspaces(async (tx) => {
-      await requireShown(tx, customerId, leadId);
-      await this.people.add(tx, leadId, { ...actor, customerSlug });
+    await this.requests.file({ customerId, userId, customerSlug, ...actor }, requireLeadId(id), {
+      reason,
+      personAsked,
     });
     return { success: true };
   }
 
-  @Get('admin/do-not-contact')
-  @Access('admin')
-  @ApiOperation({ summary: 'How many people asked to be left alone' })
-  @ApiOkResponse({ type: DoNotContactCount })
-  async count(): Promise<DoNotContactCount> {
-    return { count: await this.writes.acrossWorkspaces((tx) => this.people.count(tx)) };
+  @Get()
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Access('workspace', { pipelined: true })
+  @ApiOperation({ summary: "This workspace's pending request not to contact a person" })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiQuery({ name: 'customer_slug', type: String })
+  @ApiOkResponse({ type: PendingDoNotContact })
+  @ApiFailures({ not_found: 'None is pending for such a lead in this workspace' })
+  async pending(@Reads() reads: PipelinedReads, @Param('id') id: string): Promise<Buffer> {
+    const request = await reads.optionalJson(pendingRequest(requireLeadId(id)));
+    if (!request) throw new AppError('not_found', 'No such do-not-contact request');
+    return request;
   }
-}
 
-/** Users who can see the lead may register the request; leads of other workspaces are not found. */
-async function requireShown(tx: EntityManager, customerId: CustomerId, leadId: number): Promise<void> {
-  const [lead] = await tx.query<unknown[]>(
-    `select 1 from lead where customer_id = $1 and lead_id = $2 and verdict <> 'hidden'`,
-    [customerId, leadId],
-  );
-  if (!lead) throw new AppError('not_found', 'Lead not found');
+  @Delete()
+  @Access('workspace')
+  @ApiOperation({ summary: 'Withdraw a pending request: the lead is shown again in the state in which it was' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiQuery({ name: 'customer_slug', type: String })
+  @ApiOkResponse({ type: LeftAlone })
+  @ApiFailures({ not_found: 'None is pending for such a lead in this workspace', conflict: 'The person was erased' })
+  async withdraw(
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @Param('id') id: string,
+    @Query('customer_slug') customerSlug: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<LeftAlone> {
+    await this.requests.withdraw({ customerId, userId, customerSlug, ...actor }, requireLeadId(id));
+    return { success: true };
+  }
 }

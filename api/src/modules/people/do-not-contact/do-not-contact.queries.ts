@@ -22,16 +22,30 @@ where person_id = $1`;
 // By workspace and lead, as the indexes begin: by the lead alone PostgreSQL would scan each table.
 const IN_EVERY_WORKSPACE = '(customer_id, lead_id) in (select customer_id, $1::int from customer)';
 
-/** Removes what workspaces have stored about the person. $1 the person. */
+/** Removes what workspaces have stored about the person: $1. Before `ERASE_PERSON`, which erases the addresses. */
 export const ERASE_WORKSPACE_DATA = [
+  // Favourites of workspaces in which the person is no lead.
+  `delete from favorite using person where person_id = $1 and lead_id is null
+     and favorite.profile in (person.linkedin_url, 'https://github.com/' || lower(person.login))`,
   `delete from favorite where ${IN_EVERY_WORKSPACE}`,
   `delete from playbook_card where ${IN_EVERY_WORKSPACE}`,
   `delete from lead_tag where ${IN_EVERY_WORKSPACE}`,
   `delete from tagged_lead where ${IN_EVERY_WORKSPACE}`,
   `update lead set company_decided_at = null, decided_verdict = null where ${IN_EVERY_WORKSPACE}`,
+  `update do_not_contact_request set reason = null where ${IN_EVERY_WORKSPACE}`,
   'delete from employment where person_id = $1',
   'delete from person_mail_domain where person_id = $1',
 ];
+
+/** Confirms the pending requests of all workspaces. $1 the person, $2 the time, $3 the user who decided or null. */
+export const CONFIRM_REQUESTS = `
+update do_not_contact_request set state = 'confirmed', decided_at = $2, decided_by = $3
+where ${IN_EVERY_WORKSPACE} and state = 'pending' returning customer_id || '-' || request_id as id`;
+
+/** $1 the person, $2 the time. */
+export const MARK_LIFTED = `
+update do_not_contact_request set lifted_at = $2
+where ${IN_EVERY_WORKSPACE} and state = 'confirmed' and lifted_at is null`;
 
 /** $1 the person. */
 export const LEADS_OF_PERSON = `

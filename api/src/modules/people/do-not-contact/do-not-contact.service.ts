@@ -4,15 +4,33 @@ import type { Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { AppError } from '../../../platform/errors.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { Clock } from '../../../platform/time.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
 import { REFRESH_PEOPLE } from '../profiles/people-refresh.service.js';
-import { ERASE_PERSON, ERASE_WORKSPACE_DATA, LEADS_OF_PERSON } from './do-not-contact.queries.js';
+import {
+  CONFIRM_REQUESTS,
+  ERASE_PERSON,
+  ERASE_WORKSPACE_DATA,
+  LEADS_OF_PERSON,
+  MARK_LIFTED,
+} from './do-not-contact.queries.js';
 import { DoNotContactRegistry } from './do-not-contact-registry.service.js';
+import { ErasureRemnants } from './remnants/erasure-remnants.service.js';
+
+/** Who erases a person or lifts the block, and why, for the audit log. */
+export interface ErasureActor extends Actor {
+  /** null: a job or the command line. */
+  userId?: number | null;
+  customerSlug?: string;
+  /** Never a text about the person. */
+  cause?: string;
+}
 
 /**
- * People who asked not to be contacted (signals.md): hidden in every workspace. Only the account of the public activity is
- * stored, and a keyed hash of it that identifies the person in later imports.
+ * People who must not be contacted (signals.md): hidden in every workspace. Only the account of the public activity is
+ * stored, and a keyed hash of it that identifies the person in later imports. Users file requests
+ * (`DoNotContactRequests`); this service acts at once.
  */
 @Injectable()
 export class DoNotContactService {
@@ -20,15 +38,18 @@ export class DoNotContactService {
     private readonly registry: DoNotContactRegistry,
     private readonly leads: LeadFactsService,
     private readonly verdicts: LeadVerdictsService,
+    private readonly remnants: ErasureRemnants,
     private readonly audit: AuditLog,
     private readonly jobs: Jobs,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * Hides the person and erases the person's data. Needs a transaction across workspaces.
+   * Hides the person, erases the person's data and confirms pending requests, whose ids it returns. Needs a transaction
+   * across workspaces.
    * @throws AppError not_found
    */
-  async add(tx: EntityManager, personId: number, by: Actor & { customerSlug?: string }): Promise<void> {
+  async add(tx: EntityManager, personId: number, by: ErasureActor): Promise<string[]> {
     await this.leads.lockAllWorkspaces(tx);
     const [person] = await tx.query<{ github_id: string }[]>(
       'select github_id::text from person where person_id = $1 for no key update',
@@ -36,23 +57,32 @@ export class DoNotContactService {
     );
     if (!person) throw new AppError('not_found', 'Lead not found');
     await this.registry.add(tx, person.github_id);
-    await tx.query(ERASE_PERSON, [personId]);
+    await this.remnants.store(tx, personId);
     for (const forget of ERASE_WORKSPACE_DATA) await tx.query(forget, [personId]);
+    await tx.query(ERASE_PERSON, [personId]);
+    const [confirmed] = await tx.query<[{ id: string }[], number]>(CONFIRM_REQUESTS, [
+      personId,
+      this.now(),
+      by.userId ?? null,
+    ]);
     await this.leads.updateLeads(tx, [personId], []);
     await this.verdicts.update(tx, { query: LEADS_OF_PERSON, parameters: [personId] });
     await this.record(tx, 'person.do-not-contact', personId, by);
+    return confirmed.map(({ id }) => id);
   }
 
-  /** Reverts the request; erased data return with the next read of the profile or a file. @throws AppError not_found */
-  async remove(tx: EntityManager, personId: number, by: Actor): Promise<void> {
+  /** Lifts the block; erased data return with the next read of the profile or a file. @throws AppError not_found */
+  async remove(tx: EntityManager, personId: number, by: ErasureActor): Promise<void> {
     await this.leads.lockAllWorkspaces(tx);
     const [[person]] = await tx.query<[{ github_id: string }[], number]>(
       `update person set do_not_contact = false, profile_at = null where person_id = $1 and do_not_contact
        returning github_id::text`,
       [personId],
     );
-    if (!person) throw new AppError('not_found', 'This person has not asked to be left alone.');
+    if (!person) throw new AppError('not_found', 'This person is not blocked.');
     await this.registry.remove(tx, person.github_id);
+    await this.remnants.forget(tx, personId);
+    await tx.query(MARK_LIFTED, [personId, this.now()]);
     await this.verdicts.update(tx, { query: LEADS_OF_PERSON, parameters: [personId] });
     await this.jobs.add(tx, REFRESH_PEOPLE, {}, { key: REFRESH_PEOPLE });
     await this.record(tx, 'person.contact-again', personId, by);
@@ -78,8 +108,13 @@ export class DoNotContactService {
     tx: EntityManager,
     action: 'person.do-not-contact' | 'person.contact-again',
     personId: number,
-    by: Actor & { customerSlug?: string },
+    { userEmail, address, customerSlug, cause }: ErasureActor,
   ): Promise<void> {
-    await this.audit.record({ action, outcome: 'done', ...by, detail: `lead ${personId}` }, tx);
+    const detail = `lead ${personId}${cause === undefined ? '' : `: ${cause}`}`;
+    await this.audit.record({ action, outcome: 'done', userEmail, address, customerSlug, detail }, tx);
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
   }
 }

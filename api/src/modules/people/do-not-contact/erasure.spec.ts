@@ -27,6 +27,7 @@ const RETAINED_COLUMNS: Record<string, Record<string, string>> = {
     recycled: 'keeps the totals of a hidden lead right',
     verdict: 'hides the lead',
     verdict_reason: 'hides the lead',
+    acts_as_program: 'computed from public activity',
     score: 'computed from public activity',
     score_due_at: 'when the score changes',
     created_at: 'when we stored the row',
@@ -37,6 +38,8 @@ const RETAINED_COLUMNS: Record<string, Record<string, string>> = {
 const TABLES: Record<string, 'deleted' | { kept: string }> = {
   person: { kept: 'erased by column' },
   lead: { kept: 'erased by column' },
+  do_not_contact_request: { kept: 'who asked for the erasure and decided it; its reason is erased' },
+  erasure_remnant: { kept: 'where to look for texts of others: no data of the person' },
   employment: 'deleted',
   favorite: 'deleted',
   lead_tag: 'deleted',
@@ -114,6 +117,11 @@ describe('what do-not-contact erases', () => {
        insert into lead_tag (customer_id, tag_id, lead_id) select $1, tag_id, $2 from made`,
       ids,
     );
+    await server.db.query(
+      `insert into do_not_contact_request (customer_id, lead_id, requested_by, person_asked, reason)
+       values ($1, $2, $3, true, 'personal')`,
+      [...ids, userId],
+    );
     await server.db.query(`insert into tagged_lead (customer_id, lead_id, tags_key) values ($1, $2, 'a')`, ids);
     await server.db.query(`insert into playbook_card (customer_id, lead_id, contents) values ($1, $2, '{}')`, ids);
     await server.db.query(
@@ -162,6 +170,14 @@ describe('what do-not-contact erases', () => {
     expect(names.map(({ column }) => column)).toEqual(
       expect.arrayContaining(Object.keys(RETAINED_COLUMNS[table] ?? {})),
     );
+  });
+
+  it('erases the reason of a request', async () => {
+    const requests = await server.db.query<object[]>(
+      'select reason, state from do_not_contact_request where lead_id = $1',
+      [leadId],
+    );
+    expect(requests).toEqual([{ reason: null, state: 'confirmed' }]);
   });
 
   it('deletes the rows of every table by lead or person that is not kept for a reason', async () => {
