@@ -21,9 +21,18 @@ export const calls = api.injectEndpoints({
     leadDetailUnsetCompany: build.mutation<Api.CorrectedCompany, { id: Id; customer_slug: string }>({
       query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}/company`, method: 'DELETE', query: { customer_slug } }),
     }),
-    /** Stop contact with a person who asked for it */
+    /** Request that a person is not contacted */
     leadDetailDoNotContact: build.mutation<Api.LeftAlone, { id: Id } & Api.LeaveAlone>({
       query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/do-not-contact`, method: 'POST', body }),
+    }),
+    /** This workspace's pending request not to contact a person */
+    leadDetailDoNotContactRequest: build.query<Api.PendingDoNotContact['request'], { id: Id; customer_slug: string }>({
+      query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}/do-not-contact`, query: { customer_slug } }),
+      transformResponse: ({ request }: Api.PendingDoNotContact) => request,
+    }),
+    /** Withdraw a pending request: the lead is shown again in the state in which it was */
+    leadDetailWithdrawDoNotContact: build.mutation<Api.LeftAlone, { id: Id; customer_slug: string }>({
+      query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}/do-not-contact`, method: 'DELETE', query: { customer_slug } }),
     }),
     /** Decide who is a lead in a workspace, against what the rules say */
     leadDetailSetVerdict: build.mutation<Api.DecidedAnswer, { id: Id } & Api.DecideVerdict>({

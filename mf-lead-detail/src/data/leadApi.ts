@@ -22,6 +22,8 @@ export const leadApi = calls.enhanceEndpoints({
     leadDetailSetCompany: { invalidatesTags: allLeadTags },
     leadDetailUnsetCompany: { invalidatesTags: allLeadTags },
     leadDetailDoNotContact: { invalidatesTags: allLeadTags },
+    leadDetailDoNotContactRequest: { providesTags: ['Lead'], keepUnusedDataFor: 0 },
+    leadDetailWithdrawDoNotContact: { invalidatesTags: allLeadTags },
     // Administration shows how many leads are hidden.
     leadDetailSetVerdict: { invalidatesTags: (_, error) => (error ? [] : [...allLeadTags(_, error), 'Customers']) },
   },
@@ -37,6 +39,8 @@ export const {
   useLeadDetailSetCompanyMutation: useSetCompany,
   useLeadDetailUnsetCompanyMutation: useUnsetCompany,
   useLeadDetailDoNotContactMutation: useDoNotContact,
+  useLeadDetailDoNotContactRequestQuery: useDoNotContactRequest,
+  useLeadDetailWithdrawDoNotContactMutation: useWithdrawDoNotContact,
   useLeadDetailSetVerdictMutation: useSetVerdict,
 } = leadApi;
 

@@ -231,7 +231,11 @@ describe('without a lead', () => {
   });
 
   it.each(['/demo/lead/7', '/demo/lead'])('shows 404 at %s', async (url) => {
-    renderPage(<LeadPage />, { url, api: { 'GET /api/leads/:id': failure(404, 'Lead not found') } });
+    const [lead, request] = [failure(404, 'Lead not found'), failure(404, 'No such do-not-contact request')];
+    renderPage(<LeadPage />, {
+      url,
+      api: { 'GET /api/leads/:id': lead, 'GET /api/leads/:id/do-not-contact': request },
+    });
     expect(await screen.findByText('404 Lead not found')).toBeVisible();
   });
 

@@ -1,6 +1,5 @@
-import { isApiError, leadName, leadPosition, paths, useNavigation, useWorkspace } from '@forksight/sdk';
-import { Link } from '@forksight/sdk/router';
-import { ErrorState, LoadError, Page, useMediaQuery } from '@forksight/sdk/ui';
+import { isApiError, leadName, leadPosition, useNavigation } from '@forksight/sdk';
+import { LoadError, Page, useMediaQuery } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
 import { useMemo } from 'react';
 import { type LeadAddress, leadAddressFromPath } from '../../leadAddress';
@@ -8,6 +7,7 @@ import { BackLink } from './navigation/BackLink';
 import { Lead } from './Lead';
 import { useLeadQuery } from '../../data/leadApi';
 import { LeadShortcuts } from './navigation/LeadShortcuts';
+import { LeadNotFound } from './LeadNotFound';
 import { LeadSkeleton } from './LeadSkeleton';
 import { MoreActions } from './actions/MoreActions';
 import { LeadPager } from './navigation/LeadPager';
@@ -54,21 +54,12 @@ function LeadAt({ address }: { address: LeadAddress }) {
       {lead ? (
         <Lead key={leadId} lead={lead} address={address} />
       ) : isMissing ? (
-        <LeadNotFound />
+        <LeadNotFound address={address} />
       ) : isError ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <LeadSkeleton />
       )}
     </Page>
-  );
-}
-
-function LeadNotFound() {
-  const workspace = useWorkspace();
-  return (
-    <ErrorState title="404 Lead not found">
-      This workspace has no such lead. <Link to={paths.page(workspace, 'all-leads')}>See all leads</Link>.
-    </ErrorState>
   );
 }

@@ -1,9 +1,12 @@
-import { errorText, type LeadDetail, paths, useNavigation, useToast, leadName } from '@forksight/sdk';
-import { Button } from '@forksight/sdk/ui';
+import { errorText, type LeadDetail, paths, useNavigation, leadName } from '@forksight/sdk';
+import { Button, Input } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
+import { useId, useState } from 'react';
 import type { LeadAddress } from '../../../leadAddress';
 import styles from './DoNotContactDialog.module.css';
-import { useDoNotContact } from '../../../data/leadApi';
+import { useRequestDoNotContact } from './useRequestDoNotContact';
+
+const MAX_REASON_LENGTH = 1_000;
 
 interface DoNotContactDialogProps {
   lead: LeadDetail;
@@ -13,21 +16,23 @@ interface DoNotContactDialogProps {
   onClose: () => void;
 }
 
-/** Confirms and sends a do-not-contact request, which removes the person from every workspace permanently. */
-export function DoNotContactDialog({ lead, address: { workspace, leadId }, list, onClose }: DoNotContactDialogProps) {
-  const toast = useToast();
+/** Files a do-not-contact request: hides the lead in this workspace at once; an administrator decides on the rest. */
+export function DoNotContactDialog({ lead, address, list, onClose }: DoNotContactDialogProps) {
   const { go } = useNavigation();
-  const [send, { isLoading, error }] = useDoNotContact();
+  const [reason, setReason] = useState('');
+  const [personAsked, setPersonAsked] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const { send, isSending, error } = useRequestDoNotContact(lead, address);
+  const id = useId();
   const name = leadName(lead);
   const submit = async () => {
-    try {
-      await send({ id: leadId, customer_slug: workspace }).unwrap();
-    } catch {
-      // The dialog shows `error`.
+    if (reason.trim() === '') {
+      setReasonMissing(true);
+      document.getElementById(id)?.focus();
       return;
     }
-    toast.success(`${name} will not be contacted`);
-    go(list ?? paths.page(workspace, 'all-leads'), { replace: true });
+    const isSent = await send({ reason: reason.trim(), personAsked });
+    if (isSent) go(list ?? paths.page(address.workspace, 'all-leads'), { replace: true });
   };
   return (
     <Dialog
@@ -37,21 +42,45 @@ export function DoNotContactDialog({ lead, address: { workspace, leadId }, list,
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button danger type="primary" htmlType="submit" loading={isLoading}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button danger type="primary" htmlType="submit" loading={isSending}>
             Do not contact
           </Button>
         </>
       }
     >
       <p>
-        {name} disappears from every workspace: from lists, counts, exports, playbooks and digests, now and whenever new
-        activity comes in. The e-mail addresses are erased.
+        {name} disappears from this workspace at once. An administrator decides whether the person is erased everywhere;
+        until then you can undo it.
       </p>
-      <p className={styles.final}>This cannot be undone here.</p>
-      {error && (
+      <label htmlFor={id} className={styles.label}>
+        Reason
+      </label>
+      <Input.TextArea
+        id={id}
+        data-autofocus
+        rows={2}
+        maxLength={MAX_REASON_LENGTH}
+        value={reason}
+        status={isReasonMissing ? 'error' : ''}
+        aria-invalid={isReasonMissing}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setReasonMissing(false);
+        }}
+      />
+      <p id={`${id}-error`} className={styles.fieldError}>
+        {isReasonMissing && 'Say why, for the administrator who decides.'}
+      </p>
+      <label className={styles.asked}>
+        <input type="checkbox" checked={personAsked} onChange={({ target }) => setPersonAsked(target.checked)} />
+        The person asked for this
+      </label>
+      <p className={styles.about}>
+        Then the person is erased after some days, even if no administrator decides. This cannot be undone.
+      </p>
+      {error !== undefined && (
         <p className={styles.error} role="alert">
           {errorText(error, 'Something went wrong')}
         </p>

@@ -63,7 +63,10 @@ it('lists at ? the keys of the list only with a list, and those of the lead only
   await secondUser.keyboard('?');
   expect(await keys()).toEqual(['s', 't', 'e', '?']);
   unmountSecond();
-  const { person: thirdUser } = open(7, { 'GET /api/leads/:id': failure(404, 'Lead not found') });
+  const { person: thirdUser } = open(7, {
+    'GET /api/leads/:id': failure(404, 'Lead not found'),
+    'GET /api/leads/:id/do-not-contact': failure(404, 'No such do-not-contact request'),
+  });
   await screen.findByText('404 Lead not found');
   await thirdUser.keyboard('?');
   expect(await keys()).toEqual(['j', 'k', '?']);
