@@ -3,6 +3,7 @@ import { ErrorState, Page } from '@forksight/sdk/ui';
 import type { ComponentType } from 'react';
 import { Audit } from './audit/Audit';
 import { Clients } from './clients/Clients';
+import { DoNotContact } from './do-not-contact/DoNotContact';
 import { Enrichment } from './enrich/Enrichment';
 import { Jobs } from './jobs/Jobs';
 import { TabBar, TabPanel } from './components/TabBar';
@@ -19,6 +20,7 @@ const PANELS: Record<Tab, ComponentType> = {
   users: Users,
   jobs: Jobs,
   enrich: Enrichment,
+  'do-not-contact': DoNotContact,
   audit: Audit,
   remotes: Remotes,
 };

@@ -8,6 +8,7 @@ export const TAB_LABELS = {
   users: 'Users',
   jobs: 'Jobs',
   enrich: 'Enrichment',
+  'do-not-contact': 'Do Not Contact',
   audit: 'Audit',
   remotes: 'Remotes',
 } as const;

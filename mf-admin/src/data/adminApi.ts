@@ -12,6 +12,8 @@ export type Account = Api.UserView;
 export type AuditEntry = Api.AuditEntryView;
 export type AuditQuery = Exclude<Parameters<typeof useAuditLog>[0], symbol>;
 export type HiddenLead = Api.HiddenLead;
+export type DoNotContactRequest = Api.DoNotContactRequestView;
+export type Remnant = Api.ErasureRemnantView;
 export type Weights = Api.Weights;
 export type WeightsPreview = Api.ScorePreviewAnswer;
 export type Delivery = Api.SlackDelivery;
@@ -23,8 +25,11 @@ const onSuccess =
   (_response: unknown, error: unknown): Tag[] =>
     error ? [] : tags;
 
+/** Tags of every response that contains or counts leads. */
+const LEAD_TAGS = ['Hidden', 'Customers', 'Leads', 'Lead', 'Companies', 'Favorites'] as const;
+
 export const adminApi = calls.enhanceEndpoints({
-  addTagTypes: ['AdminRepos', 'Slack', 'Users', 'Hidden', 'Weights', 'Deliveries', 'Jobs'],
+  addTagTypes: ['AdminRepos', 'Slack', 'Users', 'Hidden', 'Weights', 'Deliveries', 'Jobs', 'DoNotContact'],
   endpoints: {
     adminClients: { transformResponse: completeCustomers, providesTags: ['Customers'] },
     adminAddClient: { invalidatesTags: onSuccess('Customers') },
@@ -47,7 +52,14 @@ export const adminApi = calls.enhanceEndpoints({
     adminDeactivateUser: { invalidatesTags: ['Users'] },
     adminAllowGoogle: { invalidatesTags: ['Users'] },
     adminHiddenLeads: { providesTags: ['Hidden'], keepUnusedDataFor: 0 },
-    adminDoNotContactCount: { keepUnusedDataFor: 0 },
+    // Users file requests without the page, so they are loaded each time.
+    adminDoNotContactCount: { providesTags: ['DoNotContact'], keepUnusedDataFor: 0 },
+    adminDoNotContactRequests: { providesTags: ['DoNotContact'], keepUnusedDataFor: 0 },
+    adminDoNotContactRequest: { providesTags: ['DoNotContact'], keepUnusedDataFor: 0 },
+    // Also after a failure: the request may have been decided meanwhile.
+    adminConfirmDoNotContact: { invalidatesTags: ['DoNotContact', ...LEAD_TAGS] },
+    adminRejectDoNotContact: { invalidatesTags: ['DoNotContact', ...LEAD_TAGS] },
+    adminLiftDoNotContact: { invalidatesTags: ['DoNotContact', ...LEAD_TAGS] },
     // A verdict changes every list and count.
     adminDecideVerdict: { invalidatesTags: onSuccess('Hidden', 'Customers', 'Leads', 'Lead', 'Companies') },
     adminScoreWeights: { providesTags: ['Weights'] },
@@ -89,6 +101,11 @@ export const {
   useAdminReleasesQuery: useReleases,
   useAdminHiddenLeadsQuery: useHiddenLeads,
   useAdminDoNotContactCountQuery: useDoNotContactCount,
+  useAdminDoNotContactRequestsQuery: useDoNotContactRequests,
+  useAdminDoNotContactRequestQuery: useDoNotContactRequest,
+  useAdminConfirmDoNotContactMutation: useConfirmDoNotContact,
+  useAdminRejectDoNotContactMutation: useRejectDoNotContact,
+  useAdminLiftDoNotContactMutation: useLiftDoNotContact,
   useAdminDecideVerdictMutation: useDecideVerdict,
   useAdminScoreWeightsQuery: useScoreWeights,
   useAdminPreviewWeightsMutation: usePreviewWeights,

@@ -89,10 +89,29 @@ export const calls = api.injectEndpoints({
       query: () => ({ url: '/api/admin/remotes' }),
       transformResponse: ({ remotes }: Api.RemoteList) => remotes,
     }),
-    /** How many people asked to be left alone */
-    adminDoNotContactCount: build.query<Api.DoNotContactCount['count'], void>({
+    /** How many people asked to be left alone, and how many requests wait */
+    adminDoNotContactCount: build.query<Api.DoNotContactCount, void>({
       query: () => ({ url: '/api/admin/do-not-contact' }),
-      transformResponse: ({ count }: Api.DoNotContactCount) => count,
+    }),
+    /** Do-not-contact requests of all workspaces */
+    adminDoNotContactRequests: build.query<Api.DoNotContactRequestPage, { state?: Api.DoNotContactState; search?: string; before?: string; limit?: number }>({
+      query: ({ state, search, before, limit }) => ({ url: '/api/admin/do-not-contact/requests', query: { state, search, before, limit } }),
+    }),
+    /** A do-not-contact request, with texts that the erasure leaves as they are */
+    adminDoNotContactRequest: build.query<Api.DoNotContactRequestDetail, Id>({
+      query: (id) => ({ url: `/api/admin/do-not-contact/requests/${encodeURIComponent(id)}` }),
+    }),
+    /** Erase the person in every workspace. This cannot be undone */
+    adminConfirmDoNotContact: build.mutation<Api.DecidedDoNotContact, Id>({
+      query: (id) => ({ url: `/api/admin/do-not-contact/requests/${encodeURIComponent(id)}/confirm`, method: 'POST' }),
+    }),
+    /** Reject a request: the lead is shown again in the state in which it was */
+    adminRejectDoNotContact: build.mutation<Api.DecidedDoNotContact, Id>({
+      query: (id) => ({ url: `/api/admin/do-not-contact/requests/${encodeURIComponent(id)}/reject`, method: 'POST' }),
+    }),
+    /** Lift the block of an erased person; what was erased stays erased */
+    adminLiftDoNotContact: build.mutation<Api.DecidedDoNotContact, Id>({
+      query: (leadId) => ({ url: `/api/admin/do-not-contact/${encodeURIComponent(leadId)}`, method: 'DELETE' }),
     }),
     /** The hidden leads of a workspace, with reasons */
     adminHiddenLeads: build.query<Api.HiddenLeads, { customer_slug: string; before?: number; limit?: number }>({

@@ -69,8 +69,9 @@ export function Enrichment() {
 
 /** Number of people in the do-not-contact registry; hidden while it loads. */
 function DoNotContactCount() {
-  const { data: count } = useDoNotContactCount();
-  if (count === undefined) return null;
+  const { data } = useDoNotContactCount();
+  if (!data) return null;
+  const { count } = data;
   return (
     <p className={styles.about}>
       {count === 0
