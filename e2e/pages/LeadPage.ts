@@ -41,9 +41,16 @@ export class LeadPage {
     return this.page.getByRole('heading', { level: 3, name: title });
   }
 
-  /** Opens the confirmation dialog; does not confirm it. */
+  /** Opens the dialog of a do-not-contact request; does not send it. */
   async openDoNotContactDialog(): Promise<void> {
     await this.choose('Do not contact');
+  }
+
+  /** Files a do-not-contact request, which hides the lead in this workspace. */
+  async requestDoNotContact(reason: string): Promise<void> {
+    await this.openDoNotContactDialog();
+    await this.dialog.getByLabel('Reason').fill(reason);
+    await this.dialog.getByRole('button', { name: 'Do not contact' }).click();
   }
 
   async choose(action: string): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/administration';
 import { axeViolations } from '../fixtures/axe';
-import type { TestClient } from '../fixtures/clients';
+import type { Clients, TestClient } from '../fixtures/clients';
 import { AdminPage } from '../pages/AdminPage';
 
 interface TourContext {
   page: Page;
   admin: AdminPage;
+  clients: Clients;
   /** With a view, a hidden bot and one lead. */
   client: TestClient;
   /** Checks what is on the screen now. */
@@ -21,6 +22,8 @@ const TOURS: ((context: TourContext) => Promise<void>)[] = [
   checkUsers,
   checkJobsAndEnrichment,
   checkAuditAndRemotes,
+  // Hides the lead.
+  checkDoNotContact,
 ];
 
 const pressEscape = (page: Page) => page.keyboard.press('Escape');
@@ -133,6 +136,24 @@ async function checkAuditAndRemotes({ admin, client, check }: TourContext) {
   await check('remotes');
 }
 
+async function checkDoNotContact({ page, admin, clients, client, check }: TourContext) {
+  await clients.requestDoNotContact(client, 'Wrote to us');
+  await admin.open('do-not-contact');
+  await admin.search.fill(client.slug);
+  const review = page.getByRole('button', { name: `Review the request for ${client.slug}-kim` });
+  await review.waitFor();
+  await check('do-not-contact requests');
+  await review.click();
+  await admin.dialog.getByRole('heading', { name: 'Texts that mention the person' }).waitFor();
+  await check('a do-not-contact request');
+  await pressEscape(page);
+  // Until it is closed, the page behind it takes no input.
+  await admin.dialog.waitFor({ state: 'hidden' });
+  await admin.search.fill('no such request');
+  await admin.panel.getByText('No results found').waitFor();
+  await check('no do-not-contact request');
+}
+
 for (const width of [1280, 390]) {
   test.describe(`${String(width)} px wide`, () => {
     test.use({ viewport: { width, height: 800 }, actionTimeout: 30_000 });
@@ -153,7 +174,7 @@ for (const width of [1280, 390]) {
           const found = [...(await axeViolations(page)), ...(await sidewaysScrolling(page, width))];
           violations.push(...found.map((violation) => `${screen}: ${violation}`));
         };
-        await tour({ page, admin: new AdminPage(page), client, check });
+        await tour({ page, admin: new AdminPage(page), clients, client, check });
         await page.close();
       }
       expect(violations).toEqual([]);

@@ -50,7 +50,7 @@ for (const width of [1280, 390]) {
       await page.keyboard.press('Escape');
       await lead.openDoNotContactDialog();
       await expect(lead.dialog).toBeVisible();
-      await check('the confirmation of do not contact');
+      await check('the dialog of a do-not-contact request');
     });
   });
 }

@@ -8,6 +8,7 @@ const TABS = {
   users: 'Users',
   jobs: 'Jobs',
   enrich: 'Enrichment',
+  'do-not-contact': 'Do Not Contact',
   audit: 'Audit',
   remotes: 'Remotes',
 };

@@ -102,13 +102,18 @@ test('takes an administrator from a repository to leads, a digest and do not con
     await expect(lead.headingNamed('Lea Quist')).toBeVisible();
   });
 
-  await test.step('marks a lead as do not contact, which removes it', async () => {
-    await lead.openDoNotContactDialog();
-    await lead.dialog.getByRole('button', { name: 'Do not contact' }).click();
-    await expect(lead.toasts).toContainText('Lea Quist will not be contacted');
+  await test.step('requests not to contact a lead and confirms it, which erases the person', async () => {
+    await lead.requestDoNotContact('Wrote to us');
+    await expect(lead.toasts).toContainText('Lea Quist is hidden in this workspace');
     await expect(leads.rows).toHaveCount(4);
     await page.goto(leadUrl);
     await expect(lead.notFound).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Do-not-contact request' })).toContainText('Wrote to us');
+    await admin.open('do-not-contact');
+    await admin.search.fill(client.slug);
+    await page.getByRole('button', { name: 'Review the request for Lea Quist' }).click();
+    await admin.dialog.getByRole('button', { name: 'Erase everywhere' }).click();
+    await expect(admin.toasts).toContainText('Lea Quist is erased everywhere');
     await admin.open();
     await admin.searchFor(client.slug);
     await page.getByRole('button', { name: `2 hidden leads of ${client.name}` }).click();

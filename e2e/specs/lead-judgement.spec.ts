@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { starEvents } from '../fixtures/archive';
 import { runCli } from '../fixtures/commands';
 import { expect, test } from '../fixtures/test';
+import { AdminPage } from '../pages/AdminPage';
 import { CompaniesPage } from '../pages/CompaniesPage';
 import { LeadPage } from '../pages/LeadPage';
 import { LeadsPage } from '../pages/LeadsPage';
@@ -56,24 +57,39 @@ test('keeps a do-not-contact lead out of the lists, also after new activity', as
   await runCli('import', file, '--all-repos', workspace.slug);
   const leads = new LeadsPage(page, workspace.slug);
   const lead = new LeadPage(page);
-  await leads.open(`?repository=${encodeURIComponent(`${workspace.slug}/oak`)}`);
+  const list = `?repository=${encodeURIComponent(`${workspace.slug}/oak`)}`;
+  await leads.open(list);
   await leads.rows.getByText(login).click();
   await expect(lead.headingNamed(login)).toBeVisible();
 
-  await lead.openDoNotContactDialog();
-  await lead.dialog.getByRole('button', { name: 'Do not contact' }).click();
-  await expect(lead.toasts).toContainText(`${login} will not be contacted`);
+  await lead.requestDoNotContact('Wrote to us');
+  await expect(lead.toasts).toContainText(`${login} is hidden in this workspace`);
   await expect(page.getByText('No results found')).toBeVisible();
+  await lead.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(leads.rows.getByText(login)).toBeVisible();
 
+  await leads.rows.getByText(login).click();
+  await lead.requestDoNotContact('Wrote to us again');
+  await expect(page.getByText('No results found')).toBeVisible();
   await runCli('import', file, '--all-repos', workspace.slug);
   await page.reload();
   await expect(page.getByText('No results found')).toBeVisible();
 
   const adminContext = await browser.newContext({ storageState: sessions.admin });
-  const admin = await adminContext.newPage();
-  await admin.goto('/#/admin?tab=enrich');
+  const admin = new AdminPage(await adminContext.newPage());
+  await admin.open('do-not-contact');
+  await admin.search.fill(login);
+  await admin.page.getByRole('button', { name: `Review the request for ${login}` }).click();
+  await expect(admin.dialog).toContainText('Wrote to us again');
+  await admin.dialog.getByRole('button', { name: 'Erase everywhere' }).click();
+  await expect(admin.toasts).toContainText(`${login} is erased everywhere`);
+  await admin.open('enrich');
   await expect(
-    admin.getByText(/^\d+ (person|people) asked to be left alone: no file brings them back\.$/),
+    admin.page.getByText(/^\d+ (person|people) asked to be left alone: no file brings them back\.$/),
   ).toBeVisible();
   await adminContext.close();
+
+  await runCli('import', file, '--all-repos', workspace.slug);
+  await page.reload();
+  await expect(page.getByText('No results found')).toBeVisible();
 });
