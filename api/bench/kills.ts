@@ -1,20 +1,16 @@
-import { NestFactory } from '@nestjs/core';
 import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import 'reflect-metadata';
-import { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { freePort } from '../launch/ports.js';
-import { AppModule } from '../src/app.module.js';
 import { EnrichService } from '../src/modules/people/enrichment/enrich.service.js';
 import { SyncService } from '../src/modules/signals/github/sync.service.js';
 import { addSyncs, countSynced } from '../src/modules/signals/github/testing/busy-repos.js';
 import { ImportService } from '../src/modules/signals/import/import.service.js';
 import { loadConfig } from '../src/platform/config/config.js';
-import { migrate } from '../src/platform/database/migrations.js';
 import { Secrets } from '../src/platform/secrets/secrets.js';
 import { StandInCodeHost } from '../src/testing/code-host.js';
 import { eventually } from '../src/testing/eventually.js';
@@ -23,6 +19,7 @@ import type { Figure } from './figure.js';
 import { createActivity, repeatActivity, addNewActivity, type Activity } from './kills/activity.js';
 import { KillableProcess } from './kills/killable-process.js';
 import { finalState, checkDigests } from './kills/final-state.js';
+import { openApplication, openDatabase } from './load/application.js';
 import { signIn } from './load/bench-database.js';
 
 /** BENCH_KILLS overrides it. */
@@ -101,24 +98,10 @@ interface OpenDatabase {
   db: DataSource;
 }
 
-async function openDatabase(server: string, name: string): Promise<OpenDatabase> {
-  const admin = new Client(server);
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await migrate(url.href);
-  return { url: url.href, db: await new DataSource({ type: 'postgres', url: url.href }).initialize() };
-}
-
 /** Runs all activity once, without kills. */
 async function runUndisturbed(db: DataSource, settings: Record<string, string>, activity: Activity): Promise<void> {
   const repoIds = await repeatActivity(db, activity);
-  const app = await NestFactory.createApplicationContext(AppModule.with(loadConfig(settings)), {
-    logger: false,
-    abortOnError: false,
-  });
+  const app = await openApplication(loadConfig(settings));
   for (const repoId of repoIds) await app.get(SyncService).sync(repoId);
   for (const path of activity.archives) await app.get(ImportService).importFile(path);
   for (const path of activity.uploads) await app.get(EnrichService).enrichFile(path);

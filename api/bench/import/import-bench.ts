@@ -5,6 +5,8 @@ import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Jobs } from '../../src/platform/jobs/jobs.service.js';
+import { RepoLedgerService } from '../../src/modules/repos/ledger/repo-ledger.service.js';
 import { ReposService } from '../../src/modules/repos/repos.service.js';
 import { EventReader } from '../../src/modules/signals/import/event-reader.js';
 import { ImportService } from '../../src/modules/signals/import/import.service.js';
@@ -37,7 +39,8 @@ export class ImportBench {
     private readonly db: DataSource,
     private readonly archive: Archive,
   ) {
-    this.imports = new ImportService(db, this.repos, this.merge, new Clock());
+    const ledgers = new RepoLedgerService(db, new Jobs());
+    this.imports = new ImportService(db, this.repos, this.merge, ledgers, new Clock());
   }
 
   /** Creates the workspace and stores the rows that later steps copy. Returns their numbers. */

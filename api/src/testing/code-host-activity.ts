@@ -24,6 +24,8 @@ const FEED_MS = 30 * DAY_MS;
 export class RepoActivity {
   /** Delay until events appear in the feed. */
   feedDelayMs = 0;
+  /** The delay of the event of a time, in milliseconds; replaces `feedDelayMs`. */
+  feedDelayOf?: (at: number) => number;
   private readonly datedEvents: DatedEvent[] = [];
   private readonly items: Record<string, (Item & { from: number })[]> = {};
   private numbers = 0;
@@ -139,7 +141,7 @@ export class RepoActivity {
   get feed(): Item[] {
     const now = this.now();
     return this.datedEvents
-      .filter(({ at }) => at + this.feedDelayMs <= now && at > now - FEED_MS)
+      .filter(({ at }) => at + (this.feedDelayOf?.(at) ?? this.feedDelayMs) <= now && at > now - FEED_MS)
       .sort((one, other) => other.at - one.at)
       .slice(0, FEED_EVENTS)
       .map(({ event }) => event);

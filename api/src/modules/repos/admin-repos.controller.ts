@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
   ApiCreatedResponse,
@@ -12,7 +12,17 @@ import { OptionalWorkspace } from '../../platform/access/access.parameters.js';
 import type { CustomerId } from '../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
-import { AddedRepos, AddRepo, NamedRepo, SwitchedRepo, SyncedRepo, SyncRepo, TrackedRepoList } from './repo.dto.js';
+import {
+  AddedRepos,
+  AddRepo,
+  NamedRepo,
+  RepoUrl,
+  SwitchedRepo,
+  SyncedRepo,
+  SyncRepo,
+  TrackedRepoList,
+} from './repo.dto.js';
+import { StarDays } from './ledger/repo-ledger.dto.js';
 import { TrackingService } from './tracking.service.js';
 
 @ApiTags('administration')
@@ -27,6 +37,15 @@ export class AdminReposController {
   @ApiOkResponse({ type: TrackedRepoList })
   async list(@OptionalWorkspace() customerId: CustomerId | undefined): Promise<TrackedRepoList> {
     return { repos: await this.tracking.list(customerId) };
+  }
+
+  @Get('star-days')
+  @Access('admin')
+  @ApiOperation({ summary: 'Stars of a repository by day: stored, and counted by the code host' })
+  @ApiOkResponse({ type: StarDays })
+  @ApiFailures({ invalid: 'Not an address of a repository' })
+  async starDays(@Query() { url }: RepoUrl): Promise<StarDays> {
+    return { days: await this.tracking.starDays(url) };
   }
 
   @Post()

@@ -67,6 +67,7 @@ describe('tracking repositories', () => {
         callsLeft: null,
         lastError: null,
         streams: [],
+        stars: null,
       },
       customers: [{ slug: customer.slug, name: customer.name }],
     };
@@ -310,7 +311,15 @@ describe('tracking repositories', () => {
     await server.db.query('update repo_sync set last_sync_at = now() where repo_id = $1', [repoId]);
     await server.db.query(
       `insert into repo_stream (repo_id, stream, outcome, detail, complete_since, read_at)
-       values ($1, 'forks', 'failed', 'No.', null, now()), ($1, 'events', 'feed only', null, '2026-01-02', now())`,
+       values ($1, 'forks', 'failed', 'No.', null, now()), ($1, 'events', 'feed only', null, '2026-01-02', now()),
+         ($1, 'stars', 'withheld', 'No.', '2026-01-02', now()),
+         ($1, 'star counts', 'listed', null, '2026-01-02', '2026-01-06T15:30:00Z')`,
+      [repoId],
+    );
+    // The fifth ended at 08:00 UTC, and the events of its last hours may have been late at 14:00: it is settled at 15:00.
+    await server.db.query(
+      `insert into repo_star_day (repo_id, day, counted, captured)
+       values ($1, '2026-01-03', 10, 12), ($1, '2026-01-05', 8, 5), ($1, '2026-01-06', 4, 1)`,
       [repoId],
     );
     expect(await list(customer)).toMatchObject([
@@ -332,11 +341,27 @@ describe('tracking repositories', () => {
               gaps: 1,
               missing: 40,
             },
+            { stream: 'stars', outcome: 'withheld', gaps: 1, missing: 3 },
             { stream: 'forks', outcome: 'failed', detail: 'No.', completeSince: null, gaps: 0, missing: null },
+            { stream: 'star counts', outcome: 'listed' },
           ],
+          stars: { counted: 18, captured: 15, incompleteDays: 1 },
         },
       },
     ]);
+    const days = await server.request('GET', `/api/admin/repos/star-days?url=https://github.com/${org}/tool`, {
+      as: admin,
+    });
+    expect(days).toMatchObject({
+      status: 200,
+      body: {
+        days: [
+          { day: '2026-01-03', counted: 10, captured: 12, missing: 0, isSettled: true },
+          { day: '2026-01-05', counted: 8, captured: 5, missing: 3, isSettled: true },
+          { day: '2026-01-06', counted: 4, captured: 1, missing: 3, isSettled: false },
+        ],
+      },
+    });
     await turn('deactivate', 'tool');
     expect(await list(customer)).toMatchObject([{ ledger: { state: 'limited', nextRun: null } }]);
   });

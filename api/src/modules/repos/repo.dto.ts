@@ -100,3 +100,9 @@ export class SyncedRepo {
   @ApiProperty({ enum: [true] })
   success!: true;
 }
+
+export class RepoUrl {
+  @ApiProperty({ example: 'https://github.com/acme/tool', description: 'As for adding it.' })
+  @IsString({ message: 'Enter the address of a repository' })
+  url!: string;
+}

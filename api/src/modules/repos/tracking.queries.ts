@@ -1,3 +1,4 @@
+import { IS_SETTLED } from './ledger/ledger.queries.js';
 import { ALL_REPOS } from './repo-address.js';
 
 // SQL: a list that aggregates customers and jobs, and statements over sets of repositories that number up to
@@ -19,10 +20,14 @@ select org, repo, created_at, last_sync, active, (
     'lastError', last_error, 'streams', (
       select coalesce(json_agg(json_build_object('stream', stream, 'outcome', outcome, 'detail', detail,
           'completeSince', stream.complete_since,
-          'gaps', (select count(*) from jsonb_array_elements(gaps) gap where gap->>'stream' = stream),
-          'missing', (select sum((gap->>'missing')::int) from jsonb_array_elements(gaps) gap where gap->>'stream' = stream))
+          'gaps', (select count(*) from jsonb_array_elements(gaps) gap where gap->>'stream' = stream)
+            + case when stream = 'stars' then coalesce(stars."incompleteDays", 0) else 0 end,
+          'missing', coalesce((
+            select sum((gap->>'missing')::int) from jsonb_array_elements(gaps) gap where gap->>'stream' = stream
+          ), case when stream = 'stars' then stars.counted - stars.captured end))
         order by stream <> 'events', stream <> 'stars', stream), '[]')
-      from repo_stream stream where stream.repo_id = tracked.repo_id)) end as ledger
+      from repo_stream stream where stream.repo_id = tracked.repo_id),
+    'stars', case when stars.counted is not null then row_to_json(stars) end) end as ledger
 from (
   select repo_id, org, name as repo, last_sync_at as last_sync, active, array_agg(customer_id) as customer_ids,
     min(tracked.created_at) filter (where $1::int is null or customer_id = $1) as created_at
@@ -35,6 +40,11 @@ from (
   from tracked_org where $2::int[] is null group by github_id
 ) tracked
 left join repo_sync sync on sync.repo_id = tracked.repo_id
+left join lateral (
+  select sum(counted)::int as counted, sum(least(captured, counted))::int as captured,
+    count(*) filter (where captured < counted)::int as "incompleteDays"
+  from repo_star_day star_day where star_day.repo_id = tracked.repo_id and ${IS_SETTLED}
+) stars on true
 left join job on job.key = 'sync-repo:' || tracked.repo_id
 where $1::int is null or $1 = any(customer_ids)
 order by lower(org) collate "C", repo <> '${ALL_REPOS}', lower(repo) collate "C"`;

@@ -11,6 +11,7 @@ import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
 import { CodeHostLimited } from './code-host/code-host-calls.service.js';
 import { CodeHostService, type HostAccount, type HostRepo } from './code-host/code-host.service.js';
 import { RepoIdentityService } from './identity/repo-identity.service.js';
+import type { StarDay } from './ledger/repo-ledger.dto.js';
 import { PRIORITY, RepoLedgerService, type Priority } from './ledger/repo-ledger.service.js';
 import { ALL_REPOS, readRepoAddress, type RepoAddress } from './repo-address.js';
 import type { AddedRepos, TrackedRepo } from './repo.dto.js';
@@ -103,6 +104,12 @@ export class TrackingService {
         throw new AppError('not_found', `Nobody tracks a repository ${org}/${repo}.`, { field: 'url' });
       await this.audit.record({ action: 'repo.sync', outcome: 'done', ...actor, detail: `${org}/${repo}` }, tx);
     });
+  }
+
+  /** Returns the stars of a repository by day, oldest first; none of one that is not tracked. @throws AppError invalid */
+  starDays(url: string): Promise<StarDay[]> {
+    const { org, repo } = readRepoAddress(url, this.host.webHost);
+    return this.writes.acrossWorkspaces((tx) => this.ledgers.starDays(tx, `${org}/${repo}`));
   }
 
   /** Returns the names of the jobs' subjects by job key. */

@@ -93,6 +93,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   'jobs/{id}': () => 1,
   'slack-deliveries/{id}': ({ deliveryId }) => deliveryId,
   isPersonal: () => 'false',
+  url: ({ repo }) => `https://github.com/${repo}`,
 };
 
 /** The request for this operation. @throws Error that says what to add for an operation that is not listed */

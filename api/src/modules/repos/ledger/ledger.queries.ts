@@ -1,3 +1,14 @@
+/** The code host counts stars by days of this zone. */
+const STAR_DAY_ZONE = 'America/Los_Angeles';
+
+/**
+ * Whether a day of `star_day` is over and its events, which may be six hours late, have been read when the code host's count
+ * was.
+ */
+export const IS_SETTLED = `
+(select (star_day.day + 1)::timestamp at time zone '${STAR_DAY_ZONE}' + interval '7 hours' <= read_at
+  from repo_stream where repo_stream.repo_id = star_day.repo_id and stream = 'star counts')`;
+
 /** How far the first sync reads back from the day on which a repository was first tracked. */
 const FIRST_LOOK_BACK = `interval '90 days'`;
 
@@ -36,7 +47,7 @@ on conflict (repo_id, stream) do update set outcome = excluded.outcome, detail =
   failures = case when $3 = 'failed' then stored.failures + 1 else 0 end`;
 
 export const READ_OUTCOMES = `
-select stream, outcome, detail, complete_since, failures from repo_stream where repo_id = $1`;
+select stream, outcome, detail, complete_since, read_at, failures from repo_stream where repo_id = $1`;
 
 /** What a gap of the same start and reason may have different. */
 const GAP_DETAILS = `'{to,stream,missing}'::text[]`;
@@ -80,3 +91,40 @@ export const ADD_SYNCS = addSyncs(`${SYNCABLE} and ($4::int is null or exists (
 
 /** The same for the repository named $4. */
 export const ADD_SYNC_BY_NAME = addSyncs(`lower(full_name) = lower($4) and ${SYNCABLE}`);
+
+/** Sets the code host's counts, of which past ones change. $2 [{day, counted}]. */
+export const SAVE_STAR_COUNTS = `
+insert into repo_star_day (repo_id, day, counted)
+select $1, day, counted from jsonb_to_recordset($2::jsonb) as count (day date, counted int)
+on conflict (repo_id, day) do update set counted = excluded.counted where repo_star_day.counted <> excluded.counted`;
+
+/** Counts the stored stars of each day of these repositories anew, by days of the code host. $1 the repositories. */
+export const COUNT_CAPTURED_STARS = `
+with captured as (
+  select repo_id, (signal.created_at at time zone '${STAR_DAY_ZONE}')::date as day, count(distinct natural_key)::int as stars
+  from signal join tracked_repo using (customer_id, repo_id)
+  where repo_id = any($1::int[]) and natural_key >= 'star:' and natural_key < 'star;'
+  group by 1, 2
+)
+update repo_star_day set captured = coalesce(stars, 0)
+from repo_star_day known left join captured using (repo_id, day)
+where known.repo_id = any($1::int[]) and (repo_star_day.repo_id, repo_star_day.day) = (known.repo_id, known.day)
+  and known.captured <> coalesce(stars, 0)`;
+
+/** $1 a repository's `owner/name`. */
+export const READ_STAR_DAYS = `
+select day::text, counted, captured, greatest(counted - captured, 0) as missing, coalesce(${IS_SETTLED}, false) as "isSettled"
+from repo join repo_star_day star_day using (repo_id)
+where lower(full_name) = lower($1) and exists (select from tracked_repo where tracked_repo.repo_id = repo.repo_id)
+order by day`;
+
+/** Ledgers with gaps that overlap the hour from $1, of repositories that an import covers: the active ones, or those of $2. */
+export const FIND_GAPS_OF_HOUR = `
+select repo_id, gaps from repo_sync join repo using (repo_id)
+where repo.active and exists (select from tracked_repo join customer using (customer_id)
+    where tracked_repo.repo_id = repo.repo_id and case when $2::int is null then customer.active else customer_id = $2 end)
+  and exists (select from jsonb_array_elements(gaps) gap
+    where (gap->>'from')::timestamptz < $1::timestamptz + interval '1 hour' and (gap->>'to')::timestamptz > $1)
+order by repo_id for update of repo_sync`;
+
+export const SET_GAPS = 'update repo_sync set gaps = $2::jsonb where repo_id = $1';

@@ -45,6 +45,41 @@ export class LedgerStream {
   missing!: number | null;
 }
 
+/** Stars of one day of Los Angeles, by which GitHub counts. */
+export class StarDay {
+  @ApiProperty({ format: 'date' })
+  day!: string;
+
+  @ApiProperty({ type: 'integer', description: 'By the code host: a star that is taken back later is not counted.' })
+  counted!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Stored, whether taken back or not.' })
+  captured!: number;
+
+  @ApiProperty({ type: 'integer' })
+  missing!: number;
+
+  @ApiProperty({ description: 'False for a day of which events may still come.' })
+  isSettled!: boolean;
+}
+
+export class StarDays {
+  @ApiProperty({ type: [StarDay], description: 'Oldest first; empty when the code host has not counted any.' })
+  days!: StarDay[];
+}
+
+/** Stars of all settled days, against the code host's own count. */
+export class StarCompleteness {
+  @ApiProperty({ type: 'integer' })
+  counted!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of those counted.' })
+  captured!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Days on which stars are missing.' })
+  incompleteDays!: number;
+}
+
 /** How complete what we know of a repository is. */
 export class RepoLedger {
   @ApiProperty({
@@ -89,4 +124,11 @@ export class RepoLedger {
 
   @ApiProperty({ type: [LedgerStream], description: 'The events feed first. Empty before the first sync.' })
   streams!: LedgerStream[];
+
+  @ApiProperty({
+    type: StarCompleteness,
+    nullable: true,
+    description: 'Null when the code host has counted no settled day yet.',
+  })
+  stars!: StarCompleteness | null;
 }

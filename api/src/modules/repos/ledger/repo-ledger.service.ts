@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { closeGaps } from './archive-gaps.js';
 import {
   ADD_GAP,
   ADD_SYNC_BY_NAME,
   ADD_SYNCS,
+  COUNT_CAPTURED_STARS,
   END_SYNC,
+  FIND_GAPS_OF_HOUR,
   FIND_SYNCABLE,
   MARK_SYNCED,
   OPEN_LEDGER,
   READ_LEDGER,
   READ_OUTCOMES,
+  READ_STAR_DAYS,
   SAVE_OUTCOME,
+  SAVE_STAR_COUNTS,
   SAVE_STREAM,
+  SET_GAPS,
 } from './ledger.queries.js';
+import type { StarDay } from './repo-ledger.dto.js';
 import type { StreamOutcome } from './repo-stream.entity.js';
 
-/** The job that syncs a repository; payload `{repoId}`. */
+/** The job that syncs a repository; payload `{repoId, feedOnly?}`. */
 export const SYNC_REPO = 'sync-repo';
 /** The job that adds syncs and expansions of all customers, or of one; payload `{customerId?}`. */
 export const REFRESH_REPOS = 'refresh-repos';
@@ -52,6 +59,13 @@ export interface Gap {
   missing?: number;
 }
 
+/** Stars of one day of Los Angeles, by the code host's own count. */
+export interface StarCount {
+  /** YYYY-MM-DD */
+  day: string;
+  counted: number;
+}
+
 /** How one stream was read. */
 export interface StreamResult {
   outcome: StreamOutcome;
@@ -63,6 +77,7 @@ export interface StreamResult {
 
 export interface StoredStreamResult extends StreamResult {
   stream: string;
+  readAt: Date;
   /** Consecutive failed reads. */
   failures: number;
 }
@@ -91,6 +106,7 @@ interface OutcomeRow {
   outcome: StreamOutcome;
   detail: string | null;
   complete_since: Date | null;
+  read_at: Date;
   failures: number;
 }
 
@@ -102,14 +118,15 @@ export class RepoLedgerService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Adds a sync, now or later; replaces a waiting one. */
+  /** Adds a sync, now or later, of the whole repository or of its events feed; replaces a waiting one. */
   async addSync(
     tx: EntityManager,
     repoId: number,
-    { priority, runAt }: { priority: number; runAt?: Date },
+    { priority, runAt, feedOnly = false }: { priority: number; runAt?: Date; feedOnly?: boolean },
   ): Promise<void> {
     const key = `${SYNC_REPO}:${repoId}`;
-    await this.jobs.add(tx, SYNC_REPO, { repoId }, { key, runAt, priority, maxAttempts: MAX_ATTEMPTS });
+    const payload = feedOnly ? { repoId, feedOnly } : { repoId };
+    await this.jobs.add(tx, SYNC_REPO, payload, { key, runAt, priority, maxAttempts: MAX_ATTEMPTS });
   }
 
   /** Adds a sync for all repositories that are refreshed each night, of all customers or of one. */
@@ -162,13 +179,38 @@ export class RepoLedgerService {
   /** Returns how each stream was read last. */
   async outcomes(repoId: number): Promise<StoredStreamResult[]> {
     const rows = await this.db.query<OutcomeRow[]>(READ_OUTCOMES, [repoId]);
-    return rows.map(({ stream, outcome, detail, complete_since, failures }) => {
-      return { stream, outcome, failures, detail: detail ?? undefined, completeSince: complete_since ?? undefined };
+    return rows.map(({ detail, complete_since, read_at, ...row }) => {
+      return { ...row, readAt: read_at, detail: detail ?? undefined, completeSince: complete_since ?? undefined };
     });
   }
 
   async outcome(repoId: number, stream: string): Promise<StoredStreamResult | undefined> {
     return (await this.outcomes(repoId)).find((stored) => stored.stream === stream);
+  }
+
+  /** Stores the code host's counts, and counts the stored stars of each day anew. */
+  async saveStarCounts(repoId: number, counts: readonly StarCount[]): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.query(SAVE_STAR_COUNTS, [repoId, JSON.stringify(counts)]);
+      await this.countCapturedStars(tx, [repoId]);
+    });
+  }
+
+  async countCapturedStars(tx: EntityManager, repoIds: readonly number[]): Promise<void> {
+    if (repoIds.length > 0) await tx.query(COUNT_CAPTURED_STARS, [repoIds]);
+  }
+
+  /** Returns the stars of each day that the code host has counted, oldest first. */
+  starDays(tx: EntityManager, fullName: string): Promise<StarDay[]> {
+    return tx.query<StarDay[]>(READ_STAR_DAYS, [fullName]);
+  }
+
+  /** Closes what an imported archive hour covers of the gaps. @param customerId the only workspace it was imported for */
+  async closeGapsOfHour(tx: EntityManager, hour: Date, customerId?: number): Promise<void> {
+    const rows = await tx.query<{ repo_id: number; gaps: Gap[] }[]>(FIND_GAPS_OF_HOUR, [hour, customerId ?? null]);
+    for (const { repo_id, gaps } of rows) {
+      await tx.query(SET_GAPS, [repo_id, JSON.stringify(closeGaps(gaps, hour.getTime()))]);
+    }
   }
 
   async end(tx: EntityManager, repoId: number, { state, lastError, callsLeft, syncedAt }: SyncEnd): Promise<void> {

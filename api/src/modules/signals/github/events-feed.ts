@@ -1,8 +1,9 @@
 import type { StreamResult } from '../../repos/ledger/repo-ledger.service.js';
 import type { StoredEtags } from '../../repos/code-host/code-host-calls.service.js';
-import { asFields, asTime } from '../events/event-fields.js';
+import { asFields, asText, asTime } from '../events/event-fields.js';
+import { averageMsPerEvent } from './feed-pace.js';
 import type { SyncRun } from './sync-run.js';
-import { DAY_MS, HOUR_MS } from '../../../platform/time.js';
+import { DAY_MS } from '../../../platform/time.js';
 
 /** Position in the events feed, as the ledger stores it. */
 export interface FeedState {
@@ -14,6 +15,8 @@ export interface FeedState {
   etags?: StoredEtags;
   /** Current average interval between events. */
   msPerEvent?: number;
+  /** Ids of the events at the last change. */
+  ids?: string[];
 }
 
 export const FEED_STREAM = 'events';
@@ -22,8 +25,6 @@ const PAGE_SIZE = 100;
 /** The feed contains at most 300 events of the last 30 days. */
 const MAX_PAGES = 3;
 const FEED_WINDOW_MS = 30 * DAY_MS;
-/** Events appear in the feed with this delay at most. */
-const MAX_EVENT_DELAY_MS = 6 * HOUR_MS;
 
 /**
  * Reads the whole events feed: it is short, its ids are not ordered, and events appear late. Events that have dropped out
@@ -50,6 +51,7 @@ export async function readFeed(run: SyncRun): Promise<StreamResult> {
   run.addFeedEvents(events);
   const times = events.flatMap((event) => asTime(asFields(event).created_at) ?? []).sort();
   const newest = times.at(-1) ?? state.newest;
+  const ids = events.flatMap((event) => asText(asFields(event).id) ?? []);
   const full = pages >= MAX_PAGES;
   const availableFrom = (full && times[0]) || windowStart(run);
   recordFeedGap(run, state, { availableFrom, full });
@@ -58,7 +60,8 @@ export async function readFeed(run: SyncRun): Promise<StreamResult> {
     readAt,
     notBefore,
     etags,
-    msPerEvent: averageMsPerEvent(times, run.startedAt),
+    msPerEvent: averageMsPerEvent(times, run.startedAt, countAppeared(run, state, ids)),
+    ids,
   } satisfies FeedState);
   return {
     outcome: 'feed only',
@@ -92,12 +95,13 @@ function recordFeedGap(
 const MISSING_EVENTS =
   'pushes, branches, tags, releases, reviews and wiki pages of that time are missing, and stars where their list is withheld';
 
-/** Averages the latest hundred events. A pause longer than the maximum delay counts as slowing down. */
-function averageMsPerEvent(times: string[], now: number): number | undefined {
-  const latest = times.slice(-PAGE_SIZE);
-  const [first] = latest;
-  if (first === undefined || latest.length < 2) return undefined;
-  const from = Date.parse(first);
-  const took = Math.max(Date.parse(latest.at(-1) ?? first) - from, now - from - MAX_EVENT_DELAY_MS);
-  return Math.max(1, took / latest.length);
+/** Returns how many events the last read did not have; undefined at the first one. */
+function countAppeared(
+  run: SyncRun,
+  { readAt, ids }: FeedState,
+  read: string[],
+): { events: number; inMs: number } | undefined {
+  if (readAt === undefined || ids === undefined) return undefined;
+  const known = new Set(ids);
+  return { events: read.filter((id) => !known.has(id)).length, inMs: run.startedAt - Date.parse(readAt) };
 }

@@ -39,7 +39,8 @@ export class GithubSyncModule {
           }),
         [EXPAND_ORG]: (payload) => tracking.expand((payload as { githubId: number }).githubId),
         [SYNC_REPO]: async (payload, { job: { priority } }) => {
-          await sync.sync((payload as { repoId: number }).repoId, { priority });
+          const { repoId, feedOnly } = payload as { repoId: number; feedOnly?: boolean };
+          await sync.sync(repoId, { feedOnly, priority });
         },
       },
       cron: [{ task: REFRESH_REPOS, match: nightlyCron(nightlyAt), options: { backfillPeriod: BACKFILL_PERIOD_MS } }],

@@ -9,6 +9,7 @@ import {
 import type { StreamResult } from '../../repos/ledger/repo-ledger.service.js';
 import { STARS_LIST } from './code-host-lists.js';
 import { FEED_STREAM } from './events-feed.js';
+import { STAR_COUNTS_STREAM } from './star-counts.js';
 import type { SyncRun } from './sync-run.js';
 
 /**
@@ -30,7 +31,7 @@ export async function readStream(
     run.discard();
     const status = responseStatus(error);
     if (!isRefusalStatus(status)) return { outcome: 'failed', detail: codeHostErrorText(error) };
-    const outcome = stream === FEED_STREAM ? 'withheld' : 'feed only';
+    const outcome = [FEED_STREAM, STAR_COUNTS_STREAM].includes(stream) ? 'withheld' : 'feed only';
     return { outcome, detail: refusalText(stream, status) };
   }
 }

@@ -7,7 +7,7 @@ import { createPeople, startTestWorker } from './testing/test-worker.js';
 // Each opens the whole application against a real database.
 jest.setTimeout(600_000);
 
-const LISTS = ['forks', 'issue comments', 'issues', 'pull requests', 'review comments'];
+const LISTS = ['forks', 'issue comments', 'issues', 'pull requests', 'review comments', 'star counts'];
 
 describe('the outcome of each stream', () => {
   let stage: SyncTestBed;

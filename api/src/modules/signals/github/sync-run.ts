@@ -48,6 +48,8 @@ export class SyncRun {
   private rank: SourceRank = SOURCE_RANK.githubFeed;
   private signalCount = 0;
   private callCount = 0;
+  /** Whether more has happened since the last read than the events feed holds. */
+  hasFeedOverflowed = false;
 
   constructor(
     private readonly repo: RepoToSync,
@@ -109,6 +111,7 @@ export class SyncRun {
   /** Records a gap, which the next `save` stores. */
   recordGap(gap: Gap, capHit = false): void {
     this.gaps.push({ ...gap, capHit });
+    this.hasFeedOverflowed ||= capHit;
   }
 
   private read(stream: string, events: unknown[], rank: SourceRank): void {

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { RequestError } from '@octokit/request-error';
 import { DataSource } from 'typeorm';
 import { Clock, DAY_MS, MINUTE_MS } from '../../../platform/time.js';
-import { Config } from '../../../platform/config/config.js';
-import { nextNightlyRun } from '../../../platform/jobs/nightly.js';
+import { AppError } from '../../../platform/errors.js';
 import {
   CodeHostClient,
   CodeHostLimited,
@@ -14,27 +14,33 @@ import {
   PRIORITY,
   RepoLedgerService,
   type RepoToSync,
+  type StarCount,
+  type StoredStreamResult,
   type StreamResult,
   type SyncEnd,
 } from '../../repos/ledger/repo-ledger.service.js';
 import { TrackingService } from '../../repos/tracking.service.js';
 import { CODE_HOST_LISTS, STARS_LIST } from './code-host-lists.js';
 import { FEED_STREAM, readFeed, type FeedState } from './events-feed.js';
+import { feedInterval } from './feed-pace.js';
 import { walkNewestFirst, walkStars } from './list-walk.js';
 import { readStream } from './read-stream.js';
+import { readStarCounts, STAR_COUNTS_STREAM } from './star-counts.js';
 import { SyncRun, type SyncBatch, type SyncProgress } from './sync-run.js';
 import { SignalWriter } from './signal-writer.service.js';
 
 export interface SyncOutcome {
   /** `skipped`: inactive or no longer tracked. `waiting`: the code host asked for a pause. */
   state: SyncEnd['state'] | 'skipped' | 'waiting';
-  /** When the sync continues, if before the next night. */
+  /** When the repository is synced next, unless the night comes first. */
   nextRun?: Date;
 }
 
 export interface SyncOptions {
   /** Syncs inactive repositories too. */
   evenInactive?: boolean;
+  /** Reads the events feed alone, and the rest only when something went wrong there. */
+  feedOnly?: boolean;
   /** Priority of the current job, for jobs that continue it. */
   priority?: number;
   onProgress?: (progress: SyncProgress) => void;
@@ -51,15 +57,10 @@ interface RepositoryState {
 /** Of the retry after a stream has failed, doubled with each further failure. */
 const MIN_RETRY_MS = 10 * MINUTE_MS;
 
-/** Half the size of the events feed (300): the next sync runs before that many new events. */
-const MAX_EVENTS_BETWEEN_SYNCS = 150;
-const MIN_SYNC_INTERVAL_MS = 10 * MINUTE_MS;
-
 /** Stores what happened to a repository since its last sync, from the code host's feed and lists. */
 @Injectable()
 export class SyncService {
   constructor(
-    @Inject(Config) private readonly config: Config,
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly calls: CodeHostClient,
@@ -74,32 +75,42 @@ export class SyncService {
    *
    * @throws any other error, which the ledger records too
    */
-  async sync(repoId: number, { evenInactive = false, priority, onProgress }: SyncOptions = {}): Promise<SyncOutcome> {
+  async sync(repoId: number, options: SyncOptions = {}): Promise<SyncOutcome> {
     const repo = await this.ledgers.open(repoId);
-    if (!repo || !(repo.syncable || evenInactive)) return { state: 'skipped' };
+    if (!repo || !(repo.syncable || options.evenInactive)) return { state: 'skipped' };
+    const isFirst = repo.lastSyncAt === null;
+    const feedOnly = options.feedOnly === true && !isFirst;
     const { notBefore, readAt } = (repo.streams[FEED_STREAM] ?? {}) as FeedState;
     const tooSoon = notBefore !== undefined && Date.parse(notBefore) > this.clock.now();
     // An interrupted sync continues after the feed.
     const interrupted = readAt !== undefined && Date.parse(readAt) > (repo.lastSyncAt?.getTime() ?? 0);
-    if (tooSoon && !interrupted) {
-      return { state: 'waiting', nextRun: await this.reschedule(repo, new Date(notBefore), priority) };
-    }
+    const reschedule = (runAt: Date) => this.reschedule(repo, { runAt, feedOnly, before: options.priority });
+    if (tooSoon && !interrupted) return { state: 'waiting', nextRun: await reschedule(new Date(notBefore)) };
     try {
-      return await this.read(repo, { onProgress, feedIsRead: tooSoon });
+      if (feedOnly && !interrupted) return await this.readFeedOnly(repo, options);
+      return await this.read(repo, options, tooSoon);
     } catch (error) {
       if (error instanceof CodeHostLimited) {
         await this.end(repoId, { state: 'limited', lastError: error.message });
-        return { state: 'limited', nextRun: await this.reschedule(repo, error.until, priority) };
+        return { state: 'limited', nextRun: await reschedule(error.until) };
       }
       await this.end(repoId, { state: 'failed', lastError: codeHostErrorText(error) });
-      throw error;
+      // The job of a first sync shows the error and is retried. Later, giving up until the night would lose events.
+      if (isFirst || !(error instanceof RequestError || error instanceof AppError)) throw error;
+      return { state: 'failed', nextRun: await reschedule(new Date(this.clock.now() + feedInterval())) };
     }
   }
 
-  private async read(
-    repo: RepoToSync,
-    { onProgress, feedIsRead }: { onProgress: SyncOptions['onProgress']; feedIsRead: boolean },
-  ): Promise<SyncOutcome> {
+  private async readFeedOnly(repo: RepoToSync, options: SyncOptions): Promise<SyncOutcome> {
+    const startedAt = this.clock.now();
+    const run = this.startRun(repo, startedAt, {}, options);
+    const outcome = await this.readStream(run, repo.repoId, FEED_STREAM, () => readFeed(run));
+    // The lists have a part of what dropped out of the feed; the repository's own page says whether it is gone.
+    if (outcome !== 'feed only' || run.hasFeedOverflowed) return await this.read(repo, options, true);
+    return await this.finish(repo.repoId, startedAt);
+  }
+
+  private async read(repo: RepoToSync, options: SyncOptions, feedIsRead: boolean): Promise<SyncOutcome> {
     const { repoId } = repo;
     const startedAt = this.clock.now();
     const stored = (repo.streams[REPOSITORY_STREAM] ?? {}) as RepositoryState;
@@ -118,19 +129,21 @@ export class SyncService {
       }
       Object.assign(repo, followed);
     }
-    const run = new SyncRun(repo, startedAt, {
-      calls: this.calls,
-      counts,
-      store: (portion) => this.store(repo, portion),
-      onProgress,
-    });
+    const run = this.startRun(repo, startedAt, counts, options);
     if (!feedIsRead) await this.readStream(run, repoId, FEED_STREAM, () => readFeed(run));
     await this.readStream(run, repoId, STARS_LIST.name, () => walkStars(STARS_LIST, run));
     for (const list of CODE_HOST_LISTS) {
       await this.readStream(run, repoId, list.name, () => walkNewestFirst(list, run));
     }
+    const storeCounts = (counts: StarCount[]) => this.ledgers.saveStarCounts(repoId, counts);
+    await this.readStream(run, repoId, STAR_COUNTS_STREAM, () => readStarCounts(run, storeCounts));
     await run.save(REPOSITORY_STREAM, { etags, counts } satisfies RepositoryState);
     return await this.finish(repoId, startedAt);
+  }
+
+  private startRun(repo: RepoToSync, startedAt: number, counts: RepoCounts, { onProgress }: SyncOptions): SyncRun {
+    const store = (portion: SyncBatch) => this.store(repo, portion);
+    return new SyncRun(repo, startedAt, { calls: this.calls, counts, store, onProgress });
   }
 
   /** Reads a stream and stores its outcome. What only the feed has is complete since the feed is. */
@@ -139,12 +152,13 @@ export class SyncService {
     repoId: number,
     stream: string,
     read: () => Promise<StreamResult>,
-  ): Promise<void> {
+  ): Promise<StreamResult['outcome']> {
     const result = await readStream(run, stream, read);
     const isFeedOnly = result.outcome === 'feed only' || result.outcome === 'withheld';
     const feed = isFeedOnly && stream !== FEED_STREAM ? await this.ledgers.outcome(repoId, FEED_STREAM) : undefined;
     const completeSince = result.completeSince ?? feed?.completeSince;
     await this.ledgers.saveOutcome(repoId, stream, new Date(run.startedAt), { ...result, completeSince });
+    return result.outcome;
   }
 
   private async store(repo: RepoToSync, { signals, rank, stream, state, gaps }: SyncBatch): Promise<void> {
@@ -155,41 +169,34 @@ export class SyncService {
     });
   }
 
-  /** A sync in which some streams failed is tried again sooner than the repository needs, in vain less and less often. */
+  /** Plans the next read of the feed, or a whole sync when a stream that failed is due before. */
   private async finish(repoId: number, startedAt: number): Promise<SyncOutcome> {
     const streams = (await this.ledgers.open(repoId))?.streams;
     const { msPerEvent } = (streams?.[FEED_STREAM] ?? {}) as FeedState;
     const outcomes = await this.ledgers.outcomes(repoId);
     const failed = outcomes.filter(({ outcome }) => outcome === 'failed');
-    const nextRun = earliest(this.nextSyncBeforeNight(msPerEvent), this.retryAfter(failed));
+    const feedAt = this.clock.now() + feedInterval(msPerEvent);
+    const retryAt = Math.min(...failed.map(retryTime));
+    const nextRun = new Date(Math.min(feedAt, retryAt));
     const callsLeft = await this.calls.callsLeft();
     const state = failed.length === 0 ? 'ok' : 'failed';
     const lastError = failed.map(({ stream, detail }) => `${stream}: ${detail ?? ''}`).join(' ') || null;
     const syncedAt = failed.length < outcomes.length ? new Date(startedAt) : undefined;
     await this.db.transaction(async (tx) => {
       await this.ledgers.end(tx, repoId, { state, lastError, callsLeft, syncedAt });
-      if (nextRun) await this.ledgers.addSync(tx, repoId, { runAt: nextRun, priority: PRIORITY.nightly });
+      const feedOnly = feedAt < retryAt;
+      await this.ledgers.addSync(tx, repoId, { runAt: nextRun, feedOnly, priority: PRIORITY.nightly });
     });
     return { state, nextRun };
   }
 
-  private retryAfter(failed: readonly { failures: number }[]): Date | undefined {
-    if (failed.length === 0) return undefined;
-    const failures = Math.min(...failed.map((stream) => stream.failures));
-    return new Date(this.clock.now() + Math.min(MIN_RETRY_MS * 2 ** (failures - 1), DAY_MS));
-  }
-
-  /** Returns the next sync of a busy repository, whose feed would be full before the night. */
-  private nextSyncBeforeNight(msPerEvent = Infinity): Date | undefined {
-    const now = this.clock.now();
-    const at = now + Math.max(MIN_SYNC_INTERVAL_MS, msPerEvent * MAX_EVENTS_BETWEEN_SYNCS);
-    return at < nextNightlyRun(this.config.nightlyAt, now).getTime() ? new Date(at) : undefined;
-  }
-
   /** A first sync keeps its higher priority: a workspace waits for it. */
-  private async reschedule({ repoId, lastSyncAt }: RepoToSync, runAt: Date, before = Infinity): Promise<Date> {
+  private async reschedule(
+    { repoId, lastSyncAt }: RepoToSync,
+    { runAt, feedOnly, before = Infinity }: { runAt: Date; feedOnly: boolean; before?: number },
+  ): Promise<Date> {
     const priority = Math.min(before, lastSyncAt === null ? PRIORITY.found : PRIORITY.nightly);
-    await this.db.transaction((tx) => this.ledgers.addSync(tx, repoId, { runAt, priority }));
+    await this.db.transaction((tx) => this.ledgers.addSync(tx, repoId, { runAt, feedOnly, priority }));
     return runAt;
   }
 
@@ -200,6 +207,6 @@ export class SyncService {
   }
 }
 
-function earliest(...dates: (Date | undefined)[]): Date | undefined {
-  return dates.filter((date) => date !== undefined).sort((one, other) => one.getTime() - other.getTime())[0];
+function retryTime({ readAt, failures }: StoredStreamResult): number {
+  return readAt.getTime() + Math.min(MIN_RETRY_MS * 2 ** (failures - 1), DAY_MS);
 }

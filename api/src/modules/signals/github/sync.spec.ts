@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/time.js';
-import { nextNightlyRun } from '../../../platform/jobs/nightly.js';
 import type { TestCustomer } from '../../../testing/builders.js';
 import { ReposService } from '../../repos/repos.service.js';
 import { recountWorkspace, workspaceState } from '../testing/import-events.js';
@@ -93,16 +92,60 @@ describe('syncing a repository', () => {
     };
     const start = stage.now;
     happens(start - 7 * HOUR_MS, start + DAY_MS);
-    // Night after night, and as often in between as the sync itself wants.
+    // As often as the sync itself wants.
     while (stage.now < start + DAY_MS + HOUR_MS) {
-      const { nextRun } = await stage.sync();
-      stage.now = (nextRun ?? nextNightlyRun('03:30', stage.now)).getTime();
+      const { nextRun } = await stage.sync({ feedOnly: true });
+      stage.now = nextRun?.getTime() ?? NaN;
     }
     stage.now += 6 * HOUR_MS;
     await stage.sync();
     expect(turn).toBeGreaterThan(1_200);
     expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
     expect(await stage.ledger()).toMatchObject({ feed_cap_hits: 0 });
+  });
+
+  it('reads the feed alone in between, with one call that is not counted when nothing happened', async () => {
+    stage.addVariedActivity();
+    const { nextRun } = await stage.sync();
+    expect(nextRun?.getTime()).toBe(stage.now + 20 * MINUTE_MS);
+    stage.now += 20 * MINUTE_MS;
+    stage.host.requests.length = 0;
+    expect(await stage.sync({ feedOnly: true })).toMatchObject({ state: 'ok' });
+    expect(stage.host.requests).toMatchObject([{ path: expect.stringContaining('/events') as string, status: 304 }]);
+    const [job] = await stage.db.query<{ payload: object }[]>(
+      'select payload from graphile_worker._private_jobs where key = $1',
+      [`sync-repo:${stage.tracked.repoId}`],
+    );
+    expect(job?.payload).toEqual({ repoId: stage.tracked.repoId, feedOnly: true });
+  });
+
+  it('reads the feed of a busy repository more often, and the lists too once it overflowed', async () => {
+    await stage.sync();
+    const [ada] = createPeople(1) as [Person];
+    stage.now += 20 * MINUTE_MS;
+    for (let at = 0; at < 120; at += 1) stage.tracked.activity.push(ada, stage.now - 20 * MINUTE_MS + at * 10_000);
+    const { nextRun } = await stage.sync({ feedOnly: true });
+    expect(nextRun?.getTime()).toBe(stage.now + 990_000);
+    stage.now = nextRun?.getTime() ?? NaN;
+    for (const [at, person] of createPeople(400).entries())
+      stage.tracked.activity.star(person, stage.now - 400_000 + at * 1_000);
+    stage.host.requests.length = 0;
+    expect((await stage.sync({ feedOnly: true })).nextRun?.getTime()).toBe(stage.now + 99_000);
+    expect(stage.host.requests.some(({ path }) => path.includes('/stargazers'))).toBe(true);
+    expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
+    expect(await stage.ledger()).toMatchObject({ feed_cap_hits: 1 });
+  });
+
+  it('keeps its pace after an outage', async () => {
+    await stage.sync();
+    stage.now += HOUR_MS;
+    stage.host.respondNext({ hangUp: true }, { hangUp: true }, { hangUp: true }, { hangUp: true });
+    expect(await stage.sync({ feedOnly: true })).toEqual({
+      state: 'failed',
+      nextRun: new Date(stage.now + 20 * MINUTE_MS),
+    });
+    stage.now += 20 * MINUTE_MS;
+    expect(await stage.sync()).toMatchObject({ state: 'ok' });
   });
 
   it('gives new and returning customers the history', async () => {
@@ -152,7 +195,12 @@ describe('syncing a repository', () => {
     await stage.db.query('delete from graphile_worker._private_jobs');
     await stage.sync();
     const tasks = await stage.db.query<object[]>('select task_identifier as task from graphile_worker.jobs order by 1');
-    expect(tasks).toEqual([{ task: 'find-digests' }, { task: 'refresh-people' }, { task: 'score-leads' }]);
+    expect(tasks).toEqual([
+      { task: 'find-digests' },
+      { task: 'refresh-people' },
+      { task: 'score-leads' },
+      { task: 'sync-repo' },
+    ]);
   });
 
   it('tracks and syncs new repositories of an organisation', async () => {

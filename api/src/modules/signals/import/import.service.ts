@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../../platform/errors.js';
 import { Clock } from '../../../platform/time.js';
+import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
 import { ReposService, type RepoMatch } from '../../repos/repos.service.js';
 import { latestEventTime } from '../events/event-fields.js';
 import { EventReader } from './event-reader.js';
@@ -13,7 +14,7 @@ import type { ImportReport, ReadCounts } from './import-report.js';
 import { TIMELINE_FORMAT } from './import-report-text.js';
 import { SignalMergeService } from '../merge/signal-merge.service.js';
 import { SOURCE_RANK } from '../events/signal.js';
-import { openSourceFile, readSourceFile, type SourceFile } from './source-file.js';
+import { archiveHour, openSourceFile, readSourceFile, type SourceFile } from './source-file.js';
 import { COPY_TO_STAGING, CREATE_STAGING_TABLE, toStagingRow } from '../merge/staging.js';
 
 export interface ImportOptions {
@@ -30,6 +31,7 @@ export class ImportService {
     private readonly db: DataSource,
     private readonly repos: ReposService,
     private readonly merge: SignalMergeService,
+    private readonly ledgers: RepoLedgerService,
     private readonly clock: Clock,
   ) {}
 
@@ -46,6 +48,7 @@ export class ImportService {
       const { counts, sha256 } = await this.stage(tx, file, customerId !== undefined, options.onProgress);
       requireEvents(path, counts);
       const merged = await this.merge.mergeStaged(tx, customerId);
+      await this.completeLedgers(tx, path, customerId);
       const seconds = (performance.now() - started) / 1000;
       const report: ImportReport = {
         file: basename(path),
@@ -61,6 +64,24 @@ export class ImportService {
       ]);
       return report;
     });
+  }
+
+  /** Closes the gaps that an archive's hour covers, and counts the stars anew. */
+  private async completeLedgers(tx: EntityManager, path: string, customerId?: number): Promise<void> {
+    const starred = await tx.query<{ repo_id: number }[]>(
+      `select distinct repo_id from staged_signal where type = 'WatchEvent'`,
+    );
+    await this.ledgers.countCapturedStars(
+      tx,
+      starred.map(({ repo_id }) => repo_id),
+    );
+    const hour = archiveHour(path);
+    if (!hour) return;
+    const [strayEvent] = await tx.query<object[]>(
+      `select from staged_event where created_at < $1 or created_at >= $1::timestamptz + interval '1 hour' limit 1`,
+      [hour],
+    );
+    if (!strayEvent) await this.ledgers.closeGapsOfHour(tx, hour, customerId);
   }
 
   /** Copies the signals of tracked repositories into `staged_event`. */

@@ -14,6 +14,13 @@ export interface SourceFile {
   isGzip: boolean;
 }
 
+/** Returns the hour that an archive's name states, such as `2026-09-08-7.json.gz` (UTC); undefined for other names. */
+export function archiveHour(path: string): Date | undefined {
+  const [, day, hour] = /(?<!\d)(\d{4}-\d\d-\d\d)-(\d{1,2})\.json(?:\.gz)?$/.exec(path) ?? [];
+  const at = new Date(`${day ?? ''}T${hour?.padStart(2, '0') ?? ''}:00:00Z`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
 /** @throws AppError `invalid` when there is nothing to read at that path */
 export async function openSourceFile(path: string): Promise<SourceFile> {
   try {

@@ -15,6 +15,7 @@ import { RepoMergeService } from '../../leads/repo-merge/repo-merge.service.js';
 import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
 import { RepoIdentityService } from '../../repos/identity/repo-identity.service.js';
+import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
 import { ReposService } from '../../repos/repos.service.js';
 import { ImportService } from '../import/import.service.js';
 import { SignalMergeService } from '../merge/signal-merge.service.js';
@@ -22,7 +23,8 @@ import { SignalMergeService } from '../merge/signal-merge.service.js';
 const emptyRegistry = new DoNotContactRegistry(new Secrets(Object.assign(new Config(), { secretKey: 'of no value' })));
 
 export function createImportService(db: DataSource, leftAlone = emptyRegistry): ImportService {
-  return new ImportService(db, new ReposService(), createMergeService(leftAlone), new Clock());
+  const ledgers = new RepoLedgerService(db, new Jobs());
+  return new ImportService(db, new ReposService(), createMergeService(leftAlone), ledgers, new Clock());
 }
 
 export function createMergeService(leftAlone = emptyRegistry): SignalMergeService {
