@@ -4,6 +4,7 @@ import { calls } from './calls.gen';
 export type Repo = Api.TrackedRepo;
 export type Ledger = Api.RepoLedger;
 export type LedgerStream = Api.LedgerStream;
+export type StarDay = Api.StarDay;
 export type Job = Api.Job;
 export type ScheduledTask = Api.ScheduledTask;
 export type Channel = Api.SlackChannel;
@@ -38,6 +39,7 @@ export const adminApi = calls.enhanceEndpoints({
     adminRepositories: { transformResponse: completeRepos, providesTags: ['AdminRepos'] },
     adminAddRepository: { invalidatesTags: onSuccess('AdminRepos', 'Repos') },
     adminSyncRepository: { invalidatesTags: ['AdminRepos', 'Jobs'] },
+    adminStarDays: { keepUnusedDataFor: 0 },
     adminJobs: { providesTags: ['Jobs'], keepUnusedDataFor: 0 },
     // Also after a failure: the job may have finished meanwhile.
     adminRetryJob: { invalidatesTags: ['Jobs'] },
@@ -84,6 +86,7 @@ export const {
   useAdminRepositoriesQuery: useRepositories,
   useAdminAddRepositoryMutation: useAddRepository,
   useAdminSyncRepositoryMutation: useSyncRepository,
+  useAdminStarDaysQuery: useStarDays,
   useAdminJobsQuery: useJobs,
   useAdminRetryJobMutation: useRetryJob,
   useAdminChannelsQuery: useChannels,

@@ -149,6 +149,11 @@ export const calls = api.injectEndpoints({
     adminSyncRepository: build.mutation<unknown, Api.SyncRepo>({
       query: (body) => ({ url: '/api/admin/repos/sync', method: 'POST', body }),
     }),
+    /** Stars of a repository by day: stored, and counted by the code host */
+    adminStarDays: build.query<Api.StarDays['days'], string>({
+      query: (url) => ({ url: '/api/admin/repos/star-days', query: { url } }),
+      transformResponse: ({ days }: Api.StarDays) => days,
+    }),
     /** What is done in the background, and when */
     adminJobs: build.query<Api.JobList, "waiting" | "running" | "failed" | undefined>({
       query: (state) => ({ url: '/api/admin/jobs', query: { state } }),

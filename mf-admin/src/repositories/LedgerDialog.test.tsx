@@ -13,6 +13,7 @@ const LEDGER: Api.RepoLedger = {
   callsLeft: 4812,
   lastError: null,
   streams: [],
+  stars: null,
 };
 
 function aRepo(repo: string, ledger: Api.RepoLedger | null): Api.TrackedRepo {
@@ -92,6 +93,29 @@ it('shows the outcome of each stream, since when it is complete, and its gaps in
     ['Stars', `Withheld${detail}`, 'Aug 1, 2026', 'None'],
     ['Forks', 'Listed', 'Aug 1, 2026', 'Unknown number in 2 gaps'],
     ['Issue comments', 'FailedThe code host answered 502.', 'Not known yet', 'None'],
+  ]);
+});
+
+it('shows captured stars against GitHub’s count, in the list and by day', async () => {
+  const stars = { counted: 1000, captured: 997, incompleteDays: 1 };
+  const days: Api.StarDay[] = [
+    { day: '2026-11-04', counted: 600, captured: 602, missing: 0, isSettled: true },
+    { day: '2026-11-05', counted: 400, captured: 397, missing: 3, isSettled: true },
+    { day: '2026-11-06', counted: 0, captured: 0, missing: 0, isSettled: true },
+    { day: '2026-11-07', counted: 20, captured: 4, missing: 16, isSettled: false },
+  ];
+  const { person, fakeApi } = open([aRepo('compass', { ...LEDGER, stars })], {
+    'GET /api/admin/repos/star-days': { days },
+  });
+  expect(await screen.findByText('99.7 %')).toHaveAttribute('title', '997 of the 1,000 stars that GitHub counts');
+  await person.click(screen.getByRole('button', { name: 'Sync of northwind/compass: Up to date' }));
+  const chart = '997 of 1,000 stars captured; the table has each day';
+  expect(await screen.findByRole('img', { name: chart, hidden: true })).toBeInTheDocument();
+  const table = within(screen.getByRole('region', { name: 'Table of stars by day', hidden: true }));
+  const cells = table.getAllByRole('cell', { hidden: true }).map((cell) => cell.textContent);
+  expect(cells).toEqual(['20', '4', 'Not settled', '400', '397', '3', '600', '602', '0']);
+  expect(fakeApi.calls('GET /api/admin/repos/star-days').map(({ query }) => query)).toEqual([
+    { url: 'https://github.com/northwind/compass' },
   ]);
 });
 

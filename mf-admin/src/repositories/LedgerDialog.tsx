@@ -8,6 +8,7 @@ import { EmptyValue, Status } from '../components/Status';
 import styles from './LedgerDialog.module.css';
 import { LedgerStreams } from './LedgerStreams';
 import { LEDGER_TONES, LEDGER_LABELS } from './ledgerLabels';
+import { StarDays } from './StarDays';
 import { useSync } from './useSync';
 
 interface LedgerDialogProps {
@@ -16,9 +17,9 @@ interface LedgerDialogProps {
   onClose: () => void;
 }
 
-/** A repository's sync ledger: state, completeness, gaps, streams and next run. */
+/** A repository's sync ledger: state, completeness, gaps, streams, stars by day and next run. */
 export function LedgerDialog({ repo, ledger, onClose }: LedgerDialogProps) {
-  const { state, completeSince, lastSync, nextRun, feedCapHits, gaps, callsLeft, lastError, streams } = ledger;
+  const { state, completeSince, lastSync, nextRun, feedCapHits, gaps, callsLeft, lastError, streams, stars } = ledger;
   const { sync, isSyncing } = useSync();
   return (
     <Dialog
@@ -73,6 +74,7 @@ export function LedgerDialog({ repo, ledger, onClose }: LedgerDialogProps) {
         </LedgerEntry>
       </dl>
       {streams.length > 0 && <LedgerStreams streams={streams} />}
+      {stars !== null && <StarDays url={repo.url} />}
     </Dialog>
   );
 }

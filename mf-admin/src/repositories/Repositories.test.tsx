@@ -30,7 +30,7 @@ it('lists repositories with clients and last sync', async () => {
   open();
   expect(await screen.findByText('compass')).toBeVisible();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual(['URL', 'Org', 'Repo', 'Clients', 'Created', 'Last Sync', 'Sync', 'Active']);
+  expect(heads).toEqual(['URL', 'Org', 'Repo', 'Clients', 'Created', 'Last Sync', 'Sync', 'Stars', 'Active']);
   expect(cellTexts('compass')).toEqual([
     'github.com/northwind/compass',
     'northwind',
@@ -39,6 +39,7 @@ it('lists repositories with clients and last sync', async () => {
     'Oct 1, 2026',
     'Never',
     'Sync now',
+    '–',
     '',
   ]);
   expect(cellTexts('sails')).toContain('Nov 2, 2026');

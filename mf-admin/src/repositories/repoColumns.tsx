@@ -1,6 +1,6 @@
-import { webAddress } from '@forksight/sdk';
+import { formatCount, webAddress } from '@forksight/sdk';
 import { type Column, Switch } from '@forksight/sdk/ui-data';
-import type { Repo } from '../data/adminApi';
+import type { Ledger, Repo } from '../data/adminApi';
 import { EmptyValue, DateValue } from '../components/Status';
 import { SyncCell } from './SyncCell';
 
@@ -22,6 +22,7 @@ export const repoColumns = ({ setActive, open }: RepoActions): Column<Repo>[] =>
     cell: ({ lastSync }) => <DateValue date={lastSync} fallback="Never" />,
   },
   { key: 'sync', title: 'Sync', width: 176, cell: (repo) => <SyncCell repo={repo} onOpen={open} /> },
+  { key: 'stars', title: 'Stars', width: 84, cell: ({ ledger }) => <CapturedStars stars={ledger?.stars ?? null} /> },
   {
     key: 'active',
     title: 'Active',
@@ -37,6 +38,16 @@ export const repoColumns = ({ setActive, open }: RepoActions): Column<Repo>[] =>
     ),
   },
 ];
+
+/** Captured stars, of those that the code host counts. */
+function CapturedStars({ stars }: { stars: Ledger['stars'] }) {
+  if (stars === null || stars.counted === 0) return <EmptyValue />;
+  const { captured, counted } = stars;
+  // Rounded down: 100 % means all.
+  const percent = Math.floor((captured / counted) * 1_000) / 10;
+  const title = `${formatCount(captured)} of the ${formatCount(counted)} stars that GitHub counts`;
+  return <span title={title}>{`${percent} %`}</span>;
+}
 
 function RepoLink({ url }: { url: string }) {
   const address = webAddress(url);

@@ -418,6 +418,14 @@ export type LedgerStream = {
   missing: number | null;
 };
 
+export type StarCompleteness = {
+  counted: number;
+  /** Of those counted. */
+  captured: number;
+  /** Days on which stars are missing. */
+  incompleteDays: number;
+};
+
 export type RepoLedger = {
   /** Of the last sync, unless one waits or runs. `limited`: goes on by itself when the code host takes calls again; `gone`: deleted, or private to others; `private`: private, though our token sees it. */
   state: "never" | "waiting" | "running" | "ok" | "limited" | "gone" | "private" | "failed";
@@ -435,6 +443,8 @@ export type RepoLedger = {
   lastError: string | null;
   /** The events feed first. Empty before the first sync. */
   streams: LedgerStream[];
+  /** Null when the code host has counted no settled day yet. */
+  stars: StarCompleteness | null;
 };
 
 export type RepoCustomer = {
@@ -461,6 +471,22 @@ export type TrackedRepo = {
 export type TrackedRepoList = {
   /** By organisation and name. */
   repos: TrackedRepo[];
+};
+
+export type StarDay = {
+  day: string;
+  /** By the code host: a star that is taken back later is not counted. */
+  counted: number;
+  /** Stored, whether taken back or not. */
+  captured: number;
+  missing: number;
+  /** False for a day of which events may still come. */
+  isSettled: boolean;
+};
+
+export type StarDays = {
+  /** Oldest first; empty when the code host has not counted any. */
+  days: StarDay[];
 };
 
 export type AddRepo = {
@@ -1168,6 +1194,7 @@ export interface ResponseBodies {
   'GET /api/repos': RepoNames;
   'GET /api/admin/repos': TrackedRepoList;
   'POST /api/admin/repos': AddedRepos;
+  'GET /api/admin/repos/star-days': StarDays;
   'POST /api/admin/repos/sync': unknown;
   'POST /api/admin/repos/activate': SwitchedRepo;
   'POST /api/admin/repos/deactivate': SwitchedRepo;

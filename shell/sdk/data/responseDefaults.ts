@@ -18,7 +18,7 @@ type CompanyResponse = Optional<Api.CompanyGroup, 'score'>;
 type CardResponse = Optional<Api.PlaybookCard, CardAdditions>;
 type SignalResponse = Optional<Api.DetailSignal, 'employer'>;
 type RepoResponse = Omit<Optional<Api.TrackedRepo, 'customers'>, 'ledger'> & {
-  ledger?: Optional<Api.RepoLedger, 'streams'> | null;
+  ledger?: Optional<Api.RepoLedger, 'streams' | 'stars'> | null;
 };
 type LeadDetailResponse = Omit<Optional<Api.LeadDetail, DetailAdditions>, 'cards' | 'githubSignals'> & {
   cards: CardResponse[];
@@ -64,7 +64,7 @@ export function completeCustomers({ data }: AnyServerResponses['GET /api/custome
 
 export function completeRepos({ repos }: AnyServerResponses['GET /api/admin/repos']): Api.TrackedRepo[] {
   return repos.map((repo) => {
-    const ledger = repo.ledger ? fill(repo.ledger, { streams: [] }) : null;
+    const ledger = repo.ledger ? fill(repo.ledger, { streams: [], stars: null }) : null;
     return { ...fill(repo, { customers: [] }), ledger };
   });
 }
