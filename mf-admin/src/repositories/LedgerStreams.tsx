@@ -17,7 +17,9 @@ export function LedgerStreams({ streams }: LedgerStreamsProps) {
         <tr>
           <th scope="col">Stream</th>
           <th scope="col">Outcome</th>
-          <th scope="col">Complete since</th>
+          <th scope="col" title="Complete since then, but for the gaps">
+            Since
+          </th>
           <th scope="col">Missing</th>
         </tr>
       </thead>

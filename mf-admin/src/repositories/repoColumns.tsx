@@ -10,10 +10,10 @@ interface RepoActions {
 }
 
 export const repoColumns = ({ setActive, open }: RepoActions): Column<Repo>[] => [
-  { key: 'url', title: 'URL', width: 210, grow: true, cell: ({ url }) => <RepoLink url={url} /> },
+  { key: 'url', title: 'URL', width: 170, grow: true, cell: ({ url }) => <RepoLink url={url} /> },
   { key: 'org', title: 'Org', width: 108, cell: ({ org }) => <span title={org}>{org}</span> },
-  { key: 'repo', title: 'Repo', width: 128, cell: ({ repo }) => <RepoName repo={repo} /> },
-  { key: 'customers', title: 'Clients', width: 118, cell: ({ customers }) => <ClientNames clients={customers} /> },
+  { key: 'repo', title: 'Repo', width: 120, cell: ({ repo }) => <RepoName repo={repo} /> },
+  { key: 'customers', title: 'Clients', width: 110, cell: ({ customers }) => <ClientNames clients={customers} /> },
   { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <DateValue date={createdAt} /> },
   {
     key: 'lastSync',
@@ -21,8 +21,8 @@ export const repoColumns = ({ setActive, open }: RepoActions): Column<Repo>[] =>
     width: 112,
     cell: ({ lastSync }) => <DateValue date={lastSync} fallback="Never" />,
   },
-  { key: 'sync', title: 'Sync', width: 176, cell: (repo) => <SyncCell repo={repo} onOpen={open} /> },
-  { key: 'stars', title: 'Stars', width: 84, cell: ({ ledger }) => <CapturedStars stars={ledger?.stars ?? null} /> },
+  { key: 'sync', title: 'Sync', width: 160, cell: (repo) => <SyncCell repo={repo} onOpen={open} /> },
+  { key: 'stars', title: 'Stars', width: 72, cell: ({ ledger }) => <CapturedStars stars={ledger?.stars ?? null} /> },
   {
     key: 'active',
     title: 'Active',
