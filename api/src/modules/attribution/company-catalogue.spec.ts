@@ -31,6 +31,29 @@ it.each([
   expect(known.find(text)).toMatchObject({ id: name, rule });
 });
 
+it.each([
+  ['华为技术有限公司', 'Huawei', 'other name'],
+  ['北京字节跳动科技有限公司', 'ByteDance', 'other name'],
+  ['ソニー株式会社', 'Sony', 'other name'],
+  ['삼성전자', 'Samsung', 'other name'],
+  ['HewlettPackard', 'HP', 'other name'],
+  ['EMC', 'Dell', 'other name'],
+  ['Huawei Storage Systems', 'Huawei', 'brand'],
+])('finds the built-in company of %j by another of its names', (text, name, rule) => {
+  const stored = catalogue('Huawei', 'ByteDance', 'Sony', 'Samsung', 'HP', 'Dell');
+  expect(stored.find(text)).toMatchObject({ id: name, rule });
+});
+
+it('compares Chinese and Japanese names without legal form, place and line of business', () => {
+  const stored = catalogue('火星火箭', 'ロケットグループ');
+  expect(stored.find('上海火星火箭科技有限公司')).toMatchObject({ id: '火星火箭' });
+  expect(stored.find('株式会社ロケット')).toMatchObject({ id: 'ロケットグループ' });
+});
+
+it('does not take an ordinary word for a brand', () => {
+  expect(catalogue('Apple', 'Square').find('Apple Tree Nursery')).toBeNull();
+});
+
 it('finds no unknown company', () => {
   expect(known.find('Nimbus')).toBeNull();
   expect(known.find('')).toBeNull();
@@ -39,6 +62,10 @@ it('finds no unknown company', () => {
 
 it('returns none when two companies match', () => {
   expect(catalogue('Sky Systems', 'Sky Media').find('Sky')).toBeNull();
+});
+
+it.each(['3M', 'IBM', 'AAA', 'Coco', 'Independence Rockets', 'Home Rockets'])('treats %j as a company', (text) => {
+  expect(namesNoCompany(text)).toBe(false);
 });
 
 it.each(['freelance', 'Self-Employed', 'N/A', 'none', 'Student', ''])('treats %j as no company', (text) => {

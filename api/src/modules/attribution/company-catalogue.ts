@@ -1,7 +1,9 @@
+import { brandNames, otherNames } from './other-names.js';
 import { coreKey, initials, isGeneric, nameKey, nameWords, namingWords, spellings } from './company-name.js';
 
 /** How a text matched a company's name, most reliable first. */
-export type NameRule = 'name' | 'core' | 'beginning' | 'longer' | 'initials' | 'part' | 'typing error' | 'within';
+export type NameRule =
+  'name' | 'core' | 'other name' | 'beginning' | 'longer' | 'initials' | 'part' | 'typing error' | 'within' | 'brand';
 
 export interface NameMatch<Id> {
   id: Id;
@@ -13,12 +15,14 @@ export interface NameMatch<Id> {
 const CONFIDENCE: Record<NameRule, number> = {
   name: 0.99,
   core: 0.97,
+  'other name': 0.97,
   beginning: 0.98,
   longer: 0.95,
   initials: 0.9,
   part: 0.98,
   'typing error': 0.95,
   within: 0.94,
+  brand: 0.95,
 };
 
 /** Minimum length per rule: shorter texts match other names by chance. */
@@ -63,22 +67,33 @@ export class CompanyCatalogue<Id> {
     const rules: [NameRule, () => FoundKeys][] = [
       ['name', () => firstFound(all, (spelling) => this.byOwnName(nameKey(spelling)))],
       ['core', () => firstFound(all, (spelling) => this.byCore.of(coreKey(spelling)))],
+      ['other name', () => firstFound(all, (spelling) => this.byOtherNames(otherNames(spelling)))],
       ['beginning', () => firstFound(all, (spelling) => this.beginning(spelling))],
       ['longer', () => firstFound(all, (spelling) => this.longer(namingWords(spelling)))],
       ['initials', () => firstFound(all, (spelling) => this.initials(spelling))],
       ['part', () => firstFound(partsOf(text), (part) => this.part(part))],
       ['typing error', () => this.typingError(nameKey(text))],
       ['within', () => this.within(nameKey(text))],
+      ['brand', () => this.byOtherNames(brandNames(text))],
     ];
     for (const [rule, found] of rules) {
       const keys = found();
       if (keys === undefined) continue;
-      // Several matches are ambiguous; a weaker rule must not decide.
-      const [key] = keys;
-      const id = keys.size === 1 && key !== undefined ? this.ids.get(key) : undefined;
-      return id === undefined ? null : { id, rule, confidence: CONFIDENCE[rule] };
+      // Several companies are ambiguous; a weaker rule must not decide.
+      const [id, another] = this.idsOf(keys);
+      return id === undefined || another !== undefined ? null : { id, rule, confidence: CONFIDENCE[rule] };
     }
     return null;
+  }
+
+  /** Names of one company count once. */
+  private idsOf(keys: ReadonlySet<string>): Set<Id> {
+    return new Set([...keys].flatMap((key) => this.ids.get(key) ?? []));
+  }
+
+  /** For rules where several companies mean none, so that weaker rules follow. */
+  private onlyIfSingle(found: FoundKeys): FoundKeys {
+    return found !== undefined && this.idsOf(found).size === 1 ? found : undefined;
   }
 
   /** Prefers a company's full name to another company's bracketed one. */
@@ -86,37 +101,44 @@ export class CompanyCatalogue<Id> {
     return this.ids.has(key) ? new Set([key]) : this.byName.of(key);
   }
 
+  /** Matches a company that is stored under another of its names. */
+  private byOtherNames(names: readonly string[]): FoundKeys {
+    return firstFound([...names], (name) => this.onlyIfSingle(this.byOwnName(nameKey(name))));
+  }
+
   private beginning(spelling: string): FoundKeys {
     return firstFound([nameKey(spelling), coreKey(spelling)], (key) =>
-      key.length >= MIN_LENGTH.beginning && !this.isCommon(key) ? onlyIfSingle(this.byBeginning.of(key)) : undefined,
+      key.length >= MIN_LENGTH.beginning && !this.isCommon(key)
+        ? this.onlyIfSingle(this.byBeginning.of(key))
+        : undefined,
     );
   }
 
   /** Matches a company's name that is followed by more words. */
   private longer(own: string[]): FoundKeys {
     return firstFound(beginnings(own.slice(0, -1)).reverse(), (key) =>
-      key.length >= MIN_LENGTH.longer && !this.isCommon(key) ? onlyIfSingle(this.byName.of(key)) : undefined,
+      key.length >= MIN_LENGTH.longer && !this.isCommon(key) ? this.onlyIfSingle(this.byName.of(key)) : undefined,
     );
   }
 
   private initials(spelling: string): FoundKeys {
-    if (/^[A-Z]{3,6}$/.test(spelling.trim())) return onlyIfSingle(this.byInitials.of(nameKey(spelling)));
-    return initials(spelling) === '' ? undefined : onlyIfSingle(this.byName.of(initials(spelling)));
+    if (/^[A-Z]{3,6}$/.test(spelling.trim())) return this.onlyIfSingle(this.byInitials.of(nameKey(spelling)));
+    return initials(spelling) === '' ? undefined : this.onlyIfSingle(this.byName.of(initials(spelling)));
   }
 
   private part(part: string): FoundKeys {
     const key = nameKey(part);
-    return this.isCommon(key) ? undefined : onlyIfSingle(this.byName.of(key) ?? this.byCore.of(coreKey(part)));
+    return this.isCommon(key) ? undefined : this.onlyIfSingle(this.byName.of(key) ?? this.byCore.of(coreKey(part)));
   }
 
   private typingError(key: string): FoundKeys {
     if (key.length < MIN_LENGTH.typingError) return undefined;
     const names = edits(key).flatMap((near) => [...(this.byName.of(near) ?? [])]);
-    return names.length === 0 ? undefined : onlyIfSingle(new Set(names));
+    return names.length === 0 ? undefined : this.onlyIfSingle(new Set(names));
   }
 
   private within(key: string): FoundKeys {
-    return key.length >= MIN_LENGTH.within && !this.isCommon(key) ? onlyIfSingle(this.byInner.of(key)) : undefined;
+    return key.length >= MIN_LENGTH.within && !this.isCommon(key) ? this.onlyIfSingle(this.byInner.of(key)) : undefined;
   }
 
   private isCommon(word: string): boolean {
@@ -148,11 +170,6 @@ function firstFound<T>(candidates: T[], find: (candidate: T) => FoundKeys): Foun
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** For rules where several matches mean none, so that weaker rules follow. */
-function onlyIfSingle(found: FoundKeys): FoundKeys {
-  return found?.size === 1 ? found : undefined;
 }
 
 /** `acme`, `acmerocket`, … of the words acme, rocket, … */

@@ -1,13 +1,27 @@
-import { GENERIC_WORDS, LEADING_WORDS, LEGAL_FORMS, NO_COMPANY } from './company-words.js';
+import {
+  CJK_GENERIC_WORDS,
+  CJK_LEGAL_FORMS,
+  CJK_PLACES,
+  GENERIC_WORDS,
+  LEADING_WORDS,
+  LEGAL_FORMS,
+  MISSPELLED_NO_COMPANY,
+  NO_COMPANY,
+} from './company-words.js';
+import { isWithinEdits } from './edit-distance.js';
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', ı: 'i', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
+
+const MAX_PLACEHOLDER_LENGTH = 30;
+const CJK_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The words of a name: lowercased, without accents and marks; `A.B.C.` is one word, what follows `d/b/a` is left out. */
 export function nameWords(name: string): string[] {
   const folded = name
     .replace(/(?<![A-Za-z])([A-Za-z])\.(?=[A-Za-z](?![A-Za-z]))/g, '$1')
     .replace(/[™®©]/g, '')
+    .replace(CJK_LEGAL_FORMS, ' ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -26,7 +40,14 @@ export function nameKey(name: string): string {
 
 /** As `nameKey`, also without the words that many names end with: `Acme Technologies` and `Acme` share it. */
 export function coreKey(name: string): string {
-  return joined(trimmed(nameWords(name), (word) => LEGAL_FORMS.has(word) || GENERIC_WORDS.has(word)));
+  return joined(trimmed(nameWords(name), (word) => LEGAL_FORMS.has(word) || GENERIC_WORDS.has(word)).map(cjkCore));
+}
+
+/** Returns a Chinese or Japanese name without place and line of business, as long as two characters remain. */
+function cjkCore(word: string): string {
+  if (!CJK_CHARACTER.test(word)) return word;
+  const core = word.replace(CJK_PLACES, '').replace(CJK_GENERIC_WORDS, '');
+  return core.length >= 2 ? core : word;
 }
 
 /** The words of a name without the legal forms at its end and the article before it; never none of them. */
@@ -56,10 +77,24 @@ export function isGeneric(word: string): boolean {
   return GENERIC_WORDS.has(word) || LEGAL_FORMS.has(word);
 }
 
-/** Whether the text states that the person has no employer, such as freelancers and students. */
+/** Whether the text states that the person has no employer, such as freelancers and students, or states nothing. */
 export function namesNoCompany(text: string): boolean {
   const all = nameWords(text);
-  return all.length === 0 || all.every((word) => NO_COMPANY.has(word)) || NO_COMPANY.has(nameKey(text));
+  const key = nameKey(text);
+  if (all.length === 0 || all.every((word) => NO_COMPANY.has(word)) || NO_COMPANY.has(key)) return true;
+  const whole = all.join('');
+  return (
+    (!/^[A-Z]+$/.test(text) && isPlaceholder(whole)) ||
+    MISSPELLED_NO_COMPANY.some((word) => isWithinEdits(whole, word, 2))
+  );
+}
+
+/** One letter, one letter repeated (`xxx`), or two or three letters typed again and again (`dsadsadsa`). */
+function isPlaceholder(text: string): boolean {
+  if (text.length === 1) return !CJK_CHARACTER.test(text);
+  if (text.length > MAX_PLACEHOLDER_LENGTH) return false;
+  const repeats = (length: number): boolean => text === text.slice(0, length).repeat(text.length).slice(0, text.length);
+  return (text.length >= 3 && repeats(1)) || (text.length >= 5 && repeats(2)) || (text.length >= 8 && repeats(3));
 }
 
 function trimmed(all: string[], drops: (word: string) => boolean): string[] {

@@ -2,7 +2,12 @@
  * Words about companies, lowercased and without accents. From general knowledge of commercial law and of how companies
  * name themselves; no list was copied in.
  */
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+const words = (text: string): ReadonlySet<string> => new Set(withoutMarks(text).split(/\s+/).filter(Boolean));
+
+/** As `nameWords` compares texts. */
+function withoutMarks(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '');
+}
 
 /** Legal forms and the small words between them, at the end of a name. */
 export const LEGAL_FORMS = words(`
@@ -32,6 +37,29 @@ export const GENERIC_WORDS = words(`
 /** Words of people without an employer: the text is one of these words or consists of them. */
 export const NO_COMPANY = words(`
   independent independant independet indipendent freelance freelancer freelancers freelancing lance selfemployed self
-  employed me myself just none nobody nothing na null nil unemployed student students contractor consultant hobbyist
-  personal retired home private individual unaffiliated unknown undisclosed stealth secret various between jobs looking
-  for work open to here there n a free hire sabbatical`);
+  employed me my myself just none no non not nothing nobody na null nil nan undefined unemployed student students contractor
+  consultant hobbyist hobby personal retired home homeoffice office based private individual contributor unaffiliated
+  affiliated affiliation unaffiliate unknown undisclosed anonymous stealth secret confidential various between jobs job
+  looking seeking for work working open to here there somewhere anywhere everywhere remote remotely n a free hire sabbatical
+  applicable available user company employer mycompany myhome idonthaveone donthaveone yet currently from internet
+  earth world localhost test testing tester dummy asdf asdfg asdfgh qwerty foobar tbd todo
+  freiberufler freiberuflich selbststandig selbstandig arbeitslos independiente autonomo ninguno ninguna independante aucun
+  无 没有 无业 自由 自由职业 自由职业者 自由开发者 个人 個人 学生 待业 保密 在家 フリー フリーランス 個人事業主 なし 無職 自営業 自宅 無所属 无所属
+  프리랜서 학생 무직 없음 개인 백수`);
+
+/** Long words of that kind, which people misspell. */
+export const MISSPELLED_NO_COMPANY = ['unaffiliated', 'unaffiliate', 'unaffiliation', 'notaffiliated', 'selfemployed'];
+
+/** Legal forms that Chinese, Japanese and Korean names contain without spaces. */
+export const CJK_LEGAL_FORMS =
+  /股份有限公司|有限责任公司|有限責任公司|有限公司|总公司|分公司|公司|株式会社|有限会社|合同会社|㈱|주식회사|유한회사|㈜/g;
+
+/** Places before Chinese names, and what these end with, as `GENERIC_WORDS` in other languages. */
+export const CJK_PLACES =
+  /^(?:中国|北京|上海|深圳|广州|杭州|成都|南京|武汉|西安|苏州|厦门|天津|重庆|长沙|济南|青岛|合肥|福州|珠海|东莞|大连|郑州|贵州|贵阳|浙江|江苏|广东|山东|香港|台湾|日本)[省市]?/;
+export const CJK_GENERIC_WORDS = new RegExp(
+  withoutMarks(
+    /(?:集团|集團|控股|网络|網路|信息|資訊|科技|技术|技術|软件|軟體|ソフトウェア|テクノロジーズ|グループ|ホールディングス|ジャパン|数据|云计算|云|通信|电子|计算机|互联网|股份|그룹|코리아)+$/
+      .source,
+  ),
+);

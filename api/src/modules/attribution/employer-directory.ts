@@ -1,6 +1,14 @@
-import { CompanyCatalogue } from './company-catalogue.js';
+import { CompanyCatalogue, type NameMatch } from './company-catalogue.js';
 import type { Employer, EmployerLookup, HostOrganisation } from './employer-rules.js';
+import { nameKey } from './company-name.js';
+import { FORMER_COMPANIES } from './former-companies.js';
 import { KNOWN_COMPANIES } from './known-companies.js';
+
+const FORMER_BY_KEY = new Map(
+  FORMER_COMPANIES.flatMap((former) =>
+    [former.name, ...former.aliases].map((name) => [nameKey(name), former] as const),
+  ),
+);
 
 /** Companies and organisations for attribution: the built-in ones first, then those of the database. */
 export class EmployerDirectory implements EmployerLookup {
@@ -50,8 +58,15 @@ export class EmployerDirectory implements EmployerLookup {
     return this.domains.get(domain) ?? null;
   }
 
-  byName(text: string): ReturnType<CompanyCatalogue<Employer>['find']> {
-    return this.names.find(text);
+  /**
+   * @param on ISO 8601 day of which the text speaks: before its merger a former company is itself, `EMC` and not Dell. By
+   * default today.
+   */
+  byName(text: string, on?: string): NameMatch<Employer> | null {
+    const match = this.names.find(text);
+    const former = on === undefined ? undefined : FORMER_BY_KEY.get(nameKey(text));
+    if (match === null || former === undefined || on === undefined || on >= former.mergedOn) return match;
+    return { ...match, id: { name: former.name, domain: former.domain } };
   }
 
   organisation(login: string): HostOrganisation | null {

@@ -1,5 +1,8 @@
+import { nameKey } from './company-name.js';
 import { EmployerDirectory } from './employer-directory.js';
 import { findEmployer, type PersonFacts } from './employer-rules.js';
+import { FORMER_COMPANIES } from './former-companies.js';
+import { KNOWN_COMPANIES } from './known-companies.js';
 
 describe('findEmployer', () => {
   const known = new EmployerDirectory();
@@ -119,5 +122,37 @@ describe('findEmployer', () => {
 
   it.each(['Freelance', 'Student', '@unread-account', 'me', 'ADA', 'Ada Okafor'])('returns null for %s', (company) => {
     expect(find({ company })).toBeNull();
+  });
+});
+
+describe('built-in companies', () => {
+  it('have each domain, account and name once', () => {
+    for (const values of [
+      KNOWN_COMPANIES.flatMap(({ domains }) => [...new Set(domains)]),
+      KNOWN_COMPANIES.flatMap(({ accounts }) => accounts),
+      KNOWN_COMPANIES.flatMap(({ name, aliases }) => [...new Set([name, ...aliases].map(nameKey))]),
+    ]) {
+      expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
+    }
+  });
+
+  it('include the successor of every former company', () => {
+    const names = KNOWN_COMPANIES.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(FORMER_COMPANIES.map(({ successor }) => successor)));
+  });
+
+  it.each([
+    ['HPE', 'Hewlett Packard Enterprise'],
+    ['Hewlett-Packard', 'HP'],
+    ['惠普', 'HP'],
+  ])('tell HP from Hewlett Packard Enterprise: %s', (text, name) => {
+    expect(new EmployerDirectory().byName(text)?.id.name).toBe(name);
+  });
+
+  it('are themselves before a merger', () => {
+    const directory = new EmployerDirectory();
+    expect(directory.byName('EMC')?.id).toEqual({ name: 'Dell', domain: 'dell.com' });
+    expect(directory.byName('EMC', '2016-09-07')?.id).toEqual({ name: 'Dell', domain: 'dell.com' });
+    expect(directory.byName('EMC Corporation', '2016-09-06')?.id).toEqual({ name: 'EMC', domain: 'emc.com' });
   });
 });

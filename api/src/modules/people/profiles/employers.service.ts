@@ -40,6 +40,9 @@ const AFFILIATION_CONFIDENCE = 0.8;
 /** A list of employers spells them carefully: a name that only resembles a known company's is another company's. */
 const MIN_NAME_CONFIDENCE = 0.97;
 
+/** Names in histories are those of their time. */
+const BEFORE_ALL_MERGERS = '0001-01-01';
+
 /** Assigns employers to people by the rules of attribution. */
 @Injectable()
 export class EmployerAttribution {
@@ -83,9 +86,12 @@ export class EmployerAttribution {
     return { personIds: changed.map(({ id }) => id), companyIds };
   }
 
-  /** Returns the company that a name stands for: a known one, else one of that name. Call `loadDirectory` before. */
+  /**
+   * Returns the company that a name of any time stands for: a known one, else one of that name. A company that another one
+   * took over later stays itself. Call `loadDirectory` before.
+   */
   namedEmployer(name: string): Employer {
-    const match = this.directory.byName(name);
+    const match = this.directory.byName(name, BEFORE_ALL_MERGERS);
     return match !== null && match.confidence >= MIN_NAME_CONFIDENCE ? match.id : { name, domain: null };
   }
 
