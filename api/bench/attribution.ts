@@ -9,6 +9,7 @@ import { domainLabel, workDomain } from '../src/modules/attribution/mail-domain.
 import { readProfileCompany } from '../src/modules/attribution/profile-company.js';
 import { botFigures } from './attribution/bot-accounts.js';
 import { INDEPENDENT, joinNames, readDevelopers, type Developer, type Profile } from './attribution/ground-truth.js';
+import { companyNameFigures } from './attribution/company-names.js';
 import { listedDomainFigures, mailDomainFigures } from './attribution/mail-domains.js';
 import { share, type Figure } from './figure.js';
 
@@ -33,6 +34,7 @@ export async function run(server: string): Promise<Figure[]> {
     ...knownCompanyProfiles(people, read('affiliations/company_alias.csv')),
     ...profilesByHand(folder, people),
     ...productDomains(developers, read('affiliations/company_alias.csv')),
+    ...companyNameFigures(folder),
     ...mailDomainFigures(folder, developers),
     ...listedDomainFigures(folder, developers),
     ...(await botFigures(server, { folder, people, developers })),

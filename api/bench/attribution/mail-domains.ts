@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,16 +15,11 @@ import { isPublicMailHost } from '../../src/modules/attribution/listed-domains.j
 import { domainLabel, registrableDomain, workDomain } from '../../src/modules/attribution/mail-domain.js';
 import { share, type Figure } from '../figure.js';
 import { INDEPENDENT, joinNames, type Developer } from './ground-truth.js';
+import { isHeldBack } from './split.js';
 
 const require = createRequire(import.meta.url);
 
-/** Halves of people and names: rules are developed on the first and measured on the second. */
-const SPLIT_SEED = 'forksight-companies-1';
 const SCHOOL_NAME = /universit|college|polytechni|institute of technology|hochschule|school/i;
-
-function isHeldBack(key: string): boolean {
-  return Number.parseInt(hash('sha256', SPLIT_SEED + key.toLowerCase()).slice(0, 8), 16) % 2 === 1;
-}
 
 /** Checks the employers that are found by the domains of developers' addresses, on the held-back half. */
 export function mailDomainFigures(folder: string, all: Developer[]): Figure[] {
