@@ -57,7 +57,7 @@ export const MIN_PEOPLE = 3;
 const CONFIDENCE = {
   email: 0.95,
   statedEmail: 0.9,
-  sharedEmail: 0.85,
+  sharedEmail: 0.84,
   handle: 0.9,
   site: 0.9,
   name: 0.75,

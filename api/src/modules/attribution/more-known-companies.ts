@@ -93,7 +93,7 @@ UCloud|ucloud.cn|ucloud|优刻得
 UnionPay|unionpay.com||China UnionPay;中国银联;银联
 UnionTech|uniontech.com|linuxdeepin|统信软件;Deepin
 vivo|vivo.com||维沃
-Weibo|weibo.com staff.weibo.com sina.com.cn||Sina;Sina Weibo;新浪;微博
+Weibo|weibo.com staff.weibo.com||Sina;Sina Weibo;新浪;微博
 Wipro|wipro.com||
 Xiaomi|xiaomi.com|xiaomi micode|小米
 XPeng|xiaopeng.com||小鹏汽车
@@ -184,7 +184,7 @@ Renesas|renesas.com||Renesas Electronics
 Roche|roche.com||
 Schneider Electric|se.com schneider-electric.com||
 Scality|scality.com|scality|
-Scaleway|scaleway.com online.net|scaleway|
+Scaleway|scaleway.com|scaleway|
 ServiceNow|servicenow.com service-now.com|servicenow|
 Sourcegraph|sourcegraph.com|sourcegraph|
 Splunk|splunk.com|splunk|
