@@ -114,7 +114,9 @@ test('takes an administrator from a repository to leads, a digest and do not con
     await page.getByRole('button', { name: 'Review the request for Lea Quist' }).click();
     await admin.dialog.getByRole('button', { name: 'Erase everywhere' }).click();
     await expect(admin.toasts).toContainText('Lea Quist is erased everywhere');
+    await expect(admin.dialog).toBeHidden();
     await admin.open();
+    await expect(admin.tab('Clients')).toHaveAttribute('aria-selected', 'true');
     await admin.searchFor(client.slug);
     await page.getByRole('button', { name: `2 hidden leads of ${client.name}` }).click();
     await expect(admin.dialog.getByRole('listitem').filter({ hasText: 'lea-quist' })).toContainText(
