@@ -706,7 +706,7 @@ export type Filter = ContractFilter;
 export type LeadSortColumn = "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
 
 /** text/csv only: which columns, all unless given. They keep their order. */
-export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email";
+export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use";
 
 export type FilterLeads = {
   customer_slug: string;
@@ -782,6 +782,17 @@ export type CompanyTrends = {
   weeks: string[];
   /** One per requested company, also for unknown ids. */
   trends: CompanyTrend[];
+};
+
+export type LeadEmail = {
+  kind: "work" | "personal";
+  address: string;
+  /** null: unknown. */
+  source: string | null;
+  /** When the source said it. */
+  at: string | null;
+  /** GitHub's terms forbid unsolicited mail to addresses taken from it. */
+  permittedUse: "contact" | "no-unsolicited-mail";
 };
 
 export type DetailSignal = {
@@ -869,6 +880,8 @@ export type LeadDetail = {
   personalEmail: string | null;
   /** The work address. */
   hunterEmail: string | null;
+  /** The known addresses, the work address first. */
+  emails: LeadEmail[];
   /** Newest first. */
   githubSignals: DetailSignal[];
   /** Newest first. */

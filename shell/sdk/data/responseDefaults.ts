@@ -10,7 +10,7 @@ import type * as Api from './api.gen';
 type Optional<T, Field extends keyof T> = Omit<T, Field> & Partial<Pick<T, Field>>;
 
 type LeadAdditions = 'githubUser' | 'hasPlaybook' | 'score' | 'verdict';
-type DetailAdditions = 'attribution' | 'employers' | 'score' | 'scoreParts' | 'verdict';
+type DetailAdditions = 'attribution' | 'emails' | 'employers' | 'score' | 'scoreParts' | 'verdict';
 type CardAdditions = 'createdAt' | 'sources' | 'statements' | 'writer';
 
 type LeadResponse = Optional<Lead, LeadAdditions>;
@@ -49,7 +49,7 @@ export function completeLeadList(response: AnyServerResponses['POST /api/filter-
 export function completeLeadDetail({ lead }: AnyServerResponses['GET /api/leads/:id']): Api.LeadDetail {
   const githubSignals = lead.githubSignals.map((signal) => fill(signal, { employer: null }));
   const cards = lead.cards.map((card) => fill(card, { ...CARD_DEFAULTS, sources: [], statements: [] }));
-  const defaults = { attribution: null, employers: [], score: null, scoreParts: [], verdict: null };
+  const defaults = { attribution: null, emails: [], employers: [], score: null, scoreParts: [], verdict: null };
   return { ...fill(lead, defaults), githubSignals, cards };
 }
 

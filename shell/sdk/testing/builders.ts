@@ -84,6 +84,7 @@ export function aLeadDetail(overrides: Partial<LeadDetail> = {}): LeadDetail {
     githubProfileImg: null,
     personalEmail: null,
     hunterEmail: null,
+    emails: [],
     isFavorite: false,
     recycled: false,
     tags: [],

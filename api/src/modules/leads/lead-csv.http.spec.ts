@@ -6,7 +6,7 @@ import { randomWorkspace, seeded } from './testing/random-leads.js';
 
 const header =
   'Company,Company Employees,Name,Title,Contact LinkedIn,Company LinkedIn,Source Repos,Signal Types,Signals,Last Signal,' +
-  'Tags,Company Country,Favorite,GitHub,Work Email,Personal Email';
+  'Tags,Company Country,Favorite,GitHub,Work Email,Personal Email,Email Permitted Use';
 
 describe('leads as a CSV file', () => {
   let server: TestApp;
@@ -47,6 +47,7 @@ describe('leads as a CSV file', () => {
         linkedin_url: 'https://www.linkedin.com/in/zoe',
         work_email: 'zoe@acme.example',
         personal_email: 'zoe@home.example',
+        provenance: JSON.stringify({ work_email: { source: 'csv', at: '2026-01-01T00:00:00Z' } }),
       },
       signals: [
         { type: 'WatchEvent', repo: `${customer.slug}/Tool`, createdAt: '2026-01-02T03:04:05Z' },
@@ -70,7 +71,7 @@ describe('leads as a CSV file', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="leads_${today}.csv"`);
     expect(answer.text.startsWith(`\uFEFF${header}\r\n`)).toBe(true);
-    expect(answer.text.endsWith(`"https://github.com/${bare.login}",,\r\n`)).toBe(true);
+    expect(answer.text.endsWith(`"https://github.com/${bare.login}",,,\r\n`)).toBe(true);
     expect(rowsOf(answer.text)).toEqual([
       {
         Company: 'Acme, "Tools"',
@@ -89,6 +90,7 @@ describe('leads as a CSV file', () => {
         GitHub: `https://github.com/${known.login}`,
         'Work Email': 'zoe@acme.example',
         'Personal Email': 'zoe@home.example',
+        'Email Permitted Use': 'Work: contact; Personal: no unsolicited mail (taken from GitHub)',
       },
       expect.objectContaining({ Company: '', Signals: '0', 'Last Signal': '', Tags: '', Favorite: 'false' }) as object,
     ]);

@@ -48,6 +48,10 @@ describe('one lead', () => {
         githubProfileImg: `https://avatars.githubusercontent.com/u/${githubId}`,
         personalEmail: 'ada@home.example',
         hunterEmail: 'ada@work.example',
+        emails: [
+          expect.objectContaining({ kind: 'work', address: 'ada@work.example' }) as object,
+          expect.objectContaining({ kind: 'personal', address: 'ada@home.example' }) as object,
+        ],
         isFavorite: false,
         recycled: true,
         verdict: 'human',

@@ -55,6 +55,26 @@ class ScorePart {
   points!: number;
 }
 
+class LeadEmail {
+  @ApiProperty({ enum: ['work', 'personal'] })
+  kind!: 'work' | 'personal';
+
+  @ApiProperty()
+  address!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'csv', description: 'null: unknown.' })
+  source!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the source said it.' })
+  at!: string | null;
+
+  @ApiProperty({
+    enum: ['contact', 'no-unsolicited-mail'],
+    description: "GitHub's terms forbid unsolicited mail to addresses taken from it.",
+  })
+  permittedUse!: 'contact' | 'no-unsolicited-mail';
+}
+
 class Employer {
   @ApiProperty()
   company!: string;
@@ -264,6 +284,9 @@ export class LeadDetail extends ShownLead {
 
   @ApiProperty({ type: String, nullable: true, description: 'The work address.' })
   hunterEmail!: string | null;
+
+  @ApiProperty({ type: [LeadEmail], description: 'The known addresses, the work address first.' })
+  emails!: LeadEmail[];
 
   @ApiProperty({ type: [DetailSignal], description: 'Newest first.' })
   githubSignals!: DetailSignal[];

@@ -112,6 +112,36 @@ describe('e-mail addresses', () => {
     );
   });
 
+  it('shows source and date of an address, and starts no draft to one that GitHub’s terms protect', async () => {
+    open({
+      hunterEmail: 'ada@harbor.example',
+      personalEmail: 'ada@mail.example',
+      emails: [
+        {
+          kind: 'work',
+          address: 'ada@harbor.example',
+          source: 'csv',
+          at: '2026-01-02T00:00:00Z',
+          permittedUse: 'contact',
+        },
+        {
+          kind: 'personal',
+          address: 'ada@mail.example',
+          source: 'github',
+          at: '2026-02-03T00:00:00Z',
+          permittedUse: 'no-unsolicited-mail',
+        },
+      ],
+    });
+    expect(await screen.findByRole('link', { name: 'ada@harbor.example' })).toBeVisible();
+    expect(screen.getByText('From enrichment file, Jan 2, 2026.')).toBeVisible();
+    expect(screen.getByText('ada@mail.example')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'ada@mail.example' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^From public GitHub profile, Feb 3, 2026\./)).toHaveTextContent(
+      'GitHub’s terms forbid unsolicited mail to addresses taken from it.',
+    );
+  });
+
   it('says when no address is known', async () => {
     open();
     expect(await screen.findByText('No address known')).toBeVisible();

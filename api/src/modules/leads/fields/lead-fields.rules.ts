@@ -3,6 +3,8 @@ import { reasonText } from '../verdict/verdict.rules.js';
 import {
   ATTRIBUTION_JSON,
   CARDS_JSON,
+  EMAIL_USES,
+  EMAILS_JSON,
   EMPLOYERS_JSON,
   employerAt,
   HAS_PLAYBOOK,
@@ -163,6 +165,13 @@ export const LEAD_FIELDS = [
     sql: 'p.work_email',
     json: 'detail',
     csv: { title: 'Work Email', position: 15 },
+  },
+  {
+    ...NOT_STORED,
+    name: 'emails',
+    sql: EMAILS_JSON,
+    json: 'detail',
+    csv: { title: 'Email Permitted Use', position: 17, sql: EMAIL_USES },
   },
   {
     ...NOT_STORED,

@@ -44,6 +44,28 @@ export const CARDS_JSON = `(select coalesce(json_agg(card_json), '[]') from (
       where k.customer_id = l.customer_id and k.lead_id = l.lead_id order by k.created_at desc) card_json)`;
 
 /**
+ * What an address may be used for, by its source (`origin` in `provenance`): GitHub's Acceptable Use Policies forbid
+ * unsolicited mail to addresses taken from it. An address of unknown source is treated as one of GitHub.
+ */
+const permittedUse = (origin: string): string =>
+  `case when coalesce(${origin} ->> 'source', 'github') = 'github' then 'no-unsolicited-mail' else 'contact' end`;
+
+/** The known addresses, the work address first. */
+export const EMAILS_JSON = `(select coalesce(json_agg(json_build_object('kind', kind, 'address', address,
+        'source', origin ->> 'source', 'at', origin ->> 'at', 'permittedUse', ${permittedUse('origin')}) order by place), '[]')
+      from (values (1, 'work', p.work_email, p.provenance -> 'work_email'),
+        (2, 'personal', p.personal_email, p.provenance -> 'personal_email')) email(place, kind, address, origin)
+      where address is not null)`;
+
+const useInWords = (address: string, origin: string, kind: string): string =>
+  `case when ${address} is not null then '${kind}: ' || case ${permittedUse(origin)}
+        when 'contact' then 'contact' else 'no unsolicited mail (taken from GitHub)' end end`;
+
+export const EMAIL_USES = `nullif(concat_ws('; ',
+      ${useInWords('p.work_email', `(p.provenance -> 'work_email')`, 'Work')},
+      ${useInWords('p.personal_email', `(p.provenance -> 'personal_email')`, 'Personal')}), '')`;
+
+/**
  * Why the lead is attributed to its company: by the workspace's own correction, or by the source of the person's company.
  * Each source that records no rule has one rule.
  */

@@ -202,7 +202,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
 ];
 
 /** Columns of an export that the table does not show, after those that it does. */
-const EXPORT_ONLY: readonly CsvColumn[] = ['GitHub', 'Work Email', 'Personal Email'];
+const EXPORT_ONLY: readonly CsvColumn[] = ['GitHub', 'Work Email', 'Personal Email', 'Email Permitted Use'];
 
 export const SORT_COLUMNS: readonly LeadSortColumn[] = LEAD_COLUMNS.flatMap((column) =>
   column.sortKey ? [column.key] : [],
