@@ -11,6 +11,7 @@ const valueOf = (column: EnrichmentColumn, text: string) => {
 describe('cells of an enrichment file', () => {
   it.each<[EnrichmentColumn, string, string]>([
     ['login', 'Ada-Okafor', 'ada-okafor'],
+    ['login', 'Ada_Acme', 'ada_acme'],
     ['login', 'Renovate[bot]', 'renovate[bot]'],
     ['full_name', '  Zoë\u0007  van\tDijk ', 'Zoë van Dijk'],
     ['from', '2024-02-29', '2024-02-29T00:00:00.000Z'],
@@ -32,6 +33,7 @@ describe('cells of an enrichment file', () => {
   it.each<[EnrichmentColumn, string]>([
     ['login', 'two words'],
     ['login', '-x'],
+    ['login', '_x'],
     ['full_name', 'x'.repeat(201)],
     ['from', '2023-02-29'],
     ['from', '2024-13'],

@@ -65,7 +65,7 @@ export function parseCell(column: EnrichmentColumn, text: string): Cell {
 }
 
 function parseLogin(text: string): Cell {
-  const isLogin = /^[a-z\d](?:[a-z\d-]{0,98})(?:\[bot\])?$/i.test(text);
+  const isLogin = /^[a-z\d][\w-]{0,98}(?:\[bot\])?$/i.test(text);
   return isLogin ? { value: text.toLowerCase() } : fault('a GitHub login');
 }
 

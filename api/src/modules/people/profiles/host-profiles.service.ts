@@ -15,7 +15,8 @@ const MAX_ORGANISATION_AGE_MS = 90 * DAY_MS;
 const RESERVED_CALLS = 1_000;
 const RESERVED_CALLS_WITHOUT_TOKEN = 20;
 const RESERVE_PAUSE_MS = 15 * 60_000;
-const LOGIN = /^[a-z\d](?:[a-z\d-]{0,38})$/i;
+/** Managed users have an underscore: `name_company`. */
+const LOGIN = /^[a-z\d][\w-]{0,99}$/i;
 
 /** Reads profiles of the code host once a month, within its limits. */
 @Injectable()

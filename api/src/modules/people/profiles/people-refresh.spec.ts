@@ -111,6 +111,13 @@ describe('reading profiles of the code host', () => {
     expect(kept).toEqual(counted);
   };
 
+  it('reads the pages of managed users, whose logins have an underscore', async () => {
+    const ada = await lead({ login: `ada-${unique()}_acme` });
+    page(ada, { name: 'Ada Okafor', socialAccounts: [{ provider: 'twitter', url: 'https://x.com/ada_o' }] });
+    expect(await refresh().run()).toBe(1);
+    expect(await personOf(ada.leadId)).toMatchObject({ full_name: 'Ada Okafor', twitter: 'ada_o' });
+  });
+
   it('stores profile values with source and time, and updates the totals', async () => {
     const ada = await lead();
     const label = `quarry${unique()}`;
