@@ -16,6 +16,7 @@ import { ErasureRemnant } from './do-not-contact/remnants/erasure-remnant.entity
 import { ErasureRemnants } from './do-not-contact/remnants/erasure-remnants.service.js';
 import { DoNotContactRequest } from './do-not-contact/requests/do-not-contact-request.entity.js';
 import { DoNotContactRequests } from './do-not-contact/requests/do-not-contact-requests.service.js';
+import { PersonExportService } from './export/person-export.service.js';
 import { EnrichController } from './enrichment/enrich.controller.js';
 import { EnrichService } from './enrichment/enrich.service.js';
 import { EmployerAttribution } from './profiles/employers.service.js';
@@ -47,6 +48,7 @@ const CONFIRM_DO_NOT_CONTACT = 'confirm-do-not-contact';
   providers: [
     AffiliationsService,
     EnrichService,
+    PersonExportService,
     DoNotContactService,
     DoNotContactRegistry,
     DoNotContactRequests,

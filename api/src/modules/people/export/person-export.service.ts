@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DoNotContactService } from '../do-not-contact/do-not-contact.service.js';
+
+type Row = Record<string, unknown>;
+
+/** Everything that is stored about a person, for a request of access. */
+export interface PersonExport {
+  login: string;
+  exportedAt: string;
+  /** By table: where its values come from, and the rows of the person in all workspaces. */
+  data: Record<string, { source: string; rows: Row[] }>;
+}
+
+interface PersonalTable {
+  table: string;
+  columns: string[];
+}
+
+const WORKSPACE = 'what users of the workspace entered or did';
+
+/** Where the values of each table come from. A table without an entry is exported too. */
+const SOURCES: Partial<Record<string, string>> = {
+  person:
+    'public events and profile page of the code host, enrichment files, Hunter: `provenance` names the source of each value',
+  employment: 'the source in each row',
+  person_mail_domain: 'the addresses of the person',
+  provider_failure: 'when a provider was asked in vain',
+  provider_reading: 'when a provider was asked',
+  lead: 'copies of person and company, totals of the signals, and decisions of the workspace',
+  signal: 'public events of the code host: its feed, lists and webhooks, and GH Archive',
+  favorite: WORKSPACE,
+  lead_tag: WORKSPACE,
+  tagged_lead: 'the names of the tags',
+  playbook_card: 'written from the signals: `writer` names the author',
+  playbook_run: 'a playbook that is being written',
+  slack_digest_lead: 'digests that listed the person',
+  repo_insider: 'public events that show write access to the repository',
+};
+const OTHER_SOURCE = 'stored while the product worked';
+
+const NAMES: readonly [column: string, sql: string][] = [
+  ['customer_id', '(select slug from customer where customer.customer_id = stored.customer_id) as workspace'],
+  ['repo_id', '(select full_name from repo where repo.repo_id = stored.repo_id) as repository'],
+  ['company_id', '(select name from company where company.company_id = stored.company_id) as company'],
+  ['tag_id', '(select name from tag where (tag.customer_id, tag.tag_id) = (stored.customer_id, stored.tag_id)) as tag'],
+];
+
+/**
+ * Every table with a column that names a person, so that a new table cannot be forgotten. Repositories and organisations
+ * have ids of the code host too.
+ */
+const PERSONAL_TABLES = `
+select table_name as "table", array_agg(column_name::text) as columns
+from information_schema.columns join information_schema.tables using (table_schema, table_name)
+where table_schema = 'public' and table_type = 'BASE TABLE'
+group by table_name
+having bool_or(column_name in ('person_id', 'lead_id')
+  or column_name = 'github_id' and table_name not in ('repo', 'tracked_org'))
+order by table_name`;
+
+/** Audit entries name people by their number alone. $1 the person. */
+const AUDIT_ENTRIES = `
+select to_jsonb(audit_entry) as row from audit_entry where detail ~ ('^lead ' || $1::int || '(:|$)') order by audit_entry_id`;
+
+@Injectable()
+export class PersonExportService {
+  constructor(private readonly people: DoNotContactService) {}
+
+  /** Needs a transaction across workspaces. @throws AppError not_found */
+  async export(tx: EntityManager, login: string): Promise<PersonExport> {
+    const personId = await this.people.requirePerson(tx, login);
+    const tables = await tx.query<PersonalTable[]>(PERSONAL_TABLES);
+    const data: PersonExport['data'] = {};
+    for (const { table, columns } of tables) {
+      const rows = await tx.query<{ row: Row }[]>(rowsOfPerson(table, columns), [personId]);
+      data[table] = { source: SOURCES[table] ?? OTHER_SOURCE, rows: rows.map(({ row }) => row) };
+    }
+    const audited = await tx.query<{ row: Row }[]>(AUDIT_ENTRIES, [personId]);
+    data.audit_entry = { source: 'what users and administrators did', rows: audited.map(({ row }) => row) };
+    return { login, exportedAt: new Date().toISOString(), data };
+  }
+}
+
+/** SQL for the rows of a table, with the names that its numbers stand for. $1 the person. */
+function rowsOfPerson(table: string, columns: readonly string[]): string {
+  const names = NAMES.filter(([column]) => columns.includes(column)).map(([, sql]) => `, ${sql}`);
+  const idColumn = ['person_id', 'lead_id'].find((column) => columns.includes(column));
+  const isOfPerson =
+    idColumn === undefined ? 'github_id = (select github_id from person where person_id = $1)' : `${idColumn} = $1`;
+  return `select to_jsonb(found) as row from (select stored.*${names.join('')} from ${table} stored where ${isOfPerson}) found`;
+}
