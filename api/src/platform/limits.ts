@@ -112,3 +112,15 @@ export const MAX_JOBS_LISTED = 1_000;
 
 /** Cards of one playbook. */
 export const MAX_CARDS = 5;
+
+/** Event streams of one user and in all, per process. A browser closes the stream of a tab that is hidden. */
+export const MAX_EVENT_STREAMS_PER_USER = 10;
+export const MAX_EVENT_STREAMS = 5_000;
+/** Interval of heartbeats on event streams, shorter than the timeouts of proxies. */
+export const EVENT_HEARTBEAT_MS = 20_000;
+/** An event stream ends after this time, and the browser opens a new one, for which access is checked again. */
+export const MAX_EVENT_STREAM_MS = 15 * 60_000;
+/** Time for which events are kept for browsers that connect, and again. */
+export const EVENT_REPLAY_MS = 60_000;
+/** Bytes that a slow client may leave unread on an event stream. */
+export const MAX_UNREAD_EVENT_BYTES = 64 * 1024;

@@ -1,4 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
@@ -58,18 +61,20 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
     given: await builders(db),
     request: async (method, url, { as, body, headers, address } = {}) => {
       const answer = await app.inject({
+        payloadAsStream: true,
         method,
         url,
         remoteAddress: address,
         payload: body as object | undefined,
         headers: { origin: testOrigin, host: 'localhost', ...(as && { cookie: as.cookie }), ...headers },
       });
-      const json = String(answer.headers['content-type']).startsWith('application/json');
+      const contentType = String(answer.headers['content-type']);
+      const text = await readBody(answer.stream(), contentType);
       return {
         status: answer.statusCode,
         headers: answer.headers,
-        text: answer.body,
-        body: json ? (JSON.parse(answer.body) as unknown) : undefined,
+        text,
+        body: contentType.startsWith('application/json') ? (JSON.parse(text) as unknown) : undefined,
       };
     },
     close: async () => {
@@ -89,4 +94,13 @@ function testConfig(settings: Record<string, string> = {}): DatabaseConfig {
     DATA_DIR: join(tmpdir(), 'forksight-test-data'),
     ...settings,
   });
+}
+
+/** Returns the whole body; of an event stream, which does not end, what comes first. */
+async function readBody(stream: Readable, contentType: string): Promise<string> {
+  // Keeps a byte order mark.
+  if (!contentType.startsWith('text/event-stream')) return (await buffer(stream)).toString();
+  const [first] = (await once(stream, 'data')) as [Buffer];
+  stream.destroy();
+  return first.toString();
 }

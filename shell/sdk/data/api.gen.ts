@@ -696,7 +696,7 @@ export type LeadList = {
   complete: boolean;
 };
 
-export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "companyId" | "minScore";
+export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "companyId" | "leadId" | "minScore";
 
 export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
 
@@ -1222,6 +1222,7 @@ export interface ResponseBodies {
   'POST /api/filter-companies': CompanyList;
   'GET /api/companies/trends': CompanyTrends;
   'GET /api/leads/:id': LeadAnswer;
+  'GET /api/lead-events': unknown;
   'GET /api/tags': TagList;
   'POST /api/tags': AttachedTag;
   'DELETE /api/tags/:tagId/leads': DetachedTag;

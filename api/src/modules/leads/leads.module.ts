@@ -4,6 +4,8 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { CompanyCorrectionsController } from './company-correction/company-corrections.controller.js';
 import { CompanyCorrectionsService } from './company-correction/company-corrections.service.js';
 import { LeadChangesModule } from './changes/lead-changes.module.js';
+import { LeadEventsController } from './live/lead-events.controller.js';
+import { LeadEventsService } from './live/lead-events.service.js';
 import { LeadsController } from './leads.controller.js';
 import { LeadsService } from './leads.service.js';
 import { ScoresController } from './score/scores.controller.js';
@@ -19,8 +21,14 @@ import { ScoreWeightsRow } from './score/score-weights-row.entity.js';
     LeadChangesModule,
     CompaniesModule,
   ],
-  controllers: [VerdictsController, ScoresController, CompanyCorrectionsController, LeadsController],
-  providers: [LeadsService, CompanyCorrectionsService],
+  controllers: [
+    VerdictsController,
+    ScoresController,
+    CompanyCorrectionsController,
+    LeadsController,
+    LeadEventsController,
+  ],
+  providers: [LeadsService, LeadEventsService, CompanyCorrectionsService],
   exports: [LeadsService],
 })
 export class LeadsModule {}

@@ -12,6 +12,8 @@ export interface AccessRule {
    * Origin, and their cookies are ignored. For public routes.
    */
   signed: boolean;
+  /** The response stays open: it has a limit of its own and counts neither as a request in progress nor in durations. */
+  longLived: boolean;
   /**
    * Overrides the default body limit. For administrators, who are authorized before the body is read (so such a body
    * cannot name a workspace), and for signed bodies, which share a limit of memory.

@@ -11,7 +11,13 @@ import { PipelinedInterceptor } from './pipelined.interceptor.js';
  */
 export function Access(
   policy: Policy,
-  { readOnly = false, pipelined = false, signed = false, maxBodyBytes }: Partial<Omit<AccessRule, 'policy'>> = {},
+  {
+    readOnly = false,
+    pipelined = false,
+    signed = false,
+    longLived = false,
+    maxBodyBytes,
+  }: Partial<Omit<AccessRule, 'policy'>> = {},
 ): MethodDecorator {
   if (signed && policy !== 'public') throw new Error(`@Access('${policy}') has a session and needs no signature`);
   if (maxBodyBytes !== undefined && !signed && (policy !== 'admin' || pipelined)) {
@@ -19,7 +25,7 @@ export function Access(
       `@Access('${policy}') takes no maxBodyBytes: only administrators are authorized before the body is read`,
     );
   }
-  const access: AccessRule = { policy, readOnly: readOnly || pipelined, pipelined, signed, maxBodyBytes };
+  const access: AccessRule = { policy, readOnly: readOnly || pipelined, pipelined, signed, longLived, maxBodyBytes };
   return applyDecorators(
     RouteConfig({ access }),
     ApiExtension('x-access', policy),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppRequest } from '../access/app-request.js';
+import { accessRuleOf, type AppRequest } from '../access/app-request.js';
 import type { Metrics } from '../process/metrics.js';
 
 /** Adds the request id to each response, a line to the log and the duration to the metrics. */
@@ -12,7 +12,7 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics): voi
     const route = routePattern(request);
     const status = reply.statusCode;
     const ms = reply.elapsedTime;
-    metrics.observeRequest(request.method, route, status, ms / 1000);
+    if (!accessRuleOf(request)?.longLived) metrics.observeRequest(request.method, route, status, ms / 1000);
     // Logs the route, not the URL: URLs may contain text that users typed.
     const userId = (request as AppRequest).requestContext?.user.userId;
     request.log.info(

@@ -1,4 +1,5 @@
 import { NEXT_VERSION } from '../list/list-version.js';
+import { LISTED_LEADS_CHANNEL } from './listed-leads.rules.js';
 
 // SQL text for the benches import and refresh.
 
@@ -102,5 +103,16 @@ on conflict (customer_id) do update set
   recycled_count = total.recycled_count + excluded.recycled_count,
   hidden_count = total.hidden_count + excluded.hidden_count,
   ${NEXT_VERSION}`;
+
+/** Ids of one notification: PostgreSQL limits its payload to 8,000 bytes. */
+const MAX_NOTIFIED_LEADS = 500;
+
+/** Notifies, at commit, of the leads that the change adds to the lists of each workspace (`ListedLeads`). */
+export const NOTIFY_LISTED = `
+select pg_notify('${LISTED_LEADS_CHANNEL}', json_build_object('customerId', customer_id,
+  'leadIds', case when count(*) <= ${MAX_NOTIFIED_LEADS} then array_agg(lead_id order by lead_id) end)::text)
+from noted_lead noted join lead using (customer_id, lead_id)
+where noted.listed is not true and ${isListed('lead')}
+group by customer_id`;
 
 export const DROP_NOTES = 'drop table noted_lead, total_change';

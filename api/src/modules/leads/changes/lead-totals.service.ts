@@ -9,6 +9,7 @@ import {
   DROP_NOTES,
   CREATE_NOTES,
   noteLeads,
+  NOTIFY_LISTED,
   REMOVE_EMPTY_COMPANIES,
   SUM_CHANGES,
 } from './lead-totals.queries.js';
@@ -55,6 +56,7 @@ export class LeadTotalsService {
     await tx.query(CHANGE_COMPANIES);
     await tx.query(ADD_COMPANIES);
     await tx.query(REMOVE_EMPTY_COMPANIES);
+    await tx.query(NOTIFY_LISTED);
     await tx.query(DROP_NOTES);
   }
 

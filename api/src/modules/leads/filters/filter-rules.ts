@@ -68,6 +68,10 @@ const OTHER_RULES = {
         : null;
     },
   },
+  // An addition to the contract: counts those of some leads that match the other filters.
+  leadId: listRule('lead ids', isId, (ids) => (parameters) => {
+    return `l.lead_id = any(${parameters.add(ids.flatMap(rowId), 'int[]')})`;
+  }),
   // An addition to the contract: a lead without a score has less than any score.
   minScore: {
     operators: ['=', '>'],

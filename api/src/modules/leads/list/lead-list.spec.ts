@@ -101,6 +101,8 @@ describe('lists of leads, against a plain reference over random leads', () => {
         return [...new Set(workspace.leads.map((lead) => lead.companyId))]
           .filter((id) => id !== null || operator === '=')
           .concat(0, 2 ** 40);
+      case 'leadId':
+        return [workspace.leads[0]?.leadId ?? 0, workspace.leads[1]?.leadId ?? 0, 0, 2 ** 40];
       case 'minScore':
         return [0, 49.5, 50, 100, 101, -1e300, 1e300];
     }

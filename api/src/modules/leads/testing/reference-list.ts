@@ -83,6 +83,8 @@ function matches(lead: ReferenceLead, { propertyName, operator, value }: Filter)
       return operator === '=' && value === null
         ? lead.companyId === null
         : oneOf([lead.companyId]) && lead.companyId !== null;
+    case 'leadId':
+      return oneOf([lead.leadId]);
     case 'minScore':
       return lead.score !== null && (operator === '=' ? lead.score >= Number(value) : lead.score > Number(value));
   }

@@ -1,0 +1,73 @@
+import { Logger } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseConfig } from '../config/config.js';
+import { REQUEST_ROLE, roleOption } from './database-roles.js';
+import { TimeoutClient } from './timeout-client.js';
+
+const MIN_RETRY_MS = 500;
+const MAX_RETRY_MS = 10_000;
+/** Shorter than the time after which a silent connection counts as lost. */
+const PING_MS = 15_000;
+
+interface NotificationHandlers {
+  onNotification: (payload: string) => void;
+  /** It listens, for the first time or again: notifications from before may have been missed. */
+  onListening: () => void;
+}
+
+/** Listens to a channel of PostgreSQL on a connection of its own, and connects again when that is lost. */
+export class NotificationListener {
+  private readonly logger = new Logger(NotificationListener.name);
+  private readonly stopping = new AbortController();
+  private retryMs = MIN_RETRY_MS;
+  private client?: TimeoutClient;
+
+  constructor(
+    private readonly config: Pick<DatabaseConfig, 'databaseUrl'>,
+    private readonly channel: string,
+    private readonly handlers: NotificationHandlers,
+  ) {
+    void this.keepListening();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async keepListening(): Promise<void> {
+    const { signal } = this.stopping;
+    for (;;) {
+      const reason = await this.listen().catch((error: unknown) => error);
+      if (signal.aborted) return;
+      this.logger.warn(`Not listening to ${this.channel}: ${String(reason)}`);
+      await sleep(this.retryMs, undefined, { signal }).catch(() => undefined);
+      this.retryMs = Math.min(2 * this.retryMs, MAX_RETRY_MS);
+    }
+  }
+
+  /** Returns why the connection was lost. @throws when it cannot connect */
+  private async listen(): Promise<unknown> {
+    const client = new TimeoutClient({
+      connectionString: this.config.databaseUrl,
+      options: roleOption(REQUEST_ROLE),
+      application_name: 'forksight events',
+    });
+    this.client = client;
+    const lost = new Promise<unknown>((resolve) => {
+      client.on('error', resolve).on('end', () => resolve('the connection has ended'));
+    });
+    client.on('notification', ({ payload = '' }) => this.handlers.onNotification(payload));
+    await client.connect();
+    const ping = setInterval(() => void client.query('select').catch(() => undefined), PING_MS);
+    try {
+      await client.query(`listen ${this.channel}`);
+      this.retryMs = MIN_RETRY_MS;
+      this.handlers.onListening();
+      return await lost;
+    } finally {
+      clearInterval(ping);
+      void client.end().catch(() => undefined);
+    }
+  }
+}
