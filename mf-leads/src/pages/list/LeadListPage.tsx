@@ -5,7 +5,9 @@ import { LIST_PARAMS } from '../../paths';
 import { LeadList } from '../../widgets/lead-table/LeadList';
 import { clearListState, readListState, saveListState } from '../../widgets/lead-table/list/savedListState';
 import { useLeadList } from '../../widgets/lead-table/list/useLeadList';
+import { useNewLeads } from '../../widgets/lead-table/list/useNewLeads';
 import styles from './LeadListPage.module.css';
+import { NewLeads } from './NewLeads';
 
 interface LeadListPageProps {
   workspace: string;
@@ -43,6 +45,7 @@ export function LeadListPage(props: LeadListPageProps) {
   }
   const [{ page }, write] = useUrlParams(LIST_PARAMS);
   const list = useLeadList({ workspace, filters, search });
+  const newLeads = useNewLeads(workspace, filters, list);
 
   const handleSearch = (text: string) => {
     setTyped({ listKey, text });
@@ -74,6 +77,7 @@ export function LeadListPage(props: LeadListPageProps) {
       {above}
       <div className={styles.columns}>
         <div className={styles.list}>
+          <NewLeads count={failure ? 0 : newLeads} onShow={list.reload} />
           {failure ? (
             <LoadError error={failure.error} onRetry={failure.retry} />
           ) : (

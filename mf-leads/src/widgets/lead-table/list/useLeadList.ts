@@ -50,6 +50,12 @@ export interface LeadListState {
   /** Set when the request failed; `retry` sends it again. */
   failure: { error: Partial<ApiError>; retry: () => void } | undefined;
   sort: LeadSort | undefined;
+  /** When the server was asked for the list, in milliseconds since 1970; undefined until it has responded. */
+  requestedAt: number | undefined;
+  /** The response without a search: its leads, if they are complete, and how many match. */
+  loaded: { leads: readonly Lead[]; total: number } | undefined;
+  /** Requests the list again. */
+  reload: () => void;
   /** Matches the same leads on the server; undefined when they are loaded. */
   matching: MatchingLeads | undefined;
   /** The page in the address, shown or not yet. */
@@ -103,6 +109,7 @@ export function useLeadList({ workspace, filters, leads, search }: LeadListQuery
   if (current && current !== shown) setShown(current);
 
   const queries = [unsearched, searched, paged];
+  const { currentData: whole, startedTimeStamp } = unsearched;
   const failedQuery = current ? undefined : queries.find(({ isError }) => isError);
   const isTyping = (searchesOnServer || pagesOnServer) && search.trim() !== searchText;
   return {
@@ -114,6 +121,11 @@ export function useLeadList({ workspace, filters, leads, search }: LeadListQuery
       retry: () => void failedQuery.refetch(),
     },
     sort,
+    requestedAt: whole && startedTimeStamp,
+    loaded: useMemo(() => whole && { leads: whole.complete ? whole.leads : [], total: whole.total }, [whole]),
+    reload: () => {
+      for (const { isUninitialized, refetch } of queries) if (!isUninitialized) void refetch();
+    },
     matching: useMemo(
       () => (pagesOnServer && filters ? { filters, search: searchText || undefined } : undefined),
       [pagesOnServer, filters, searchText],

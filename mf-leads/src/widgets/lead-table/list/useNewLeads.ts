@@ -1,0 +1,59 @@
+import { type Filter, type Id, useFilterLeadsQuery } from '@forksight/sdk';
+import { useEffect, useMemo, useState } from 'react';
+import { subscribeToLeadEvents } from './leadEvents';
+import type { LeadListState } from './useLeadList';
+
+interface Arrivals {
+  /** The request of the list that they are new to. */
+  requestedAt: number;
+  ids: readonly Id[];
+  /** How often there may have been leads that were not named. */
+  unnamed: number;
+}
+
+const ONE_ROW = { page: 1, pageSize: 1 } as const;
+
+/**
+ * Returns the number of leads that match the list's filters and were added since it was requested. It only counts them: the
+ * rows stay as they are.
+ */
+export function useNewLeads(workspace: string, filters: readonly Filter[] | undefined, list: LeadListState): number {
+  const { requestedAt, loaded } = list;
+  const [latest, setLatest] = useState<Arrivals>();
+  const arrivals = latest?.requestedAt === requestedAt ? latest : undefined;
+  useEffect(() => {
+    if (requestedAt === undefined) return undefined;
+    return subscribeToLeadEvents(workspace, requestedAt, (leadIds) =>
+      setLatest((before) => {
+        const { ids, unnamed } = before?.requestedAt === requestedAt ? before : { ids: [], unnamed: 0 };
+        return leadIds
+          ? { requestedAt, ids: [...new Set([...ids, ...leadIds])], unnamed }
+          : { requestedAt, ids, unnamed: unnamed + 1 };
+      }),
+    );
+  }, [workspace, requestedAt]);
+
+  const ids = useMemo(() => {
+    const known = new Set(loaded?.leads.map(({ leadId }) => leadId));
+    return arrivals?.ids.filter((id) => !known.has(id)) ?? [];
+  }, [arrivals, loaded]);
+  const countsAll = arrivals !== undefined && arrivals.unnamed > 0;
+  const query = { customer_slug: workspace, ...ONE_ROW };
+  const named = useFilterLeadsQuery(
+    { ...query, filters: [...(filters ?? []), { propertyName: 'leadId', operator: 'IN', value: ids }] },
+    { skip: filters === undefined || countsAll || ids.length === 0 },
+  );
+  const all = useFilterLeadsQuery(
+    { ...query, filters: filters ?? [] },
+    { skip: filters === undefined || !countsAll, refetchOnMountOrArgChange: true },
+  );
+  const { refetch } = all;
+  const repeats = (arrivals?.unnamed ?? 0) > 1 ? arrivals?.unnamed : undefined;
+  useEffect(() => {
+    if (repeats !== undefined) void refetch();
+  }, [refetch, repeats]);
+
+  // Keeps the last number while the next one loads.
+  if (countsAll) return Math.max(0, (all.data?.total ?? 0) - (loaded?.total ?? 0));
+  return ids.length > 0 ? (named.data?.total ?? 0) : 0;
+}
