@@ -8,6 +8,7 @@ import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
 import styles from '../components/components.module.css';
 import { HiddenLeads } from '../hidden/HiddenLeads';
 import { ScoreWeights } from '../score/ScoreWeights';
+import { GithubWebhookDialog } from '../webhook/GithubWebhookDialog';
 import { ClientDialog } from './ClientDialog';
 import { type ClientDialogName, clientColumns } from './clientColumns';
 
@@ -86,6 +87,7 @@ function ClientsDialog({ dialog, slug, clients, onClose }: ClientsDialogProps) {
   const client = clients?.find((candidate) => candidate.slug === slug);
   if (slug !== undefined && !client) return null;
   if (client && dialog === 'hidden') return <HiddenLeads client={client} onClose={onClose} />;
+  if (client && dialog === 'webhook') return <GithubWebhookDialog client={client} onClose={onClose} />;
   if (client && dialog === 'weights') return <ScoreWeights client={client} onClose={onClose} />;
   return <ClientDialog client={client} onClose={onClose} />;
 }

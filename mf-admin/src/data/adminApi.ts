@@ -20,6 +20,7 @@ export type WeightsPreview = Api.ScorePreviewAnswer;
 export type Delivery = Api.SlackDelivery;
 export type EnrichReport = Api.EnrichReportView;
 export type Release = Api.DeployedRemote;
+export type GithubWebhook = Api.GithubWebhookView;
 
 const onSuccess =
   <Tag>(...tags: Tag[]) =>
@@ -30,7 +31,17 @@ const onSuccess =
 const LEAD_TAGS = ['Hidden', 'Customers', 'Leads', 'Lead', 'Companies', 'Favorites'] as const;
 
 export const adminApi = calls.enhanceEndpoints({
-  addTagTypes: ['AdminRepos', 'Slack', 'Users', 'Hidden', 'Weights', 'Deliveries', 'Jobs', 'DoNotContact'],
+  addTagTypes: [
+    'AdminRepos',
+    'Slack',
+    'Users',
+    'Hidden',
+    'Weights',
+    'Deliveries',
+    'Jobs',
+    'DoNotContact',
+    'GithubWebhooks',
+  ],
   endpoints: {
     adminClients: { transformResponse: completeCustomers, providesTags: ['Customers'] },
     adminAddClient: { invalidatesTags: onSuccess('Customers') },
@@ -73,6 +84,10 @@ export const adminApi = calls.enhanceEndpoints({
     adminDeliveries: { providesTags: ['Deliveries'], keepUnusedDataFor: 0 },
     // Also after a failure: the delivery may have been sent meanwhile.
     adminRetryDelivery: { invalidatesTags: ['Deliveries'] },
+    // Deliveries arrive without the page.
+    adminGithubWebhook: { providesTags: ['GithubWebhooks'], keepUnusedDataFor: 0 },
+    adminGenerateWebhookSecret: { invalidatesTags: onSuccess('GithubWebhooks') },
+    adminRemoveGithubWebhook: { invalidatesTags: onSuccess('GithubWebhooks') },
     // The server changes these without the page, so they are loaded each time.
     adminAuditLog: { keepUnusedDataFor: 0 },
     adminReleases: { keepUnusedDataFor: 0 },
@@ -117,4 +132,7 @@ export const {
   useAdminDeliveriesQuery: useDeliveries,
   useAdminEnrichMutation: useEnrich,
   useAdminRetryDeliveryMutation: useRetryDelivery,
+  useAdminGithubWebhookQuery: useGithubWebhook,
+  useAdminGenerateWebhookSecretMutation: useGenerateWebhookSecret,
+  useAdminRemoveGithubWebhookMutation: useRemoveGithubWebhook,
 } = adminApi;

@@ -166,5 +166,17 @@ export const calls = api.injectEndpoints({
     adminEnrich: build.mutation<Api.EnrichReportView, Api.UploadEnrichment>({
       query: (body) => ({ url: '/api/admin/enrich', method: 'POST', body }),
     }),
+    /** The GitHub webhook of a customer, and its latest delivery */
+    adminGithubWebhook: build.query<Api.GithubWebhookStatus, string>({
+      query: (customerSlug) => ({ url: `/api/admin/github-webhooks/${encodeURIComponent(customerSlug)}` }),
+    }),
+    /** Generate the secret of a customer’s GitHub webhook */
+    adminGenerateWebhookSecret: build.mutation<Api.GeneratedWebhookSecret, string>({
+      query: (customerSlug) => ({ url: `/api/admin/github-webhooks/${encodeURIComponent(customerSlug)}/secret`, method: 'POST' }),
+    }),
+    /** Refuse all deliveries of a customer’s GitHub webhook from now on */
+    adminRemoveGithubWebhook: build.mutation<Api.RemovedGithubWebhook, string>({
+      query: (customerSlug) => ({ url: `/api/admin/github-webhooks/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
+    }),
   }),
 });

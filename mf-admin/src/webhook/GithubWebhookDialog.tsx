@@ -1,0 +1,158 @@
+import { type Customer, errorText } from '@forksight/sdk';
+import { Button, CopyButton, LoadError, Spin } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
+import { useState } from 'react';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { DateTime } from '../components/DateTime';
+import { FormError } from '../components/Field';
+import fieldStyles from '../components/Field.module.css';
+import {
+  type GithubWebhook,
+  useGenerateWebhookSecret,
+  useGithubWebhook,
+  useRemoveGithubWebhook,
+} from '../data/adminApi';
+import styles from './GithubWebhookDialog.module.css';
+
+interface GithubWebhookDialogProps {
+  client: Customer;
+  onClose: () => void;
+}
+
+/** The webhook through which GitHub delivers the events of a client's own repositories. */
+export function GithubWebhookDialog({ client: { name, slug }, onClose }: GithubWebhookDialogProps) {
+  const { data, isError, error, refetch } = useGithubWebhook(slug, { refetchOnMountOrArgChange: true });
+  const [generate, generating] = useGenerateWebhookSecret();
+  const [remove, removing] = useRemoveGithubWebhook();
+  const [secret, setSecret] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isRemoving, setRemoving] = useState(false);
+
+  const generateSecret = async () => {
+    if (generating.isLoading) return;
+    setFailure(undefined);
+    try {
+      setSecret((await generate(slug).unwrap()).secret);
+    } catch (reason) {
+      setFailure(errorText(reason, 'Failed to generate a secret'));
+    }
+  };
+  const removeWebhook = async () => {
+    if (removing.isLoading) return;
+    setFailure(undefined);
+    try {
+      await remove(slug).unwrap();
+      setSecret(undefined);
+      setRemoving(false);
+    } catch (reason) {
+      setFailure(errorText(reason, 'Failed to remove the webhook'));
+    }
+  };
+
+  if (isRemoving) {
+    return (
+      <ConfirmDialog
+        title="Remove webhook"
+        about={name}
+        action="Remove"
+        busy={removing.isLoading}
+        failure={failure}
+        onConfirm={() => void removeWebhook()}
+        onClose={() => setRemoving(false)}
+      >
+        Deliveries of GitHub are refused from now on. Leads and signals stay.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog
+      title="GitHub webhook"
+      about={name}
+      width={600}
+      onClose={onClose}
+      onSubmit={onClose}
+      footer={
+        <>
+          {data?.webhook && (
+            <Button danger onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )}
+          <Button loading={generating.isLoading} disabled={!data} onClick={() => void generateSecret()}>
+            {data?.webhook ? 'Replace secret' : 'Generate secret'}
+          </Button>
+          <Button type="primary" htmlType="submit">
+            Done
+          </Button>
+        </>
+      }
+    >
+      {isError ? (
+        <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={fieldStyles.form}>
+          <p>
+            Add a webhook to the client’s repositories or organisation at GitHub, with the content type{' '}
+            <code>application/json</code> and these events: {data.events.join(', ')}. Others are ignored.
+          </p>
+          <CopyLine label="Payload URL" what="payload URL" text={`${location.origin}${data.path}`} />
+          {secret !== undefined && (
+            <>
+              <CopyLine label="Secret" what="secret" text={secret} />
+              <p>It is shown only now. Anyone who has it can add signals to this workspace.</p>
+            </>
+          )}
+          <WebhookState webhook={data.webhook} />
+          <FormError>{failure}</FormError>
+        </div>
+      ) : (
+        <Spin />
+      )}
+    </Dialog>
+  );
+}
+
+function CopyLine({ label, what, text }: { label: string; what: string; text: string }) {
+  return (
+    <div>
+      <h3 className={fieldStyles.legend}>{label}</h3>
+      <p className={styles.line}>
+        <code className={styles.text}>{text}</code>
+        <CopyButton text={text} what={what} />
+      </p>
+    </div>
+  );
+}
+
+function WebhookState({ webhook }: { webhook: GithubWebhook | null }) {
+  if (!webhook) return <p>This client has no webhook yet: deliveries are refused until a secret is generated.</p>;
+  const { rotatedAt, previousSecretUntil, latestDelivery } = webhook;
+  return (
+    <dl className={styles.state}>
+      <dt>Secret generated</dt>
+      <dd>
+        <DateTime at={rotatedAt} />
+      </dd>
+      {previousSecretUntil !== null && (
+        <>
+          <dt>Previous secret accepted until</dt>
+          <dd>
+            <DateTime at={previousSecretUntil} />
+          </dd>
+        </>
+      )}
+      <dt>Latest delivery</dt>
+      <dd>
+        {latestDelivery ? (
+          <>
+            <DateTime at={latestDelivery.receivedAt} />
+            {`: ${[latestDelivery.event, latestDelivery.action].filter(Boolean).join(' ')}, `}
+            {latestDelivery.ignoredBecause === null ? 'accepted' : `ignored. ${latestDelivery.ignoredBecause}`}
+          </>
+        ) : (
+          'None has arrived'
+        )}
+      </dd>
+    </dl>
+  );
+}
