@@ -214,6 +214,19 @@ create table code_host_token (
 grant delete, insert, select, update on code_host_token to forksight_across;
 grant delete, insert, select, update on code_host_token to forksight_app;
 
+create table commit_domain (
+  person_id integer not null,
+  domain text not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  is_pending boolean default true not null,
+  constraint commit_domain_pkey PRIMARY KEY (person_id, domain),
+  constraint commit_domain_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+);
+CREATE INDEX commit_domain_pending ON commit_domain USING btree (person_id) WHERE is_pending;
+CREATE INDEX commit_domain_people ON commit_domain USING btree (domain) WHERE (POSITION(('.'::text) IN (domain)) > 0);
+grant delete, insert, select, update on commit_domain to forksight_across;
+
 create table company (
   company_id integer generated always as identity not null,
   name text not null,
@@ -929,6 +942,16 @@ create policy every_workspace on tracked_repo for all to forksight_across using 
 create policy own_workspace on tracked_repo for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, insert, select, update on tracked_repo to forksight_across;
 grant delete, insert, select, update on tracked_repo to forksight_app;
+
+create table unread_push (
+  person_id integer not null,
+  repo_id integer not null,
+  head text not null,
+  pushed_at timestamp with time zone not null,
+  constraint unread_push_pkey PRIMARY KEY (person_id),
+  constraint unread_push_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on unread_push to forksight_across;
 
 create view workspace_lead as
  SELECT customer_id,

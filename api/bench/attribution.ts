@@ -8,6 +8,7 @@ import { findEmployer, type PersonFacts } from '../src/modules/attribution/emplo
 import { domainLabel, workDomain } from '../src/modules/attribution/mail-domain.js';
 import { readProfileCompany } from '../src/modules/attribution/profile-company.js';
 import { botFigures } from './attribution/bot-accounts.js';
+import { datedEmployerFigures } from './attribution/dated-employers.js';
 import { INDEPENDENT, joinNames, readDevelopers, type Developer, type Profile } from './attribution/ground-truth.js';
 import { companyNameFigures } from './attribution/company-names.js';
 import { listedDomainFigures, mailDomainFigures } from './attribution/mail-domains.js';
@@ -37,6 +38,7 @@ export async function run(server: string): Promise<Figure[]> {
     ...companyNameFigures(folder),
     ...mailDomainFigures(folder, developers),
     ...listedDomainFigures(folder, developers),
+    ...(await datedEmployerFigures(server, folder, developers)),
     ...(await botFigures(server, { folder, people, developers })),
   ];
 }

@@ -21,7 +21,8 @@ export interface Developer {
   login: string;
   email_domains: string[];
   current: string | null;
-  history: { company: string }[];
+  /** Days; null: open. */
+  history: { company: string; from: string | null; until: string | null }[];
 }
 
 export function readDevelopers(folder: string): Developer[] {

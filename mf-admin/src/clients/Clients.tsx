@@ -10,6 +10,7 @@ import { HiddenLeads } from '../hidden/HiddenLeads';
 import { ScoreWeights } from '../score/ScoreWeights';
 import { GithubWebhookDialog } from '../webhook/GithubWebhookDialog';
 import { ClientDialog } from './ClientDialog';
+import { CompanyCoverage } from '../company-coverage/CompanyCoverage';
 import { type ClientDialogName, clientColumns } from './clientColumns';
 
 interface OpenDialog {
@@ -86,6 +87,7 @@ interface ClientsDialogProps extends OpenDialog {
 function ClientsDialog({ dialog, slug, clients, onClose }: ClientsDialogProps) {
   const client = clients?.find((candidate) => candidate.slug === slug);
   if (slug !== undefined && !client) return null;
+  if (client && dialog === 'coverage') return <CompanyCoverage client={client} onClose={onClose} />;
   if (client && dialog === 'hidden') return <HiddenLeads client={client} onClose={onClose} />;
   if (client && dialog === 'webhook') return <GithubWebhookDialog client={client} onClose={onClose} />;
   if (client && dialog === 'weights') return <ScoreWeights client={client} onClose={onClose} />;

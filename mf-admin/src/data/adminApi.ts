@@ -65,6 +65,7 @@ export const adminApi = calls.enhanceEndpoints({
     adminDeactivateUser: { invalidatesTags: ['Users'] },
     adminAllowGoogle: { invalidatesTags: ['Users'] },
     adminHiddenLeads: { providesTags: ['Hidden'], keepUnusedDataFor: 0 },
+    adminCompanyCoverage: { keepUnusedDataFor: 0 },
     // Users file requests without the page, so they are loaded each time.
     adminDoNotContactCount: { providesTags: ['DoNotContact'], keepUnusedDataFor: 0 },
     adminDoNotContactRequests: { providesTags: ['DoNotContact'], keepUnusedDataFor: 0 },
@@ -118,6 +119,7 @@ export const {
   useAdminAuditLogQuery: useAuditLog,
   useAdminReleasesQuery: useReleases,
   useAdminHiddenLeadsQuery: useHiddenLeads,
+  useAdminCompanyCoverageQuery: useCompanyCoverage,
   useAdminDoNotContactCountQuery: useDoNotContactCount,
   useAdminDoNotContactRequestsQuery: useDoNotContactRequests,
   useAdminDoNotContactRequestQuery: useDoNotContactRequest,

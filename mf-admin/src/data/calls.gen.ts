@@ -113,6 +113,11 @@ export const calls = api.injectEndpoints({
     adminLiftDoNotContact: build.mutation<Api.DecidedDoNotContact, Id>({
       query: (leadId) => ({ url: `/api/admin/do-not-contact/${encodeURIComponent(leadId)}`, method: 'DELETE' }),
     }),
+    /** For how many leads of each client a company is known, and why not for the others */
+    adminCompanyCoverage: build.query<Api.CompanyCoverageList['clients'], string | undefined>({
+      query: (customer_slug) => ({ url: '/api/admin/company-coverage', query: { customer_slug } }),
+      transformResponse: ({ clients }: Api.CompanyCoverageList) => clients,
+    }),
     /** The hidden leads of a workspace, with reasons */
     adminHiddenLeads: build.query<Api.HiddenLeads, { customer_slug: string; before?: number; limit?: number }>({
       query: ({ customer_slug, before, limit }) => ({ url: '/api/admin/leads/hidden', query: { customer_slug, before, limit } }),

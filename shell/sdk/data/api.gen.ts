@@ -258,6 +258,28 @@ export type RetriedJob = {
   success: true;
 };
 
+export type ReasonCount = {
+  reason: "unknown-domain" | "private-mail" | "hidden-mail" | "profile-unread" | "profile-silent" | "decided";
+  count: number;
+};
+
+export type CompanyCoverageView = {
+  /** The client’s slug. */
+  slug: string;
+  name: string;
+  /** Listed leads: neither hidden nor recycled. */
+  leads: number;
+  /** Of these, leads whose company is known. */
+  known: number;
+  /** Why the company of the others is unknown, the most frequent first. */
+  reasons: ReasonCount[];
+};
+
+export type CompanyCoverageList = {
+  /** Clients that have leads, by name: the one of the query, else all active ones. */
+  clients: CompanyCoverageView[];
+};
+
 export type LeaveAlone = {
   customer_slug: string;
   reason?: string | null;
@@ -1194,6 +1216,7 @@ export interface ResponseBodies {
   'POST /api/admin/github-webhooks/:customerSlug/secret': GeneratedWebhookSecret;
   'GET /api/admin/jobs': JobList;
   'POST /api/admin/jobs/:id/retry': RetriedJob;
+  'GET /api/admin/company-coverage': CompanyCoverageList;
   'POST /api/leads/:id/do-not-contact': LeftAlone;
   'GET /api/leads/:id/do-not-contact': PendingDoNotContact;
   'DELETE /api/leads/:id/do-not-contact': LeftAlone;

@@ -2,7 +2,7 @@
  * The sources of values of people and companies, the weakest first. A source overwrites values of the same source and of
  * weaker ones. Stored with the value's time in `provenance`.
  */
-export const VALUE_SOURCES = ['affiliations', 'github', 'hunter', 'csv', 'manual'] as const;
+export const VALUE_SOURCES = ['commits', 'affiliations', 'github', 'hunter', 'csv', 'manual'] as const;
 
 export type ValueSource = (typeof VALUE_SOURCES)[number];
 

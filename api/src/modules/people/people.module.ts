@@ -9,6 +9,13 @@ import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { ReposModule } from '../repos/repos.module.js';
 import { DoNotContactAdminController } from './do-not-contact/do-not-contact-admin.controller.js';
 import { AffiliationsService } from './affiliations/affiliations.service.js';
+import { CommitDomain } from './profiles/commit-domain.entity.js';
+import { ATTRIBUTE_COMMITS, CommitDomainsService } from './profiles/commit-domains.service.js';
+import { CommitReadingProvider } from './profiles/commit-reading.service.js';
+import { UnreadPush } from './profiles/unread-push.entity.js';
+import { CommitEmployersService } from './profiles/commit-employers.service.js';
+import { CompanyCoverageController } from './company-coverage/company-coverage.controller.js';
+import { CompanyCoverageService } from './company-coverage/company-coverage.service.js';
 import { DoNotContactController } from './do-not-contact/do-not-contact.controller.js';
 import { DoNotContactService } from './do-not-contact/do-not-contact.service.js';
 import { DoNotContactRegistry } from './do-not-contact/do-not-contact-registry.service.js';
@@ -38,15 +45,27 @@ const CONFIRM_DO_NOT_CONTACT = 'confirm-do-not-contact';
 @Module({
   imports: [
     TypeOrmModule.forFeature([Person, DoNotContactEntry, DoNotContactRequest, ErasureRemnant]),
-    TypeOrmModule.forFeature([Employment, PersonMailDomain, ProviderReading, ProviderFailure, HostOrg]),
+    TypeOrmModule.forFeature([
+      Employment,
+      PersonMailDomain,
+      CommitDomain,
+      UnreadPush,
+      ProviderReading,
+      ProviderFailure,
+      HostOrg,
+    ]),
     CompaniesModule,
     LeadChangesModule,
     FavoritesModule,
     ReposModule,
   ],
-  controllers: [DoNotContactController, DoNotContactAdminController, EnrichController],
+  controllers: [CompanyCoverageController, DoNotContactController, DoNotContactAdminController, EnrichController],
   providers: [
     AffiliationsService,
+    CommitDomainsService,
+    CommitEmployersService,
+    CommitReadingProvider,
+    CompanyCoverageService,
     EnrichService,
     PersonExportService,
     DoNotContactService,
@@ -59,7 +78,15 @@ const CONFIRM_DO_NOT_CONTACT = 'confirm-do-not-contact';
     EmployerAttribution,
     PeopleRefreshService,
   ],
-  exports: [EnrichService, DoNotContactService, DoNotContactRegistry],
+  exports: [
+    CommitDomainsService,
+    CommitEmployersService,
+    CommitReadingProvider,
+    CompanyCoverageService,
+    EnrichService,
+    DoNotContactService,
+    DoNotContactRegistry,
+  ],
 })
 export class PeopleModule {
   constructor(
@@ -67,9 +94,11 @@ export class PeopleModule {
     @Inject(Config) { nightlyAt }: Config,
     refresh: PeopleRefreshService,
     requests: DoNotContactRequests,
+    commits: CommitEmployersService,
   ) {
     jobs.register({
       tasks: {
+        [ATTRIBUTE_COMMITS]: () => commits.attributePending(),
         [REFRESH_PEOPLE]: async () => {
           await refresh.run();
         },

@@ -25,6 +25,7 @@ import { AddPersonMailDomains } from '../../migrations/0022-add-person-mail-doma
 import { AddCompaniesOfWorkspaces } from '../../migrations/0024-companies-of-workspaces.js';
 import { DateEmployers } from '../../migrations/0043-date-employers.js';
 import { IdentifyReposById } from '../../migrations/0044-identify-repos-by-id.js';
+import { AddCommitDomains } from '../../migrations/0063-add-commit-domains.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -55,6 +56,7 @@ const MIGRATIONS = [
   AddCompaniesOfWorkspaces,
   DateEmployers,
   IdentifyReposById,
+  AddCommitDomains,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -1,3 +1,4 @@
+import { COMMIT_VALIDITY_DAYS } from '../../attribution/commit-mail.js';
 import { sourceRank } from '../../companies/value-source.rules.js';
 
 /** SQL for the computed values of a lead `l` and its person `p`, as JSON has them. */
@@ -97,6 +98,9 @@ export const employerAt = (timestamp: string): string => `case
 
 const utcDay = (timestamp: string): string => `to_char(${timestamp} at time zone 'UTC', 'YYYY-MM-DD')`;
 
+/** Of commits, the day of the last one. */
+const LAST_DAY = `(e.until - case e.source when 'commits' then interval '${COMMIT_VALIDITY_DAYS} days' else interval '0' end)`;
+
 /** The person's employers, the present one first, with days in UTC. */
 export const EMPLOYERS_JSON = `(select coalesce(json_agg(json_build_object('company', company, 'from', since, 'to', until, 'source', source)
       order by place), '[]') from (
@@ -108,7 +112,7 @@ export const EMPLOYERS_JSON = `(select coalesce(json_agg(json_build_object('comp
           else 'manual' end as source
       where l.company_id is not null
       union all
-      select row_number() over (order by e.until desc, e.since desc nulls last), c.name, ${utcDay('e.since')}, ${utcDay('e.until')}, e.source
+      select row_number() over (order by e.until desc, e.since desc nulls last), c.name, ${utcDay('e.since')}, ${utcDay(LAST_DAY)}, e.source
       from employment e join company c on c.company_id = e.company_id
       where e.person_id = l.lead_id and e.until is not null and l.company_decided_at is null
         and (e.until <= now() or e.company_id is distinct from l.company_id)) employer)`;

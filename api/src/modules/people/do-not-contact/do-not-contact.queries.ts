@@ -35,6 +35,8 @@ export const ERASE_WORKSPACE_DATA = [
   `update do_not_contact_request set reason = null where ${IN_EVERY_WORKSPACE}`,
   'delete from employment where person_id = $1',
   'delete from person_mail_domain where person_id = $1',
+  'delete from commit_domain where person_id = $1',
+  'delete from unread_push where person_id = $1',
 ];
 
 /** Confirms the pending requests of all workspaces. $1 the person, $2 the time, $3 the user who decided or null. */

@@ -40,12 +40,14 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   lead: { kept: 'erased by column' },
   do_not_contact_request: { kept: 'who asked for the erasure and decided it; its reason is erased' },
   erasure_remnant: { kept: 'where to look for texts of others: no data of the person' },
+  commit_domain: 'deleted',
   employment: 'deleted',
   favorite: 'deleted',
   lead_tag: 'deleted',
   person_mail_domain: 'deleted',
   playbook_card: 'deleted',
   tagged_lead: 'deleted',
+  unread_push: 'deleted',
   playbook_run: { kept: 'an id that expires within minutes' },
   provider_failure: { kept: 'when to ask a provider again: no data of the person' },
   provider_reading: { kept: 'that a provider was asked: no data of the person' },
@@ -129,6 +131,8 @@ describe('what do-not-contact erases', () => {
       [leadId, companyId],
     );
     await server.db.query(`insert into person_mail_domain (domain, person_id) values ('acme.com', $1)`, [leadId]);
+    await server.db.query(`insert into unread_push values ($1, 1, 'head', now())`, [leadId]);
+    await server.db.query(`insert into commit_domain values ($1, 'works.example', now(), now())`, [leadId]);
     for (const table of deletedTables()) expect([table, await countRows(table)]).toEqual([table, 1]);
   };
 

@@ -25,6 +25,8 @@ const SOURCES: Partial<Record<string, string>> = {
     'public events and profile page of the code host, enrichment files, Hunter: `provenance` names the source of each value',
   employment: 'the source in each row',
   person_mail_domain: 'the addresses of the person',
+  commit_domain: 'public commits: the domain of their address',
+  unread_push: 'public push events of the code host',
   provider_failure: 'when a provider was asked in vain',
   provider_reading: 'when a provider was asked',
   lead: 'copies of person and company, totals of the signals, and decisions of the workspace',

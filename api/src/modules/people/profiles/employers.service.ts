@@ -2,19 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { EmployerDirectory } from '../../attribution/employer-directory.js';
-import { findEmployer, workDomains, type Employer, type PersonFacts } from '../../attribution/employer-rules.js';
+import {
+  findEmployer,
+  workDomains,
+  type Employer,
+  type FoundEmployer,
+  type PersonFacts,
+} from '../../attribution/employer-rules.js';
 import { CompaniesService } from '../../companies/companies.service.js';
 import {
+  ADD_COMMIT_EMPLOYERS,
   ADD_FOUND_EMPLOYERS,
   COMPANIES_SINCE,
   DROP_FOUND_EMPLOYERS,
+  CREATE_COMMIT_EMPLOYERS,
   CREATE_FOUND_EMPLOYERS,
   ORGANISATIONS_SINCE,
   PEOPLE_TO_ATTRIBUTE,
   STAGE_FOUND_COMPANIES,
   APPLY_EMPLOYERS,
   FIND_BETTER_EMPLOYERS,
+  STORE_COMMIT_EMPLOYERS,
 } from './employers.queries.js';
+import { COMMIT_DOMAINS_THAT_COUNT, MARK_READ } from './commit-domains.queries.js';
 import { FOLLOW_EMPLOYERS } from './employment.queries.js';
 import { SHARED_DOMAINS, STORE_MAIL_DOMAINS } from './mail-domains.queries.js';
 import type { StoredProfile } from './people-provider.js';
@@ -29,7 +39,17 @@ interface PersonRow {
   personalEmail: string | null;
   /** The present employer by a file of affiliations. */
   affiliation: Employer | null;
+  /** Domains of commits, the last seen first. */
+  commits: CommitSighting[] | null;
 }
+
+interface CommitSighting {
+  domain: string;
+  firstSeenAt: string;
+  lastSeenAt: string;
+}
+
+type CommitEmployer = FoundEmployer & CommitSighting;
 
 /** Rows per query: adding them blocks the event loop for some tens of milliseconds. */
 const BATCH_ROWS = 1_000;
@@ -74,14 +94,19 @@ export class EmployerAttribution {
     const sharedDomains = await sharedDomainsOf(tx, people);
     await this.companies.createStagingTable(tx);
     await tx.query(CREATE_FOUND_EMPLOYERS);
-    await tx.query(ADD_FOUND_EMPLOYERS, [
-      JSON.stringify(people.map((person, row) => this.found(person, row, sharedDomains))),
-    ]);
+    const commits = await this.commitEmployers(tx, people);
+    const found = people.map((person, row) => this.found(person, row, sharedDomains, commits[row]?.[0]));
+    await tx.query(ADD_FOUND_EMPLOYERS, [JSON.stringify(found)]);
+    await tx.query(CREATE_COMMIT_EMPLOYERS);
+    await tx.query(ADD_COMMIT_EMPLOYERS, [JSON.stringify(commitRows(people, commits))]);
     await tx.query(STAGE_FOUND_COMPANIES);
     const { changedIds: companyIds } = await this.companies.mergeStaged(tx, 'github', at);
     await tx.query(FIND_BETTER_EMPLOYERS, [at]);
     const [changed] = await tx.query<[{ id: number }[], number]>(APPLY_EMPLOYERS, [at]);
     for (const statement of FOLLOW_EMPLOYERS) await tx.query(statement);
+    const readIds = people.map(({ personId }) => personId);
+    for (const statement of STORE_COMMIT_EMPLOYERS) await tx.query(statement, [readIds]);
+    await tx.query(MARK_READ, [personIds]);
     await tx.query(DROP_FOUND_EMPLOYERS);
     return { personIds: changed.map(({ id }) => id), companyIds };
   }
@@ -106,11 +131,53 @@ export class EmployerAttribution {
     return [...people, ...(await tx.query<PersonRow[]>(PEOPLE_TO_ATTRIBUTE, [others.map(({ id }) => id)]))];
   }
 
-  private found(person: PersonRow, row: number, sharedDomains: ReadonlySet<string>): object {
+  /** Returns the employers at whose domains each person commits, the last seen first. */
+  private async commitEmployers(tx: EntityManager, people: PersonRow[]): Promise<CommitEmployer[][]> {
+    const domains = new Set(people.flatMap(({ commits }) => (commits ?? []).map(({ domain }) => domain)));
+    if (domains.size === 0) return [];
+    const shared = await tx.query<{ domain: string }[]>(COMMIT_DOMAINS_THAT_COUNT, [[...domains]]);
+    const sharedDomains = new Set(shared.map(({ domain }) => domain));
+    return people.map((person) =>
+      (person.commits ?? []).flatMap((sighting) => {
+        const employer = this.commitEmployer(person, sighting.domain, sharedDomains);
+        return employer === null ? [] : [{ ...sighting, ...employer, domain: employer.domain ?? sighting.domain }];
+      }),
+    );
+  }
+
+  /** By the rules for addresses alone; the company field may only confirm an unknown domain. */
+  private commitEmployer(
+    { login, fullName, profile }: PersonRow,
+    domain: string,
+    sharedDomains: ReadonlySet<string>,
+  ): FoundEmployer | null {
+    const facts = { login, fullName, emails: [`commits@${domain}`], blog: null, organisations: [], sharedDomains };
+    const found = [null, profile?.company ?? null].map((company) =>
+      findEmployer({ ...facts, company }, this.directory),
+    );
+    return found.find((employer) => employer?.rule === 'email-domain') ?? null;
+  }
+
+  private found(
+    person: PersonRow,
+    row: number,
+    sharedDomains: ReadonlySet<string>,
+    commit: CommitEmployer | undefined,
+  ): object {
     const employer = findEmployer({ ...factsOf(person), sharedDomains }, this.directory);
     if (employer === null && person.affiliation !== null) {
       const rule = { rule: 'affiliation', confidence: AFFILIATION_CONFIDENCE, source: 'affiliations' };
       return { ...person.affiliation, ...rule, row, person_id: person.personId };
+    }
+    if (employer === null && commit !== undefined) {
+      const { name, domain, confidence, lastSeenAt } = commit;
+      const rule = {
+        rule: 'commit-domain',
+        confidence,
+        source: 'commits',
+        seen_at: new Date(lastSeenAt).toISOString(),
+      };
+      return { name, domain, ...rule, row, person_id: person.personId };
     }
     const ofFile = employer?.rule === 'email-domain' && person.workEmailSource === 'csv';
     return { ...employer, row, person_id: person.personId, source: ofFile ? 'csv' : 'github' };
@@ -159,4 +226,18 @@ async function sharedDomainsOf(tx: EntityManager, people: readonly PersonRow[]):
   const domains = people.flatMap((person) => workDomains(factsOf(person)));
   const rows = await tx.query<{ domain: string }[]>(SHARED_DOMAINS, [[...new Set(domains)]]);
   return new Set(rows.map(({ domain }) => domain));
+}
+
+/** Rows of `commit_employer`, numbered after those of the people. */
+function commitRows(people: PersonRow[], commits: CommitEmployer[][]): object[] {
+  const rows = people.flatMap(({ personId }, index) =>
+    (commits[index] ?? []).map(({ name, domain, firstSeenAt, lastSeenAt }) => ({
+      person_id: personId,
+      name,
+      domain,
+      first_seen_at: firstSeenAt,
+      last_seen_at: lastSeenAt,
+    })),
+  );
+  return rows.map((values, index) => ({ ...values, row: people.length + index }));
 }

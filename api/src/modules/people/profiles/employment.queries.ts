@@ -6,8 +6,11 @@
 
 const startOfDay = (timestamp: string): string => `date_trunc('day', ${timestamp}, 'UTC')`;
 
-/** Employment that was present when it was last seen. Files of affiliations state all dates instead. */
-const isOpen = (row: string): string => `${row}.until is null and ${row}.source <> 'affiliations'`;
+/** Sources whose periods are stored with all their dates. */
+const DATED_SOURCES = `('affiliations', 'commits')`;
+
+/** Employment that was present when it was last seen. */
+const isOpen = (row: string): string => `${row}.until is null and ${row}.source not in ${DATED_SOURCES}`;
 
 const END_EMPLOYMENT = `
 update employment past set until = greatest(coalesce(better.since, better.at), past.since)
@@ -24,17 +27,17 @@ const RESTATE_EMPLOYMENT = `
 update employment present set source = better.source, since = coalesce(better.since, present.since)
 from better_employer better
 where present.person_id = better.person_id and ${isOpen('present')} and present.company_id = better.company_id
-  and better.source <> 'affiliations'`;
+  and better.source not in ${DATED_SOURCES}`;
 
 /** Without a stated start, an employer is known from the day on which it was first seen. */
 const BEGIN_EMPLOYMENT = `
 insert into employment (person_id, company_id, source, since)
 select person_id, company_id, source, coalesce(since, ${startOfDay('at')})
 from better_employer better
-where company_id is not null and source <> 'affiliations' and not exists (
+where company_id is not null and source not in ${DATED_SOURCES} and not exists (
   select from employment present
   where present.person_id = better.person_id and present.company_id = better.company_id
-    and coalesce(present.until, 'infinity') > at and present.source <> 'affiliations')
+    and coalesce(present.until, 'infinity') > at and present.source not in ${DATED_SOURCES})
 order by person_id`;
 
 /** To be run in this order. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CommitReadingProvider } from './commit-reading.service.js';
 import { HostProfileProvider } from './host-profiles.service.js';
 import { HunterProvider } from './hunter.service.js';
 import type { PeopleProvider } from './people-provider.js';
@@ -8,7 +9,7 @@ import type { PeopleProvider } from './people-provider.js';
 export class PeopleProviderRegistry {
   readonly all: readonly PeopleProvider[];
 
-  constructor(profiles: HostProfileProvider, hunter: HunterProvider) {
-    this.all = [profiles, hunter];
+  constructor(profiles: HostProfileProvider, commits: CommitReadingProvider, hunter: HunterProvider) {
+    this.all = [profiles, commits, hunter];
   }
 }

@@ -13,6 +13,7 @@ import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.j
 import { Clock } from '../../../platform/time.js';
 import { Config } from '../../../platform/config/config.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { CommitReadingProvider } from './commit-reading.service.js';
 import { EmployerAttribution } from './employers.service.js';
 import { CodeHostClient } from '../../repos/code-host/code-host-calls.service.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
@@ -56,6 +57,7 @@ describe('reading profiles of the code host', () => {
       clock,
       new PeopleProviderRegistry(
         new HostProfileProvider(db, config, clock, calls),
+        new CommitReadingProvider(db, config, clock, calls),
         new HunterProvider(db, config, clock, server.app.get(OutboundHttp)),
       ),
       new EmployerAttribution(new CompaniesService()),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { EVENT_FACTS, GITHUB_URL, type GitHubEvent, type EventFacts } from './event-facts.js';
 import { asFields, asId, asText, asTime, isPossibleTime, latestEventTime, type Fields } from './event-fields.js';
 import { findInsiders, payloadObjects } from './insiders.js';
+import { findCommitMail } from './commits.js';
 import { isBotLogin } from './known-bots.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import type { Signal } from './signal.js';
@@ -73,6 +74,7 @@ function toSignal(event: GitHubEvent, naturalKey: string, facts: EventFacts): Om
     person: { githubId: person.id, login, isBot: isBotLogin(login) || isBotAccount(person.id, event.payload) },
     createdAt: event.createdAt,
     insiders: findInsiders(event, facts),
+    commitMail: event.type === 'PushEvent' ? findCommitMail(event.payload, login) : null,
     link: facts.link && isLink(facts.link) ? facts.link : `${GITHUB_URL}/${event.repo}`,
     detail: facts.detail ? truncate(facts.detail, MAX_DETAIL_LENGTH) : null,
   };

@@ -1,3 +1,4 @@
+import type { CommitMail } from '../../attribution/commit-mail.js';
 import type { SignalType } from '../../signal-types/signal-types.js';
 
 /**
@@ -25,6 +26,8 @@ export interface Signal {
   /** GitHub ids of the accounts that the event shows to be insiders of the repository. */
   insiders: string[];
   link: string;
+  /** What the address under which the person committed says; null without commits of the person. */
+  commitMail: CommitMail | null;
   /** The action or its object in one word (`opened`, a branch, a release's tag). */
   detail: string | null;
 }

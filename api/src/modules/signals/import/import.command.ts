@@ -1,9 +1,13 @@
 import { Command } from 'commander';
 import { SingleBar } from 'cli-progress';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { withApp } from '../../../platform/process/command.js';
 import { AppError } from '../../../platform/errors.js';
+import { CommitEmployersService } from '../../people/profiles/commit-employers.service.js';
+import { CompanyCoverageService, formatCoverage } from '../../people/company-coverage/company-coverage.service.js';
 import { ImportService } from './import.service.js';
 import { formatImportReport } from './import-report-text.js';
 
@@ -14,12 +18,28 @@ export function importCommand(): Command {
     .argument('<file...>')
     .option('--all-repos <slug>', 'this workspace tracks every repository that the files name')
     .action(async (files: string[], { allRepos }: { allRepos?: string }) => {
-      const failed = await withApp((app) => importFiles(app.get(ImportService), files, allRepos));
+      const failed = await withApp(async (app) => {
+        const { workspaces, failed } = await importFiles(app.get(ImportService), files, allRepos);
+        if (workspaces.size > 0) await reportCoverage(app, [...workspaces]);
+        return failed;
+      });
       if (failed > 0) process.exitCode = 1;
     });
 }
 
-async function importFiles(imports: ImportService, files: string[], allRepos?: string): Promise<number> {
+/** Attributes people by the domains of their commits, and says for how many leads a company is known. */
+async function reportCoverage(app: INestApplicationContext, workspaces: string[]): Promise<void> {
+  await app.get(CommitEmployersService).attributePending();
+  const coverage = await app.get(CompanyCoverageService).measure(app.get(DataSource).manager, { slugs: workspaces });
+  for (const workspace of coverage) process.stdout.write(formatCoverage(workspace));
+}
+
+async function importFiles(
+  imports: ImportService,
+  files: string[],
+  allRepos?: string,
+): Promise<{ workspaces: Set<string>; failed: number }> {
+  const workspaces = new Set<string>();
   // Gives requests three times the CPU share of the import on a busy machine.
   setPriority(Math.max(getPriority(), 5));
   let failed = 0;
@@ -42,6 +62,7 @@ async function importFiles(imports: ImportService, files: string[], allRepos?: s
       });
       bar.stop();
       process.stdout.write(formatImportReport(report));
+      for (const { workspace } of report.leads) workspaces.add(workspace);
     } catch (error) {
       bar.stop();
       if (!(error instanceof AppError)) throw error;
@@ -49,5 +70,5 @@ async function importFiles(imports: ImportService, files: string[], allRepos?: s
       failed++;
     }
   }
-  return failed;
+  return { workspaces, failed };
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
+import { ATTRIBUTE_COMMITS, CommitDomainsService } from '../../people/profiles/commit-domains.service.js';
 import { RepoIdentityService } from '../../repos/identity/repo-identity.service.js';
 import { updateVerdicts } from '../../leads/verdict/verdict.rules.js';
 import { SOURCE_RANK } from '../events/signal.js';
@@ -23,6 +24,7 @@ export class SignalMergeService {
     private readonly repos: RepoIdentityService,
     private readonly totals: LeadTotalsService,
     private readonly doNotContact: DoNotContactRegistry,
+    private readonly commitDomains: CommitDomainsService,
     private readonly jobs: Jobs,
   ) {}
 
@@ -55,6 +57,8 @@ export class SignalMergeService {
     await tx.query(sql.ADD_PERSONS);
     await this.doNotContact.markReturning(tx, 'select github_id from staged_person');
     if (onlyFor === undefined) await tx.query(sql.UPDATE_PERSONS);
+    // A source that only one workspace trusts must not tell others where a person works.
+    const commits = onlyFor === undefined ? await this.commitDomains.addStaged(tx) : 0;
     await tx.query(sql.COMPARE_SIGNALS, [workspaces]);
     await tx.query('analyze found_signal');
     await tx.query(sql.MATCH_REF_EVENTS, [SOURCE_RANK.githubWebhook]);
@@ -80,6 +84,7 @@ export class SignalMergeService {
     if (signals.some((each) => each.new > 0) || leads.some((each) => each.new + each.updated > 0)) {
       for (const task of FOLLOW_UP_TASKS) await this.jobs.add(tx, task, {}, { key: task });
     }
+    if (commits > 0) await this.jobs.add(tx, ATTRIBUTE_COMMITS, {}, { key: ATTRIBUTE_COMMITS });
     return { signals, leads };
   }
 }

@@ -16,6 +16,7 @@ create temp table staged_event (
   created_at timestamptz not null,
   source_rank smallint not null,
   insiders bigint[],
+  commit_mail text collate "C",
   link text collate "C" not null,
   detail text collate "C"
 ) on commit drop`;
@@ -34,6 +35,7 @@ export function toStagingRow({ person, ...signal }: Signal, rank: SourceRank): s
     signal.createdAt,
     String(rank),
     signal.insiders.length > 0 ? `{${signal.insiders.join(',')}}` : null,
+    signal.commitMail,
     signal.link,
     signal.detail,
   ]);

@@ -13,6 +13,7 @@ import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { RepoMergeService } from '../../leads/repo-merge/repo-merge.service.js';
 import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
+import { CommitDomainsService } from '../../people/profiles/commit-domains.service.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
 import { RepoIdentityService } from '../../repos/identity/repo-identity.service.js';
 import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
@@ -31,7 +32,8 @@ export function createMergeService(leftAlone = emptyRegistry): SignalMergeServic
   const totals = new LeadTotalsService();
   const facts = new LeadFactsService(totals);
   const merges = new RepoMergeService(totals, facts, new LeadVerdictsService(totals));
-  return new SignalMergeService(new RepoIdentityService(facts, merges), totals, leftAlone, new Jobs());
+  const repos = new RepoIdentityService(facts, merges);
+  return new SignalMergeService(repos, totals, leftAlone, new CommitDomainsService(), new Jobs());
 }
 
 /** Writes events (or raw lines) into a new file; a name ending in `.gz` gets it compressed. */

@@ -12,6 +12,7 @@ const RULE_LABELS: Partial<Record<string, string>> = {
   manual: 'Somebody of your workspace said so',
   enrichment: 'An enrichment file says so',
   affiliation: 'A file of affiliations says so',
+  'commit-domain': 'The person commits with an address of the company',
   'email-domain': 'The work e-mail address belongs to the company',
   'company-handle': 'The GitHub profile names the company’s own account',
   'company-field': 'The GitHub profile names the company',

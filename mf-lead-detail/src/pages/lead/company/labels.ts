@@ -4,6 +4,7 @@ const SOURCE_LABELS: Partial<Record<string, string>> = {
   github: 'public GitHub profile',
   hunter: 'Hunter.io',
   affiliations: 'file of affiliations',
+  commits: 'public commits',
 };
 
 /** Label of an attribution source; an unknown source is shown by its name. */

@@ -1,0 +1,61 @@
+import { type Customer, formatCount, pluralize } from '@forksight/sdk';
+import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
+import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
+import styles from '../components/Sheet.module.css';
+import { useCompanyCoverage } from '../data/adminApi';
+
+interface CompanyCoverageProps {
+  client: Customer;
+  onClose: () => void;
+}
+
+/** Why a lead has no company; an unknown reason is shown by its name. */
+const REASON_TEXTS: Partial<Record<string, string>> = {
+  'unknown-domain': 'commit at a domain of no known company that fewer than three people share',
+  'private-mail': 'commit under free mail, a university or an own domain',
+  'hidden-mail': 'commit under a hidden address',
+  'profile-unread': 'no commit seen, and the profile page is not read yet',
+  'profile-silent': 'the profile page names none',
+  decided: 'work for none, as the client says',
+};
+
+/** For how many of a client's leads a company is known, and why not for the others. */
+export function CompanyCoverage({ client: { slug, name }, onClose }: CompanyCoverageProps) {
+  const { currentData, isError, error, refetch } = useCompanyCoverage(slug, { refetchOnMountOrArgChange: true });
+  const coverage = currentData?.[0];
+  return (
+    <Dialog
+      title="Known companies"
+      about={name}
+      width={560}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {isError ? (
+        <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
+      ) : !currentData ? (
+        <Skeleton />
+      ) : !coverage ? (
+        <EmptyState title="No results found">This client has no leads yet.</EmptyState>
+      ) : (
+        <>
+          <p>
+            Company known for {formatCount(coverage.known)} of {pluralize(coverage.leads, 'lead')}
+            {` (${String(Math.round((100 * coverage.known) / coverage.leads))}%)`}
+          </p>
+          {coverage.reasons.length > 0 && (
+            <ul className={styles.list} aria-label="Why not for the others">
+              {coverage.reasons.map(({ reason, count }) => (
+                <li key={reason} className={styles.row}>
+                  <span>
+                    <span className={styles.strong}>{formatCount(count)}</span> {REASON_TEXTS[reason] ?? reason}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
