@@ -1,6 +1,6 @@
 export { api, errorText, isApiError, type ApiError } from './data/api';
 export { FetchError, fetchJson, withQuery } from './data/fetchJson';
-export { favoriteProfile, useSetFavorite, useSetRecycled } from './data/leadChanges';
+export { useSetFavorite, useSetRecycled } from './data/leadChanges';
 export { changeLeads, type MatchingLeads, patchLeadLists, type LeadSelection } from './data/leadLists';
 export {
   initialLeadsQuery,
@@ -12,9 +12,11 @@ export {
   useReposQuery,
   useTagsQuery,
   useViewsQuery,
+  sessionFavorites,
 } from './data/sharedApi';
 export { prefetch } from './contract';
 export {
+  completeChannels,
   completeCompanyList,
   completeCustomers,
   completeLeadDetail,
@@ -49,7 +51,15 @@ export { type ListFilters, useListFilters } from './filters/useListFilters';
 export { useViewActions } from './filters/useViewActions';
 export { countries, countryFlag, countryName, REGIONS } from './format/countries';
 export { dateTooltip, formatDate, formatLongDate, formatRelative } from './format/dates';
-export { leadName, matchesSearch, type RepoGroup, signalGroupCounts, sortKeys, sourceRepos } from './format/leads';
+export {
+  favoriteProfile,
+  leadName,
+  matchesSearch,
+  type RepoGroup,
+  signalGroupCounts,
+  sortKeys,
+  sourceRepos,
+} from './format/leads';
 export { githubProfile, webAddress, xProfile } from './format/links';
 export { pluralize, formatCount } from './format/numbers';
 export { compareIds, nextSort, sortRows, type Sort } from './format/sorting';

@@ -1,4 +1,4 @@
-import { type Api, completeCustomers, completeRepos } from '@forksight/sdk';
+import { type Api, completeChannels, completeCustomers, completeRepos } from '@forksight/sdk';
 import { calls } from './calls.gen';
 
 export type Repo = Api.TrackedRepo;
@@ -54,7 +54,7 @@ export const adminApi = calls.enhanceEndpoints({
     adminJobs: { providesTags: ['Jobs'], keepUnusedDataFor: 0 },
     // Also after a failure: the job may have finished meanwhile.
     adminRetryJob: { invalidatesTags: ['Jobs'] },
-    adminChannels: { providesTags: ['Slack'] },
+    adminChannels: { transformResponse: completeChannels, providesTags: ['Slack'] },
     adminAddChannel: { invalidatesTags: onSuccess('Slack', 'Customers', 'Views') },
     adminReplaceChannel: { invalidatesTags: onSuccess('Slack', 'Customers') },
     adminRemoveChannel: { invalidatesTags: onSuccess('Slack', 'Customers', 'Views') },

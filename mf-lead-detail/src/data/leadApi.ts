@@ -1,10 +1,14 @@
-import { changeLeads, completeLeadDetail, logFailure, patchLeadLists } from '@forksight/sdk';
+import { changeLeads, completeLeadDetail, logFailure, patchLeadLists, sessionFavorites } from '@forksight/sdk';
 import { calls } from './calls.gen';
 import type { LeadAddress } from '../leadAddress';
 
 export const leadApi = calls.enhanceEndpoints({
   endpoints: {
-    leadDetailGet: { transformResponse: completeLeadDetail, providesTags: ['Lead'] },
+    leadDetailGet: {
+      transformResponse: (response: Parameters<typeof completeLeadDetail>[0], meta, { id }) =>
+        completeLeadDetail(response, { leadId: id, favorites: sessionFavorites(meta) }),
+      providesTags: ['Lead'],
+    },
     leadDetailGeneratePlaybook: {
       onQueryStarted: async ({ id, customer_slug: workspace }, lifecycle) => {
         try {

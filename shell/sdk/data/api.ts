@@ -4,7 +4,7 @@ import { FetchError, fetchJson, type JsonRequest } from './fetchJson';
 
 export type ApiRequest = string | ({ url: string } & Omit<JsonRequest, 'signal'>);
 
-/** Why a call failed. `status` 0: the server was not reached; 200: a response with `success: false`. */
+/** Why a call failed. `status` 0: the server was not reached; 200: a response that reports a failure. */
 export interface ApiError {
   status: number;
   /** The response's `error` field, else null. */
@@ -15,11 +15,19 @@ export interface ApiError {
   retryAfter?: number;
 }
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
+/** What `transformResponse` may read beside the response. */
+export interface ResponseMeta {
+  getState: () => unknown;
+}
+
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ResponseMeta> = async (
+  request,
+  { signal, getState },
+) => {
   const { url, ...rest } = typeof request === 'string' ? { url: request } : request;
   try {
     const data = await fetchJson(url, { ...rest, signal });
-    return isRefusal(data) ? { error: { status: 200, text: data.error ?? null } } : { data };
+    return isRefusal(data) ? { error: { status: 200, text: data.error ?? null } } : { data, meta: { getState } };
   } catch (error) {
     return { error: toApiError(error) };
   }
@@ -46,9 +54,11 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'text' in error;
 }
 
-/** Whether a response reports a failure by `success: false`, with any status (specification, section 7). */
+/** Whether a response with status 200 reports a failure: by `success: false`, or by `error` alone (specification, section 7). */
 function isRefusal(body: unknown): body is { error?: string } {
-  return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+  if (typeof body !== 'object' || body === null) return false;
+  const { success, error } = body as { success?: unknown; error?: unknown };
+  return success === false || (success !== true && typeof error === 'string' && error !== '');
 }
 
 function toApiError(error: unknown): ApiError {

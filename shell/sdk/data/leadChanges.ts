@@ -1,3 +1,4 @@
+import { favoriteProfile } from '../format/leads';
 import type * as Api from './api.gen';
 import { changeLeads, selectionBody, patchLeadLists, listedLeads, type LeadSelection } from './leadLists';
 import { leadsCacheTag, isRecycledList, sharedApi } from './sharedApi';
@@ -19,11 +20,23 @@ const leadChanges = sharedApi.injectEndpoints({
           ...(isFavorite && { isPersonal: false }),
         } satisfies Api.SetFavorite,
       }),
-      onQueryStarted: async ({ workspace, lead: { leadId }, isFavorite }, lifecycle) => {
-        const undo = patchLeadLists(lifecycle, workspace, (list) =>
-          changeLeads(list, [leadId], (lead) => ({ ...lead, isFavorite })),
+      onQueryStarted: async ({ workspace, lead, isFavorite }, lifecycle) => {
+        const undoLists = patchLeadLists(lifecycle, workspace, (list) =>
+          changeLeads(list, [lead.leadId], (before) => ({ ...before, isFavorite })),
         );
-        await lifecycle.queryFulfilled.catch(undo);
+        // Leads of a server that does not say `isFavorite` take it from the session.
+        const undoSession = lifecycle.dispatch(
+          sharedApi.util.updateQueryData('sharedMe', undefined, (user) => {
+            if (!user) return;
+            const profile = favoriteProfile(lead) ?? '';
+            user.favorites = user.favorites.filter((favorite) => favorite !== profile);
+            if (isFavorite) user.favorites.push(profile);
+          }),
+        ).undo;
+        await lifecycle.queryFulfilled.catch(() => {
+          undoLists();
+          undoSession();
+        });
       },
       invalidatesTags: (_, error) => (error ? [] : ['Favorites', 'Lead', leadsCacheTag('FAVORITES')]),
     }),
@@ -64,8 +77,3 @@ const leadChanges = sharedApi.injectEndpoints({
 
 export const { useSharedSetFavoriteMutation: useSetFavorite, useSharedSetRecycledMutation: useSetRecycled } =
   leadChanges;
-
-/** The profile URL that identifies a favourite: LinkedIn's, else GitHub's; null without either. */
-export function favoriteProfile({ userLinkedin, githubUser }: ProfileOfLead): string | null {
-  return userLinkedin ?? (githubUser ? `https://github.com/${githubUser}` : null);
-}

@@ -28,7 +28,9 @@ it('fills in the missing fields of a lead', () => {
   const lead = aLeadDetail({ score: 12 });
   const older = without(lead, 'score', 'scoreParts', 'verdict', 'attribution', 'emails', 'employers');
   const githubSignals = lead.githubSignals.map((signal) => without(signal, 'employer'));
-  expect(completeLeadDetail({ lead: { ...older, githubSignals, cards: [card] } })).toEqual({
+  expect(
+    completeLeadDetail({ lead: { ...older, githubSignals, cards: [card] } }, { leadId: lead.leadId, favorites: [] }),
+  ).toEqual({
     ...lead,
     score: null,
     cards: [{ ...card, createdAt: null, writer: null, sources: [], statements: [] }],

@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { discardPrefetchedResponses } from '../contract';
 import { LEADS_PAGE_SIZE, MAX_COMPLETE_LIST } from '../limits';
-import { api } from './api';
+import { api, isApiError, type ResponseMeta } from './api';
 import type * as Api from './api.gen';
 import { calls } from './calls.gen';
-import { completeLeadList } from './responseDefaults';
+import { completeLeadList, completeUser, completeViews } from './responseDefaults';
 import type { Filter, LeadList } from './types';
 
 /** The request of a lead list. Search, order and page only matter when the response is not complete. */
@@ -48,22 +48,45 @@ async function resetCacheWhenDone(done: Promise<unknown>, dispatch: (action: Unk
   );
 }
 
+/** The favourites that the session names, as profile addresses; for leads of a server that does not say `isFavorite`. */
+export function sessionFavorites(meta: ResponseMeta | undefined): readonly string[] {
+  if (!meta) return [];
+  const state = meta.getState() as Parameters<ReturnType<typeof sharedApi.endpoints.sharedMe.select>>[0];
+  return sharedApi.endpoints.sharedMe.select()(state).data?.favorites ?? [];
+}
+
+/** Whether `queryFulfilled` failed because the server does not have the call. */
+function isMissingCall(failure: unknown): boolean {
+  const { error } = failure as { error: unknown };
+  return isApiError(error) && error.status === 404;
+}
+
 /** The generated calls that all pages share, with cache tags and defaults. */
 export const sharedApi = calls.enhanceEndpoints({
   endpoints: {
     sharedMe: {
-      transformResponse: ({ user = null }: Partial<Api.Me>) => user,
+      transformResponse: completeUser,
       providesTags: ['Session'],
       keepUnusedDataFor: Number.MAX_SAFE_INTEGER,
     },
     sharedLogin: { onQueryStarted: (_, { dispatch, queryFulfilled }) => resetCacheWhenDone(queryFulfilled, dispatch) },
-    sharedLogout: { onQueryStarted: (_, { dispatch, queryFulfilled }) => resetCacheWhenDone(queryFulfilled, dispatch) },
+    sharedLogout: {
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const reset = resetCacheWhenDone(queryFulfilled, dispatch);
+        // A server without this call cannot end the session: this page alone signs out.
+        await queryFulfilled.catch((failure: unknown) => {
+          if (isMissingCall(failure)) void dispatch(sharedApi.util.upsertQueryData('sharedMe', undefined, null));
+        });
+        await reset;
+      },
+    },
     sharedFilterLeads: {
-      transformResponse: completeLeadList,
+      transformResponse: (response: Parameters<typeof completeLeadList>[0], meta) =>
+        completeLeadList(response, sessionFavorites(meta)),
       providesTags: (list, _, query) => listCacheTags(query, list),
     },
     sharedRepos: { providesTags: ['Repos'] },
-    sharedViews: { providesTags: ['Views'] },
+    sharedViews: { transformResponse: completeViews, providesTags: ['Views'] },
     sharedTags: {
       // Without the reserved tag, which users cannot choose.
       transformResponse: ({ tags }: Api.TagList) => tags.filter((tag) => tag.tagName.toLowerCase() !== 'recycled'),

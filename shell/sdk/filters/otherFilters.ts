@@ -47,7 +47,7 @@ function plainTexts({ propertyName, operator, value }: Omit<Filter, 'negate'>): 
   if (propertyName === 'lastSignalDate' && typeof value === 'string') {
     return [label, `${operator === '<' ? 'before' : operator === '>' ? 'after' : 'on'} ${formatDate(value)}`];
   }
-  const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const entries = [value].flat();
   const words = entries.map((entry) =>
     entry === null ? 'none' : typeof entry === 'boolean' ? yesOrNo(entry) : String(entry),
   );

@@ -6,6 +6,11 @@ export function leadName({ fullName, githubUser }: Pick<Lead, 'fullName' | 'gith
   return fullName ?? githubUser ?? 'N/A';
 }
 
+/** The profile URL that identifies a favourite: LinkedIn's, else GitHub's; null without either. */
+export function favoriteProfile(lead: { userLinkedin: string | null; githubUser?: string | null }): string | null {
+  return lead.userLinkedin ?? (lead.githubUser ? `https://github.com/${lead.githubUser}` : null);
+}
+
 // Values that the specification (section 3) derives from a lead's signals.
 
 /** Returns the distinct event types in their first order. */

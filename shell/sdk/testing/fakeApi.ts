@@ -20,7 +20,7 @@ type Handler<Body> = Result<Body> | ((call: ApiCall) => Result<Body> | Promise<R
 /** By call, for example `GET /api/leads/:id`: a result, or a function of the request that returns one. */
 export type ApiHandlers = { [Call in keyof Responses]?: Handler<Responses[Call]> };
 
-class Failure {
+export class Failure {
   constructor(
     readonly status: number,
     readonly body: unknown,
@@ -54,8 +54,8 @@ export interface FakeApi {
   change: (handlers: ApiHandlers) => void;
 }
 
-/** Replaces `fetch` by a fake API. A call without a handler throws. */
-export function installFakeApi(initial: ApiHandlers): FakeApi {
+/** Replaces `fetch` by a fake API. A call without a handler throws, or gets `unknownCall`. */
+export function installFakeApi(initial: ApiHandlers, unknownCall?: Failure): FakeApi {
   let handlers = { ...initial };
   const calls: ApiCall[] = [];
   globalThis.fetch = async (input, init) => {
@@ -70,6 +70,7 @@ export function installFakeApi(initial: ApiHandlers): FakeApi {
       body: text === '' ? undefined : JSON.parse(text),
     };
     calls.push(received);
+    if (!found && unknownCall) return toResponse(unknownCall);
     if (!found) throw new Error(`No handler for ${received.call}: pass one to renderPage`);
     return toResponse(await resultOf(found.handler, received));
   };

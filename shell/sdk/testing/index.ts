@@ -1,3 +1,4 @@
+export { bareServer } from './bareServer';
 export * from './builders';
 export { deferred, failure, unreachable, type ApiCall, type ApiHandlers } from './fakeApi';
 export { apiEnumeration, apiProperties } from './openApi';

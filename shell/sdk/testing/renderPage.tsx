@@ -10,7 +10,7 @@ import { useLocation } from '../router';
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { ToastProvider } from '../ui/ToastProvider';
 import { aUser } from './builders';
-import { type ApiHandlers, installFakeApi } from './fakeApi';
+import { type ApiHandlers, type Failure, installFakeApi } from './fakeApi';
 
 export interface PageOptions {
   /** Hash path and query, `/demo/all-leads?page=2`. */
@@ -18,14 +18,22 @@ export interface PageOptions {
   /** The signed-in user; default: a client user of `demo`; null: signed out. */
   user?: User | null;
   api?: ApiHandlers;
+  /** The response to calls that `api` does not have; default: they throw. */
+  unknownCall?: Failure;
   /** Replaces widgets of other remotes; default: their name. */
   widget?: (props: RemoteWidgetProps) => ReactNode;
 }
 
 /** Renders a page as the shell does, with store, router, theme, toasts and a fake API. */
 export function renderPage(page: ReactNode, options: PageOptions = {}) {
-  const { url = '/demo/all-leads', user = aUser(), api = {}, widget = ({ name }) => `[${name}]` } = options;
-  const fakeApi = installFakeApi({ 'GET /api/me': { user }, ...api });
+  const {
+    url = '/demo/all-leads',
+    user = aUser(),
+    api = {},
+    widget = ({ name }) => `[${name}]`,
+    unknownCall,
+  } = options;
+  const fakeApi = installFakeApi({ 'GET /api/me': { user }, ...api }, unknownCall);
   const store = createStore();
   let address = '';
   // Removes the history state of earlier tests.

@@ -69,6 +69,12 @@ describe('logging out', () => {
     expect(address()).toBe('/login');
   });
 
+  it('leads to sign-in on a server that cannot end sessions', async () => {
+    const { address } = openScreen('/logout', { api: { 'POST /api/auth/logout': failure(404, 'Not found') } });
+    expect(await screen.findByRole('heading', { name: 'Sign in to Forksight' })).toBeInTheDocument();
+    expect(address()).toBe('/login');
+  });
+
   it('reports that the server was not reached', async () => {
     openScreen('/logout', { api: { 'POST /api/auth/logout': unreachable } });
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();

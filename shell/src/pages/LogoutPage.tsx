@@ -1,4 +1,4 @@
-import { paths, useLogoutMutation } from '@forksight/sdk';
+import { isApiError, paths, useLogoutMutation } from '@forksight/sdk';
 import { useCallback, useEffect, useState } from 'react';
 import { LoadingPage, Message } from './Message';
 import { resetAnalytics } from '../session/analytics';
@@ -12,15 +12,17 @@ export function LogoutPage() {
   const [outcome, setOutcome] = useState<'ended' | 'failed'>();
 
   const end = useCallback(() => {
+    const handleEnd = () => {
+      resetAnalytics();
+      setOutcome('ended');
+    };
     logout()
       .unwrap()
-      .then(
-        () => {
-          resetAnalytics();
-          setOutcome('ended');
-        },
-        () => setOutcome('failed'),
-      );
+      .then(handleEnd, (error: unknown) => {
+        // The call is an addition: a server may not have it (404).
+        if (isApiError(error) && error.status === 404) handleEnd();
+        else setOutcome('failed');
+      });
   }, [logout]);
   useEffect(end, [end]);
 

@@ -11,8 +11,8 @@ const leadDetailApi = api.injectEndpoints({
         url: `/api/leads/${encodeURIComponent(leadId)}`,
         query: { customer_slug: workspace },
       }),
-      transformResponse: (response: Parameters<typeof completeLeadDetail>[0]) => {
-        const { githubSignals, scoreParts } = completeLeadDetail(response);
+      transformResponse: (response: Parameters<typeof completeLeadDetail>[0], _meta, { leadId }) => {
+        const { githubSignals, scoreParts } = completeLeadDetail(response, { leadId, favorites: [] });
         return { githubSignals, scoreParts };
       },
       providesTags: ['Lead'],
