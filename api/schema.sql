@@ -869,6 +869,41 @@ create table slack_webhook_pace (
 grant delete, insert, select, update on slack_webhook_pace to forksight_across;
 grant delete, insert, select, update on slack_webhook_pace to forksight_app;
 
+create table star_campaign (
+  customer_id integer not null,
+  campaign_id uuid default gen_random_uuid() not null,
+  kind text not null,
+  repo_ids integer[] not null,
+  account_count integer not null,
+  first_star_at timestamp with time zone not null,
+  last_star_at timestamp with time zone not null,
+  found_at timestamp with time zone default now() not null,
+  reversed_at timestamp with time zone,
+  constraint star_campaign_pkey PRIMARY KEY (customer_id, campaign_id),
+  constraint star_campaign_kind_check CHECK ((kind = ANY (ARRAY['lockstep'::text, 'burst'::text]))),
+  constraint star_campaign_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table star_campaign enable row level security;
+create policy every_workspace on star_campaign for all to forksight_across using (true);
+create policy own_workspace on star_campaign for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on star_campaign to forksight_across;
+grant delete, insert, select, update on star_campaign to forksight_app;
+
+create table star_campaign_account (
+  customer_id integer not null,
+  lead_id integer not null,
+  campaign_id uuid not null,
+  constraint star_campaign_account_pkey PRIMARY KEY (customer_id, lead_id, campaign_id),
+  constraint star_campaign_account_customer_id_campaign_id_fkey FOREIGN KEY (customer_id, campaign_id) REFERENCES star_campaign(customer_id, campaign_id) ON DELETE CASCADE,
+  constraint star_campaign_account_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id)
+);
+CREATE INDEX star_campaign_account_campaign ON star_campaign_account USING btree (customer_id, campaign_id, lead_id);
+alter table star_campaign_account enable row level security;
+create policy every_workspace on star_campaign_account for all to forksight_across using (true);
+create policy own_workspace on star_campaign_account for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on star_campaign_account to forksight_across;
+grant delete, insert, select, update on star_campaign_account to forksight_app;
+
 create table tag (
   customer_id integer not null,
   tag_id uuid default gen_random_uuid() not null,

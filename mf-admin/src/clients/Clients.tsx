@@ -3,6 +3,7 @@ import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { Switch } from '@forksight/sdk/ui-data';
 import { useCallback, useMemo, useState } from 'react';
 import { useClients } from '../data/adminApi';
+import { StarCampaigns } from '../campaigns/StarCampaigns';
 import { ListToolbar } from '../components/ListToolbar';
 import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
 import styles from '../components/components.module.css';
@@ -90,6 +91,7 @@ function ClientsDialog({ dialog, slug, clients, onClose }: ClientsDialogProps) {
   if (client && dialog === 'coverage') return <CompanyCoverage client={client} onClose={onClose} />;
   if (client && dialog === 'hidden') return <HiddenLeads client={client} onClose={onClose} />;
   if (client && dialog === 'webhook') return <GithubWebhookDialog client={client} onClose={onClose} />;
+  if (client && dialog === 'campaigns') return <StarCampaigns client={client} onClose={onClose} />;
   if (client && dialog === 'weights') return <ScoreWeights client={client} onClose={onClose} />;
   return <ClientDialog client={client} onClose={onClose} />;
 }

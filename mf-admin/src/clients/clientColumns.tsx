@@ -6,7 +6,7 @@ import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 
 /** Dialogs of a client. */
-export type ClientDialogName = 'client' | 'coverage' | 'hidden' | 'weights' | 'webhook';
+export type ClientDialogName = 'client' | 'campaigns' | 'coverage' | 'hidden' | 'weights' | 'webhook';
 
 export const clientColumns = (open: (dialog: ClientDialogName, client: Customer) => void): Column<Customer>[] => [
   {
@@ -61,6 +61,7 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
           items={[
             { label: 'Known companies', icon: 'companies', onSelect: () => open('coverage', client) },
             { label: 'Hidden leads', icon: 'recycle', onSelect: () => open('hidden', client) },
+            { label: 'Bought stars', icon: 'star', onSelect: () => open('campaigns', client) },
             { label: 'Score weights', icon: 'filter', onSelect: () => open('weights', client) },
             { label: 'GitHub webhook', icon: 'github', onSelect: () => open('webhook', client) },
           ]}

@@ -15,6 +15,7 @@ export type AuditQuery = Exclude<Parameters<typeof useAuditLog>[0], symbol>;
 export type HiddenLead = Api.HiddenLead;
 export type DoNotContactRequest = Api.DoNotContactRequestView;
 export type Remnant = Api.ErasureRemnantView;
+export type StarCampaign = Api.StarCampaignView;
 export type Weights = Api.Weights;
 export type WeightsPreview = Api.ScorePreviewAnswer;
 export type Delivery = Api.SlackDelivery;
@@ -36,6 +37,7 @@ export const adminApi = calls.enhanceEndpoints({
     'Slack',
     'Users',
     'Hidden',
+    'Campaigns',
     'Weights',
     'Deliveries',
     'Jobs',
@@ -76,6 +78,8 @@ export const adminApi = calls.enhanceEndpoints({
     adminLiftDoNotContact: { invalidatesTags: ['DoNotContact', ...LEAD_TAGS] },
     // A verdict changes every list and count.
     adminDecideVerdict: { invalidatesTags: onSuccess('Hidden', 'Customers', 'Leads', 'Lead', 'Companies') },
+    adminStarCampaigns: { providesTags: ['Campaigns'], keepUnusedDataFor: 0 },
+    adminReverseStarCampaign: { invalidatesTags: onSuccess('Campaigns', 'Leads', 'Lead') },
     adminScoreWeights: { providesTags: ['Weights'] },
     adminSaveWeights: { invalidatesTags: onSuccess('Weights') },
     // Enrichment changes the people of every client.
@@ -127,6 +131,8 @@ export const {
   useAdminRejectDoNotContactMutation: useRejectDoNotContact,
   useAdminLiftDoNotContactMutation: useLiftDoNotContact,
   useAdminDecideVerdictMutation: useDecideVerdict,
+  useAdminStarCampaignsQuery: useStarCampaigns,
+  useAdminReverseStarCampaignMutation: useReverseStarCampaign,
   useAdminScoreWeightsQuery: useScoreWeights,
   useAdminPreviewWeightsMutation: usePreviewWeights,
   useAdminSaveWeightsMutation: useSaveWeights,

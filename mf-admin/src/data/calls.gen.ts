@@ -126,6 +126,14 @@ export const calls = api.injectEndpoints({
     adminDecideVerdict: build.mutation<Api.DecidedAnswer, { id: Id } & Api.DecideVerdict>({
       query: ({ id, ...body }) => ({ url: `/api/admin/leads/${encodeURIComponent(id)}/verdict`, method: 'PUT', body }),
     }),
+    /** The campaigns of bought stars that a workspace shows */
+    adminStarCampaigns: build.query<Api.StarCampaigns, string>({
+      query: (customer_slug) => ({ url: '/api/admin/star-campaigns', query: { customer_slug } }),
+    }),
+    /** Restore all accounts of a campaign, or suspect them again */
+    adminReverseStarCampaign: build.mutation<Api.ReversedCampaign, { campaignId: Id } & Api.ReverseCampaign>({
+      query: ({ campaignId, ...body }) => ({ url: `/api/admin/star-campaigns/${encodeURIComponent(campaignId)}`, method: 'PUT', body }),
+    }),
     /** What a workspace makes of signals */
     adminScoreWeights: build.query<Api.ScoreWeightsAnswer, string>({
       query: (customer_slug) => ({ url: '/api/admin/score-weights', query: { customer_slug } }),

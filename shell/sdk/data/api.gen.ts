@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove";
+export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -1184,6 +1184,41 @@ export type Health = {
   status: "ok";
 };
 
+export type CampaignAccount = {
+  leadId: Id;
+  login: string;
+};
+
+export type StarCampaignView = {
+  campaignId: Id;
+  /** `lockstep`: accounts with repositories in common; `burst`: new and empty accounts. */
+  kind: "lockstep" | "burst";
+  repos: string[];
+  accountCount: number;
+  /** At most 100 of them. */
+  accounts: CampaignAccount[];
+  firstStarAt: string;
+  lastStarAt: string;
+  foundAt: string;
+  /** When an administrator restored its accounts; null: they are suspected. */
+  reversedAt: string | null;
+};
+
+export type StarCampaigns = {
+  /** The latest first, at most 200. */
+  campaigns: StarCampaignView[];
+};
+
+export type ReverseCampaign = {
+  customer_slug: string;
+  /** true: restores all accounts of the campaign; false: suspects them again. */
+  reversed: boolean;
+};
+
+export type ReversedCampaign = {
+  success: true;
+};
+
 export type Failure = {
   /** On calls that answer `success`. */
   success?: false;
@@ -1269,4 +1304,6 @@ export interface ResponseBodies {
   'GET /api/health/live': Health;
   'GET /api/health/ready': Health;
   'POST /api/csp-reports': unknown;
+  'GET /api/admin/star-campaigns': StarCampaigns;
+  'PUT /api/admin/star-campaigns/:campaignId': ReversedCampaign;
 }

@@ -8,6 +8,7 @@ import { LeadEventsController } from './live/lead-events.controller.js';
 import { LeadEventsService } from './live/lead-events.service.js';
 import { LeadsController } from './leads.controller.js';
 import { LeadsService } from './leads.service.js';
+import { StarCampaignsModule } from './campaigns/star-campaigns.module.js';
 import { ScoresController } from './score/scores.controller.js';
 import { VerdictsController } from './verdict/verdicts.controller.js';
 import { Lead } from './lead.entity.js';
@@ -20,6 +21,7 @@ import { ScoreWeightsRow } from './score/score-weights-row.entity.js';
     TypeOrmModule.forFeature([Lead, LeadCompany, LeadTotal, ScoreWeightsRow]),
     LeadChangesModule,
     CompaniesModule,
+    StarCampaignsModule,
   ],
   controllers: [
     VerdictsController,

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'job.retry',
   'lead.verdict',
   'lead.company',
+  'star-campaign.reverse',
   'person.do-not-contact-request',
   'person.do-not-contact-withdraw',
   'person.do-not-contact-reject',

@@ -13,6 +13,7 @@ export interface WorkspaceIds {
   viewId: string;
   userId: number;
   deliveryId: string;
+  campaignId: string;
   profile: string;
   repo: string;
 }
@@ -81,7 +82,13 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
     leadId,
     JSON.stringify({ summary: marker }),
   ]);
-  const ids = { leadId, requestedLeadId, requestId, companyId, tagId, viewId, userId, deliveryId };
+  const { campaignId } = await one<{ campaignId: string }>(
+    `insert into star_campaign (customer_id, kind, repo_ids, account_count, first_star_at, last_star_at)
+     values ($1, 'lockstep', '{}', 1, '2026-03-01', '2026-03-02') returning campaign_id as "campaignId"`,
+    [],
+  );
+  await db.query('insert into star_campaign_account values ($1, $2, $3)', [customerId, leadId, campaignId]);
+  const ids = { leadId, requestedLeadId, requestId, companyId, tagId, viewId, userId, deliveryId, campaignId };
   return { customer, marker, slug, ...ids, profile, repo };
 }
 

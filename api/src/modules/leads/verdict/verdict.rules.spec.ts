@@ -90,7 +90,7 @@ describe('whom the rules take for a program', () => {
     ['pbot', 'Peter Bot', '{}', null],
     ['acme', 'Acme Bot', '{}', 'bot-profile'],
   ])('weighs %s, called %s, with %s', async (login, name, types, suspicion) => {
-    const activity = { types: 'types', isProgram: 'false' };
+    const activity = { types: 'types', isProgram: 'false', isInCampaign: 'false' };
     const rows = await db.query<unknown[]>(
       `select ${suspicionOf('person', activity)} as suspicion from (
          select $1::text as login, $2::text as full_name, $3::signal_type[] as types, null::text as work_email,

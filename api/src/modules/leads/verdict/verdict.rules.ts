@@ -15,18 +15,31 @@ const VERDICT_REASONS = {
 } as const;
 
 /** SQL: the text of a reason. */
-export const reasonText = (code: string): string =>
+export const reasonText = (code: string, lead = 'l'): string =>
   `case ${code} ${Object.entries(VERDICT_REASONS)
     .map(([each, text]) => `when '${each}' then '${text}'`)
-    .join(' ')} else ${code} end`;
+    .join(' ')} when 'star-campaign' then ${campaignText(lead)} else ${code} end`;
+
+/** SQL: the campaign of bought stars that a row of `lead` belongs to, in a sentence. */
+const campaignText = (lead: string): string => `coalesce((
+    select format(case kind when 'burst' then 'One of %s new and empty accounts that starred %s within two weeks, %s to %s'
+        else 'One of %s accounts that starred the same repositories in lockstep (%s), %s to %s' end,
+      account_count, (select string_agg(full_name, ', ' order by lower(full_name)) from (
+        select full_name from repo where repo_id = any(repo_ids) order by lower(full_name) limit 3) first)
+        || case when cardinality(repo_ids) > 3 then format(' and %s more', cardinality(repo_ids) - 3) else '' end,
+      to_char(first_star_at at time zone 'UTC', 'Mon FMDD, YYYY'), to_char(last_star_at at time zone 'UTC', 'Mon FMDD, YYYY'))
+    from star_campaign_account account join star_campaign using (customer_id, campaign_id)
+    where (account.customer_id, account.lead_id) = (${lead}.customer_id, ${lead}.lead_id) and reversed_at is null
+    order by account_count desc, campaign_id limit 1
+  ), 'Starred repositories in lockstep with other accounts')`;
 
 /**
  * Reasons that new signals can change. The others are permanent: `bot` is a property of the account, `decided`,
  * `do-not-contact` and `do-not-contact-requested` are decisions of people.
  */
-export const PASSING_REASONS = `('insider', 'superseded', 'bot-name', 'bot-profile', 'bot-activity')`;
+export const PASSING_REASONS = `('insider', 'superseded', 'bot-name', 'bot-profile', 'bot-activity', 'star-campaign')`;
 /** The reasons of these for which a lead is only suspected. */
-export const SUSPICIONS = `('bot-name', 'bot-profile', 'bot-activity')`;
+export const SUSPICIONS = `('bot-name', 'bot-profile', 'bot-activity', 'star-campaign')`;
 
 /** A pattern on lowercase text. Each match contains one of the hints, which are checked first because patterns are slow. */
 interface TextPattern {
@@ -77,12 +90,18 @@ export interface LeadActivity {
   types: string;
   /** Whether its activity is that of a program. */
   isProgram: string;
+  /** Whether it belongs to a campaign of bought stars, none of whose campaigns an administrator has reversed. */
+  isInCampaign: string;
 }
 
 /** SQL: the activity of a row of `lead`. */
 export const leadActivity = (lead: string): LeadActivity => ({
   types: `${lead}.signal_types`,
   isProgram: `${lead}.acts_as_program`,
+  isInCampaign: `(
+    select bool_and(reversed_at is null)
+    from star_campaign_account account join star_campaign campaign using (customer_id, campaign_id)
+    where (account.customer_id, account.lead_id) = (${lead}.customer_id, ${lead}.lead_id))`,
 });
 
 /** SQL: the reason to suspect a `person`, or null. */
@@ -95,7 +114,7 @@ export const suspicionOf = (person: string, activity?: LeadActivity): string => 
       or ${matches(`${person}.profile ->> 'bio'`, PROFILE.bio)}
       or ${matches(`${person}.work_email`, PROFILE.address)} or ${matches(`${person}.personal_email`, PROFILE.address)}
       then 'bot-profile'
-    ${activity ? `when ${activity.isProgram} then 'bot-activity'` : ''} end`;
+    ${activity ? `when ${activity.isProgram} then 'bot-activity' when ${activity.isInCampaign} then 'star-campaign'` : ''} end`;
 
 /** SQL: whether a person's name or activity is that of a person. Programs do not star repositories. */
 const seemsPerson = (person: string, activity?: LeadActivity): string => {

@@ -53,6 +53,7 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   provider_reading: { kept: 'that a provider was asked: no data of the person' },
   signal: { kept: 'public activity of the account, shown nowhere while the lead is hidden' },
   slack_digest_lead: { kept: 'that a digest has listed the lead: no data of the person' },
+  star_campaign_account: { kept: 'derived from stars, which are kept; not shown' },
 };
 
 interface Column {

@@ -13,7 +13,8 @@ const MAX_ORGS = 20;
 
 /** Reads the responses of `/user/{id}`, its social accounts and organisations. Missing fields are skipped. */
 export function readProfile(user: unknown, socialAccounts: unknown, orgs: unknown): HostProfile {
-  const { login, name, company, blog, bio, location, email, twitter_username, type } = asFields(user);
+  const { login, name, company, blog, bio, location, email, twitter_username, type, created_at, public_repos } =
+    asFields(user);
   const facts: ProviderResult['facts'] = {};
   const setFact = (column: PersonColumn, value: unknown): void => {
     const text = asText(value);
@@ -41,6 +42,8 @@ export function readProfile(user: unknown, socialAccounts: unknown, orgs: unknow
       bio: asText(bio),
       location: asText(location),
       orgs: logins.slice(0, MAX_ORGS),
+      joinedAt: asTime(created_at),
+      publicRepos: typeof public_repos === 'number' ? public_repos : null,
     },
   };
 }
@@ -62,6 +65,12 @@ export function asFields(value: unknown): Fields {
 export function asText(value: unknown): string | null {
   const text = typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, MAX_TEXT_LENGTH) : '';
   return text === '' ? null : text;
+}
+
+/** A time that PostgreSQL accepts, or null. */
+function asTime(value: unknown): string | null {
+  const time = Date.parse(asText(value) ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
 function asList(value: unknown): Fields[] {

@@ -17,6 +17,9 @@ export interface StoredProfile {
   location: string | null;
   /** Public organisation memberships, in lower case. */
   orgs: string[];
+  /** When the account was created. Missing in profiles that were read before this was stored, as the next. */
+  joinedAt?: string | null;
+  publicRepos?: number | null;
 }
 
 /** What a provider returns about a person; empty when it does not know the person. */

@@ -197,6 +197,7 @@ describe('syncing a repository', () => {
     const tasks = await stage.db.query<object[]>('select task_identifier as task from graphile_worker.jobs order by 1');
     expect(tasks).toEqual([
       { task: 'find-digests' },
+      { task: 'find-star-campaigns' },
       { task: 'refresh-people' },
       { task: 'score-leads' },
       { task: 'sync-repo' },

@@ -70,7 +70,7 @@ describe('the command import', () => {
 
     await createImportService(db).importFile(file, { allRepos: customer.slug });
     expect((await workspaceState(db, customer.slug)).totals).toMatchObject([{ leads_count: 5, signals_count: 5 }]);
-    expect(await tasks()).toEqual(['find-digests', 'refresh-people', 'score-leads']);
+    expect(await tasks()).toEqual(['find-digests', 'find-star-campaigns', 'refresh-people', 'score-leads']);
   });
 });
 

@@ -52,4 +52,11 @@ where (lead.customer_id, lead.lead_id) = (suspect.customer_id, suspect.lead_id) 
 /** Leads of the merge whose verdict depends on more than the person. */
 export const LEADS_TO_JUDGE = `
 select customer_id, lead_id from found_lead join lead using (customer_id, lead_id)
-where acts_as_program or verdict_reason in ('bot-name', 'bot-activity')`;
+where acts_as_program or verdict_reason = 'bot-name'
+  or exists (
+    select from star_campaign_account account
+    where (account.customer_id, account.lead_id) = (lead.customer_id, lead.lead_id))`;
+
+/** Workspaces with new stars. */
+export const NEW_STARS = `
+select distinct customer_id as "customerId" from found_signal where standing = 'new' and type = 'WatchEvent'`;

@@ -8,7 +8,7 @@ import { RepoIdentityService } from '../../repos/identity/repo-identity.service.
 import { updateVerdicts } from '../../leads/verdict/verdict.rules.js';
 import { SOURCE_RANK } from '../events/signal.js';
 import * as sql from './merge.queries.js';
-import { LEADS_TO_JUDGE, UPDATE_PROGRAM_ACTIVITY } from './program-activity.queries.js';
+import { LEADS_TO_JUDGE, NEW_STARS, UPDATE_PROGRAM_ACTIVITY } from './program-activity.queries.js';
 import type { MergedLeads, MergedSignals } from './merge-report.js';
 
 // A few statements over new tables: JIT compilation and detailed statistics cost more time than they save.
@@ -16,6 +16,9 @@ const MERGE_SETTINGS = `set local jit = off; set local work_mem = '64MB'; set lo
 
 /** Jobs that run after new signals; the job registry knows their handlers. */
 const FOLLOW_UP_TASKS = ['refresh-people', 'score-leads', 'find-digests'];
+const CAMPAIGN_SEARCH_TASK = 'find-star-campaigns';
+/** New stars come in many small batches, which one search covers. */
+const CAMPAIGN_SEARCH_DELAY_MS = 10 * 60_000;
 
 /** Merges staged events into signals, people, leads and totals, inside the caller's transaction. */
 @Injectable()
@@ -85,6 +88,18 @@ export class SignalMergeService {
       for (const task of FOLLOW_UP_TASKS) await this.jobs.add(tx, task, {}, { key: task });
     }
     if (commits > 0) await this.jobs.add(tx, ATTRIBUTE_COMMITS, {}, { key: ATTRIBUTE_COMMITS });
+    await this.requestCampaignSearch(tx);
     return { signals, leads };
+  }
+
+  /** Adds the search for campaigns of bought stars to each workspace with new stars. One search runs at a time. */
+  private async requestCampaignSearch(tx: EntityManager): Promise<void> {
+    const starred = await tx.query<{ customerId: number }[]>(NEW_STARS);
+    const runAt = new Date(Date.now() + CAMPAIGN_SEARCH_DELAY_MS);
+    for (const { customerId } of starred) {
+      const key = `${CAMPAIGN_SEARCH_TASK}:${customerId}`;
+      const options = { key, runAt, queue: CAMPAIGN_SEARCH_TASK, priority: 10 };
+      await this.jobs.add(tx, CAMPAIGN_SEARCH_TASK, { customerId }, options);
+    }
   }
 }
