@@ -9,6 +9,8 @@ export class LeadsPage {
   readonly previous: Locator;
   readonly bulkActions: Locator;
   readonly toasts: Locator;
+  /** Announces new leads and shows them. */
+  readonly showNew: Locator;
 
   constructor(
     readonly page: Page,
@@ -21,6 +23,7 @@ export class LeadsPage {
     this.previous = page.getByRole('button', { name: 'Previous' });
     this.bulkActions = page.getByRole('toolbar', { name: 'Selected leads' });
     this.toasts = page.getByRole('region', { name: 'Notifications' });
+    this.showNew = page.getByRole('button', { name: /Show$/ });
   }
 
   async open(query = ''): Promise<void> {

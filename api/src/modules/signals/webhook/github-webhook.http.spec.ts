@@ -344,6 +344,12 @@ describe('GitHub webhooks', () => {
     }
   });
 
+  it('get one secret after the other when two are generated at once', async () => {
+    await administer('DELETE');
+    const secrets = await Promise.all([generateSecret(), generateSecret()]);
+    for (const each of secrets) expect((await deliver(star(), { secret: each })).status).toBe(200);
+  });
+
   it('show administrators the latest delivery and never the secret', async () => {
     await deliver({ zen: 'Half measures are as bad as nothing at all.', hook_id: 1 }, { event: 'ping' });
     const response = await administer('GET');

@@ -70,22 +70,34 @@ export class GithubWebhooksService {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const encrypted = this.secrets.encrypt(ENCRYPTION_PURPOSE, secret);
     await this.writes.acrossWorkspaces(async (tx) => {
-      const now = new Date(this.clock.now());
-      const current = await lockWebhook(tx, customerId);
-      await tx.save(GithubWebhook, {
-        customerId,
-        secret: encrypted,
-        previousSecret: current?.secret ?? null,
-        previousUntil: current ? new Date(now.getTime() + OVERLAP_MS) : null,
-        rotatedAt: now,
-      });
-      const detail = current ? 'replaced' : 'created';
+      const detail = (await this.insert(tx, customerId, encrypted)) ? 'created' : 'replaced';
+      if (detail === 'replaced') await this.replaceSecret(tx, customerId, encrypted);
       await this.audit.record(
         { action: 'github-webhook.secret', outcome: 'done', ...actor, customerSlug: slug, detail },
         tx,
       );
     });
     return secret;
+  }
+
+  /** Returns false when there is a webhook; waits for a concurrent request that inserts one. */
+  private async insert(tx: EntityManager, customerId: number, secret: string): Promise<boolean> {
+    const rotatedAt = new Date(this.clock.now());
+    const insert = tx.createQueryBuilder().insert().into(GithubWebhook).values({ customerId, secret, rotatedAt });
+    const { raw } = (await insert.orIgnore().returning('customer_id').execute()) as { raw: unknown[] };
+    return raw.length > 0;
+  }
+
+  /** Accepts the previous secret, too, for `OVERLAP_MS`. */
+  private async replaceSecret(tx: EntityManager, customerId: number, secret: string): Promise<void> {
+    const lock = { mode: 'for_no_key_update' } as const;
+    const { secret: previousSecret } = await tx.findOneOrFail(GithubWebhook, { where: { customerId }, lock });
+    const now = this.clock.now();
+    await tx.update(
+      GithubWebhook,
+      { customerId },
+      { secret, previousSecret, previousUntil: new Date(now + OVERLAP_MS), rotatedAt: new Date(now) },
+    );
   }
 
   /** Deliveries are refused from now on. @throws AppError not_found */
@@ -120,8 +132,4 @@ export class GithubWebhooksService {
       throw new AppError('unavailable', 'The secret was stored under another SECRET_KEY: generate a new one.');
     }
   }
-}
-
-function lockWebhook(tx: EntityManager, customerId: number): Promise<GithubWebhook | null> {
-  return tx.findOne(GithubWebhook, { where: { customerId }, lock: { mode: 'for_no_key_update' } });
 }
