@@ -30,7 +30,7 @@ import { EmployerAttribution } from './profiles/employers.service.js';
 import { HostProfileProvider } from './profiles/host-profiles.service.js';
 import { HunterProvider } from './profiles/hunter.service.js';
 import { PeopleProviderRegistry } from './profiles/people-providers.js';
-import { PeopleRefreshService, REFRESH_PEOPLE } from './profiles/people-refresh.service.js';
+import { PeopleRefreshService, REFRESH_PEOPLE, REFRESH_PEOPLE_OPTIONS } from './profiles/people-refresh.service.js';
 import { Person } from './person.entity.js';
 import { DoNotContactEntry } from './do-not-contact/do-not-contact-entry.entity.js';
 import { Employment } from './profiles/employment.entity.js';
@@ -107,7 +107,11 @@ export class PeopleModule {
         },
       },
       cron: [
-        { task: REFRESH_PEOPLE, match: nightlyCron(nightlyAt) },
+        {
+          task: REFRESH_PEOPLE,
+          match: nightlyCron(nightlyAt),
+          options: { queueName: REFRESH_PEOPLE_OPTIONS.queue, priority: REFRESH_PEOPLE_OPTIONS.priority },
+        },
         { task: CONFIRM_DO_NOT_CONTACT, match: '23 * * * *' },
       ],
     });

@@ -7,7 +7,7 @@ import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { Clock } from '../../../platform/time.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
-import { REFRESH_PEOPLE } from '../profiles/people-refresh.service.js';
+import { REFRESH_PEOPLE, REFRESH_PEOPLE_OPTIONS } from '../profiles/people-refresh.service.js';
 import {
   CONFIRM_REQUESTS,
   ERASE_PERSON,
@@ -84,7 +84,7 @@ export class DoNotContactService {
     await this.remnants.forget(tx, personId);
     await tx.query(MARK_LIFTED, [personId, this.now()]);
     await this.verdicts.update(tx, { query: LEADS_OF_PERSON, parameters: [personId] });
-    await this.jobs.add(tx, REFRESH_PEOPLE, {}, { key: REFRESH_PEOPLE });
+    await this.jobs.add(tx, REFRESH_PEOPLE, {}, REFRESH_PEOPLE_OPTIONS);
     await this.record(tx, 'person.contact-again', personId, by);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/time.js';
-import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { Jobs, type JobOptions } from '../../../platform/jobs/jobs.service.js';
 import { FavoritesService } from '../../favorites/favorites.service.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
@@ -21,6 +21,15 @@ import {
 
 /** The job that reads people from providers. */
 export const REFRESH_PEOPLE = 'refresh-people';
+/**
+ * At most one job waits and one runs: a run takes minutes and would otherwise fill the worker. Jobs of the default priority,
+ * such as scoring, go first.
+ */
+export const REFRESH_PEOPLE_OPTIONS = {
+  key: REFRESH_PEOPLE,
+  queue: REFRESH_PEOPLE,
+  priority: 10,
+} as const satisfies JobOptions;
 
 /** People per transaction, which blocks all other changes of leads. */
 const BATCH_PEOPLE = 25;
@@ -62,7 +71,7 @@ export class PeopleRefreshService {
     }
     if (pauses.length > 0) {
       const runAt = new Date(Math.min(...pauses));
-      await this.jobs.add(this.db.manager, REFRESH_PEOPLE, {}, { key: REFRESH_PEOPLE, runAt });
+      await this.jobs.add(this.db.manager, REFRESH_PEOPLE, {}, { ...REFRESH_PEOPLE_OPTIONS, runAt });
     }
     if (errors.length > 0) throw errors[0] as Error;
     return count;

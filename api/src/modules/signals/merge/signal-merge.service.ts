@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
+import { REFRESH_PEOPLE, REFRESH_PEOPLE_OPTIONS } from '../../people/profiles/people-refresh.service.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
 import { ATTRIBUTE_COMMITS, CommitDomainsService } from '../../people/profiles/commit-domains.service.js';
 import { RepoIdentityService } from '../../repos/identity/repo-identity.service.js';
@@ -15,7 +16,7 @@ import type { MergedLeads, MergedSignals } from './merge-report.js';
 const MERGE_SETTINGS = `set local jit = off; set local work_mem = '64MB'; set local default_statistics_target = 10`;
 
 /** Jobs that run after new signals; the job registry knows their handlers. */
-const FOLLOW_UP_TASKS = ['refresh-people', 'score-leads', 'find-digests'];
+const FOLLOW_UP_TASKS = ['score-leads', 'find-digests'];
 const CAMPAIGN_SEARCH_TASK = 'find-star-campaigns';
 /** New stars come in many small batches, which one search covers. */
 const CAMPAIGN_SEARCH_DELAY_MS = 10 * 60_000;
@@ -86,6 +87,7 @@ export class SignalMergeService {
     const leads = await tx.query<MergedLeads[]>(sql.COUNT_LEADS);
     if (signals.some((each) => each.new > 0) || leads.some((each) => each.new + each.updated > 0)) {
       for (const task of FOLLOW_UP_TASKS) await this.jobs.add(tx, task, {}, { key: task });
+      await this.jobs.add(tx, REFRESH_PEOPLE, {}, REFRESH_PEOPLE_OPTIONS);
     }
     if (commits > 0) await this.jobs.add(tx, ATTRIBUTE_COMMITS, {}, { key: ATTRIBUTE_COMMITS });
     await this.requestCampaignSearch(tx);
