@@ -7,7 +7,8 @@ type Words = (words: string) => string;
 const DESCRIPTIONS: Record<SignalType, (where: string, detail: string | null, show: Words) => string> = {
   WatchEvent: (repo) => `starred ${repo}`,
   ForkEvent: (repo) => `forked ${repo}`,
-  IssuesEvent: (repo, action) => `${actionVerb(action)} an issue in ${repo}`,
+  IssuesEvent: (repo, action) =>
+    action === 'asked' ? `asked a question in ${repo}` : `${actionVerb(action)} an issue in ${repo}`,
   IssueCommentEvent: (repo) => `commented on an issue in ${repo}`,
   PullRequestEvent: (repo, action) => `${actionVerb(action)} a pull request in ${repo}`,
   PullRequestReviewEvent: (repo) => `reviewed a pull request in ${repo}`,

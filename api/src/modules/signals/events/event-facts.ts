@@ -26,6 +26,10 @@ export interface MissingField {
 
 export const GITHUB_URL = 'https://github.com';
 
+/** Titles of issues that ask something. */
+const QUESTION =
+  /[?？]\s*$|^\W*(how|why|what|where|when|which|who|is it|is there|can i|can we|can you|could|does|do you|question)\b/i;
+
 /** Natural key and link of each type (signals.md, table), for the schemas of 2015 and of today. */
 export const EVENT_FACTS: Record<SignalType, (event: GitHubEvent) => EventFacts> = {
   WatchEvent: ({ actor }) => ({ naturalKey: `star:${actor.id}` }),
@@ -36,10 +40,11 @@ export const EVENT_FACTS: Record<SignalType, (event: GitHubEvent) => EventFacts>
   IssuesEvent: ({ payload, actor }) => {
     const issue = asFields(payload.issue);
     const action = asText(payload.action);
+    const asks = action === 'opened' && QUESTION.test(asText(issue.title) ?? '');
     return {
       naturalKey: joinKey('issue', { 'issue.number': asId(issue.number), action, actor: actor.id }),
       link: asText(issue.html_url),
-      detail: action,
+      detail: asks ? 'asked' : action,
     };
   },
   IssueCommentEvent: commentFacts('issue-comment'),

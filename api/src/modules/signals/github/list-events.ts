@@ -18,8 +18,10 @@ export const forkToEvents: ToEvents = (fork) => {
 /** GitHub lists pull requests among issues, and only there names who closed or merged them. */
 export const issueToEvents: ToEvents = (issue) => {
   if (issue.pull_request === undefined) {
-    const { number, html_url, user, author_association } = issue;
-    return openedAndClosedEvents('IssuesEvent', issue, { issue: { number, html_url, user, author_association } });
+    const { number, html_url, title, user, author_association } = issue;
+    return openedAndClosedEvents('IssuesEvent', issue, {
+      issue: { number, html_url, title, user, author_association },
+    });
   }
   const merged = asFields(issue.pull_request).merged_at;
   const { number, user, author_association } = issue;
