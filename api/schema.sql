@@ -441,7 +441,7 @@ create table lead (
   recycled boolean default false not null,
   verdict lead_verdict default 'human'::lead_verdict not null,
   verdict_reason text,
-  score smallint,
+  score double precision,
   full_name_key text collate "C" generated always as (sort_key(full_name)) stored,
   job_title_key text collate "C" generated always as (sort_key(job_title)) stored,
   company_name_key text collate "C" generated always as (sort_key(company_name)) stored,
@@ -501,9 +501,10 @@ create table lead_company (
   company_name_key text collate "C",
   employee_count integer,
   country_code text collate "C",
-  score smallint,
+  score double precision,
   scored_leads integer,
   score_due boolean default false not null,
+  active_people integer default 0 not null,
   constraint lead_company_pkey PRIMARY KEY (customer_id, company_id),
   constraint lead_company_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
@@ -553,6 +554,7 @@ create table lead_total (
   companies_count integer default 0 not null,
   version bigint default 0 not null,
   tag_changes bigint default 0 not null,
+  scored_as_of timestamp with time zone,
   constraint lead_total_pkey PRIMARY KEY (customer_id),
   constraint lead_total_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );

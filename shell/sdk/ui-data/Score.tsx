@@ -2,14 +2,17 @@ import type { ScorePart } from '../data/types';
 import { formatCount } from '../format/numbers';
 import styles from './Score.module.css';
 
-/** A score from 0 to 100 as a number and a bar. */
+/** `43.7`: scores are unrounded numbers from 0 to 100. */
+const formatScore = (score: number): string => formatCount(Math.round(score * 10) / 10);
+
+/** A score from 0 to 100 as a number with one decimal and a bar. */
 export function Score({ score }: { score: number }) {
   return (
     <span className={styles.score}>
       <span className={styles.track}>
         <span className={styles.bar} style={{ width: `${score}%` }} />
       </span>
-      <span className={styles.number}>{formatCount(score)}</span>
+      <span className={styles.number}>{formatScore(score)}</span>
     </span>
   );
 }
@@ -18,7 +21,7 @@ export function Score({ score }: { score: number }) {
 export function ScoreParts({ score, parts }: { score: number; parts: readonly ScorePart[] | undefined }) {
   return (
     <div className={styles.why}>
-      <p className={styles.question}>Why {formatCount(score)}?</p>
+      <p className={styles.question}>Why {formatScore(score)}?</p>
       {parts && parts.length > 0 ? (
         <dl className={styles.parts}>
           {parts.map(({ label, points }) => (

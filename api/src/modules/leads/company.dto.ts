@@ -3,6 +3,7 @@ import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_ROW_ID, MAX_TREND_COMPANIES, MAX_TREND_WEEKS, DEFAULT_TREND_WEEKS } from '../../platform/limits.js';
 import { COMPANY_SORT_COLUMNS, type CompanySortColumn } from './list/company-list.queries.js';
+import { ScorePart } from './lead.dto.js';
 import { ListRequest } from './list-request.dto.js';
 
 export class FilterCompanies extends ListRequest {
@@ -49,7 +50,7 @@ export class CompanyGroup {
   lastSignalDate!: string | null;
 
   @ApiProperty({
-    type: 'integer',
+    type: Number,
     nullable: true,
     minimum: 0,
     maximum: 100,
@@ -70,6 +71,14 @@ export class CompanyList {
 
   @ApiProperty({ type: 'integer', description: 'How many leads match, in all groups.' })
   totalLeads!: number;
+}
+
+export class CompanyScore {
+  @ApiProperty({ type: Number, nullable: true, minimum: 0, maximum: 100, description: 'null: not worked out yet.' })
+  score!: number | null;
+
+  @ApiProperty({ type: [ScorePart], description: 'Why it has its score: they add up to it, the largest first.' })
+  parts!: ScorePart[];
 }
 
 /** Whole numbers as an address has them. */

@@ -46,12 +46,17 @@ export class LeadCompany {
   @Column({ type: 'text', collation: 'C', nullable: true })
   countryCode!: string | null;
 
-  @Column('smallint', { nullable: true })
+  /** Unrounded, as that of leads. */
+  @Column('float8', { nullable: true })
   score!: number | null;
 
   /** How many leads the score was calculated from. */
   @Column('int', { nullable: true })
   scoredLeads!: number | null;
+
+  /** People who acted in the two weeks before the newest signal, at most 32. */
+  @Column('int', { default: 0 })
+  activePeople!: number;
 
   /** The score must be calculated again. */
   @Column('boolean', { default: false })

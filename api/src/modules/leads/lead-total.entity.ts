@@ -27,6 +27,10 @@ export class LeadTotal {
   @Column('bigint', { default: 0 })
   version!: string;
 
+  /** The newest signal when scores were computed: their ages count from it. */
+  @Column('timestamptz', { nullable: true })
+  scoredAsOf!: Date | null;
+
   /** How many versions changed tags only. */
   @Column('bigint', { default: 0 })
   tagChanges!: string;

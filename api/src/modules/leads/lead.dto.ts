@@ -47,11 +47,11 @@ class DetailSignal extends LeadSignal {
   employer!: string | null;
 }
 
-class ScorePart {
+export class ScorePart {
   @ApiProperty({ example: '3 pull requests, the last on May 1, 2026' })
   label!: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: Number, description: 'With one decimal.' })
   points!: number;
 }
 
@@ -124,7 +124,13 @@ class ShownLead {
   @ApiProperty({ enum: ['human', 'suspected'], description: 'suspected: perhaps a program.' })
   verdict!: 'human' | 'suspected';
 
-  @ApiProperty({ type: 'integer', nullable: true, minimum: 0, maximum: 100, description: 'null: not worked out yet.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    minimum: 0,
+    maximum: 100,
+    description: 'Not rounded: screens show one decimal. null: not worked out yet.',
+  })
   score!: number | null;
 }
 

@@ -91,7 +91,8 @@ export class Lead {
   @Column('boolean', { default: false })
   actsAsProgram!: boolean;
 
-  @Column('smallint', { nullable: true })
+  /** Unrounded; above 100 for what is beyond the scale. */
+  @Column('float8', { nullable: true })
   score!: number | null;
 
   @Column({ ...SORT_KEY, asExpression: 'sort_key(full_name)' })

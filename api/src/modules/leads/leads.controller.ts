@@ -11,13 +11,21 @@ import {
   Res,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
 import { Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
-import { CompanyList, CompanyTrends, FilterCompanies, TrendsQuery } from './company.dto.js';
+import { CompanyList, CompanyScore, CompanyTrends, FilterCompanies, TrendsQuery } from './company.dto.js';
 import { FilterLeads, LeadAnswer, LeadList } from './lead.dto.js';
 import { LeadsService } from './leads.service.js';
 
@@ -80,6 +88,18 @@ export class LeadsController {
   @ApiOkResponse({ type: CompanyTrends })
   trends(@Reads() reads: PipelinedReads, @Query() { companyIds, weeks }: TrendsQuery): Promise<Buffer> {
     return this.leads.trends(reads, companyIds, weeks);
+  }
+
+  @Get('companies/:id/score')
+  @Header('content-type', JSON_TYPE)
+  @Access('workspace', { pipelined: true })
+  @ApiOperation({ summary: 'Why a company has its score' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiQuery({ name: 'customer_slug', type: String })
+  @ApiOkResponse({ type: CompanyScore })
+  @ApiFailures({ not_found: 'No such company in this workspace' })
+  companyScore(@Reads() reads: PipelinedReads, @Param('id') id: string): Promise<Buffer> {
+    return this.leads.companyScore(reads, id);
   }
 
   @Get('leads/:id')

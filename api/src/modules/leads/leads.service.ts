@@ -11,6 +11,7 @@ import type { ListRequest } from './list-request.dto.js';
 import { CSV_COLUMNS, type LeadCsvColumn } from './fields/lead-fields.rules.js';
 import { ALL_COMPANIES, companyPage, type CompanyPageColumn } from './list/company-list.queries.js';
 import { companyTrends } from './list/company-trends.queries.js';
+import { companyScoreParts } from './score/company-score.queries.js';
 import { allBookmarks } from './list/keyset-bookmarks.js';
 import { csvHead, csvLine, CSV_LINE_END } from './list/lead-csv.js';
 import { isUnfiltered, leadsCondition, readConditions } from './list/lead-conditions.js';
@@ -71,6 +72,13 @@ export class LeadsService {
   /** Returns the number of signals of these companies in each of the last weeks. */
   async trends(reads: PipelinedReads, companyIds: readonly number[], weeks = DEFAULT_TREND_WEEKS): Promise<Buffer> {
     return reads.json(companyTrends(companyIds, weeks));
+  }
+
+  /** @throws AppError not_found, also for a company without leads in this workspace */
+  async companyScore(reads: PipelinedReads, companyId: string): Promise<Buffer> {
+    const score = await reads.optionalJson(companyScoreParts(companyId));
+    if (!score) throw new AppError('not_found', 'Company not found');
+    return score;
   }
 
   /** @throws AppError not_found, also for a lead of another workspace */

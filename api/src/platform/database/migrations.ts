@@ -23,6 +23,7 @@ import { AddRepoInsiders } from '../../migrations/0020-add-repo-insiders.js';
 import { AddProgramActivity } from '../../migrations/0021-add-program-activity.js';
 import { AddPersonMailDomains } from '../../migrations/0022-add-person-mail-domains.js';
 import { AddCompaniesOfWorkspaces } from '../../migrations/0024-companies-of-workspaces.js';
+import { StoreUnroundedScores } from '../../migrations/0040-store-unrounded-scores.js';
 import { AddStarCampaigns } from '../../migrations/0041-add-star-campaigns.js';
 import { DateEmployers } from '../../migrations/0043-date-employers.js';
 import { IdentifyReposById } from '../../migrations/0044-identify-repos-by-id.js';
@@ -55,6 +56,7 @@ const MIGRATIONS = [
   AddProgramActivity,
   AddPersonMailDomains,
   AddCompaniesOfWorkspaces,
+  StoreUnroundedScores,
   AddStarCampaigns,
   DateEmployers,
   IdentifyReposById,

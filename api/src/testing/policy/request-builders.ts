@@ -89,6 +89,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   'GET /api/leads/{id}/do-not-contact': ({ requestedLeadId }) => requestedLeadId,
   'DELETE /api/leads/{id}/do-not-contact': ({ requestedLeadId }) => requestedLeadId,
   'requests/{id}': ({ requestId }) => requestId,
+  'companies/{id}': ({ companyId }) => companyId,
   'leads/{id}': ({ leadId }) => leadId,
   'views/{id}': ({ viewId }) => viewId,
   'users/{id}': ({ userId }) => userId,

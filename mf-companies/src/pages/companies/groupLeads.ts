@@ -27,21 +27,19 @@ export function groupByCompany(leads: readonly Lead[]): CompanyWithLeads[] {
   return [...groups.values()];
 }
 
+/** Points per factor e of activity: an activity of 1,000 scores 100. */
+const POINTS_PER_E = 100 / Math.log1p(1000);
 /** Number of leads whose common score is the company's score: three leads of 49 make 49. */
-const SATURATION_LEADS = 3;
-/** A single lead of 100 does not make a company of 100. */
-const MAX_LEAD_SCORE = 99.5;
+const LEADS_OF_SAME_SCORE = 3;
 
 /**
- * Returns the company's score by the server's formula (`companyScore` in the API's score-formula.ts); both sides are tested
- * against company-score.examples.json. Null when no lead has a score, and for the group without a company.
+ * Returns the company's unrounded score by the server's formula (`companyScore` in the API's score-formula.ts); both sides
+ * are tested against company-score.examples.json. Null when no lead has a score, and for the group without a company.
  */
 function companyScore({ companyId, leads }: CompanyWithLeads): number | null {
   if (companyId === null || leads.every(({ score }) => score === null)) return null;
-  const shortfall = leads.reduce((product, { score }) => {
-    return product * (1 - Math.min(score ?? 0, MAX_LEAD_SCORE) / 100);
-  }, 1);
-  return Math.round(100 * (1 - shortfall ** (1 / SATURATION_LEADS)));
+  const activity = leads.reduce((sum, { score }) => sum + Math.expm1((score ?? 0) / POINTS_PER_E), 0);
+  return Math.min(100, POINTS_PER_E * Math.log1p(activity / LEADS_OF_SAME_SCORE));
 }
 
 function emptyGroup(companyId: Lead['companyId']): CompanyWithLeads {

@@ -1,4 +1,4 @@
-import { scoreParts } from '../score/score-formula.js';
+import { onScale, scoreParts } from '../score/score-formula.js';
 import { reasonText } from '../verdict/verdict.rules.js';
 import {
   ATTRIBUTION_JSON,
@@ -51,7 +51,7 @@ interface CsvField {
 /** The column by which lists sort: text columns hold lowercase text; a missing value is null. */
 export interface SortKey {
   column: string;
-  type: 'text' | 'int' | 'timestamptz';
+  type: 'text' | 'int' | 'float8' | 'timestamptz';
   /** Of `tagged_lead`, which has one row per lead with tags. */
   isOfTaggedLead?: true;
 }
@@ -235,7 +235,7 @@ export const LEAD_FIELDS = [
   { ...NOT_STORED, name: 'verdict', sql: 'l.verdict', json: 'both' },
   { ...NOT_STORED, name: 'verdictReason', sql: reasonText('l.verdict_reason'), json: 'detail' },
   { ...NOT_STORED, name: 'decidedVerdict', sql: 'l.decided_verdict', json: 'detail' },
-  { ...NOT_STORED, name: 'score', sql: 'l.score', json: 'both', sort: { column: 'score', type: 'int' } },
+  { ...NOT_STORED, name: 'score', sql: onScale('l.score'), json: 'both', sort: { column: 'score', type: 'float8' } },
   { ...NOT_STORED, name: 'tags', sql: TAGS_JSON, json: 'detail' },
   {
     ...NOT_STORED,

@@ -8,7 +8,7 @@ import { LeadTotalsService } from '../changes/lead-totals.service.js';
 import { COPIED_FACTS, CSV_FIELDS, LEAD_FIELDS, LEAD_SORT_KEYS, TEXT_FIELDS } from './lead-fields.rules.js';
 
 /** Columns of `lead` that no response contains. */
-const INTERNAL_COLUMNS = ['acts_as_program', 'created_at', 'first_signal_at', 'score_due_at', 'signal_types'];
+const INTERNAL_COLUMNS = ['acts_as_program', 'created_at', 'score_due_at', 'signal_types'];
 
 interface Column {
   table_name: string;
@@ -67,7 +67,12 @@ describe('lead fields', () => {
 
   it.each(Object.entries(LEAD_SORT_KEYS))('have an index in both directions to sort by %s', async (_, key) => {
     const table = key.isOfTaggedLead ? 'tagged_lead' : 'lead';
-    const types = { text: ['text'], int: ['integer', 'smallint'], timestamptz: ['timestamp with time zone'] };
+    const types = {
+      text: ['text'],
+      int: ['integer'],
+      float8: ['double precision'],
+      timestamptz: ['timestamp with time zone'],
+    };
     expect(types[key.type]).toContain(typeOf(table, key.column));
     const definitions = await indexDefinitions(table);
     for (const order of ['', ' DESC NULLS LAST']) {

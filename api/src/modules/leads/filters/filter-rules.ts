@@ -78,9 +78,10 @@ const OTHER_RULES = {
     takes: 'a number',
     read: (value, operator) => {
       if (!isNumber(value)) return null;
-      const minimum = operator === '=' ? Math.ceil(value) : Math.floor(value) + 1;
+      // The shown score has one decimal; the stored one is not rounded.
+      const minimum = operator === '=' ? value - 0.05 : value + 0.05;
       const within = Math.min(Math.max(minimum, -1), 101);
-      return (parameters) => `coalesce(l.score >= ${parameters.add(within, 'smallint')}, false)`;
+      return (parameters) => `(l.score is not null and least(l.score, 100) >= ${parameters.add(within, 'float8')})`;
     },
   },
 } satisfies Record<string, FilterRule>;

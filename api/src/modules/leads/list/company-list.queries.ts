@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { isoUtc } from '../fields/lead-sql.js';
+import { onScale } from '../score/score-formula.js';
 import { MAX_CACHED_GROUPS, type CachedCompanyList } from './company-list-cache.js';
 import { isUnfiltered, leadsCondition, preparedStatementName, type LeadConditions } from './lead-conditions.js';
 import { orderBy } from './list-order.js';
@@ -19,8 +20,8 @@ interface SortKey {
 }
 
 /** The stored score of the company, of all its leads, whichever of them match. */
-const storedScore = (companyId: string): string => `(
-  select k.score from lead_company k where k.customer_id = current_workspace() and k.company_id = ${companyId})`;
+const storedScore = (companyId: string, score = 'k.score'): string => `(
+  select ${score} from lead_company k where k.customer_id = current_workspace() and k.company_id = ${companyId})`;
 
 /** A missing value is null. */
 const SORT_KEYS = {
@@ -30,7 +31,7 @@ const SORT_KEYS = {
   signalsCount: { column: 'signals_count', type: 'bigint' },
   lastSignalDate: { column: 'last_signal_at', type: 'timestamptz' },
   country: { column: 'country_code', type: 'text', ofLeads: 'max(l.company_country_code)' },
-  score: { column: 'score', type: 'int', ofLeads: storedScore('l.company_id') },
+  score: { column: 'score', type: 'float8', ofLeads: storedScore('l.company_id') },
 } satisfies Record<string, SortKey>;
 export type CompanySortColumn = keyof typeof SORT_KEYS;
 export const COMPANY_SORT_COLUMNS = Object.keys(SORT_KEYS) as CompanySortColumn[];
@@ -53,7 +54,7 @@ const COMPANY_JSON = `(
     select c.company_id as "companyId", c.name as "companyName", c.employee_count as employees,
       c.country_code as country, c.linkedin_url as "companyLinkedin", c.logo_url as "companyLogoUrl",
       c.domain as "emailDomain", picked.leads_count as "leadsCount", picked.signals_count as "signalsCount",
-      ${isoUtc('picked.last_signal_at')} as "lastSignalDate", ${storedScore('c.company_id')} as score
+      ${isoUtc('picked.last_signal_at')} as "lastSignalDate", ${storedScore('c.company_id', onScale('k.score'))} as score
     from (select) one left join company c on c.company_id = picked.company_id
   ) company_json)`;
 

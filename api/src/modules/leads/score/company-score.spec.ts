@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { openTestDatabase } from '../../../testing/test-database.js';
-import { companyScore } from './score-formula.js';
+import { companyScore, shownScore } from './score-formula.js';
 
 interface Example {
   leadScores: number[];
@@ -19,7 +19,7 @@ describe('company score', () => {
 
   it.each(examples)('of leads with $leadScores is $companyScore', async ({ leadScores, companyScore: expected }) => {
     const [row] = await db.query<{ score: number }[]>(
-      `select ${companyScore('select unnest($1::smallint[]) as score')} as score`,
+      `select ${shownScore(companyScore('select unnest($1::float8[]) as score'))} as score`,
       [leadScores],
     );
     expect(row?.score).toBe(expected);

@@ -7,6 +7,7 @@ import {
   RAISE_VERSION,
   DUE_WORKSPACES,
   GROWN_COMPANIES,
+  MOVE_TIME,
   PREVIEW,
   SCORE_COMPANIES,
   SCORE_DUE,
@@ -34,6 +35,8 @@ interface Counted {
 
 interface Scored extends Counted {
   last: number | null;
+  /** Further leads that became due, because more or fewer people of their company are active. */
+  colleagues: number;
 }
 
 /** Scores of leads and companies, 0 to 100, by the weights of each workspace. */
@@ -53,6 +56,7 @@ export class LeadScoresService {
     const workspaces = await this.db.query<{ customer_id: number }[]>(DUE_WORKSPACES, [now]);
     let leads = 0;
     for (const { customer_id: customerId } of workspaces) {
+      if (await this.moveTime(customerId, now)) await this.scoreAll(customerId, now);
       for (let more = true; more;) {
         const batch = await this.scoreBatch(customerId, SCORE_DUE, [now, MAX_LEADS_PER_BATCH]);
         leads += batch.count;
@@ -100,15 +104,29 @@ export class LeadScoresService {
   }
 
   /** Scores one batch of leads. Marks their companies, and companies whose number of leads changed, as due. */
-  private scoreBatch(customerId: CustomerId, score: string, values: unknown[]): Promise<Scored & { more: boolean }> {
+  private scoreBatch(
+    customerId: CustomerId,
+    score: string,
+    values: [Date, ...unknown[]],
+  ): Promise<{ last: number | null; count: number; more: boolean }> {
     return this.change(customerId, async (tx) => {
       const [{ count: grown } = NO_ROW] = await tx.query<Counted[]>(GROWN_COMPANIES, [
         customerId,
         MAX_COMPANIES_PER_BATCH,
+        values[0],
       ]);
-      const [{ count, last } = NO_ROW] = await tx.query<Scored[]>(score, [customerId, ...values]);
-      // Companies that have grown may make more leads due.
-      return { count, last, more: count === MAX_LEADS_PER_BATCH || grown > 0, changed: count + grown };
+      const [{ count, last, colleagues } = NO_ROW] = await tx.query<Scored[]>(score, [customerId, ...values]);
+      const more = count === MAX_LEADS_PER_BATCH || grown + colleagues > 0;
+      return { count, last, more, changed: count + grown };
+    });
+  }
+
+  /** Returns whether the newest signal is so much newer that all scores of the workspace are stale. */
+  private moveTime(customerId: CustomerId, now: Date): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      await this.totals.lockWorkspaces(tx, [customerId]);
+      const [moved] = await tx.query<{ is_far: boolean }[]>(MOVE_TIME, [customerId, now]);
+      return moved?.is_far ?? false;
     });
   }
 
@@ -134,4 +152,4 @@ export class LeadScoresService {
   }
 }
 
-const NO_ROW: Scored = { last: null, count: 0 };
+const NO_ROW: Scored = { last: null, count: 0, colleagues: 0 };

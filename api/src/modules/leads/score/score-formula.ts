@@ -1,86 +1,189 @@
-import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
+import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import { DEFAULT_WEIGHTS, SIGNAL_WORDS } from './score-weights.js';
 
 /**
- * The score of a lead is `100 × (1 − e^(−activity × breadth / 12))`. Activity is the sum of its signals' worth: the weight
- * of the type, halved with every half-life of its age. Breadth grows with the number of leads of the same company. A pull
- * request of today makes 49, with a colleague 57; a star 8. The score of a company combines the distances of its leads'
- * scores from 100: three leads of 49 make 49.
+ * The score of a lead is `100 × ln(1 + activity × breadth × novelty) / ln(1 + 1000)`: a logarithm orders busy leads too,
+ * where a bounded curve makes them all 100. A pull request of the newest hour makes 40, with a colleague 44, a star 16.
+ *
+ * - Activity sums the worth of the lead's signals: the weight of the type, halved with every half-life of its age. A signal
+ *   starts at double worth, and this bonus halves every six hours: people are reached best while they are at it. Questions
+ *   and forks that lead to a pull request count more. Repetition counts less: the nth signal of a type in a repository is
+ *   worth `0.85^(n-1)`.
+ * - Breadth grows with the number of people of the same company who acted within two weeks.
+ * - Novelty is 1.25 in the two weeks after the lead's first signal.
+ *
+ * Ages count from the workspace's newest signal (`asOf`), so that the history of an archive is ordered as it was.
+ *
+ * The score of a company follows the same curve, with a third of the sum of its leads: three leads of 49 make 49.
  */
-const SATURATION = 12;
-const LEADS_OF_SATURATED_COMPANY = 3;
-/** Bounds the exponent: PostgreSQL refuses numbers that are too small. */
+const ACTIVITY_OF_100 = 1000;
+const POINTS_PER_E = 100 / Math.log1p(ACTIVITY_OF_100);
+const LEADS_OF_SAME_SCORE = 3;
+const FRESH_HALF_LIFE_HOURS = 6;
+const REPETITION = 0.85;
+const NOVELTY = 1.25;
+/** Of first contacts and of colleagues. */
+const RECENT = `interval '14 days'`;
+/** Factors for what shows more interest than its type. */
+const QUESTION = 1.5;
+const FORK_WITH_COMMITS = 2;
+/** Bounds exponents: PostgreSQL refuses numbers that are too small. */
 const MAX_HALF_LIVES = 60;
 /** More than 32 people of one company do not raise the score. */
 const MAX_DOUBLINGS = 5;
+const MAX_PEOPLE = 2 ** MAX_DOUBLINGS;
+/** A stored score is computed anew after ageing by so much. */
+const MAX_STALE_POINTS = 0.5;
 
 /** SQL: the weights of a workspace, as jsonb. `customer` is SQL for its id. */
 export const weightsOf = (customer: string): string => `coalesce(
     (select weights from score_weights where score_weights.customer_id = ${customer}),
     '${JSON.stringify(DEFAULT_WEIGHTS)}'::jsonb)`;
 
-/** SQL: the worth of a signal `s` at a time. */
-const worth = (weights: string, at: string): string => `(${weights} -> 'signals' ->> s.type::text)::float8 * power(2,
-      - least(${MAX_HALF_LIVES}, greatest(0, extract(epoch from ${at} - s.created_at)::float8)
-        / 86400 / (${weights} ->> 'recencyHalfLifeDays')::float8))`;
+/** SQL: the time from which ages count: that of the newest signal of a workspace, but not after `now`. */
+export const asOf = (customer: string, now: string): string => `least(${now}, (
+    select max(newest.last_signal_at) from lead newest
+    where newest.customer_id = ${customer} and not newest.recycled and newest.verdict <> 'hidden'))`;
 
-/** SQL: the worth of the signals of a lead, `lead` in the statement, at a time. */
-export const activityOf = (lead: string, weights: string, at: string): string => `coalesce((
-    select sum(${worth(weights, at)}) from signal s
-    where s.customer_id = ${lead}.customer_id and s.lead_id = ${lead}.lead_id and not s.at_home), 0)`;
+/** SQL: the kind of a signal `s` in the explanation: its type, or more than that. */
+const KIND = `case
+        when s.type = 'IssuesEvent' and s.detail = 'asked' then 'question'
+        when s.type = 'ForkEvent' and exists (
+          select from signal pull where (pull.customer_id, pull.lead_id, pull.repo_id) = (s.customer_id, s.lead_id, s.repo_id)
+            and pull.type = 'PullRequestEvent') then 'fork with commits'
+        else s.type::text end`;
+
+const power2 = (halfLives: string): string => `power(2, - least(${MAX_HALF_LIVES}, greatest(0, ${halfLives})))`;
+
+/** SQL: rows `kind, created_at, worth, bonus` of the counted signals of a lead, `lead` in the statement. */
+const worths = (lead: string, weights: string, at: string): string => `
+      select kind, created_at, base as worth, base * fresh as bonus
+      from (
+        select ${KIND} as kind, s.type, s.created_at, extract(epoch from ${at} - s.created_at)::float8 / 3600 as hours,
+          row_number() over (partition by s.type, s.repo_id order by s.created_at desc) as place
+        from signal s
+        where s.customer_id = ${lead}.customer_id and s.lead_id = ${lead}.lead_id and not s.at_home
+      ) s
+      cross join lateral (
+        select (${weights} -> 'signals' ->> s.type::text)::float8 * power(${REPETITION}, least(place, 100) - 1)
+            * case kind when 'question' then ${QUESTION} when 'fork with commits' then ${FORK_WITH_COMMITS} else 1 end
+            * ${power2(`hours / 24 / (${weights} ->> 'recencyHalfLifeDays')::float8`)} as base,
+          ${power2(`hours / ${FRESH_HALF_LIFE_HOURS}`)} as fresh
+      ) valued`;
+
+/** SQL: a row with the `activity` of a lead, `lead` in the statement, at a time, and the `bonus` for freshness in it. */
+export const activityOf = (lead: string, weights: string, at: string): string => `(
+    select coalesce(sum(worth + bonus), 0) as activity, coalesce(sum(bonus), 0) as bonus from (${worths(lead, weights, at)}
+    ) worths)`;
+
+/** SQL: the number of people of a company who acted within the two weeks before a time, at most 32. */
+export const activePeople = (customer: string, company: string, at: string): string => `(
+    select count(*)::int from (
+      select from lead active
+      where active.customer_id = ${customer} and active.company_id = ${company} and not active.recycled
+        and active.verdict <> 'hidden' and active.last_signal_at > ${at} - ${RECENT}
+      limit ${MAX_PEOPLE}) active)`;
 
 /** SQL: the number of doublings from one person to `people`, which may be null. */
 export const doublings = (people: string): string =>
   `least(${MAX_DOUBLINGS}, floor(log(2, greatest(1, coalesce(${people}, 1)))))::int`;
 
-/** SQL: the factor of a lead's activity for the number of `people` of its company. */
+/** SQL: the factor of a lead's activity for the number of active `people` of its company. */
 export const breadthOf = (weights: string, people: string): string =>
   `(1 + (${weights} ->> 'breadth')::float8 * ${doublings(people)})`;
 
-/** SQL: the score, 0 to 100. */
-export const scoreOf = (activity: string, breadth: string): string =>
-  `round(100 * (1 - exp(- least(50, ${activity} * ${breadth} / ${SATURATION}))))::smallint`;
+/** SQL: the factor of a lead's activity for its first signal. */
+export const noveltyOf = (firstSignalAt: string, at: string): string =>
+  `(case when ${firstSignalAt} > ${at} - ${RECENT} then ${NOVELTY} else 1 end)`;
 
-/** SQL: when age alone will change the score, at least an hour later; null: never. */
-export const dueAt = (score: string, activity: string, breadth: string, weights: string, at: string): string => `
-    case when ${score} > 0 then ${at} + greatest(interval '1 hour', interval '1 day' * (${weights} ->> 'recencyHalfLifeDays')::float8
-      * log(2, greatest(1, ${activity} * ${breadth} / (- ${SATURATION} * ln(1 - (${score} - 0.5) / 100.0)))::numeric)::float8) end`;
+/** SQL: the unrounded score. Above 100 for activities beyond the scale, so that these have an order too. */
+export const scoreOf = (activity: string, factor: string): string =>
+  `(${POINTS_PER_E} * ln(1 + ${activity} * ${factor}))`;
 
-/** SQL: the score of a company. `scores`: a query for the `score` of its leads. */
-export const companyScore = (scores: string): string => `(
-    select round(100 * (1 - exp(greatest(-50,
-      coalesce(sum(ln(1 - least(score, 99.5) / 100.0)), 0)::float8 / ${LEADS_OF_SATURATED_COMPANY}))))::smallint
-    from (${scores}) scores)`;
+/** SQL: a stored score without what is beyond the scale; null stays null. */
+export const onScale = (score: string): string => `case when ${score} > 100 then 100 else ${score} end`;
+
+/** SQL: a score as screens show it: with one decimal. */
+export const shownScore = (score: string): string => `round((${onScale(score)})::numeric, 1)::float8`;
 
 /**
- * SQL: the parts of the score of a lead `l`: `[{label, points}]`, the largest first. The points add up to the stored score,
- * however much signals have aged since.
+ * SQL: when age alone will have changed the score noticeably, at least an hour later; null: never. `bonus`: the part of the
+ * activity that fades within hours.
  */
-export const scoreParts = (): string => `(
-    with weighed as materialized (select ${weightsOf('l.customer_id')} as weights), kind as (
-      select s.type::text as type, count(*) as count, max(s.created_at) as last, sum(${worth('weights', 'now()')}) as worth
-      from weighed, signal s where s.customer_id = l.customer_id and s.lead_id = l.lead_id and not s.at_home group by s.type
-    ), company as (
-      select people, ${breadthOf('weights', 'people')} as breadth from weighed, (select (
-        select k.leads_count from lead_company k where k.customer_id = l.customer_id and k.company_id = l.company_id) as people
-      ) together
-    ), part as (
-      select count || ' ' || case type ${SIGNAL_TYPES.map(signalWords).join(' ')} end || ', '
-          || case when count > 1 then 'the last on ' else 'on ' end || to_char(last at time zone 'UTC', 'Mon FMDD, YYYY') as label,
-        worth / sum(worth) over () / breadth as share
-      from kind, company where worth > 0
-      union all
-      select people || ' people of ' || l.company_name, 1 - 1 / breadth from company
-      where breadth > 1 and exists (select from kind where worth > 0)
-    ), placed as (
-      select label, share, sum(share) over (order by share desc, label rows unbounded preceding) as reached from part
+export const dueAt = (activity: string, bonus: string, factor: string, weights: string, now: string): string => `
+    case when ${activity} > 1e-6 then ${now} + least(interval '10 years', greatest(interval '1 hour', interval '1 hour'
+      * ${MAX_STALE_POINTS / POINTS_PER_E / Math.LN2} * (1 + ${activity} * ${factor}) / ${factor}
+      / ((${activity} - ${bonus}) / 24 / (${weights} ->> 'recencyHalfLifeDays')::float8 + ${bonus} / ${FRESH_HALF_LIFE_HOURS})))
+    end`;
+
+/** SQL: the activity that a score stands for. */
+const activityOfScore = (score: string): string => `(exp(${score} / ${POINTS_PER_E}) - 1)`;
+
+/** SQL: the unrounded score of a company. `scores`: a query for the `score` of its leads, as responses have it. */
+export const companyScore = (scores: string): string => `(
+    select coalesce(${POINTS_PER_E} * ln(1 + sum(${activityOfScore('score')}) / ${LEADS_OF_SAME_SCORE}), 0)
+    from (${scores}) scores)`;
+
+/** SQL: rows `label, share` as `[{label, points}]`, the largest first. The points add up to the shown score. */
+const pointsOf = (parts: string, score: string): string => `
+    placed as (
+      select label, share, sum(share) over (order by share desc, label rows unbounded preceding) as reached from ${parts}
     ), pointed as (
-      select label, (round(l.score * reached) - round(l.score * (reached - share)))::int as points, share from placed
+      select label, share,
+        (round((${score} * reached)::numeric, 1) - round((${score} * (reached - share))::numeric, 1))::float8 as points
+      from placed
     )
     select coalesce(json_agg(json_build_object('label', label, 'points', points) order by share desc, label), '[]')
-    from pointed where points > 0)`;
+    from pointed where points > 0`;
 
-function signalWords(type: (typeof SIGNAL_TYPES)[number]): string {
-  const [one, several] = SIGNAL_WORDS[type];
-  return `when '${type}' then case count when 1 then '${one}' else '${several}' end`;
+const day = (time: string): string => `to_char(${time} at time zone 'UTC', 'Mon FMDD, YYYY')`;
+
+/** SQL: the parts of the shown score of a lead `l`. */
+export const scoreParts = (): string => `(
+    with weighed as materialized (
+      select ${weightsOf('l.customer_id')} as weights, ${asOf('l.customer_id', 'now()')} as as_of
+    ), kinds as (
+      select kind, count(*) as count, max(created_at) as last, sum(worth + bonus) as worth
+      from weighed, lateral (${worths('l', 'weights', 'as_of')}) worths group by kind
+    ), factor as (
+      select people, ${breadthOf('weights', 'people')} as breadth, ${noveltyOf('l.first_signal_at', 'as_of')} as novelty
+      from weighed, (select (
+        select k.active_people from lead_company k where k.customer_id = l.customer_id and k.company_id = l.company_id) as people
+      ) together
+    ), part as (
+      select count || ' ' || case kind ${SIGNAL_TYPES.map((type) => words(type, SIGNAL_WORDS[type])).join(' ')}
+          ${words('question', ['question', 'questions'])} ${words('fork with commits', ['fork with commits', 'forks with commits'])} end
+          || ', ' || case when count > 1 then 'the last on ' else 'on ' end || ${day('last')} as label,
+        worth / sum(worth) over () / breadth / novelty as share
+      from kinds, factor where worth > 0
+      union all
+      select people || ' people of ' || l.company_name || ' within two weeks', (1 - 1 / breadth) / novelty from factor
+      where breadth > 1 and exists (select from kinds where worth > 0)
+      union all
+      select 'First contact on ' || ${day('l.first_signal_at')}, 1 - 1 / novelty from factor
+      where novelty > 1 and exists (select from kinds where worth > 0)
+    ), ${pointsOf('part', onScale('l.score'))})`;
+
+/** The leads that the explanation of a company's score names. */
+const MAX_NAMED_LEADS = 5;
+
+/** SQL: the parts of the shown score of a company `k` (a row of `lead_company`): its leads with the most activity. */
+export const companyScoreParts = (): string => `(
+    with member as (
+      select coalesce(l.full_name, p.login) as name, l.signal_count, l.last_signal_at, ${activityOfScore('coalesce(l.score, 0)')} as activity,
+        row_number() over (order by l.score desc nulls last, l.lead_id) as place
+      from workspace_lead l join person p on p.person_id = l.lead_id
+      where l.company_id = k.company_id and not l.recycled and l.verdict <> 'hidden'
+    ), part as (
+      select case when place <= ${MAX_NAMED_LEADS} then max(name) || ', ' || sum(signal_count)
+            || case sum(signal_count) when 1 then ' signal' else ' signals' end || ', the last on ' || ${day('max(last_signal_at)')}
+          else count(*) || case count(*) when 1 then ' other person' else ' other people' end end as label,
+        sum(activity) / nullif(sum(sum(activity)) over (), 0) as share
+      from member group by least(place, ${MAX_NAMED_LEADS + 1}), place <= ${MAX_NAMED_LEADS}
+    ), known as (
+      select label, share from part where share > 0
+    ), ${pointsOf('known', onScale('k.score'))})`;
+
+function words(kind: SignalType | 'question' | 'fork with commits', [one, several]: readonly [string, string]): string {
+  return `when '${kind}' then case count when 1 then '${one}' else '${several}' end`;
 }

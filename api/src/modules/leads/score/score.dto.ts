@@ -96,10 +96,10 @@ class ScoreExample {
   @ApiProperty({ description: 'The login when the person has no name.' })
   name!: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ description: 'With one decimal, as scores are shown.' })
   before!: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty()
   after!: number;
 }
 

@@ -1,5 +1,18 @@
 import { raiseVersion } from '../list/list-version.js';
-import { activityOf, breadthOf, companyScore, doublings, dueAt, scoreOf, weightsOf } from './score-formula.js';
+import {
+  activePeople,
+  activityOf,
+  asOf,
+  breadthOf,
+  companyScore,
+  doublings,
+  dueAt,
+  noveltyOf,
+  onScale,
+  scoreOf,
+  shownScore,
+  weightsOf,
+} from './score-formula.js';
 
 // SQL text for the bench scores.
 
@@ -15,44 +28,65 @@ select customer_id from customer where exists (
 order by customer_id`;
 
 /**
- * Marks companies whose number of leads changed as due, and their leads where the number doubled or halved.
- * $1 workspace, $2 limit. Returns the number of companies.
+ * Moves the time from which ages count to the newest signal. Returns whether it moved so far that all scores are stale:
+ * those of leads without new signals are due by the clock only. $1 workspace, $2 the time.
+ */
+export const MOVE_TIME = `
+with moved as (
+  select total.scored_as_of as before, ${asOf('$1', '$2::timestamptz')} as after from lead_total total where customer_id = $1
+), stored as (
+  update lead_total set scored_as_of = after from moved where customer_id = $1 and before is distinct from after
+)
+select coalesce(abs(extract(epoch from after - before)) > 86400 * 3, false) as is_far from moved`;
+
+/**
+ * Counts the active people of companies whose number of leads changed, and marks these companies as due, and their leads
+ * where the number doubled or halved. $1 workspace, $2 limit, $3 the time. Returns the number of companies.
  */
 export const GROWN_COMPANIES = `
 with grown as materialized (
-  select company_id, ${doublings('scored_leads')} <> ${doublings('leads_count')} as doubled
-  from lead_company where customer_id = $1 and scored_leads is distinct from leads_count and company_id > 0 limit $2
+  select company_id, active_people as before, ${activePeople('$1', 'k.company_id', asOf('$1', '$3::timestamptz'))} as people
+  from lead_company k where customer_id = $1 and scored_leads is distinct from leads_count and company_id > 0 limit $2
 ), due as (
   update lead set score_due_at = '-infinity'
-  from grown where doubled and lead.customer_id = $1 and lead.company_id = grown.company_id
-    and lead.score_due_at is distinct from '-infinity'
+  from grown where ${doublings('before')} <> ${doublings('people')} and lead.customer_id = $1
+    and lead.company_id = grown.company_id and lead.score_due_at is distinct from '-infinity'
 ), noted as (
-  update lead_company k set scored_leads = leads_count, score_due = true
+  update lead_company k set scored_leads = leads_count, active_people = people, score_due = true
   from grown where k.customer_id = $1 and k.company_id = grown.company_id
 )
 select count(*)::int as count from grown`;
 
 const score = (chosen: string): string => `
 with chosen as materialized (
-  select customer_id, lead_id, company_id from lead where customer_id = $1 and ${chosen}
+  select customer_id, lead_id, company_id, first_signal_at from lead where customer_id = $1 and ${chosen}
 ), weighed as materialized (
-  select ${weightsOf('$1')} as weights
+  select ${weightsOf('$1')} as weights, ${asOf('$1', '$2::timestamptz')} as as_of
+), company as materialized (
+  select k.company_id, k.active_people as before, ${activePeople('$1', 'k.company_id', 'as_of')} as people
+  from weighed, lead_company k
+  where k.customer_id = $1 and k.company_id in (select company_id from chosen where company_id is not null)
 ), active as materialized (
-  select chosen.*, weights, ${activityOf('chosen', 'weights', '$2::timestamptz')} as activity, ${breadthOf('weights', 'leads_count')} as breadth
+  select chosen.lead_id, weights, activity, bonus, ${breadthOf('weights', 'people')} * ${noveltyOf('first_signal_at', 'as_of')} as factor
   from chosen cross join weighed
-  left join lead_company k on k.customer_id = chosen.customer_id and k.company_id = chosen.company_id
-), scored as (
-  select *, ${scoreOf('activity', 'breadth')} as score from active
+  cross join lateral ${activityOf('chosen', 'weights', 'as_of')} summed
+  left join company using (company_id)
 ), changed as (
-  update lead set score = scored.score,
-    score_due_at = ${dueAt('scored.score', 'scored.activity', 'scored.breadth', 'weights', '$2::timestamptz')}
-  from scored where lead.customer_id = $1 and lead.lead_id = scored.lead_id
+  update lead set score = ${scoreOf('activity', 'factor')},
+    score_due_at = ${dueAt('activity', 'bonus', 'factor', 'weights', '$2::timestamptz')}
+  from active where lead.customer_id = $1 and lead.lead_id = active.lead_id
+), colleague as (
+  update lead set score_due_at = '-infinity'
+  from company where ${doublings('before')} <> ${doublings('people')} and lead.customer_id = $1
+    and lead.company_id = company.company_id and lead.score_due_at is distinct from '-infinity'
+    and lead.lead_id not in (select lead_id from chosen)
+  returning 1
 ), due as (
-  update lead_company k set score_due = true
-  from (select distinct company_id from chosen) touched
-  where k.customer_id = $1 and k.company_id = touched.company_id and not score_due
+  update lead_company k set score_due = true, active_people = people
+  from company where k.customer_id = $1 and k.company_id = company.company_id
+    and (not score_due or active_people is distinct from people)
 )
-select max(lead_id) as last, count(*)::int as count from chosen`;
+select max(lead_id) as last, count(*)::int as count, (select count(*)::int from colleague) as colleagues from chosen`;
 
 /** Scores leads that are due and marks their companies as due. $1 workspace, $2 the time, $3 limit. */
 export const SCORE_DUE = score('score_due_at <= $2 order by score_due_at limit $3');
@@ -65,7 +99,7 @@ with due as materialized (
   select company_id from lead_company where customer_id = $1 and score_due limit $2
 ), changed as (
   update lead_company k set score_due = false, score = ${companyScore(`
-    select coalesce(lead.score, 0) as score from lead
+    select coalesce(${onScale('lead.score')}, 0) as score from lead
     where lead.customer_id = $1 and lead.company_id = k.company_id and not recycled and verdict <> 'hidden'`)}
   from due where k.customer_id = $1 and k.company_id = due.company_id
 )
@@ -77,17 +111,19 @@ export const RAISE_VERSION = raiseVersion('customer_id = $1');
 /** Scores up to $2 evenly picked leads of workspace $1 by the stored weights and by $3. */
 export const PREVIEW = `
 with listed as materialized (
-  select customer_id, lead_id, company_id, full_name, row_number() over (order by lead_id) as place
+  select customer_id, lead_id, company_id, full_name, first_signal_at, row_number() over (order by lead_id) as place
   from lead where customer_id = $1 and not recycled and verdict <> 'hidden'
 ), size as (
   select count(*) as n, greatest(1, count(*) / $2::int) as step from listed
 ), weighed as materialized (
-  select ${weightsOf('$1')} as kept, $3::jsonb as tried
+  select ${weightsOf('$1')} as kept, $3::jsonb as tried, ${asOf('$1', 'now()')} as as_of
 ), scored as materialized (
-  select lead_id, full_name,
-    ${scoreOf(activityOf('listed', 'kept', 'now()'), breadthOf('kept', 'leads_count'))} as before,
-    ${scoreOf(activityOf('listed', 'tried', 'now()'), breadthOf('tried', 'leads_count'))} as after
+  select lead_id, full_name, ${shownScore(scoreOf('before.activity', `novelty * ${breadthOf('kept', 'active_people')}`))} as before,
+    ${shownScore(scoreOf('after.activity', `novelty * ${breadthOf('tried', 'active_people')}`))} as after
   from listed cross join size cross join weighed
+  cross join lateral (select ${noveltyOf('first_signal_at', 'as_of')} as novelty) novelty
+  cross join lateral ${activityOf('listed', 'kept', 'as_of')} before
+  cross join lateral ${activityOf('listed', 'tried', 'as_of')} after
   left join lead_company k on k.customer_id = listed.customer_id and k.company_id = listed.company_id
   where place % step = 0
 ), scale as (
@@ -95,7 +131,7 @@ with listed as materialized (
 )
 select json_build_object(
   'buckets', (select json_agg(json_build_object('from', floor, 'to', least(floor + 9, 100) + (floor = 90)::int,
-      'leads', round((select count(*) from scored where least(after / 10, 9) = floor / 10) * each)) order by floor)
+      'leads', round((select count(*) from scored where least(floor(after / 10), 9) = floor / 10) * each)) order by floor)
     from scale, generate_series(0, 90, 10) floor),
   'examples', (select coalesce(json_agg(json_build_object('leadId', lead_id, 'name', coalesce(most.full_name, login),
       'before', before, 'after', after) order by abs(after - before) desc, after desc, lead_id), '[]')

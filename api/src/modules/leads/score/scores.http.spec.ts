@@ -6,8 +6,6 @@ import { LeadScoresService } from './lead-scores.service.js';
 import { DEFAULT_WEIGHTS } from './score-weights.js';
 import { DAY_MS } from '../../../platform/time.js';
 
-const day = 86_400_000;
-
 describe('scores', () => {
   let server: TestApp;
   let customer: TestCustomer;
@@ -42,7 +40,9 @@ describe('scores', () => {
       .body;
   const leads = async (more: object = {}) =>
     ((await post('/api/filter-leads', more)) as { leads: { leadId: number; score: number | null }[] }).leads;
-  const scoreOf = async (leadId: number) => (await leads()).find((one) => one.leadId === leadId)?.score;
+  /** As screens show it. */
+  const rounded = (score: number | null | undefined) => (typeof score === 'number' ? Number(score.toFixed(1)) : score);
+  const scoreOf = async (leadId: number) => rounded((await leads()).find((one) => one.leadId === leadId)?.score);
   const detail = async (leadId: number) => {
     const url = `/api/leads/${leadId}?customer_slug=${customer.slug}`;
     const { lead } = (await server.request('GET', url, { as: staff })).body as {
@@ -53,7 +53,7 @@ describe('scores', () => {
   const weigh = (method: 'POST' | 'PUT', path: string, weights: object) =>
     server.request(method, path, { as: admin, body: { customer_slug: customer.slug, weights } });
 
-  it('say more of work than of looks, and less the longer ago', async () => {
+  it('are higher for work than for stars, and lower for older signals', async () => {
     const [star, pull, oldPull, nothing] = [
       await lead(['WatchEvent']),
       await lead(['PullRequestEvent']),
@@ -61,19 +61,21 @@ describe('scores', () => {
       await lead([]),
     ];
     await scores.scoreDue();
-    expect(await Promise.all([star, pull, oldPull, nothing].map(scoreOf))).toEqual([8, 49, 28, 0]);
+    expect(await Promise.all([star, pull, oldPull, nothing].map(scoreOf))).toEqual([18.1, 44.1, 23.3, 0]);
   });
 
-  it('rise with every doubling of the people of a company, for all of them', async () => {
+  it('rise with every doubling of the people of a company who act within two weeks, for all of them', async () => {
     const companyId = await server.given.company();
     const first = await lead(['PullRequestEvent'], { companyId });
     await scores.scoreDue();
-    expect(await scoreOf(first)).toBe(49);
+    await lead(['WatchEvent'], { companyId, daysAgo: 20 });
+    await scores.scoreDue();
+    expect(await scoreOf(first)).toBe(44.1);
     const second = await lead(['WatchEvent'], { companyId });
     await scores.scoreDue();
-    expect([await scoreOf(first), await scoreOf(second)]).toEqual([57, 10]);
-    const { companies } = (await post('/api/filter-companies')) as { companies: object[] };
-    expect(companies).toMatchObject([{ companyId, score: 27 }]);
+    expect([await scoreOf(first), await scoreOf(second)]).toEqual([47.2, 20.5]);
+    const { companies } = (await post('/api/filter-companies')) as { companies: { score: number | null }[] };
+    expect(rounded(companies[0]?.score)).toBe(34.3);
   });
 
   it('are explained by parts that add up to them', async () => {
@@ -85,19 +87,82 @@ describe('scores', () => {
     const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     expect(scoreParts.map(({ label }) => label)).toEqual([
       `2 pull requests, the last on ${today}`,
-      '2 people of Acme',
+      `First contact on ${today}`,
+      '2 people of Acme within two weeks',
       `1 issue, on ${today}`,
       `1 star, on ${today}`,
     ]);
-    expect(scoreParts.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+    expect(scoreParts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 1);
   });
 
-  it('fade by themselves, and only those that are others by then are worked out again', async () => {
-    const [fading, gone] = [await lead(['PullRequestEvent']), await lead([])];
+  it('fade as newer signals arrive, and only those that changed are computed again', async () => {
+    const [fading, empty] = [await lead(['PullRequestEvent'], { daysAgo: 10 }), await lead([])];
     await scores.scoreDue();
     expect(await scores.scoreDue(new Date(Date.now() + 60_000))).toBe(0);
-    await scores.scoreDue(new Date(Date.now() + DEFAULT_WEIGHTS.recencyHalfLifeDays * day));
-    expect([await scoreOf(fading), await scoreOf(gone)]).toEqual([28, 0]);
+    await scores.scoreDue(new Date(Date.now() + DAY_MS));
+    expect(await scoreOf(fading)).toBe(44.1);
+    await lead(['WatchEvent']);
+    await scores.scoreDue();
+    expect([await scoreOf(fading), await scoreOf(empty)]).toEqual([32.7, 0]);
+  });
+
+  it('order the history of an archive as it was', async () => {
+    const [star, pull] = [
+      await lead(['WatchEvent'], { daysAgo: 4000 }),
+      await lead(['PullRequestEvent'], { daysAgo: 4000 }),
+    ];
+    await scores.scoreDue();
+    expect([await scoreOf(star), await scoreOf(pull)]).toEqual([18.1, 44.1]);
+  });
+
+  it('count questions and forks with commits more, and repetition less', async () => {
+    const [asks, forks, contributes, comments] = [
+      await lead(['IssuesEvent']),
+      await lead(['ForkEvent']),
+      await lead(['ForkEvent', 'PullRequestEvent']),
+      await lead(Array<string>(100).fill('IssueCommentEvent')),
+    ];
+    await server.db.query(`update signal set detail = 'asked' where lead_id = $1`, [asks]);
+    await scores.scoreDue();
+    // 7.5, 3, 6 + 8 and less than 4 / (1 - 0.85), doubled as fresh, times 1.25 as first contact.
+    expect(await Promise.all([asks, forks, contributes, comments].map(scoreOf))).toEqual([43.2, 31, 51.9, 61]);
+    expect((await detail(contributes)).scoreParts.map(({ label }) => label.split(',')[0])).toEqual(
+      expect.arrayContaining(['1 pull request', '1 fork with commits']),
+    );
+    expect((await detail(asks)).scoreParts[0]?.label).toMatch(/^1 question, on /);
+  });
+
+  it('order leads by what rounding hides, and beyond the scale', async () => {
+    const given = [40.04, 40.01, 140, 120, 40.02];
+    const ids: number[] = [];
+    for (const score of given) {
+      const leadId = await lead(['WatchEvent']);
+      await server.db.query('update lead set score = $2, score_due_at = null where lead_id = $1', [leadId, score]);
+      ids.push(leadId);
+    }
+    const listed = await leads({ sortCol: 'score', sortDesc: true, page: 1, pageSize: 10 });
+    expect(listed.map(({ score }) => score)).toEqual([100, 100, 40.04, 40.02, 40.01]);
+    expect(listed.map(({ leadId }) => given[ids.indexOf(leadId)])).toEqual([140, 120, 40.04, 40.02, 40.01]);
+  });
+
+  it('of companies are explained by their people', async () => {
+    const companyId = await server.given.company({ name: 'Acme' });
+    for (const types of [['PullRequestEvent'], ['WatchEvent'], ...Array<string[]>(5).fill(['WatchEvent'])]) {
+      await lead(types, { companyId });
+    }
+    await scores.scoreDue();
+    const explain = (id: number | string) =>
+      server.request('GET', `/api/companies/${id}/score?customer_slug=${customer.slug}`, { as: staff });
+    const { score, parts } = (await explain(companyId)).body as {
+      score: number;
+      parts: { label: string; points: number }[];
+    };
+    expect(parts).toHaveLength(6);
+    expect(parts[0]?.label).toMatch(/^gh-\w+, 1 signal, the last on /);
+    expect(parts.map(({ label }) => label)).toContain('2 other people');
+    expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 1);
+    expect((await explain(await server.given.company())).status).toBe(404);
+    expect((await explain('none')).status).toBe(404);
   });
 
   it('can be sorted and filtered by', async () => {
@@ -110,9 +175,9 @@ describe('scores', () => {
     const atLeast = (value: number, more = {}) => ({
       filters: [{ propertyName: 'minScore', operator: '=', value, ...more }],
     });
-    expect(await order(atLeast(9))).toEqual([pull]);
-    expect(await order(atLeast(8))).toEqual([star, pull]);
-    expect(await order(atLeast(9, { negate: true }))).toEqual([star, unscored]);
+    expect(await order(atLeast(18.2))).toEqual([pull]);
+    expect(await order(atLeast(18.1))).toEqual([star, pull]);
+    expect(await order(atLeast(19, { negate: true }))).toEqual([star, unscored]);
 
     const companyId = await server.given.company();
     const of = await lead(['IssuesEvent'], { companyId });
@@ -121,12 +186,12 @@ describe('scores', () => {
       const { companies } = (await post('/api/filter-companies', { filters, sortCol: 'score', sortDesc: true })) as {
         companies: { companyId: number | null; score: number | null }[];
       };
-      expect(companies.map((one) => [one.companyId, one.score])).toEqual([
-        [companyId, 13],
+      expect(companies.map((one) => [one.companyId, rounded(one.score)])).toEqual([
+        [companyId, 23.8],
         [null, null],
       ]);
     }
-    expect(await scoreOf(of)).toBe(34);
+    expect(await scoreOf(of)).toBe(37.7);
   });
 
   it('follow the weights of their workspace, which can be tried before', async () => {
@@ -136,14 +201,14 @@ describe('scores', () => {
     const preview = (await weigh('POST', '/api/admin/score-weights/preview', weights)).body;
     expect(preview).toMatchObject({
       examples: [
-        { leadId: star, before: 8, after: 63 },
-        { leadId: pull, before: 49, after: 0 },
+        { leadId: pull, before: 44.1, after: 0 },
+        { leadId: star, before: 18.1, after: 49.7 },
       ],
     });
     const { buckets } = preview as { buckets: { from: number; to: number; leads: number }[] };
     expect(buckets.filter(({ leads: count }) => count > 0)).toEqual([
       { from: 0, to: 9, leads: 1 },
-      { from: 60, to: 69, leads: 1 },
+      { from: 40, to: 49, leads: 1 },
     ]);
     expect(buckets.at(-1)).toMatchObject({ from: 90, to: 100 });
 
@@ -155,7 +220,7 @@ describe('scores', () => {
       defaults: DEFAULT_WEIGHTS,
     });
     await scores.scoreAll(customer.customerId);
-    expect([await scoreOf(star), await scoreOf(pull)]).toEqual([63, 0]);
+    expect([await scoreOf(star), await scoreOf(pull)]).toEqual([49.7, 0]);
   });
 
   it.each([

@@ -49,8 +49,8 @@ function Badges({ recycled, verdict, verdictReason, score, scoreParts }: LeadDet
     <div className={styles.marks}>
       {hasScore && (
         <HoverCard
-          label={`Score ${score}: why?`}
-          title={`Why ${score}?`}
+          label={`Score ${Number(score.toFixed(1))}: why?`}
+          title={`Why ${Number(score.toFixed(1))}?`}
           className={styles.score}
           content={() => <ScoreParts score={score} parts={scoreParts} />}
         >
