@@ -1016,7 +1016,8 @@ create view workspace_lead as
     created_at,
     decided_verdict,
     company_decided_at,
-    score_due_at
+    score_due_at,
+    acts_as_program
    FROM lead
   WHERE (customer_id = current_workspace());
 grant select on workspace_lead to forksight_across;

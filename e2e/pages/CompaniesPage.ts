@@ -50,7 +50,7 @@ export class CompaniesPage {
 
   /** Returns the companies' names, from the top. */
   names(): Locator {
-    return this.page.getByRole('table', { name: 'Companies' }).locator('button[aria-expanded]');
+    return this.page.getByRole('table', { name: 'Companies' }).locator('button[aria-expanded]:not([aria-label])');
   }
 
   /** Returns the expanded leads of a company. */

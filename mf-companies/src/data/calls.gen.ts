@@ -8,6 +8,10 @@ export const calls = api.injectEndpoints({
     companiesFilter: build.query<Api.CompanyList, Api.FilterCompanies>({
       query: (body) => ({ url: '/api/filter-companies', method: 'POST', body }),
     }),
+    /** Why a company has its score */
+    companiesScore: build.query<Api.CompanyScore, { id: Id; customer_slug: string }>({
+      query: ({ id, customer_slug }) => ({ url: `/api/companies/${encodeURIComponent(id)}/score`, query: { customer_slug } }),
+    }),
     /** The signals of some companies, week by week */
     companiesTrends: build.query<Api.CompanyTrends, { companyIds: Id; weeks?: number; customer_slug: string }>({
       query: ({ companyIds, weeks, customer_slug }) => ({ url: '/api/companies/trends', query: { companyIds, weeks, customer_slug } }),

@@ -12,8 +12,9 @@ const companiesApi = calls.enhanceEndpoints({
       transformErrorResponse: missingCall(TOO_MANY_LEADS),
       providesTags: ['Companies'],
     },
+    companiesScore: { providesTags: ['Companies'] },
     companiesTrends: { providesTags: ['Companies'] },
   },
 });
 
-export const { useCompaniesFilterQuery, useCompaniesTrendsQuery } = companiesApi;
+export const { useCompaniesFilterQuery, useCompaniesScoreQuery, useCompaniesTrendsQuery } = companiesApi;

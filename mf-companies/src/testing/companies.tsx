@@ -51,7 +51,9 @@ export async function companyNames() {
   const table = await screen.findByRole('table', { name: 'Companies' });
   await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
   const buttons = within(table).getAllByRole('button');
-  return buttons.filter((button) => button.hasAttribute('aria-expanded')).map((button) => button.textContent);
+  return buttons
+    .filter((button) => button.hasAttribute('aria-expanded') && !button.hasAttribute('aria-label'))
+    .map((button) => button.textContent);
 }
 
 /** Replaces the leads remote's table. */

@@ -624,6 +624,7 @@ export type ScoreExample = {
   leadId: Id;
   /** The login when the person has no name. */
   name: string;
+  /** With one decimal, as scores are shown. */
   before: number;
   after: number;
 };
@@ -694,7 +695,7 @@ export type LeadView = {
   recycled: boolean;
   /** suspected: perhaps a program. */
   verdict: "human" | "suspected" | null;
-  /** null: not worked out yet. */
+  /** Not rounded: screens show one decimal. null: not worked out yet. */
   score: number | null;
   companyEmployeeCount: number | null;
   /** ISO two-letter code. */
@@ -806,6 +807,19 @@ export type CompanyTrends = {
   trends: CompanyTrend[];
 };
 
+export type ScorePart = {
+  label: string;
+  /** With one decimal. */
+  points: number;
+};
+
+export type CompanyScore = {
+  /** null: not worked out yet. */
+  score: number | null;
+  /** Why it has its score: they add up to it, the largest first. */
+  parts: ScorePart[];
+};
+
 export type LeadEmail = {
   kind: "work" | "personal";
   address: string;
@@ -870,11 +884,6 @@ export type Employer = {
   source: string;
 };
 
-export type ScorePart = {
-  label: string;
-  points: number;
-};
-
 export type LeadDetail = {
   leadId: Id;
   fullName: string | null;
@@ -890,7 +899,7 @@ export type LeadDetail = {
   recycled: boolean;
   /** suspected: perhaps a program. */
   verdict: "human" | "suspected" | null;
-  /** null: not worked out yet. */
+  /** Not rounded: screens show one decimal. null: not worked out yet. */
   score: number | null;
   /** Why the verdict is that, also where an administrator decided it; null: the rules found nothing. */
   verdictReason?: string | null;
@@ -1279,6 +1288,7 @@ export interface ResponseBodies {
   'POST /api/filter-leads': LeadList;
   'POST /api/filter-companies': CompanyList;
   'GET /api/companies/trends': CompanyTrends;
+  'GET /api/companies/:id/score': CompanyScore;
   'GET /api/leads/:id': LeadAnswer;
   'GET /api/lead-events': unknown;
   'GET /api/tags': TagList;

@@ -39,7 +39,11 @@ export function CompanyList(props: CompanyListProps) {
   const shared = { list, trends, openKey, onToggle, renderLeads };
   return (
     <>
-      {layout === 'list' ? <CompaniesTable {...shared} sort={sort} onSort={onSort} /> : <CompanyCards {...shared} />}
+      {layout === 'list' ? (
+        <CompaniesTable {...shared} workspace={workspace} sort={sort} onSort={onSort} />
+      ) : (
+        <CompanyCards {...shared} />
+      )}
       {!list.isLoading && (
         <Pager
           page={list.page}

@@ -1,5 +1,5 @@
 import { anAdmin, failure, type PageOptions } from '@forksight/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aCompany, companyNames, LEADS, LeadTableStub, openCompanies } from '../../testing/companies';
 
 describe('a list too long for the browser', () => {
@@ -27,6 +27,25 @@ describe('a list too long for the browser', () => {
       page: 2,
       pageSize: 50,
     });
+  });
+
+  it('explains the score of a company', async () => {
+    const parts = [{ label: 'Ada Okafor, 3 signals, the last on Nov 20, 2026', points: 30.1 }];
+    const { person } = openCompanies('', {
+      api: {
+        ...api,
+        'POST /api/filter-companies': {
+          success: true,
+          companies: [{ ...aCompany(2, 'Atlas Freight'), score: 43.6812 }],
+          total: 1,
+        },
+        'GET /api/companies/:id/score': { score: 43.6812, parts },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Score of Atlas Freight: 43.7' }));
+    const card = within(await screen.findByRole('group', { name: 'Why 43.7?' }));
+    expect(await card.findByText('Ada Okafor, 3 signals, the last on Nov 20, 2026')).toBeVisible();
+    expect(card.getByText('+30.1')).toBeVisible();
   });
 
   it('shows the last page when the address names one beyond it', async () => {

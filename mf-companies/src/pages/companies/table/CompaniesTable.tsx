@@ -11,6 +11,7 @@ import type { Trends } from '../trend/useTrends';
 interface CompaniesTableProps {
   list: CompanyListState;
   trends: Trends | undefined;
+  workspace: string;
   sort: Sort<CompanySortColumn> | undefined;
   onSort: (column: CompanySortColumn) => void;
   openKey: string | undefined;
@@ -18,9 +19,21 @@ interface CompaniesTableProps {
   renderLeads: (company: ListedCompany) => ReactNode;
 }
 
-export function CompaniesTable({ list, trends, sort, onSort, openKey, onToggle, renderLeads }: CompaniesTableProps) {
+export function CompaniesTable({
+  list,
+  trends,
+  workspace,
+  sort,
+  onSort,
+  openKey,
+  onToggle,
+  renderLeads,
+}: CompaniesTableProps) {
   const isPhone = useIsPhone();
-  const columns = useMemo(() => companyColumns(onToggle, trends, isPhone), [onToggle, trends, isPhone]);
+  const columns = useMemo(
+    () => companyColumns(onToggle, trends, workspace, isPhone),
+    [onToggle, trends, workspace, isPhone],
+  );
   return (
     <div className={styles.table}>
       <DataTable

@@ -1,10 +1,11 @@
 import { countryFlag, countryName, dateTooltip, formatCount, formatDate } from '@forksight/sdk';
 import { CompanyLogo, Icon } from '@forksight/sdk/ui';
-import { type Column, Score } from '@forksight/sdk/ui-data';
+import type { Column } from '@forksight/sdk/ui-data';
 import { companyKey } from '../../../paths';
 import styles from './CompaniesTable.module.css';
 import { CompanyLinkedIn } from '../CompanyLinkedIn';
-import type { Trend } from '../trend/trend';
+import { CompanyScore } from '../CompanyScore';
+import { isSurging, type Trend } from '../trend/trend';
 import { TrendSparkline } from '../trend/TrendSparkline';
 import type { ListedCompany } from '../useCompanies';
 import type { Trends } from '../trend/useTrends';
@@ -16,6 +17,7 @@ import type { Trends } from '../trend/useTrends';
 export function companyColumns(
   toggle: (company: ListedCompany) => void,
   trends: Trends | undefined,
+  workspace: string,
   isPhone = false,
 ): Column<ListedCompany>[] {
   return [
@@ -77,7 +79,7 @@ export function companyColumns(
       width: 88,
       align: 'end',
       sortable: true,
-      cell: ({ score }) => (score !== null ? <Score score={score} /> : <Missing />),
+      cell: (company) => <CompanyScore company={company} workspace={workspace} fallback={<Missing />} />,
     },
     {
       key: 'linkedin',
@@ -109,6 +111,16 @@ function Signals({ count, trend }: { count: number; trend: Trend | undefined }) 
   return (
     <span className={styles.signals}>
       {trend && <TrendSparkline trend={trend} width={64} height={20} />}
+      {trend && isSurging(trend) && (
+        <span
+          className={styles.surge}
+          role="img"
+          aria-label="Surging"
+          title="This week has far more signals than the four before"
+        >
+          ▲
+        </span>
+      )}
       <span className={styles.count}>{formatCount(count)}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { aLead, aSignal } from '@forksight/sdk/testing';
-import { recentWeeks, trendLabel, weeklyTrend, weekLabel } from './trend';
+import { isSurging, recentWeeks, trendLabel, weeklyTrend, weekLabel } from './trend';
 
 const SUNDAY = Date.parse('2026-03-08T23:59:00Z');
 const leads = (...dates: string[]) => dates.map((createdAt) => aLead({ githubSignals: [aSignal({ createdAt })] }));
@@ -30,4 +30,11 @@ it('has text alternatives', () => {
   );
   expect(weekLabel(trend, 2)).toBe('1 signal in the week of Mar 2, 2026');
   expect(trendLabel({ ...trend, signals: [0, 0, 0] })).toBe('Signals per week for 3 weeks: none');
+});
+
+it('surges in a week with three times as many signals as the four before it on average', () => {
+  const trend = (...signals: number[]) => ({ weeks: signals.map(() => '2026-03-02'), signals });
+  expect(isSurging(trend(50, 1, 1, 1, 1, 3))).toBe(true);
+  expect(isSurging(trend(0, 2, 1, 1, 1, 3))).toBe(false);
+  expect(isSurging(trend(0, 0, 0, 0, 0, 2))).toBe(false);
 });

@@ -35,6 +35,18 @@ export function weeklyTrend(leads: readonly Pick<Lead, 'githubSignals'>[], weeks
   return { weeks, signals };
 }
 
+const SURGE_WEEKS_BEFORE = 4;
+const MIN_SURGE_SIGNALS = 3;
+/** How many times the weekly average of before. */
+const MIN_SURGE_GROWTH = 3;
+
+/** Whether the current week, perhaps not over yet, has far more signals than the four weeks before it. */
+export function isSurging({ signals }: Trend): boolean {
+  const recent = signals.at(-1) ?? 0;
+  const before = signals.slice(-1 - SURGE_WEEKS_BEFORE, -1).reduce((sum, count) => sum + count, 0);
+  return recent >= MIN_SURGE_SIGNALS && recent >= (MIN_SURGE_GROWTH * before) / SURGE_WEEKS_BEFORE;
+}
+
 /** Weeks since the first Monday of 1970. */
 function weekIndex(timeMs: number): number {
   return Math.floor((timeMs - FIRST_MONDAY_MS) / WEEK_MS);
