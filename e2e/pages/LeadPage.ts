@@ -26,7 +26,7 @@ export class LeadPage {
     this.sourcesToggle = page.getByText(/^Written (from|by) .* sources?$/);
     this.profile = page.getByRole('region', { name: 'Profile' });
     this.avatar = this.profile.locator('img');
-    this.score = page.getByRole('button', { name: /^Score \d+: why\?$/ });
+    this.score = page.getByRole('button', { name: /^Score [\d.]+: why\?$/ });
     this.dialog = page.getByRole('dialog');
     this.toasts = page.getByRole('region', { name: 'Notifications' });
     this.notFound = page.getByText('404 Lead not found');

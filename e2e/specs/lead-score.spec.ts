@@ -20,7 +20,7 @@ test('scores recent activity with reasons, and sorts and filters lists by score'
 
   await test.step('why', async () => {
     await score.hover();
-    const card = page.getByRole('group', { name: /^Why \d+\?$/ });
+    const card = page.getByRole('group', { name: /^Why [\d.]+\?$/ });
     await expect(card).toContainText(/Watch|star/i);
     await page.mouse.move(0, 0);
     await expect(card).toBeHidden();
@@ -49,7 +49,7 @@ test('scores recent activity with reasons, and sorts and filters lists by score'
   await test.step("on the lead's page", async () => {
     await leads.rows.getByText(recent).click();
     await new LeadPage(page).score.focus();
-    await expect(page.getByRole('group', { name: /^Why \d+\?$/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Why [\d.]+\?$/ })).toBeVisible();
     await page.keyboard.press('Escape');
   });
 });

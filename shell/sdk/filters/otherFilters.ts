@@ -29,6 +29,7 @@ const LABELS: Partial<Record<string, string>> = {
   isFavorite: 'Favorite',
   recycled: 'Recycled',
   companyId: 'Company',
+  leadId: 'Lead',
   lastSignalDate: 'Last signal',
   companyEmployeeCount: 'Employees',
   signalType: 'Signal type',

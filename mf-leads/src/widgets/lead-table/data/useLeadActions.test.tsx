@@ -33,7 +33,7 @@ describe('recycling', () => {
     await shownNames();
     await fromMenu(person, 'Person 002', 'Recycle');
     await expectNames(['Person 001', 'Person 003']);
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByText('Successfully recycled Person 002')).not.toBeInTheDocument();
     response.resolve(RECYCLED);
     expect(await screen.findByText('Successfully recycled Person 002')).toBeVisible();
     expect(fakeApi.calls('POST /api/tags').map(({ body }) => body)).toEqual([
