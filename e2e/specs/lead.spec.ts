@@ -16,7 +16,7 @@ test('shows the person and each signal', async ({ page, workspace }) => {
 test('shows that a lead does not exist after one request', async ({ page, workspace }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/leads/')) requests.push(request.url());
+    if (new URL(request.url()).pathname === '/api/leads/999999999') requests.push(request.url());
   });
   const lead = new LeadPage(page);
   await lead.open(workspace.slug, '999999999');

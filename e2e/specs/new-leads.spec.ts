@@ -7,7 +7,7 @@ test('announces a lead that GitHub delivers, and shows it on request', async ({ 
   const repoId = await clients.addStars(client, known, info.outputPath('stars.json'));
   const secret = await clients.generateWebhookSecret(client);
   const leads = new LeadsPage(page, client.slug);
-  const connected = page.waitForRequest(/\/api\/lead-events\?/);
+  const connected = page.waitForResponse(/\/api\/lead-events\?/);
   await leads.open();
   await expect(leads.rows).toHaveCount(2);
   await connected;
