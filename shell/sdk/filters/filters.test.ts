@@ -128,11 +128,17 @@ describe('filters of a saved view', () => {
   });
 });
 
+it('does not show an exact title in the field, which matches parts', () => {
+  const exact: Filter = { propertyName: 'jobTitle', operator: '=', value: 'CTO' };
+  expect(fromFilters([exact])).toEqual({ ...NO_FILTERS, otherFilters: [exact] });
+});
+
 describe('chips of filters that no field shows', () => {
   it.each<[Filter, string]>([
     [{ propertyName: 'companyCountryCode', operator: 'IN', value: ['DE'], negate: true }, 'Not country: Germany'],
     [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%intern%', negate: true }, 'Not title: intern'],
     [{ propertyName: 'lastSignalDate', operator: '>', value: '2026-03-03' }, 'Last signal: after Mar 3, 2026'],
+    [{ propertyName: 'jobTitle', operator: '=', value: 'CTO' }, 'Title: CTO'],
     [{ propertyName: 'isFavorite', operator: '=', value: true }, 'Favorite: yes'],
     [{ propertyName: 'signalType', operator: 'IN', value: ['PushEvent'] }, 'Signal type: PushEvent'],
   ])('%j', (filter, chip) => {

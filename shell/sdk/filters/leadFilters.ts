@@ -135,7 +135,7 @@ export const LEAD_FILTERS = {
     property: 'minScore',
     toFilter: (score) => [{ operator: '=', value: score }],
     fromFilter: ({ operator, value }, previous) => {
-      if (typeof value !== 'number') return previous;
+      if (typeof value !== 'number' || operator === '<') return previous;
       return operator === '>' ? Math.floor(value) + 1 : value;
     },
     chip: (score) => [{ label: 'Score', text: atLeast(score) }],
@@ -191,7 +191,8 @@ function textFilter(property: Api.FilterProperty, label: string): LeadFilter<str
     param: trimmedTextParam,
     property,
     toFilter: (text) => (text.trim() === '' ? [] : [{ operator: 'ILIKE', value: `%${text.trim()}%` }]),
-    fromFilter: ({ value }, previous) => (typeof value === 'string' ? value.replace(/^%|%$/g, '') : previous),
+    fromFilter: ({ operator, value }, previous) =>
+      operator === 'ILIKE' && typeof value === 'string' ? value.replace(/^%|%$/g, '') : previous,
     chip: (text) => [{ label, text }],
   };
 }

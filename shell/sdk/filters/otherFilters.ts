@@ -26,6 +26,9 @@ export function describeOtherFilter({ propertyName, operator, value, negate }: F
 
 const LABELS: Partial<Record<string, string>> = {
   fullName: 'Name',
+  jobTitle: 'Title',
+  companyName: 'Company',
+  minScore: 'Score',
   isFavorite: 'Favorite',
   recycled: 'Recycled',
   companyId: 'Company',
