@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { FIND_STAR_CAMPAIGNS_TASK } from '../../leads/campaigns/star-campaigns.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { REFRESH_PEOPLE, REFRESH_PEOPLE_OPTIONS } from '../../people/profiles/people-refresh.service.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
@@ -17,7 +18,6 @@ const MERGE_SETTINGS = `set local jit = off; set local work_mem = '64MB'; set lo
 
 /** Jobs that run after new signals; the job registry knows their handlers. */
 const FOLLOW_UP_TASKS = ['score-leads', 'find-digests'];
-const CAMPAIGN_SEARCH_TASK = 'find-star-campaigns';
 /** New stars come in many small batches, which one search covers. */
 const CAMPAIGN_SEARCH_DELAY_MS = 10 * 60_000;
 
@@ -99,9 +99,9 @@ export class SignalMergeService {
     const starred = await tx.query<{ customerId: number }[]>(NEW_STARS);
     const runAt = new Date(Date.now() + CAMPAIGN_SEARCH_DELAY_MS);
     for (const { customerId } of starred) {
-      const key = `${CAMPAIGN_SEARCH_TASK}:${customerId}`;
-      const options = { key, runAt, queue: CAMPAIGN_SEARCH_TASK, priority: 10 };
-      await this.jobs.add(tx, CAMPAIGN_SEARCH_TASK, { customerId }, options);
+      const key = `${FIND_STAR_CAMPAIGNS_TASK}:${customerId}`;
+      const options = { key, runAt, queue: FIND_STAR_CAMPAIGNS_TASK, priority: 10 };
+      await this.jobs.add(tx, FIND_STAR_CAMPAIGNS_TASK, { customerId }, options);
     }
   }
 }
