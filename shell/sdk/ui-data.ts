@@ -1,5 +1,4 @@
 /** Tables, forms and pickers, loaded after the first screen. Add an export when a package uses it. */
-export { Switch } from 'antd';
 export { FilterChips } from './filters/FilterChips';
 export { FiltersButton } from './filters/FiltersButton';
 export { SaveViewDialog } from './filters/SaveViewDialog';

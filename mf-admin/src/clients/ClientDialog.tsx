@@ -1,6 +1,7 @@
 import type { Customer } from '@forksight/sdk';
 import { Button, Input } from '@forksight/sdk/ui';
-import { Dialog, Switch } from '@forksight/sdk/ui-data';
+import { Switch } from '@forksight/sdk/controls';
+import { Dialog } from '@forksight/sdk/ui-data';
 import type { ComponentProps } from 'react';
 import { Field, FormError } from '../components/Field';
 import styles from '../components/Field.module.css';

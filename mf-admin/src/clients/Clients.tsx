@@ -1,6 +1,6 @@
 import { type Customer, flagParam, paths, useDraft, useNavigation, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
-import { Switch } from '@forksight/sdk/ui-data';
+import { Switch } from '@forksight/sdk/controls';
 import { useCallback, useMemo, useState } from 'react';
 import { useClients } from '../data/adminApi';
 import { StarCampaigns } from '../campaigns/StarCampaigns';

@@ -1,5 +1,6 @@
 import { formatCount, webAddress } from '@forksight/sdk';
-import { type Column, Switch } from '@forksight/sdk/ui-data';
+import { Switch } from '@forksight/sdk/controls';
+import type { Column } from '@forksight/sdk/ui-data';
 import type { Ledger, Repo } from '../data/adminApi';
 import { EmptyValue, DateValue } from '../components/Status';
 import { SyncCell } from './SyncCell';

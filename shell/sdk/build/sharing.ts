@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 const LIBRARIES = { react: 'react', 'react/jsx-runtime': 'react', 'react-dom': 'react-dom' } as const;
 
 /** Barrels are shared instead of complete libraries: the shell's build drops what no barrel exports. */
-const BARRELS = ['', '/ui', '/ui-data', '/router', '/redux'].map((barrel) => `@forksight/sdk${barrel}`);
+const BARRELS = ['', '/ui', '/ui-data', '/controls', '/router', '/redux'].map((barrel) => `@forksight/sdk${barrel}`);
 
 export const SDK_VERSION = versionOf('@forksight/sdk');
 
@@ -16,8 +16,8 @@ export const SHARED_VERSIONS: Readonly<Record<string, string>> = Object.fromEntr
   ...BARRELS.map((barrel) => [barrel, SDK_VERSION] as const),
 ]);
 
-/** Loaded when a page first needs it; everything else belongs to the first screen. */
-const LAZY_BARREL = '@forksight/sdk/ui-data';
+/** Loaded when a page first needs them; everything else belongs to the first screen. */
+const LAZY_BARRELS = ['@forksight/sdk/ui-data', '@forksight/sdk/controls'];
 
 /**
  * The shell provides every shared library. Those of the first screen are eager: separate chunks would cost a request each,
@@ -29,7 +29,7 @@ export function hostShares() {
     requiredVersion: version,
     singleton: true,
     strictVersion: true,
-    eager: key !== LAZY_BARREL,
+    eager: !LAZY_BARRELS.includes(key),
   }));
 }
 

@@ -92,14 +92,17 @@ const CORE_GROUP = {
   test: /[\\/]node_modules[\\/](?!@module-federation|\.federation)/,
 } as const;
 
-/** The barrel that pages with data need, as one chunk. */
-const UI_DATA_GROUP = {
-  name: 'ui-data',
-  chunks: 'async',
-  enforce: true,
-  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-    [...chunkGraph.getModuleChunks(module)].some((chunk) => hasBarrel(chunk, chunkGraph)),
-} as const;
+/** A barrel that loads after the first screen, as one chunk. What two barrels use belongs to the one of higher priority. */
+function barrelGroup(name: string, priority: number) {
+  return {
+    name,
+    chunks: 'async',
+    enforce: true,
+    priority,
+    test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+      [...chunkGraph.getModuleChunks(module)].some((chunk) => hasBarrel(chunk, chunkGraph, name)),
+  } as const;
+}
 
 /** One style sheet per build: the few hundred bytes of later pages do not justify a request. */
 function styleGroup(name: string) {
@@ -112,9 +115,9 @@ function styleGroup(name: string) {
   } as const;
 }
 
-function hasBarrel(chunk: Chunk, chunkGraph: ChunkGraph): boolean {
-  const modules = [...chunkGraph.getChunkModules(chunk)];
-  return modules.some((module) => /[\\/]sdk[\\/]ui-data\.ts$/.test(module.nameForCondition() ?? ''));
+function hasBarrel(chunk: Chunk, chunkGraph: ChunkGraph, name: string): boolean {
+  const barrel = join(import.meta.dirname, '..', `${name}.ts`);
+  return [...chunkGraph.getChunkModules(chunk)].some((module) => module.nameForCondition() === barrel);
 }
 
 function shellConfig(root: string, isOwn: (file: string) => boolean): Configuration {
@@ -126,7 +129,14 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
     resolve: { ...base.resolve, alias: noNodeLoaderAlias() },
     optimization: {
       ...base.optimization,
-      splitChunks: { cacheGroups: { core: CORE_GROUP, uiData: UI_DATA_GROUP, styles: styleGroup('main') } },
+      splitChunks: {
+        cacheGroups: {
+          core: CORE_GROUP,
+          uiData: barrelGroup('ui-data', 2),
+          controls: barrelGroup('controls', 1),
+          styles: styleGroup('main'),
+        },
+      },
     },
     plugins: [
       new ModuleFederationPlugin({

@@ -58,6 +58,13 @@ async function start(root: Root): Promise<void> {
   );
   // Module Federation provides only those shared modules to remotes that the shell itself imports.
   void import('@forksight/sdk/ui-data');
+  whenIdle(() => void import('@forksight/sdk/controls'));
+}
+
+/** Safari has no `requestIdleCallback`; the wait lets the first screen paint there too. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 });
+  else setTimeout(run, 2_000);
 }
 
 ignoreGhostClicks(document);
