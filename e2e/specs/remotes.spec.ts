@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiCopy } from '../fixtures/apiCopy';
+import { releaseRemote } from '../fixtures/release';
 import { expect, test } from '../fixtures/test';
 import { CompaniesPage } from '../pages/CompaniesPage';
 
@@ -59,6 +60,21 @@ test('loads a remote by Try again once its files are back', async ({ page, works
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible();
+});
+
+test('shows a fixed release by Try again after one that threw', async ({ page, workspace, apiCopy }) => {
+  test.setTimeout(60_000);
+  await releaseRemote('mf-companies', apiCopy.releasesDir, (source) => {
+    return `if ('document' in globalThis) throw new Error('A broken release');\n${source}`;
+  });
+  try {
+    await page.goto(`/#/${workspace.slug}/all-companies`);
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  } finally {
+    await releaseRemote('mf-companies', apiCopy.releasesDir);
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Companies', exact: true })).toBeVisible();
 });
 
 test('lists companies without the leads remote, but neither their leads nor the filters', async ({

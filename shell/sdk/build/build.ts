@@ -38,14 +38,14 @@ export function buildRemote(
 ): Promise<BuildResult<Record<string, string[]>>> {
   const sources = [join(root, 'src'), join(root, 'package.json'), join(root, 'webpack.config.ts')];
   const policy = [join(SDK, 'build'), join(SDK, 'contract'), join(SDK, 'package.json'), LOCKFILE];
-  return buildIfStale(root, [...sources, ...policy], options, (stats) =>
+  const findPageFiles = (stats: readonly StatsCompilation[]): Record<string, string[]> =>
     Object.fromEntries(
       descriptor.pages.map((page) => [
         page,
         [...new Set([...filesOfGroup(stats, 'remote'), ...filesOfGroup(stats, page)])],
       ]),
-    ),
-  );
+    );
+  return buildIfStale(root, [...sources, ...policy], options, findPageFiles, withBuildName);
 }
 
 /** Builds the shell unless its inputs are unchanged. The findings are the files that index.html must name. */
@@ -66,6 +66,7 @@ async function buildIfStale<Findings>(
   sources: readonly string[],
   { readable = false }: BuildOptions,
   find: (stats: readonly StatsCompilation[], dist: string) => Findings,
+  prepare: (config: Configuration, sources: string) => Configuration = (config) => config,
 ): Promise<BuildResult<Findings>> {
   const name = readable ? 'readable' : 'dist';
   const [dist, recordFile] = [join(root, readable ? '.cache' : '', name), join(root, `.cache/${name}.json`)];
@@ -78,13 +79,23 @@ async function buildIfStale<Findings>(
   const { default: config } = (await import(`${join(root, 'webpack.config.ts')}?${current}`)) as {
     default: Configuration | Configuration[];
   };
-  const stats = await Promise.all([config].flat().map((part) => compile(readable ? toReadable(part, dist) : part)));
+  const parts = [config].flat().map((part) => prepare(readable ? toReadable(part, dist) : part, current));
+  const stats = await Promise.all(parts.map(compile));
   const findings = find(stats, dist);
   const files = listFiles(dist).filter((file) => file !== 'mf-stats.json');
   const built = { fingerprint: current, hash: contentHash(dist, files), files, findings };
   mkdirSync(dirname(recordFile), { recursive: true });
   writeFileSync(recordFile, JSON.stringify(built));
   return { ...built, dist, fresh: true };
+}
+
+/**
+ * The chunks of a build register under its own name in the page. With one name for all builds, a new release of a remote
+ * whose old one failed would take the chunks that the old one loaded.
+ */
+function withBuildName(config: Configuration, sourceFingerprint: string): Configuration {
+  const uniqueName = `${String(config.output?.uniqueName)}_${sourceFingerprint.slice(0, 8)}`;
+  return { ...config, output: { ...config.output, uniqueName } };
 }
 
 /** The readable build has its own name and folder, because both builds may run at the same time. */

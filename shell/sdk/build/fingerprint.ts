@@ -9,8 +9,9 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', 'testing']);
  * are ignored; paths that do not exist count as empty.
  */
 export function fingerprint(paths: readonly string[]): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const path of paths) addPath(hash, path, path);
+  const hash = createHash('sha256');
+  // Without the place of the checkout, so that every machine gives a build the same name.
+  for (const [index, path] of paths.entries()) addPath(hash, path, String(index));
   return hash.digest('hex');
 }
 
