@@ -12,17 +12,21 @@ const USAGE = `Usage: run.mjs COMMAND [FOLDER…]
             --port N             where (default: PORT, else 3101)
             --api URL            the API behind it (default: http://localhost:3000)`;
 
+const OPTIONS = {
+  help: { type: 'boolean' },
+  'releases-dir': { type: 'string' },
+  port: { type: 'string' },
+  api: { type: 'string' },
+} as const;
+
 /** Runs the command line of the build tools. Sets the exit status to 1 after an error. */
 export async function main(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'releases-dir': { type: 'string' }, port: { type: 'string' }, api: { type: 'string' } },
-  });
-  const [command, ...folders] = positionals;
-  const roots = (folders.length > 0 ? folders : ['.']).map((folder) => resolve(folder));
   try {
-    if (command === 'release') await releaseAll(roots, values['releases-dir']);
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const [command, ...folders] = positionals;
+    const roots = (folders.length > 0 ? folders : ['.']).map((folder) => resolve(folder));
+    if (values.help) console.log(USAGE);
+    else if (command === 'release') await releaseAll(roots, values['releases-dir']);
     else if (command === 'dev') await serve(roots[0] ?? '.', values.port, values.api);
     else throw new Error(USAGE);
   } catch (error) {
