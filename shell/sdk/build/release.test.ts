@@ -1,8 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Registry } from '../contract';
+import { integrityOf } from './files';
+import { release as releaseHere } from './release';
+import { Releases } from './releases';
+import { SDK_VERSION, SHARED_VERSIONS } from './sharing';
 
 /** Below the SDK, so that the packages in it resolve the SDK. */
 const packages = mkdtempSync(
@@ -36,6 +40,42 @@ function release(folder: string): string {
   const args = [join(__dirname, 'run.mjs'), 'release', join(packages, folder), '--releases-dir', releasesDir];
   return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
 }
+
+function releaseUntilWrite(write: number, preload: string) {
+  const args = ['--import', preload, join(__dirname, 'run.mjs'), 'release', join(packages, 'mf-sample')];
+  return spawnSync(process.execPath, [...args, '--releases-dir', releasesDir], {
+    env: { ...process.env, KILL_AT: String(write), KILL_BELOW: releasesDir },
+  });
+}
+
+/** What clients get that accept gzip: the compressed copy if there is one. */
+function readCompressed(file: string): Buffer {
+  return existsSync(`${file}.gz`) ? gunzipSync(readFileSync(`${file}.gz`)) : readFileSync(file);
+}
+
+/** A preload that kills the process before the nth change of a file below a folder. */
+const KILL_AT_WRITE = `
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+let left = Number(process.env.KILL_AT);
+for (const name of ['writeFileSync', 'renameSync', 'rmSync', 'cpSync', 'mkdirSync']) {
+  const original = fs[name];
+  fs[name] = (...args) => {
+    if (args.some((arg) => String(arg).startsWith(process.env.KILL_BELOW)) && --left === 0) process.kill(process.pid, 'SIGKILL');
+    return original(...args);
+  };
+}
+syncBuiltinESMExports();
+`;
+
+const SHELL = {
+  hash: 'aaaaaaa',
+  sdk: SDK_VERSION,
+  shared: SHARED_VERSIONS,
+  assets: { scripts: ['main.js'], styles: [], shares: {} },
+  settings: {},
+  template: `<!-- forksight:head -->`,
+};
 
 function releaseError(folder: string): string {
   try {
@@ -83,6 +123,35 @@ test('publishes nothing for an unchanged remote, and a new folder for a changed 
   release('mf-sample');
   expect(registry()).toMatchObject({ revision: 2, remotes: [{ pages: ['sample', 'second'] }] });
   expect(readdirSync(join(releasesDir, 'mf-sample'))).toHaveLength(2);
+});
+
+test('is complete after the next release when it was killed at any write', async () => {
+  const preload = join(packages, 'killAtWrite.mjs');
+  writeFileSync(preload, KILL_AT_WRITE);
+  writeRemote('mf-sample', { pages: ['sample'] });
+  release('mf-sample'); // The later releases only publish this build.
+
+  let kills = 0;
+  for (let isKilled = true; isKilled;) {
+    rmSync(releasesDir, { recursive: true });
+    new Releases(releasesDir).publishShell(SHELL);
+    isKilled = releaseUntilWrite(kills + 1, preload).signal === 'SIGKILL';
+    if (isKilled) kills++;
+
+    await releaseHere(join(packages, 'mf-sample'), releasesDir, {});
+    const [entry] = registry().remotes;
+    const page = join(releasesDir, 'shell/index.html');
+    expect(readFileSync(page, 'utf8')).toContain(entry?.base);
+    expect(readCompressed(page)).toEqual(readFileSync(page));
+    const folder = join(releasesDir, entry?.base.replace('/remotes/', '') ?? '');
+    for (const [file, hash] of Object.entries(entry?.assets ?? {})) {
+      expect(integrityOf(join(folder, file))).toBe(hash);
+      expect(readCompressed(join(folder, file))).toEqual(readFileSync(join(folder, file)));
+    }
+  }
+  // Lock, files of the release, its rename, registry and page.
+  expect(kills).toBeGreaterThan(12);
+  expect(release('mf-sample')).toContain('was live already');
 });
 
 test('rejects a remote that lacks a page of its descriptor', () => {

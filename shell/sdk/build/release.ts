@@ -14,7 +14,7 @@ export interface Released {
   name: string;
   /** `1.4.0-9f0c6aa` */
   release: string;
-  /** False: this build is already live, and nothing was written. */
+  /** False: this build is already live on a page that agrees with it, and nothing was written. */
   published: boolean;
 }
 
@@ -40,7 +40,9 @@ async function releaseRemote(root: string, releases: Releases, options: BuildOpt
     const registry = releases.registry();
     const live = registry.remotes.find((remote) => remote.name === descriptor.name);
     const folder = join(releases.dir, descriptor.folder, name);
-    if (live?.base === base && existsSync(folder)) return { name: descriptor.folder, release: name, published: false };
+    if (live?.base === base && existsSync(folder)) {
+      return { name: descriptor.folder, release: name, published: releases.repairPage() };
+    }
 
     const entry = registryEntry(descriptor, built, base);
     checkRelease(root, entry, registry, releases);
@@ -112,13 +114,15 @@ async function releaseShell(
   const template = readFileSync(join(root, 'src/boot/index.html'), 'utf8');
   return releases.exclusively(() => {
     const live = releases.shell();
-    const isUnchanged = live?.hash === built.hash && JSON.stringify(live.settings) === JSON.stringify(settings);
-    const published = !isUnchanged || !existsSync(join(releases.dir, 'shell/index.html'));
-    if (published) {
-      copyWithCompressed(built.dist, join(releases.dir, 'shell'), built.files);
-      const { hash, findings: assets } = built;
-      releases.publishShell({ hash, sdk: SDK_VERSION, shared: SHARED_VERSIONS, assets, settings, template });
-    }
-    return { name: 'shell', release: `${version}-${built.hash}`, published };
+    const isUnchanged =
+      live?.hash === built.hash &&
+      live.template === template &&
+      JSON.stringify(live.settings) === JSON.stringify(settings);
+    const release = { name: 'shell', release: `${version}-${built.hash}` };
+    if (isUnchanged) return { ...release, published: releases.repairPage() };
+    copyWithCompressed(built.dist, join(releases.dir, 'shell'), built.files);
+    const { hash, findings: assets } = built;
+    releases.publishShell({ hash, sdk: SDK_VERSION, shared: SHARED_VERSIONS, assets, settings, template });
+    return { ...release, published: true };
   });
 }

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseRegistry, type Registry } from '../contract';
@@ -10,8 +11,11 @@ export interface LiveShell extends PageFacts {
   hash: string;
 }
 
+const PAGE = 'shell/index.html';
 const LOCK_STALE_AFTER_MS = 30_000;
 const LOCK_RETRY_MS = 50;
+/** Process ids are unique on one host only, and releases may come from several. */
+const LOCK_OWNER = `${hostname()} ${process.pid}`;
 
 /** RELEASES_DIR: the releases of all remotes, the registry with the live release of each, and the live shell. */
 export class Releases {
@@ -40,10 +44,19 @@ export class Releases {
     this.writePage(this.registry(), shell);
   }
 
+  /** Writes the page if it does not agree with registry and shell, as after a release that was killed. Returns whether it did. */
+  repairPage(): boolean {
+    const shell = this.shell();
+    if (shell === undefined) return false;
+    const path = join(this.dir, PAGE);
+    const isCurrent = existsSync(path) && readFileSync(path, 'utf8') === composeIndex(shell, this.registry());
+    if (!isCurrent) this.writePage(this.registry(), shell);
+    return !isCurrent;
+  }
+
   private writePage(registry: Registry, shell: LiveShell | undefined): void {
     if (shell === undefined) return;
-    const page = composeIndex(shell, registry);
-    replaceWithCompressed(join(this.dir, 'shell/index.html'), page);
+    replaceWithCompressed(join(this.dir, PAGE), composeIndex(shell, registry));
   }
 
   /** Runs one publication at a time, also across processes. */
@@ -60,13 +73,35 @@ export class Releases {
 
 function tryLock(path: string): boolean {
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    writeFileSync(path, LOCK_OWNER, { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // A lock that old belongs to a release that was killed: publishing takes milliseconds.
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age > LOCK_STALE_AFTER_MS) rmSync(path, { force: true });
+    if (isStale(path)) rmSync(path, { force: true });
     return false;
+  }
+}
+
+/** Whether the release that took the lock was killed. Publishing takes milliseconds, so an old lock is stale on any host. */
+function isStale(path: string): boolean {
+  const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  const [host, pid] = readLock(path).split(' ');
+  return age > LOCK_STALE_AFTER_MS || (host === hostname() && !isRunning(Number(pid)));
+}
+
+/** The lock's owner; empty when the lock was just released. */
+function readLock(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
