@@ -8,8 +8,8 @@ import { isBotLogin } from '../../src/modules/signals/events/known-bots.js';
 import { share, type Figure } from '../figure.js';
 import { readGzip, type Developer, type Profile } from './ground-truth.js';
 
-/** Splits a list of bot logins in halves: rules are developed on the first and validated on the second. */
-const SPLIT_SEED = 'forksight-1';
+/** Splits a list of bot logins in halves: rules are developed on the first and validated on the second. A new seed when they are developed again. */
+const SPLIT_SEED = 'forksight-bots-2026-11-22';
 
 interface GroundTruth {
   folder: string;

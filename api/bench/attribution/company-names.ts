@@ -55,7 +55,7 @@ export function companyNameFigures(folder: string): Figure[] {
     ...figures('names of companies', companies, { right: 0.75, ofAnswered: 0.98 }),
     ...figures(
       '… held-back half',
-      companies.filter(({ raw }) => isHeldBack(raw)),
+      companies.filter(({ raw }) => isHeldBack('companyNames', raw)),
     ),
     share('names of companies as company field: right', asField.length, companies.length),
     share('names of no company as company field: none', withoutCompany.length, none.length, 0.9),

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { DataSource } from 'typeorm';
 import { readCommitMail } from '../../src/modules/attribution/commit-mail.js';
-import { coreKey, nameKey, namesNoCompany } from '../../src/modules/attribution/company-name.js';
+import { namesNoCompany } from '../../src/modules/attribution/company-name.js';
 import { EmployerDirectory } from '../../src/modules/attribution/employer-directory.js';
+import { registrableDomain } from '../../src/modules/attribution/mail-domain.js';
 import { CompaniesService } from '../../src/modules/companies/companies.service.js';
 import { LeadFactsService } from '../../src/modules/leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../../src/modules/leads/changes/lead-totals.service.js';
@@ -19,11 +19,13 @@ import { Jobs } from '../../src/platform/jobs/jobs.service.js';
 import { Clock, DAY_MS } from '../../src/platform/time.js';
 import { share, type Figure } from '../figure.js';
 import { withBenchDatabase } from '../load/bench-database.js';
+import { companyComparison } from './company-comparison.js';
 import type { Developer } from './ground-truth.js';
+import { isHeldBack } from './split.js';
 
 const START = Date.parse('2014-01-01T00:00:00Z');
 const END = Date.parse('2024-06-01T00:00:00Z');
-const QUESTIONS_PER_PERSON = 4;
+const QUESTIONS_PER_PERSON = 12;
 
 interface Question {
   login: string;
@@ -32,14 +34,14 @@ interface Question {
 
 /**
  * Asks the product for people's employers at random days, and compares the answers with dated histories. The validity of
- * commits (`COMMIT_VALIDITY_DAYS`) was chosen on the people whose login's hash begins with 0–7; only the others are asked.
+ * commits (`COMMIT_VALIDITY_DAYS`) was chosen on other people than those who are asked.
  */
 export async function datedEmployerFigures(server: string, folder: string, all: Developer[]): Promise<Figure[]> {
-  const developers = all.filter(({ login }) => hash('sha256', login, 'hex') >= '8');
+  const developers = all.filter(({ login }) => isHeldBack('dates', login));
   return withBenchDatabase(server, 'employers', async ({ url }) => {
     const db = await new DataSource({ type: 'postgres', url }).initialize();
     try {
-      const bench = new DatedEmployers(db, developers, readAliases(folder));
+      const bench = new DatedEmployers(db, developers, folder);
       await bench.addPeople();
       return [...(await bench.commitFigures()), ...(await bench.affiliationFigures())];
     } finally {
@@ -55,12 +57,14 @@ class DatedEmployers {
   private readonly employers = new EmployerAttribution(new CompaniesService());
   private readonly leads = new LeadFactsService(new LeadTotalsService());
   private readonly scores: LeadScoresService;
+  private readonly isSameCompany: ReturnType<typeof companyComparison>;
 
   constructor(
     private readonly db: DataSource,
     developers: Developer[],
-    private readonly aliases: ReadonlyMap<string, string>,
+    folder: string,
   ) {
+    this.isSameCompany = companyComparison(folder, this.directory);
     this.scores = new LeadScoresService(db, new LeadTotalsService(), new Jobs());
     // One person per login in any case, as at the code host.
     this.developers = new Map(developers.map((developer) => [developer.login.toLowerCase(), developer]));
@@ -125,10 +129,8 @@ class DatedEmployers {
     return developer.email_domains.flatMap((host) => {
       const domain = readCommitMail({ name: null, email: `commits@${host}` }, developer.login);
       if (!domain.includes('.')) return [];
-      const company = this.directory.byDomain(domain)?.name;
-      const periods = developer.history.filter(
-        (past) => company !== undefined && company !== null && this.isSame(past.company, company),
-      );
+      const employer = { domain, name: this.directory.byDomain(domain)?.name ?? null };
+      const periods = developer.history.filter((past) => this.isSameCompany(employer, past.company));
       const period = periods[0] ?? { from: null, until: null };
       const from = Math.max(START, period.from === null ? START : Date.parse(period.from));
       const until = Math.min(END, period.until === null ? END : Date.parse(period.until));
@@ -159,28 +161,17 @@ class DatedEmployers {
       if (current.some(({ company }) => !namesNoCompany(company))) employed++;
       if (name === null) continue;
       answered++;
-      if (current.some(({ company }) => this.isSame(company, name))) right++;
+      if (current.some(({ company }) => this.isSame(name, company))) right++;
     }
     return { right: [right, answered], answered: [answered, employed] };
   }
 
-  private isSame(one: string, other: string): boolean {
-    const otherKeys = this.keysOf(other);
-    return this.keysOf(one).some((key) => otherKeys.includes(key));
+  /** @param answer the product's name of a company, its domain where it has none */
+  private isSame(answer: string, truth: string): boolean {
+    const domain =
+      this.directory.byName(answer)?.id.domain ?? (answer.includes('.') ? registrableDomain(answer) : null);
+    return this.isSameCompany({ name: answer === domain ? null : answer, domain }, truth);
   }
-
-  private keysOf(name: string): string[] {
-    const names = [name, this.directory.byName(name)?.id.name ?? name];
-    return names.flatMap((each) => [nameKey(each), coreKey(each), this.aliases.get(nameKey(each)) ?? nameKey(each)]);
-  }
-}
-
-function readAliases(folder: string): Map<string, string> {
-  const rows = parse(readFileSync(join(folder, 'affiliations/company_alias.csv'), 'utf8'), { from: 2 }) as [
-    string,
-    string,
-  ][];
-  return new Map(rows.map(([raw, canonical]) => [nameKey(raw), nameKey(canonical)]));
 }
 
 function gitdmEntry({ login, history }: Developer): string {

@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
-import { CompanyCatalogue } from '../../src/modules/attribution/company-catalogue.js';
-import { coreKey, initials, nameKey } from '../../src/modules/attribution/company-name.js';
 import { EmployerDirectory } from '../../src/modules/attribution/employer-directory.js';
 import {
   MIN_PEOPLE,
@@ -12,9 +8,10 @@ import {
   type PersonFacts,
 } from '../../src/modules/attribution/employer-rules.js';
 import { isPublicMailHost } from '../../src/modules/attribution/listed-domains.js';
-import { domainLabel, registrableDomain, workDomain } from '../../src/modules/attribution/mail-domain.js';
+import { registrableDomain, workDomain } from '../../src/modules/attribution/mail-domain.js';
 import { share, type Figure } from '../figure.js';
-import { INDEPENDENT, joinNames, type Developer } from './ground-truth.js';
+import { companyComparison, domainsOfEmployers } from './company-comparison.js';
+import { INDEPENDENT, type Developer } from './ground-truth.js';
 import { isHeldBack } from './split.js';
 
 const require = createRequire(import.meta.url);
@@ -28,7 +25,7 @@ export function mailDomainFigures(folder: string, all: Developer[]): Figure[] {
   const sharedDomains = countSharedDomains(developers);
   const isSame = companyComparison(folder, directory);
   const results = developers
-    .filter(({ login }) => isHeldBack(login))
+    .filter(({ login }) => isHeldBack('mailDomains', login))
     .map((developer) => {
       const found = findEmployer({ ...factsOf(developer), sharedDomains }, directory);
       const isRight = (name: string | null) => found !== null && name !== null && isSame(found, name);
@@ -120,57 +117,4 @@ function countSharedDomains(developers: Developer[]): Set<string> {
 function hasOwnDomain(host: string): boolean {
   const domain = registrableDomain(host);
   return domain !== null && !host.endsWith('noreply.github.com') && !isPublicMailHost(host, domain);
-}
-
-/**
- * Returns whether a found company is the one that the ground truth names. A company known by its domain only is compared
- * through the ground truth's own table of domains, else by the domain's label.
- */
-function companyComparison(folder: string, directory: EmployerDirectory) {
-  const aliases = readAliases(folder);
-  const companyOf = joinNames(aliases);
-  const keysOf = (name: string): string[] => {
-    const known = directory.byName(name)?.id.name;
-    return [name, known ?? name].flatMap((each) => [companyOf(nameKey(each)), companyOf(coreKey(each))]);
-  };
-  const namesOfDomain = new Map<string, string[]>();
-  for (const { host, employer } of domainsOfEmployers(folder)) {
-    const domain = registrableDomain(host) ?? host;
-    namesOfDomain.set(domain, [...(namesOfDomain.get(domain) ?? []), employer]);
-  }
-  return ({ name, domain }: { name: string | null; domain: string | null }, truth: string): boolean => {
-    const names = [name ?? [], domain === null || name !== null ? [] : (namesOfDomain.get(domain) ?? [])].flat();
-    const keys = new Set(keysOf(truth));
-    if (names.flatMap(keysOf).some((key) => keys.has(key))) return true;
-    return name === null && domain !== null && labelNames(domainLabel(domain), truth);
-  };
-}
-
-function labelNames(label: string, company: string): boolean {
-  const catalogue = new CompanyCatalogue<string>();
-  catalogue.add(company, company);
-  const rule = catalogue.find(label)?.rule;
-  const core = coreKey(company);
-  return (
-    ['name', 'core', 'beginning', 'initials'].includes(rule ?? '') ||
-    initials(company) === label ||
-    (core.length > 3 && nameKey(label).startsWith(core))
-  );
-}
-
-function readAliases(folder: string): { raw: string; canonical: string }[] {
-  const csv = readFileSync(join(folder, 'affiliations/company_alias.csv'), 'utf8');
-  return (parse(csv, { from: 2 }) as [string, string][]).map(([raw, canonical]) => ({ raw, canonical }));
-}
-
-/** Rows of `companies/gitdm-domain-map.txt` (host, employer) and those of the kind `domain` of `openstack-companies.csv`. */
-function domainsOfEmployers(folder: string): { host: string; employer: string }[] {
-  const gitdm = readFileSync(join(folder, 'companies/gitdm-domain-map.txt'), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => /^(\S+)\s+(.*?)(?: < .*)?$/.exec(line.trim()))
-    .map((match) => ({ host: match?.[1] ?? '', employer: match?.[2] ?? '' }));
-  const openStack = readFileSync(join(folder, 'companies/openstack-companies.csv'), 'utf8');
-  const rows = parse(openStack, { from: 2 }) as [string, string, string][];
-  return [...gitdm, ...rows.flatMap(([kind, host, employer]) => (kind === 'domain' ? { host, employer } : []))];
 }

@@ -1,8 +1,15 @@
 import { hash } from 'node:crypto';
 
-/** Splits people and names in halves: rules are developed on the first and measured on the second. */
-const SPLIT_SEED = 'forksight-companies-1';
+/**
+ * Salts of the halves: rules are developed on the first half and measured on the second. A topic gets a new salt when its
+ * rules are developed again.
+ */
+const SALTS = {
+  companyNames: 'forksight-companies-1',
+  dates: 'forksight-dates-2026-11-22-evening',
+  mailDomains: 'forksight-independents-2026-11-22',
+};
 
-export function isHeldBack(key: string): boolean {
-  return Number.parseInt(hash('sha256', SPLIT_SEED + key.toLowerCase()).slice(0, 8), 16) % 2 === 1;
+export function isHeldBack(topic: keyof typeof SALTS, key: string): boolean {
+  return Number.parseInt(hash('sha256', SALTS[topic] + key.toLowerCase()).slice(0, 8), 16) % 2 === 1;
 }
