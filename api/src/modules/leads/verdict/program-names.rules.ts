@@ -21,6 +21,10 @@ const FIRST_WORD =
 /** Tasks that a login joins to `auto`: `acmeautomerge`. */
 const AUTOMATIC_TASK =
   '(build|test|update|merge|commit|push|sync|release|deploy|format|lint|bump|fix|roll|patch|publish|tag|generat|repl[iy]|respond|triage)';
+/** Subjects of programs that a login joins to `bot`, however short it is: `acmeopsbot`. */
+const BOT_SUBJECT =
+  'api|build|ci|cla|code|commit|deploy|dev|docs?|git|github|infra|issues?|jira|label|lint|merge|npm|ops|patch|pr|publish|pull|qa' +
+  '|release|review|sdk|slack|snapshot|stale|sync|tests?|triage|update|version|web';
 /** Coding assistants, of which some names are also given names: only with their kind of work. */
 const ASSISTANT =
   '(claude|copilot|gemini|codex|devin|cursor|jules|openhands|codegen|sweep|aider|chatgpt|gpt|opencode|ai)' +
@@ -40,13 +44,18 @@ export const PROGRAM_LOGIN =
 /** Tasks that nicknames of people have too: `blade-runner`. */
 const NICKNAME_TASK = 'machine|runner|worker|daemon|sync|crawler|assistant|agent|helper';
 
-/** Logins that people have nearly as often as programs, so that a sign of a person outweighs them. */
+/**
+ * Logins that people have nearly as often as programs, so that a sign of a person outweighs them. A word of up to five
+ * letters joined to `bot` is more often a nickname.
+ */
 export const AMBIGUOUS_LOGIN =
-  `[a-z0-9]{2,}(?<!ro)bot(user)?[0-9]?$|[a-z]{3,}(?<!ro)bot[-_]|[a-z]{4,}(jenkinsci|gerrit[0-9]?|(?<!re)build[0-9]?)$` +
+  `[a-z0-9]{6,}(?<!ro)bot(user)?[0-9]?$|[-_][a-z0-9]+(?<!ro)bot(user)?[0-9]?$|(${BOT_SUBJECT})bot[0-9]?$|[a-z]{3,}(?<!ro)bot[-_]|[a-z]{4,}(jenkinsci|gerrit[0-9]?|(?<!re)build[0-9]?)$` +
   `|[-_](${NICKNAME_TASK})$`;
 
-/** The last word of a login in capitals, where the lowercase letters would be those of a family name: `AcmeCI`. */
+/** The last word of a login in capitals, where the lowercase letters would be those of a name: `AcmeCI`, `AcmeBot`. */
 export const CAPITALS_LOGIN = '[a-z0-9](CI|QA|Build)[0-9]*$|[a-z]CI[A-Z][a-z]';
+/** The same where people have such logins too. */
+export const AMBIGUOUS_CAPITALS_LOGIN = '^[A-Z][a-z0-9]+([A-Z][a-z0-9]+)*Bot$';
 
 /** Logins of people: family names that end like a program's name, given names and nicknames with an article. */
 export const PERSON_LOGIN =

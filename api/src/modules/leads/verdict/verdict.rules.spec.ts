@@ -6,9 +6,10 @@ const programs = [
   ...['bot', 'bots', 'robot', 'robots', 'buildbot', 'jenkins', 'circleci', 'teamcity', 'cicd', 'automation'],
   ...['autobuild', 'autoroll', 'autoroller', 'autotester', 'cla', 'acme-cla', 'teamcity9', 'acme-releases'],
   ...['acme-team-city', 'cf-ci-push', 'svc-acme', 'acme-machine-user', 'acme-auto-fixer', 'acmebotuser', 'acmeb0t'],
-  ...['acme-renovate', 'idealbot', 'CI-Acme', 'acme-tester', 'acme-releaser', 'mirror-acme', 'acme-mirror'],
+  ...['acme-renovate', 'pixelidealbot', 'CI-Acme', 'acme-tester', 'acme-releaser', 'mirror-acme', 'acme-mirror'],
   ...['acme-gerrit', 'acmegerrit2', 'AcmeBuild', 'acmebuild', 'AcmeCI', 'AcmeQA', 'acmeautomerge', 'genie-acme'],
   ...['acme-claude-code', 'copilot-agent', 'acme-plugins-user', 'acmebot-old', 'acme-assistant'],
+  ...['quarrybot', 'AcmeBot', 'acmeopsbot', 'acme-quarrybot'],
 ];
 const people = [
   ...[
@@ -24,6 +25,7 @@ const people = [
     'lucia-c',
     'renovatelli',
   ],
+  ...['acmebot', 'AcmeBOT', 'acmebot7'],
   ...['user', 'kim-user', 'jean-claude', 'devin', 'jan-gerrit', 'gerrit8', 'rebuild', 'pietercarducci', 'claude-monet'],
   ...[
     'TheAcmeBot',
@@ -81,11 +83,11 @@ describe('whom the rules take for a program', () => {
   });
 
   it.each([
-    ['acmebot', 'Ada Marie Botsford', '{}', null],
-    ['acmebot', 'Acme Robot', '{}', 'bot-name'],
-    ['acmebot', 'Acme', '{}', 'bot-name'],
-    ['acmebot', null, '{PushEvent,WatchEvent}', null],
-    ['acmebot', null, '{PushEvent}', 'bot-name'],
+    ['quarrybot', 'Ada Marie Botsford', '{}', null],
+    ['quarrybot', 'Acme Robot', '{}', 'bot-name'],
+    ['quarrybot', 'Acme', '{}', 'bot-name'],
+    ['quarrybot', null, '{PushEvent,WatchEvent}', null],
+    ['quarrybot', null, '{PushEvent}', 'bot-name'],
     ['acme-bot', 'Ada Marie Botsford', '{WatchEvent}', 'bot-name'],
     ['pbot', 'Peter Bot', '{}', null],
     ['acme', 'Acme Bot', '{}', 'bot-profile'],

@@ -1,5 +1,12 @@
 import { GIVEN_NAMES } from './given-names.js';
-import { AMBIGUOUS_LOGIN, CAPITALS_LOGIN, LOGIN_HINT, PERSON_LOGIN, PROGRAM_LOGIN } from './program-names.rules.js';
+import {
+  AMBIGUOUS_CAPITALS_LOGIN,
+  AMBIGUOUS_LOGIN,
+  CAPITALS_LOGIN,
+  LOGIN_HINT,
+  PERSON_LOGIN,
+  PROGRAM_LOGIN,
+} from './program-names.rules.js';
 
 /** Texts of `lead.verdict_reason`: why a lead is hidden or suspected. */
 const VERDICT_REASONS = {
@@ -108,7 +115,8 @@ export const leadActivity = (lead: string): LeadActivity => ({
 export const suspicionOf = (person: string, activity?: LeadActivity): string => `case
     when (${person}.login ~ '${CAPITALS_LOGIN}'
         or lower(${person}.login) ~ '${LOGIN_HINT}' and (lower(${person}.login) ~ '${PROGRAM_LOGIN}'
-          or lower(${person}.login) ~ '${AMBIGUOUS_LOGIN}' and not ${seemsPerson(person, activity)}))
+          or (lower(${person}.login) ~ '${AMBIGUOUS_LOGIN}' or ${person}.login ~ '${AMBIGUOUS_CAPITALS_LOGIN}')
+            and not ${seemsPerson(person, activity)}))
       and lower(${person}.login) !~ '${PERSON_LOGIN}' then 'bot-name'
     when ${matches(`${person}.full_name`, PROFILE.name)} and not lower(${person}.full_name) ~ '^(${GIVEN_NAMES}) bot$'
       or ${matches(`${person}.profile ->> 'bio'`, PROFILE.bio)}
