@@ -23,6 +23,21 @@ describe('findEmployer', () => {
     expect(find(facts)).toMatchObject({ name: 'Microsoft', domain: 'microsoft.com', rule: 'email-domain' });
   });
 
+  it.each([
+    [['ada@microsoft.com', 'ada@users.noreply.github.com', 'ada@gmail.com'], null],
+    [['ada@microsoft.com', 'ada@users.noreply.github.com'], 'Microsoft'],
+    [['ada@microsoft.com', 'ada@gmail.com'], 'Microsoft'],
+  ])('leaves the employer open for people with free and anonymized addresses besides: %s', (emails, name) => {
+    expect(find({ emails })?.name ?? null).toBe(name);
+    const stated = find({ emails, statedEmail: 'ada@microsoft.com', company: 'Quarry' });
+    expect(stated).toMatchObject({ name: 'Microsoft', rule: 'email-domain' });
+  });
+
+  it('takes the company field where the addresses leave the employer open', () => {
+    const emails = ['ada@microsoft.com', '7+ada@users.noreply.github.com', 'ada@gmail.com'];
+    expect(find({ emails, company: 'Quarry Stone' })).toMatchObject({ name: 'Quarry Stone', rule: 'company-field' });
+  });
+
   describe('at an unknown mail domain', () => {
     const emails = ['ada@quarry.io'];
     const sharedDomains = new Set(['quarry.io']);
@@ -47,6 +62,11 @@ describe('findEmployer', () => {
 
     it('accepts a domain that several people share', () => {
       expect(find({ emails, sharedDomains })).toMatchObject({ domain: 'quarry.io', rule: 'email-domain' });
+    });
+
+    it('ignores a shared domain of people who also have an anonymized address', () => {
+      expect(find({ emails: [...emails, 'ada@noreply.gitlab.com'], sharedDomains })).toBeNull();
+      expect(find({ emails: [...emails, 'ada@gmail.com'], sharedDomains })).toMatchObject({ domain: 'quarry.io' });
     });
 
     it('prefers the company field and the organisation that it names', () => {

@@ -55,6 +55,18 @@ export function workDomain(email: string, person: PersonName = {}): string | nul
   return isNoEmployer || isOwnName(domainLabel(domain), person) ? null : domain;
 }
 
+/** Whether the code host anonymizes this address. */
+export function isAnonymizedMail(email: string): boolean {
+  return /[@.]noreply\.git(?:hub|lab)\.com$/.test(email.toLowerCase());
+}
+
+/** Whether the address is one of free or disposable mail. */
+export function isFreeMail(email: string): boolean {
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const domain = HIDDEN.test(host) ? null : registrableDomain(host);
+  return domain !== null && !KNOWN_DOMAINS.has(domain) && isPublicMailHost(host, domain);
+}
+
 function isSchool(host: string, domain: string): boolean {
   return SCHOOL.test(host) || ALUMNI.test(host) || SCHOOL_LABEL.test(domainLabel(domain)) || isListedSchool(host);
 }

@@ -104,6 +104,18 @@ describe('employers by the domains of commits', () => {
     });
   });
 
+  it('does not know the present employer of people who later commit under free and anonymized addresses', async () => {
+    const ada = account();
+    await importEvents(pushes(ada, 'ada@redhat.com'));
+    await importEvents([
+      ...pushes(ada, 'ada@users.noreply.github.com', '2015-02-01T00:00:00Z'),
+      ...pushes(ada, 'ada@gmail.com', '2015-02-02T00:00:00Z'),
+    ]);
+    expect(await shown(ada, '2015-01-02T00:00:00Z')).toMatchObject({ company: null, then: ['Red Hat'] });
+    await importEvents(pushes(ada, 'ada@redhat.com', '2015-03-01T00:00:00Z'));
+    expect(await shown(ada)).toMatchObject({ company: 'Red Hat' });
+  });
+
   it('takes an unknown domain for a company once three people share it, and never stores an address', async () => {
     const domain = `quarry-${unique()}.com`;
     const [ada, ben, cleo] = [account(), account(), account()];

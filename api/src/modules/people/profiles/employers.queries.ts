@@ -12,7 +12,9 @@ select person_id as "personId", login, full_name as "fullName", profile, work_em
     order by since desc nulls last, employment_id desc limit 1)) as affiliation,
   (select json_agg(json_build_object('domain', domain, 'firstSeenAt', first_seen_at, 'lastSeenAt', last_seen_at)
      order by last_seen_at desc, domain)
-   from commit_domain commits where commits.person_id = person.person_id and ${isDomain('domain')}) as commits
+   from commit_domain commits where commits.person_id = person.person_id and ${isDomain('domain')}) as commits,
+  (select json_object_agg(domain, last_seen_at) from commit_domain commits
+   where commits.person_id = person.person_id and not ${isDomain('domain')}) as "privateCommits"
 from person where person_id = any($1::int[]) and not do_not_contact order by person_id`;
 
 export const CREATE_FOUND_EMPLOYERS = `

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { EmployerDirectory } from '../../attribution/employer-directory.js';
 import {
   findEmployer,
+  isPerhapsFormer,
   workDomains,
   type Employer,
   type FoundEmployer,
@@ -41,6 +42,8 @@ interface PersonRow {
   affiliation: Employer | null;
   /** Domains of commits, the last seen first. */
   commits: CommitSighting[] | null;
+  /** When the person last committed under an anonymized (`hidden`) and another private address. */
+  privateCommits: Partial<Record<'hidden' | 'private', string>> | null;
 }
 
 interface CommitSighting {
@@ -169,7 +172,7 @@ export class EmployerAttribution {
       const rule = { rule: 'affiliation', confidence: AFFILIATION_CONFIDENCE, source: 'affiliations' };
       return { ...person.affiliation, ...rule, row, person_id: person.personId };
     }
-    if (employer === null && commit !== undefined) {
+    if (employer === null && commit !== undefined && !this.isPerhapsFormer(person, commit)) {
       const { name, domain, confidence, lastSeenAt } = commit;
       const rule = {
         rule: 'commit-domain',
@@ -181,6 +184,14 @@ export class EmployerAttribution {
     }
     const ofFile = employer?.rule === 'email-domain' && person.workEmailSource === 'csv';
     return { ...employer, row, person_id: person.personId, source: ofFile ? 'csv' : 'github' };
+  }
+
+  /** Whether later commits under private addresses leave it open whether the person still works there. */
+  private isPerhapsFormer({ privateCommits }: PersonRow, { domain, lastSeenAt }: CommitEmployer): boolean {
+    const isLater = (time: string | undefined): boolean =>
+      time !== undefined && Date.parse(time) > Date.parse(lastSeenAt);
+    const later = { isAnonymized: isLater(privateCommits?.hidden), isFree: isLater(privateCommits?.private) };
+    return isPerhapsFormer(this.directory.isConfirmed(domain), later);
   }
 
   /**
