@@ -14,7 +14,7 @@ export type LoadCode =
   | 'singleton-conflict'
   | 'render';
 
-/** The state of a remote. Only `failed` can be retried; `refused` needs another release. */
+/** The state of a remote. `refused` needs another release of it or of the shell, which a retry looks for. */
 export type RemoteState =
   | { status: 'registered' }
   | { status: 'loading' }

@@ -28,19 +28,35 @@ export function RemoteComponent({ loader, kind, name, props = {}, fallback, rese
   );
   const state = useSyncExternalStore(watch, () => loader.componentState({ kind, key: name }));
 
+  const retry = (): void => void loader.retry({ kind, key: name });
+  const everythingElseWorks = loader.everythingElseWorks({ kind, key: name });
+
   switch (state.status) {
     case 'loading':
       return fallback;
     case 'not-found':
-      return <RemoteError kind={kind} remote={name} code="invalid-module" detail="No remote offers it." />;
+      return (
+        <RemoteError
+          kind={kind}
+          remote={name}
+          code="invalid-module"
+          detail="No remote offers it."
+          everythingElseWorks={everythingElseWorks}
+          onRetry={retry}
+        />
+      );
     case 'refused':
-      return <RemoteError kind={kind} {...state} />;
+      return <RemoteError kind={kind} {...state} everythingElseWorks={everythingElseWorks} onRetry={retry} />;
     case 'failed': {
-      const retry = (): void => {
-        if (state.needsReload) window.location.reload();
-        else void loader.retry({ kind, key: name });
-      };
-      return <RemoteError kind={kind} {...state} onRetry={retry} />;
+      const reload = (): void => window.location.reload();
+      return (
+        <RemoteError
+          kind={kind}
+          {...state}
+          everythingElseWorks={everythingElseWorks}
+          onRetry={state.needsReload ? reload : retry}
+        />
+      );
     }
     case 'ready': {
       const { Component, remote } = state;
@@ -48,7 +64,7 @@ export function RemoteComponent({ loader, kind, name, props = {}, fallback, rese
         <ErrorBoundary
           resetKey={resetKey}
           fallback={(error, retry) => (
-            <RenderError loader={loader} kind={kind} remote={remote} error={error} onRetry={retry} />
+            <RenderError loader={loader} kind={kind} name={name} remote={remote} error={error} onRetry={retry} />
           )}
         >
           <Component {...props} />
@@ -61,14 +77,24 @@ export function RemoteComponent({ loader, kind, name, props = {}, fallback, rese
 interface RenderErrorProps {
   loader: RemoteLoader;
   kind: ComponentId['kind'];
+  name: string;
   remote: string;
   error: unknown;
   onRetry: () => void;
 }
 
 /** The error of a loaded component that threw while rendering. React logs the error itself. */
-function RenderError({ loader, kind, remote, error, onRetry }: RenderErrorProps) {
+function RenderError({ loader, kind, name, remote, error, onRetry }: RenderErrorProps) {
   const [traceId] = useState(newTraceId);
   useEffect(() => loader.reportRenderError(remote, traceId, error), [loader, remote, traceId, error]);
-  return <RemoteError kind={kind} remote={remote} code="render" traceId={traceId} onRetry={onRetry} />;
+  return (
+    <RemoteError
+      kind={kind}
+      remote={remote}
+      code="render"
+      traceId={traceId}
+      everythingElseWorks={loader.everythingElseWorks({ kind, key: name })}
+      onRetry={onRetry}
+    />
+  );
 }

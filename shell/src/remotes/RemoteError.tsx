@@ -1,8 +1,8 @@
-import type { LoadCode, RefusalCode } from '@forksight/sdk/contract';
 import { ErrorState } from '@forksight/sdk/ui';
+import type { ErrorCode } from './remoteComponents';
 import styles from './remotes.module.css';
 
-const REASONS: Record<LoadCode | RefusalCode, string> = {
+const REASONS: Record<ErrorCode, string> = {
   network: 'The server could not be reached. Check your connection, then try again.',
   http: 'The server did not hand out its files.',
   timeout: 'It did not answer within 8 seconds.',
@@ -22,22 +22,24 @@ interface RemoteErrorProps {
   kind: 'page' | 'widget';
   /** Name of the remote, for support. */
   remote: string;
-  code: LoadCode | RefusalCode;
+  code: ErrorCode;
   /** For developers: for example the range and the version of a refusal. */
   detail?: string;
   traceId?: string;
+  /** Whether every other page and widget can be used. */
+  everythingElseWorks: boolean;
   onRetry?: () => void;
 }
 
 /** Shown in place of a page or widget that could not be loaded or rendered. */
-export function RemoteError({ kind, remote, code, detail, traceId, onRetry }: RemoteErrorProps) {
+export function RemoteError({ kind, remote, code, detail, traceId, everythingElseWorks, onRetry }: RemoteErrorProps) {
   const facts = [remote, code, traceId && `trace ${traceId}`].filter(Boolean).join(' · ');
   return (
     <ErrorState
       title={kind === 'page' ? 'This page could not be loaded' : 'This part of the page could not be loaded'}
       {...(onRetry && { onRetry })}
     >
-      {REASONS[code]} Everything else still works.
+      {REASONS[code]} {everythingElseWorks && 'Everything else still works.'}
       {detail && <span className={styles.detail}>{detail}</span>}
       <span className={styles.facts}>{facts}</span>
     </ErrorState>

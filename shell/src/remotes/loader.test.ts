@@ -127,6 +127,39 @@ describe('refused before loading', () => {
   });
 });
 
+test('reports a refusal, and admits a release that comes later by a retry', async () => {
+  const refetch = () => Promise.resolve(registryOf(remote('mf_leads', { version: '1.1.0' })));
+  const { loader, report } = createLoader({ registry: registryOf(remote('mf_leads', { sdk: '^2.0.0' })), refetch });
+  await openAndSettle(loader);
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(report.mock.calls[0]?.[1]).toMatchObject({ remote: 'mf_leads', version: '1.0.0', code: 'sdk-incompatible' });
+
+  await loader.retry(LEADS);
+  expect(loader.componentState(LEADS)).toMatchObject({ status: 'ready' });
+});
+
+test('leaves a page to the remote that has it when a release of another claims it', async () => {
+  const registry = registryOf(remote('mf_early', { pages: ['early'] }), remote('mf_leads'));
+  const claiming = remote('mf_early', { pages: ['early', 'all-leads'], base: '/remotes/mf_early/2.0.0-bbbbbbb/' });
+  const refetch = () => Promise.resolve(registryOf(claiming, remote('mf_leads')));
+  const { loader } = createLoader({ registry, refetch });
+  await loader.retry({ kind: 'page', key: 'early' });
+  expect(loader.componentState({ kind: 'page', key: 'early' })).toMatchObject({
+    status: 'refused',
+    code: 'page-conflict',
+  });
+  await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'ready', remote: 'mf_leads' });
+});
+
+test('says that everything else works only while it does', async () => {
+  const rivals: ComponentId = { kind: 'page', key: 'rivals' };
+  const rival = remote('mf_rival', { pages: ['rivals'], sdk: '^2.0.0' });
+  const { loader } = createLoader({ registry: registryOf(remote('mf_leads'), rival) });
+  await openAndSettle(loader, rivals);
+  expect(loader.everythingElseWorks(rivals)).toBe(true);
+  expect(loader.everythingElseWorks(LEADS)).toBe(false);
+});
+
 describe('a load that fails', () => {
   test('by a network error is repeated after 0.5 and 2 seconds and registers the remote again', async () => {
     let loads = 0;

@@ -1,7 +1,6 @@
 import {
   checkCompatibility,
   type Host,
-  type LoadCode,
   type ShellVersions,
   type RegisteredRemote,
   type Registry,
@@ -14,7 +13,7 @@ import type { ComponentType } from 'react';
 import { withDeadline, withRetries } from './retries';
 import { RemoteLoadError, type Probe, toLoadError } from './loadErrors';
 import type { Federation } from './federation';
-import type { LoadFailure, ComponentId, ComponentState } from './remoteComponents';
+import type { ErrorCode, LoadFailure, ComponentId, ComponentState } from './remoteComponents';
 import { remoteStatuses } from './statuses';
 
 export interface LoaderOptions {
@@ -77,12 +76,23 @@ export class RemoteLoader {
     return this.ownerOf({ kind: 'page', key: page }) !== undefined;
   }
 
+  /** Whether every page and widget but this component can be used, as far as is known. */
+  everythingElseWorks(id: ComponentId): boolean {
+    const key = componentKey(id);
+    const others = [...this.components].filter(([other]) => other !== key).map(([, { status }]) => status);
+    if (others.includes('failed') || others.includes('refused')) return false;
+    return [...this.remotes.values()].every(({ entry, state }) => {
+      const parts = entry.pages.length + entry.widgets.length - (entry === this.ownerOf(id)?.entry ? 1 : 0);
+      return state.status !== 'refused' || parts === 0;
+    });
+  }
+
   /** Starts loading a component, unless that has started. */
   open(id: ComponentId): void {
     if (!this.components.has(componentKey(id)) && this.ownerOf(id) !== undefined) void this.load(id);
   }
 
-  /** Loads a failed component again, from the current release. */
+  /** Loads a failed or refused component again, from the current release. */
   async retry(id: ComponentId): Promise<void> {
     this.setComponentState(id, LOADING);
     const registry = await this.options.refetch();
@@ -93,7 +103,7 @@ export class RemoteLoader {
   /** Applies a registry to the remotes that are not in use yet. */
   private adopt(registry: Registry): void {
     this.cachedStatuses = undefined;
-    const claimed = new Map<string, string>();
+    const claimed = this.claimedPages(registry);
     for (const entry of registry.remotes) {
       if (this.options.disabled.includes(entry.name)) continue;
       const current = this.remotes.get(entry.name);
@@ -103,11 +113,21 @@ export class RemoteLoader {
     }
   }
 
+  /** Page → the remote that has it already and keeps it: a release of another remote cannot take it over. */
+  private claimedPages({ remotes }: Registry): Map<string, string> {
+    const admitted = remotes.filter(({ name }) => isAdmitted(this.remotes.get(name)?.state));
+    return new Map(
+      admitted.flatMap(({ name, pages }) => {
+        const current = this.remotes.get(name)?.entry.pages ?? [];
+        return pages.filter((page) => current.includes(page)).map((page) => [page, name] as const);
+      }),
+    );
+  }
+
   private refusal(entry: RegisteredRemote, claimed: Map<string, string>): RemoteState | undefined {
-    const taken = entry.pages.find((page) => claimed.has(page));
-    if (taken !== undefined) {
-      return refused('page-conflict', `${String(claimed.get(taken))} already has the page ${taken}`);
-    }
+    const owners = entry.pages.map((page) => [page, claimed.get(page) ?? entry.name] as const);
+    const taken = owners.find(([, owner]) => owner !== entry.name);
+    if (taken !== undefined) return refused('page-conflict', `${taken[1]} already has the page ${taken[0]}`);
     for (const page of entry.pages) claimed.set(page, entry.name);
     const shared = Object.fromEntries(entry.manifest.shared.map((share) => [share.name, share.requiredVersion]));
     const compatible = checkCompatibility({ name: entry.name, sdk: entry.sdk, shared }, this.options.offer);
@@ -129,11 +149,14 @@ export class RemoteLoader {
 
   private async load(id: ComponentId): Promise<void> {
     const owner = this.ownerOf(id);
-    if (owner === undefined || owner.state.status === 'refused') {
-      this.setComponentState(
-        id,
-        owner?.state.status === 'refused' ? { ...owner.state, remote: owner.entry.name } : NOT_FOUND,
-      );
+    if (owner === undefined) {
+      this.setComponentState(id, NOT_FOUND);
+      return;
+    }
+    if (owner.state.status === 'refused') {
+      const { code, detail } = owner.state;
+      this.report(owner.entry, code, `${componentKey(id)} was refused: ${detail}`);
+      this.setComponentState(id, { ...owner.state, remote: owner.entry.name });
       return;
     }
     this.setComponentState(id, LOADING);
@@ -241,7 +264,7 @@ export class RemoteLoader {
     if (entry) this.report(entry, 'render', `Broke while it was shown (trace ${traceId}): ${String(error)}`, error);
   }
 
-  private report({ name, version }: RegisteredRemote, code: LoadCode, message: string, cause: unknown): void {
+  private report({ name, version }: RegisteredRemote, code: ErrorCode, message: string, cause?: unknown): void {
     this.options.report(new Error(`${name} ${version} (${code}): ${message}`, { cause }), {
       remote: name,
       version,
@@ -260,6 +283,10 @@ export class RemoteLoader {
 const REGISTERED: RemoteState = { status: 'registered' };
 const NOT_FOUND: ComponentState = { status: 'not-found' };
 const LOADING: ComponentState = { status: 'loading' };
+
+function isAdmitted(state: RemoteState | undefined): boolean {
+  return state !== undefined && state.status !== 'refused';
+}
 
 function refused(code: Extract<RemoteState, { status: 'refused' }>['code'], detail: string): RemoteState {
   return { status: 'refused', code, detail };

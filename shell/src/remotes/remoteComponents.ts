@@ -1,4 +1,4 @@
-import type { LoadCode, RemoteState } from '@forksight/sdk/contract';
+import type { LoadCode, RefusalCode, RemoteState } from '@forksight/sdk/contract';
 import type { ComponentType } from 'react';
 
 /** A page or a widget of some remote. */
@@ -15,10 +15,13 @@ export type ComponentState =
   | (Extract<RemoteState, { status: 'refused' }> & { remote: string })
   | (Extract<RemoteState, { status: 'failed' }> & { remote: string; needsReload: boolean });
 
-/** A failure as reported to the server. */
+/** Why a page or widget is missing: it could not be loaded, or it is not admitted. */
+export type ErrorCode = LoadCode | RefusalCode;
+
+/** A failure or refusal as reported to the server. */
 export interface LoadFailure {
   remote: string;
   version: string;
-  code: LoadCode;
+  code: ErrorCode;
   message: string;
 }
