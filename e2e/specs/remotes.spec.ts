@@ -77,6 +77,26 @@ test('shows a fixed release by Try again after one that threw', async ({ page, w
   await expect(page.getByRole('table', { name: 'Companies', exact: true })).toBeVisible();
 });
 
+test('offers a reload when a file of the shell itself is missing', async ({ page, workspace }) => {
+  await page.route(/\/core\.[0-9a-f]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/#/${workspace.slug}/all-companies`);
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute(/\/core\.[0-9a-f]+\.js$/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('explains a registry that is newer than the page', async ({ page, workspace }) => {
+  await page.route('/', async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/html', body: html.replaceAll('"schema":1', '"schema":2') });
+  });
+  await page.route('/remotes.json', (route) => route.fulfill({ json: { schema: 2, remotes: {} } }));
+  await page.goto(`/#/${workspace.slug}/all-companies`);
+  await expect(page.getByText('newer than this page')).toBeVisible();
+});
+
 test('lists companies without the leads remote, but neither their leads nor the filters', async ({
   page,
   workspace,

@@ -19,8 +19,8 @@ import { ignoreGhostClicks } from './ghostClicks';
 async function start(root: Root): Promise<void> {
   const facts = readJsonBlock('forksight-shell') as ShellFacts;
   const found = await findRegistry();
-  if (found === undefined) {
-    root.render(<RegistryUnavailable />);
+  if ('problem' in found) {
+    root.render(<RegistryUnavailable problem={found.problem} />);
     return;
   }
   const store = createStore();

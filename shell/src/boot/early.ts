@@ -40,6 +40,18 @@ function setColorScheme(): void {
   }
 }
 
+/** Tells that a script of the shell itself is missing, which nothing else can do: the page would stay blank. */
+function showLoadFailure(event: Event): void {
+  const isOwnScript = event.target instanceof HTMLScriptElement && event.target.defer;
+  const message = document.getElementById('load-failure');
+  if (!isOwnScript || message === null) return;
+  message.hidden = false;
+  message.querySelector('button')?.addEventListener('click', () => location.reload());
+}
+
+// Errors of elements do not bubble.
+window.addEventListener('error', showLoadFailure, { capture: true });
+
 setColorScheme();
 try {
   prefetch('GET', '/api/me');

@@ -34,7 +34,9 @@ export async function toLoadError(error: unknown, base: string, probe: Probe): P
 
   if (isChunkError(error)) {
     const isOwn = error.request === undefined || error.request.includes(base);
-    return loadError(await scriptErrorCode(error.request, { gone: 'chunk-missing', there: 'network' }, probe), !isOwn);
+    // A file that arrived but did not register its modules is truncated or broken: the connection is fine.
+    const there = error.type === 'missing' ? 'execution' : 'network';
+    return loadError(await scriptErrorCode(error.request, { gone: 'chunk-missing', there }, probe), !isOwn);
   }
   if (/RUNTIME-006|satisf/i.test(message)) return loadError('singleton-conflict');
   if (message.includes('ScriptExecutionError')) return loadError('execution');
@@ -60,6 +62,6 @@ async function scriptErrorCode(
 }
 
 /** Whether webpack's runtime threw because a chunk could not be loaded. */
-function isChunkError(error: unknown): error is Error & { request?: string } {
+function isChunkError(error: unknown): error is Error & { request?: string; type?: string } {
   return error instanceof Error && (error.name === 'ChunkLoadError' || 'request' in error);
 }

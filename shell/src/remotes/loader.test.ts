@@ -30,8 +30,9 @@ const goodModule = { default: { pages: { 'all-leads': { load: () => Promise.reso
 const scriptError = () =>
   new Error('RUNTIME-008: http://localhost/remotes/mf_leads/1.0.0-aaaaaaa/remoteEntry.js ScriptNetworkError');
 
-function chunkError(request: string) {
-  return Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', request });
+/** webpack's error; `missing`: the script ran but registered nothing. */
+function chunkError(request: string, type: 'error' | 'missing' = 'error') {
+  return Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', request, type });
 }
 
 function createLoader(
@@ -205,6 +206,12 @@ describe('a load that fails', () => {
     );
     await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'failed', code });
     expect(federation.load).toHaveBeenCalledTimes(1);
+  });
+
+  test('because a file arrived broken does not blame the connection', async () => {
+    const broken = chunkError('http://localhost/remotes/mf_leads/1.0.0-aaaaaaa/page.js', 'missing');
+    const { loader } = createLoader({ probe: () => Promise.resolve({ status: 200 }) }, () => Promise.reject(broken));
+    await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'failed', code: 'execution' });
   });
 
   test('without a response ends after 8 seconds', async () => {

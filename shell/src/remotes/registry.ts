@@ -14,21 +14,32 @@ export interface ShellFacts {
   shared: Record<string, string>;
 }
 
-/** Finds a registry: inlined, else from the server, else the last valid copy; undefined without any. */
-export async function findRegistry(): Promise<{ registry: Registry; source: RegistrySource } | undefined> {
+/** Why there is no registry. `unknown`: the server has one that this page cannot read, for example of a newer schema. */
+export type RegistryProblem = 'unreachable' | 'unknown';
+
+/** Finds a registry: inlined, else from the server, else the last valid copy. */
+export async function findRegistry(): Promise<
+  { registry: Registry; source: RegistrySource } | { problem: RegistryProblem }
+> {
   const inlined = validate(readJsonBlock('forksight-registry'));
   if (inlined !== undefined) return { registry: inlined, source: 'page' };
-  const fetched = await fetchRegistry();
+  const answer = await requestRegistry();
+  const fetched = validate(answer);
   if (fetched !== undefined) return { registry: fetched, source: 'server' };
   const copy = validate(readCopy());
-  return copy && { registry: copy, source: 'copy' };
+  if (copy !== undefined) return { registry: copy, source: 'copy' };
+  return { problem: answer === undefined ? 'unreachable' : 'unknown' };
 }
 
 /** Requests the server's current registry; undefined when that fails. */
 export async function fetchRegistry(): Promise<Registry | undefined> {
+  return validate(await requestRegistry());
+}
+
+async function requestRegistry(): Promise<unknown> {
   try {
     const response = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-    return response.ok ? validate(await response.json()) : undefined;
+    return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }
