@@ -271,6 +271,28 @@ CREATE TRIGGER history_for_who_comes_back AFTER UPDATE OF active ON customer FOR
 grant delete, insert, select, update on customer to forksight_across;
 grant delete, insert, select, update on customer to forksight_app;
 
+create table customer_repo_stream (
+  customer_id integer not null,
+  repo_id integer not null,
+  stream text not null,
+  outcome text not null,
+  detail text,
+  complete_since timestamp with time zone,
+  read_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  position jsonb default '{}'::jsonb not null,
+  constraint customer_repo_stream_pkey PRIMARY KEY (customer_id, repo_id, stream),
+  constraint customer_repo_stream_outcome_check CHECK ((outcome = ANY (ARRAY['listed'::text, 'feed only'::text, 'withheld'::text, 'failed'::text]))),
+  constraint customer_repo_stream_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES github_token(customer_id) ON DELETE CASCADE,
+  constraint customer_repo_stream_customer_id_repo_id_fkey FOREIGN KEY (customer_id, repo_id) REFERENCES tracked_repo(customer_id, repo_id) ON DELETE CASCADE
+);
+CREATE INDEX customer_repo_stream_repo ON customer_repo_stream USING btree (repo_id);
+alter table customer_repo_stream enable row level security;
+create policy every_workspace on customer_repo_stream for all to forksight_across using (true);
+create policy own_workspace on customer_repo_stream for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on customer_repo_stream to forksight_across;
+grant delete, insert, select, update on customer_repo_stream to forksight_app;
+
 create table do_not_contact (
   identity_hash bytea not null,
   created_at timestamp with time zone default now() not null,
@@ -364,6 +386,29 @@ create policy every_workspace on github_delivery for all to forksight_across usi
 create policy own_workspace on github_delivery for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, insert, select, update on github_delivery to forksight_across;
 grant delete, insert, select, update on github_delivery to forksight_app;
+
+create table github_token (
+  customer_id integer not null,
+  token text not null,
+  kind text not null,
+  scopes text[] not null,
+  login text not null,
+  expires_at timestamp with time zone,
+  saved_at timestamp with time zone not null,
+  saved_by text,
+  checked_at timestamp with time zone not null,
+  refused_at timestamp with time zone,
+  last_error text,
+  constraint github_token_pkey PRIMARY KEY (customer_id),
+  constraint github_token_check CHECK (((refused_at IS NULL) = (last_error IS NULL))),
+  constraint github_token_kind_check CHECK ((kind = ANY (ARRAY['classic'::text, 'oauth'::text]))),
+  constraint github_token_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table github_token enable row level security;
+create policy every_workspace on github_token for all to forksight_across using (true);
+create policy own_workspace on github_token for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on github_token to forksight_across;
+grant delete, insert, select, update on github_token to forksight_app;
 
 create table github_webhook (
   customer_id integer not null,

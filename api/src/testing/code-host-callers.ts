@@ -7,6 +7,29 @@ export type StarListRefusal = 'not found' | 'forbidden' | 'empty list';
 /** Fine-grained personal tokens, and tokens of GitHub Apps and Actions. */
 const FINE_GRAINED = /^(github_pat|ghs|ghu)_/;
 
+/** What the code host knows about a token besides its kind. */
+export interface TokenFacts {
+  /** `x-oauth-scopes` of a classic token. */
+  scopes?: string;
+  /** `github-authentication-token-expiration` */
+  expires?: string;
+  login?: string;
+  isRevoked?: boolean;
+}
+
+/** Returns GitHub's response to `GET /user`. */
+export function ownerResponse(
+  caller: Caller,
+  { scopes = 'public_repo', expires, login = 'token-owner' }: TokenFacts = {},
+): { status: number; headers?: Record<string, string>; body: unknown } {
+  if (caller === 'anonymous') return { status: 401, body: { message: 'Requires authentication' } };
+  const headers = {
+    ...(caller !== 'fine-grained' && { 'x-oauth-scopes': scopes }),
+    ...(expires !== undefined && { 'github-authentication-token-expiration': expires }),
+  };
+  return { status: 200, headers, body: { login, id: 5_000_001, type: 'User' } };
+}
+
 /** @param authorization the header: `token …` or `Bearer …` */
 export function callerOf(authorization: string | undefined, collaboratorTokens: ReadonlySet<string>): Caller {
   const token = authorization?.replace(/^\w+ /, '');

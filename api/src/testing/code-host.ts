@@ -2,7 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { RepoActivity } from './code-host-activity.js';
 import { accountBody, repoBody, type StandInAccount, type StandInRepo } from './code-host-bodies.js';
-import { callerOf, starListRefusal, type StarListRefusal } from './code-host-callers.js';
+import {
+  callerOf,
+  ownerResponse,
+  starListRefusal,
+  type StarListRefusal,
+  type TokenFacts,
+} from './code-host-callers.js';
 import { starHistory } from './code-host-star-history.js';
 import { CodeHostQuota, etagOf } from './code-host-quota.js';
 
@@ -38,6 +44,8 @@ export class StandInCodeHost {
   pollSeconds = 60;
   /** Classic tokens of admins or collaborators of every repository; other tokens are strangers'. */
   readonly collaboratorTokens = new Set<string>();
+  /** By token, where they differ from a classic token with the scope `public_repo` that does not expire. */
+  readonly tokenFacts = new Map<string, TokenFacts>();
   /** What a stranger's token gets in place of the lists of stargazers and subscribers. */
   starListRefusal: StarListRefusal = 'not found';
   quota = new CodeHostQuota(() => this.now());
@@ -87,6 +95,7 @@ export class StandInCodeHost {
     for (const list of [this.repos, this.accounts, this.requests, this.faults, this.lostFields]) list.length = 0;
     this.activities.clear();
     this.collaboratorTokens.clear();
+    this.tokenFacts.clear();
     this.starListRefusal = 'not found';
     this.quota = new CodeHostQuota(() => this.now());
     this.now = Date.now;
@@ -153,8 +162,14 @@ export class StandInCodeHost {
     this.quota.block(token, until);
   }
 
-  /** GitHub's rules since July 2026 for the lists of stargazers and subscribers; undefined when the caller gets the list. */
+  /**
+   * GitHub's rules for revoked tokens and, since July 2026, for the lists of stargazers and subscribers; undefined when the
+   * caller gets what it asks for.
+   */
   private refusal(url: URL, { headers }: IncomingMessage): StubResponse | undefined {
+    const facts = this.tokenFacts.get(headers.authorization?.replace(/^\w+ /, '') ?? '');
+    if (facts?.isRevoked) return { status: 401, body: { message: 'Bad credentials' } };
+    if (url.pathname === '/user') return ownerResponse(callerOf(headers.authorization, this.collaboratorTokens), facts);
     const path = /^\/(?:repos\/[^/]+\/[^/]+|repositories\/\d+)\/(.+)$/.exec(url.pathname)?.[1];
     if (path === 'stargazers/history' && headers['x-github-api-version'] !== STAR_HISTORY_VERSION)
       return { status: 404 };

@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove";
+export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -425,6 +425,15 @@ export type LedgerGap = {
   missing?: number;
 };
 
+export type CustomerLedgerStream = {
+  slug: string;
+  name: string;
+  outcome: "listed" | "feed only" | "withheld" | "failed";
+  /** Why it is not `listed`, in one sentence. */
+  detail: string | null;
+  completeSince: string | null;
+};
+
 export type LedgerStream = {
   /** `events` for the feed, or the name of a list. */
   stream: string;
@@ -438,6 +447,8 @@ export type LedgerStream = {
   gaps: number;
   /** How much is missing in them; null when unknown. */
   missing: number | null;
+  /** Customers whose own token was tried, as ours are refused. With `listed` for all who track the repository, or for the one that is asked for, the stream is `listed` too. */
+  customers?: CustomerLedgerStream[];
 };
 
 export type StarCompleteness = {
@@ -1193,6 +1204,46 @@ export type Health = {
   status: "ok";
 };
 
+export type GithubTokenView = {
+  kind: "classic" | "oauth";
+  scopes: string[];
+  /** The account that it belongs to. */
+  login: string;
+  /** Null: it does not expire, or the code host does not say. */
+  expiresAt: string | null;
+  savedAt: string;
+  /** The administrator’s address. */
+  savedBy: string | null;
+  /** When the code host was asked about it last. */
+  checkedAt: string;
+  /** Why the code host refuses it; the server’s own tokens are used instead. Null: it is accepted. */
+  lastError: string | null;
+  /** Active repositories of the customer whose stars it lists. */
+  listedRepos: number;
+  /** Active repositories of the customer that it has been tried on. */
+  triedRepos: number;
+};
+
+export type GithubTokenStatus = {
+  /** Null: the customer has none. */
+  token: GithubTokenView | null;
+};
+
+export type SaveGithubToken = {
+  /** Never returned by any call. */
+  token: string;
+};
+
+export type SavedGithubToken = {
+  /** Null: the customer has none. */
+  token: GithubTokenView | null;
+  success: true;
+};
+
+export type RemovedGithubToken = {
+  success: true;
+};
+
 export type CampaignAccount = {
   leadId: Id;
   login: string;
@@ -1314,6 +1365,10 @@ export interface ResponseBodies {
   'GET /api/health/live': Health;
   'GET /api/health/ready': Health;
   'POST /api/csp-reports': unknown;
+  'GET /api/admin/github-tokens/:customerSlug': GithubTokenStatus;
+  'PUT /api/admin/github-tokens/:customerSlug': SavedGithubToken;
+  'DELETE /api/admin/github-tokens/:customerSlug': RemovedGithubToken;
+  'POST /api/admin/github-tokens/:customerSlug/check': SavedGithubToken;
   'GET /api/admin/star-campaigns': StarCampaigns;
   'PUT /api/admin/star-campaigns/:campaignId': ReversedCampaign;
 }

@@ -1,3 +1,4 @@
+import { PRESENT_DETAIL, PRESENT_OUTCOME } from './ledger/customer-streams.queries.js';
 import { IS_SETTLED } from './ledger/ledger.queries.js';
 import { ALL_REPOS } from './repo-address.js';
 
@@ -20,6 +21,11 @@ select org, repo, created_at, last_sync, active, (
     'lastError', last_error, 'streams', (
       select coalesce(json_agg(json_build_object('stream', stream, 'outcome', outcome, 'detail', detail,
           'completeSince', stream.complete_since,
+          'customers', case when outcome in ('feed only', 'withheld') then (
+            select json_agg(json_build_object('slug', slug, 'name', name, 'outcome', ${PRESENT_OUTCOME},
+              'detail', ${PRESENT_DETAIL}, 'completeSince', complete_since) order by name, slug)
+            from customer_repo_stream own join customer using (customer_id) join github_token using (customer_id)
+            where (own.repo_id, own.stream) = (stream.repo_id, stream.stream) and ($1::int is null or customer_id = $1)) end,
           'gaps', (select count(*) from jsonb_array_elements(gaps) gap where gap->>'stream' = stream)
             + case when stream = 'stars' then coalesce(stars."incompleteDays", 0) else 0 end,
           'missing', coalesce((

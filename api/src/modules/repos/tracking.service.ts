@@ -189,7 +189,8 @@ export class TrackingService {
   private async rows(tx: EntityManager, customerId: number | null, ids: number[] | null): Promise<TrackedRepo[]> {
     const rows = await tx.query<TrackedRepoRow[]>(TRACKED_REPOS, [customerId, ids]);
     const night = nextNightlyRun(this.config.nightlyAt, Date.now());
-    return rows.map((row) => toTrackedRepo(row, { webHost: this.host.webHost, night }));
+    const forOne = customerId !== null;
+    return rows.map((row) => toTrackedRepo(row, { webHost: this.host.webHost, night, forOne }));
   }
 }
 

@@ -37,6 +37,9 @@ export const AUDIT_ACTIONS = [
   'slack-delivery.retry',
   'github-webhook.secret',
   'github-webhook.remove',
+  'github-token.save',
+  'github-token.check',
+  'github-token.remove',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -28,6 +28,7 @@ import { AddStarCampaigns } from '../../migrations/0041-add-star-campaigns.js';
 import { DateEmployers } from '../../migrations/0043-date-employers.js';
 import { IdentifyReposById } from '../../migrations/0044-identify-repos-by-id.js';
 import { AddCommitDomains } from '../../migrations/0063-add-commit-domains.js';
+import { AddGithubTokens } from '../../migrations/0064-add-github-tokens.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -61,6 +62,7 @@ const MIGRATIONS = [
   DateEmployers,
   IdentifyReposById,
   AddCommitDomains,
+  AddGithubTokens,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -20,6 +20,24 @@ export class LedgerGap {
   missing?: number;
 }
 
+/** A list that was read with a customer's own token, and stored for that customer alone. */
+export class CustomerLedgerStream {
+  @ApiProperty()
+  slug!: string;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ enum: STREAM_OUTCOMES })
+  outcome!: StreamOutcome;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it is not `listed`, in one sentence.' })
+  detail!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  completeSince!: string | null;
+}
+
 /** How complete one stream of a repository is: its events feed, or one of its lists. */
 export class LedgerStream {
   @ApiProperty({ example: 'stars', description: '`events` for the feed, or the name of a list.' })
@@ -43,6 +61,13 @@ export class LedgerStream {
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'How much is missing in them; null when unknown.' })
   missing!: number | null;
+
+  @ApiPropertyOptional({
+    type: [CustomerLedgerStream],
+    description:
+      'Customers whose own token was tried, as ours are refused. With `listed` for all who track the repository, or for the one that is asked for, the stream is `listed` too.',
+  })
+  customers?: CustomerLedgerStream[];
 }
 
 /** Stars of one day of Los Angeles, by which GitHub counts. */

@@ -6,7 +6,9 @@ import { nightlyCron } from '../../../platform/jobs/nightly.js';
 import { PRIORITY, REFRESH_REPOS, RepoLedgerService, SYNC_REPO } from '../../repos/ledger/repo-ledger.service.js';
 import { ReposModule } from '../../repos/repos.module.js';
 import { EXPAND_ORG, TrackingService } from '../../repos/tracking.service.js';
+import { GithubTokenModule } from '../github-token/github-token.module.js';
 import { SignalsModule } from '../signals.module.js';
+import { CustomerStarsService } from './customer-stars.service.js';
 import { SignalWriter } from './signal-writer.service.js';
 import { SyncService } from './sync.service.js';
 import { HOUR_MS } from '../../../platform/time.js';
@@ -15,8 +17,8 @@ import { HOUR_MS } from '../../../platform/time.js';
 const BACKFILL_PERIOD_MS = 12 * HOUR_MS;
 
 @Module({
-  imports: [ReposModule, SignalsModule],
-  providers: [SyncService, SignalWriter],
+  imports: [ReposModule, SignalsModule, GithubTokenModule],
+  providers: [SyncService, SignalWriter, CustomerStarsService],
   exports: [SyncService, SignalWriter],
 })
 export class GithubSyncModule {

@@ -1,4 +1,4 @@
-import type { CallOptions, CodeHostResponse, CodeHostClient } from '../../repos/code-host/code-host-calls.service.js';
+import type { CallOptions, CodeHostCalls, CodeHostResponse } from '../../repos/code-host/code-host-calls.service.js';
 import type { RepoCounts } from '../../repos/code-host/code-host.service.js';
 import type { Gap, RepoToSync } from '../../repos/ledger/repo-ledger.service.js';
 import { asFields, asText, latestEventTime } from '../events/event-fields.js';
@@ -28,7 +28,7 @@ export interface SyncProgress {
 }
 
 interface SyncRunOptions {
-  calls: CodeHostClient;
+  calls: CodeHostCalls;
   /** Of the repository's own page. */
   counts: RepoCounts;
   store(portion: SyncBatch): Promise<void>;

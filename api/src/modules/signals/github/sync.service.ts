@@ -19,7 +19,9 @@ import {
   type StreamResult,
   type SyncEnd,
 } from '../../repos/ledger/repo-ledger.service.js';
+import { CustomerStreamsService } from '../../repos/ledger/customer-streams.service.js';
 import { TrackingService } from '../../repos/tracking.service.js';
+import { CustomerStarsService } from './customer-stars.service.js';
 import { CODE_HOST_LISTS, STARS_LIST } from './code-host-lists.js';
 import { FEED_STREAM, readFeed, type FeedState } from './events-feed.js';
 import { feedInterval } from './feed-pace.js';
@@ -68,6 +70,8 @@ export class SyncService {
     private readonly tracking: TrackingService,
     private readonly ledgers: RepoLedgerService,
     private readonly writer: SignalWriter,
+    private readonly customerStars: CustomerStarsService,
+    private readonly customerStreams: CustomerStreamsService,
   ) {}
 
   /**
@@ -131,7 +135,8 @@ export class SyncService {
     }
     const run = this.startRun(repo, startedAt, counts, options);
     if (!feedIsRead) await this.readStream(run, repoId, FEED_STREAM, () => readFeed(run));
-    await this.readStream(run, repoId, STARS_LIST.name, () => walkStars(STARS_LIST, run));
+    const stars = await this.readStream(run, repoId, STARS_LIST.name, () => walkStars(STARS_LIST, run));
+    await this.customerStars.read(repo, run, stars);
     for (const list of CODE_HOST_LISTS) {
       await this.readStream(run, repoId, list.name, () => walkNewestFirst(list, run));
     }
@@ -174,20 +179,29 @@ export class SyncService {
     const streams = (await this.ledgers.open(repoId))?.streams;
     const { msPerEvent } = (streams?.[FEED_STREAM] ?? {}) as FeedState;
     const outcomes = await this.ledgers.outcomes(repoId);
-    const failed = outcomes.filter(({ outcome }) => outcome === 'failed');
+    const failed = [...outcomes, ...(await this.customerOutcomes(repoId, outcomes))].filter(
+      ({ outcome }) => outcome === 'failed',
+    );
     const feedAt = this.clock.now() + feedInterval(msPerEvent);
     const retryAt = Math.min(...failed.map(retryTime));
     const nextRun = new Date(Math.min(feedAt, retryAt));
     const callsLeft = await this.calls.callsLeft();
     const state = failed.length === 0 ? 'ok' : 'failed';
     const lastError = failed.map(({ stream, detail }) => `${stream}: ${detail ?? ''}`).join(' ') || null;
-    const syncedAt = failed.length < outcomes.length ? new Date(startedAt) : undefined;
+    const syncedAt = outcomes.some(({ outcome }) => outcome !== 'failed') ? new Date(startedAt) : undefined;
     await this.db.transaction(async (tx) => {
       await this.ledgers.end(tx, repoId, { state, lastError, callsLeft, syncedAt });
       const feedOnly = feedAt < retryAt;
       await this.ledgers.addSync(tx, repoId, { runAt: nextRun, feedOnly, priority: PRIORITY.nightly });
     });
     return { state, nextRun };
+  }
+
+  /** Of lists that the server's own tokens do not get. */
+  private async customerOutcomes(repoId: number, own: StoredStreamResult[]): Promise<StoredStreamResult[]> {
+    if (own.some(({ stream, outcome }) => stream === STARS_LIST.name && outcome === 'listed')) return [];
+    const streams = await this.customerStreams.ofRepo(repoId);
+    return streams.map((read) => ({ ...read, stream: `${read.stream} with the token of ${read.customerSlug}` }));
   }
 
   /** A first sync keeps its higher priority: a workspace waits for it. */

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import { SyncService } from '../sync.service.js';
 export interface TestWorker {
   sync: SyncService;
   tracking: TrackingService;
+  get<Service>(type: Type<Service>): Service;
   close(): Promise<void>;
 }
 
@@ -38,7 +40,12 @@ export async function startTestWorker(
     abortOnError: false,
   });
   app.get(Clock).now = now;
-  return { sync: app.get(SyncService), tracking: app.get(TrackingService), close: () => app.close() };
+  return {
+    sync: app.get(SyncService),
+    tracking: app.get(TrackingService),
+    get: (type) => app.get(type),
+    close: () => app.close(),
+  };
 }
 
 export interface TrackedTestRepo {
