@@ -5,14 +5,18 @@ import styles from './Score.module.css';
 /** `43.7`: scores are unrounded numbers from 0 to 100. */
 const formatScore = (score: number): string => formatCount(Math.round(score * 10) / 10);
 
-/** A score from 0 to 100 as a number with one decimal and a bar. */
+const HIGH_SCORE = 60;
+const MEDIUM_SCORE = 30;
+
+/** A score from 0 to 100 as a number with one decimal over a bar, both in the colour of its level. */
 export function Score({ score }: { score: number }) {
+  const level = score >= HIGH_SCORE ? 'high' : score >= MEDIUM_SCORE ? 'medium' : 'low';
   return (
-    <span className={styles.score}>
+    <span className={styles.score} data-level={level}>
+      <span className={styles.number}>{formatScore(score)}</span>
       <span className={styles.track}>
         <span className={styles.bar} style={{ width: `${score}%` }} />
       </span>
-      <span className={styles.number}>{formatScore(score)}</span>
     </span>
   );
 }

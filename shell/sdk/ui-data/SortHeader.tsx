@@ -10,7 +10,7 @@ interface SortHeaderProps {
 
 /** A column's head cell; a button fills it when the column is sortable. */
 export function SortHeader({ column, place, direction, onSort }: SortHeaderProps) {
-  const { key, title, align, sortable, pinned, untitled, head } = column;
+  const { key, title, align, sortable, pinned, untitled, icon, head } = column;
   return (
     <th
       scope="col"
@@ -23,12 +23,22 @@ export function SortHeader({ column, place, direction, onSort }: SortHeaderProps
     >
       {sortable && onSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(key)}>
-          <span className={styles.title}>{title}</span>
+          <HeadTitle title={title} icon={icon} />
           <span aria-hidden className={styles.arrow} data-direction={direction} />
         </button>
       ) : (
-        (head ?? <span className={untitled ? styles.visuallyHidden : styles.title}>{title}</span>)
+        (head ?? <HeadTitle title={title} icon={icon} untitled={untitled} />)
       )}
     </th>
+  );
+}
+
+function HeadTitle({ title, icon, untitled = false }: Pick<SortHeaderProps['column'], 'title' | 'icon' | 'untitled'>) {
+  if (icon === undefined) return <span className={untitled ? styles.visuallyHidden : styles.title}>{title}</span>;
+  return (
+    <span className={styles.icon} title={title}>
+      {icon}
+      <span className={styles.visuallyHidden}>{title}</span>
+    </span>
   );
 }

@@ -16,6 +16,8 @@ export interface Column<Row> {
   pinned?: Pinned;
   /** The title is visible to screen readers only. */
   untitled?: boolean;
+  /** Stands for the title in the head; the title is its tooltip and accessible name. */
+  icon?: ReactNode;
   /** Replaces the title in the head: the checkbox that selects all rows. */
   head?: ReactNode;
   /** Renders one line of the row's height; menus and cards open in the top layer. */

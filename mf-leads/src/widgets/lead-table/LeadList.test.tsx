@@ -37,6 +37,7 @@ describe('leads table columns', () => {
     expect(titles()).toEqual([
       '',
       'Open lead',
+      'Score',
       'Playbook',
       'Company',
       'Company Employees',
@@ -47,7 +48,6 @@ describe('leads table columns', () => {
       'Source Repos',
       'Signal Type(s)',
       'Signals',
-      'Score',
       'Last Signal',
       'Tags',
       'Company Country',

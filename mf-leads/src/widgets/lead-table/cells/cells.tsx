@@ -51,25 +51,25 @@ export function CompanyCell({ lead }: CellProps) {
   return (
     <span className={styles.company} title={lead.companyName}>
       <CompanyLogo company={lead} size={20} />
-      <span className={styles.long}>{lead.companyName}</span>
+      <span className={styles.wrapped}>{lead.companyName}</span>
     </span>
   );
 }
 
 export function NameCell({ lead }: CellProps) {
   const name = (
-    <LeadLink lead={lead} className={styles.name} title={leadName(lead)} data-name>
+    <LeadLink lead={lead} className={`${styles.name} ${styles.wrapped}`} title={leadName(lead)} data-name>
       {lead.fullName ?? <UnknownName login={lead.githubUser} />}
     </LeadLink>
   );
   if (lead.verdict !== 'suspected') return name;
   return (
-    <>
+    <span className={styles.marked}>
       <span className={styles.suspected} role="img" aria-label="Suspected" title="Suspected: perhaps no lead at all">
         <Icon name="alert" size={14} />
       </span>
       {name}
-    </>
+    </span>
   );
 }
 
@@ -78,7 +78,12 @@ function UnknownName({ login }: { login: string | null | undefined }) {
 }
 
 export function TextCell({ text }: { text: string | null }) {
-  return text ? <span title={text}>{text}</span> : NOTHING;
+  if (!text) return NOTHING;
+  return (
+    <span className={styles.wrapped} title={text}>
+      {text}
+    </span>
+  );
 }
 
 /** `owner` completes the link's name: 'LinkedIn of Sam Rivers'. */
@@ -175,7 +180,7 @@ export function SignalTypesCell({ lead }: CellProps) {
 
 export function LastSignalCell({ lead: { lastSignalDate } }: CellProps) {
   return (
-    <time dateTime={lastSignalDate ?? undefined} title={dateTooltip(lastSignalDate)}>
+    <time className={styles.wrapped} dateTime={lastSignalDate ?? undefined} title={dateTooltip(lastSignalDate)}>
       {formatLongDate(lastSignalDate)}
     </time>
   );
@@ -201,7 +206,7 @@ export function CountryCell({ lead }: CellProps) {
   const name = countryName(lead.companyCountryCode);
   if (name === 'N/A') return NOT_AVAILABLE;
   return (
-    <span title={name}>
+    <span className={styles.wrapped} title={name}>
       <span aria-hidden className={styles.flag}>
         {countryFlag(lead.companyCountryCode)}
       </span>

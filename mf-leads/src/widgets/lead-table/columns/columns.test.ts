@@ -15,10 +15,22 @@ it('omits hidden table columns from an export', () => {
   );
 });
 
+it('fits into 1,350 px and pins what identifies a lead', () => {
+  expect(LEAD_COLUMNS.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1350);
+  expect(LEAD_COLUMNS.filter(({ pinned }) => pinned && pinned !== 'end').map(({ key }) => key)).toEqual([
+    'select',
+    'open',
+    'score',
+    'companyName',
+    'fullName',
+  ]);
+});
+
 it('has the columns of the specification in the same order', () => {
   expect(LEAD_COLUMNS.map(({ title }) => title)).toEqual([
     'Select',
     'Open lead',
+    'Score',
     'Playbook',
     'Company',
     'Company Employees',
@@ -29,7 +41,6 @@ it('has the columns of the specification in the same order', () => {
     'Source Repos',
     'Signal Type(s)',
     'Signals',
-    'Score',
     'Last Signal',
     'Tags',
     'Company Country',

@@ -1,4 +1,5 @@
 import { type Api, formatCount, type Lead, leadName, type LeadSortColumn, sortKeys } from '@forksight/sdk';
+import { Icon } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import { ActionsCell } from '../cells/ActionsCell';
 import {
@@ -44,12 +45,12 @@ type LeadColumn = Omit<Column<Lead>, 'key' | 'sortable'> & {
 
 type UnsortedKey = 'select' | 'open' | 'playbook' | 'contactLinkedin' | 'companyLinkedin' | 'favorite' | 'actions';
 
-/** The columns and their order are the specification's (Leads page); the score follows the values it is computed from. */
+/** The columns and their order are the specification's (Leads page); the score stands before them, with the marks of a row. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'select',
     title: 'Select',
-    width: 52,
+    width: 48,
     phoneWidth: 38,
     required: true,
     pinned: 'always',
@@ -59,20 +60,36 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'open',
     title: 'Open lead',
+    icon: <Icon name="external" size={14} />,
     width: 40,
     phoneWidth: 36,
     required: true,
     pinned: 'always',
-    untitled: true,
     cell: (lead) => <OpenCell lead={lead} />,
   },
-  { key: 'playbook', title: 'Playbook', width: 82, phoneWidth: 68, cell: (lead) => <PlaybookCell lead={lead} /> },
+  {
+    key: 'score',
+    title: 'Score',
+    sortKey: ({ score }) => score,
+    width: 56,
+    pinned: true,
+    align: 'end',
+    cell: (lead) => <ScoreCell lead={lead} />,
+  },
+  {
+    key: 'playbook',
+    title: 'Playbook',
+    icon: <Icon name="playbook" />,
+    width: 40,
+    cell: (lead) => <PlaybookCell lead={lead} />,
+  },
   {
     key: 'companyName',
     title: 'Company',
     sortKey: ({ companyName }) => companyName,
     csv: 'Company',
-    width: 190,
+    pinned: true,
+    width: 124,
     phoneWidth: 112,
     isOfCompany: true,
     cell: (lead) => <CompanyCell lead={lead} />,
@@ -82,7 +99,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Company Employees',
     sortKey: ({ companyEmployeeCount }) => companyEmployeeCount,
     csv: 'Company Employees',
-    width: 176,
+    width: 86,
     align: 'end',
     isOfCompany: true,
     cell: ({ companyEmployeeCount: count }) => (count === null ? NOTHING : formatCount(count)),
@@ -92,7 +109,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Name',
     sortKey: ({ fullName }) => fullName,
     csv: 'Name',
-    width: 180,
+    width: 124,
     phoneWidth: 136,
     required: true,
     pinned: 'always',
@@ -103,7 +120,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Title',
     sortKey: ({ jobTitle }) => jobTitle,
     csv: 'Title',
-    width: 210,
+    width: 98,
     grow: true,
     cell: ({ jobTitle }) => <TextCell text={jobTitle} />,
   },
@@ -111,14 +128,16 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     key: 'contactLinkedin',
     title: 'Contact LinkedIn',
     csv: 'Contact LinkedIn',
-    width: 126,
+    icon: <Icon name="leads" />,
+    width: 40,
     cell: (lead) => <LinkedInCell url={lead.userLinkedin} owner={leadName(lead)} />,
   },
   {
     key: 'companyLinkedin',
     title: 'Company LinkedIn',
     csv: 'Company LinkedIn',
-    width: 132,
+    icon: <Icon name="companies" />,
+    width: 40,
     isOfCompany: true,
     cell: ({ companyLinkedin, companyName }) => (
       <LinkedInCell url={companyLinkedin} owner={companyName ?? 'the company'} />
@@ -129,7 +148,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Source Repos',
     sortKey: ({ githubSignals }) => sortKeys.sourceRepos(githubSignals),
     csv: 'Source Repos',
-    width: 220,
+    width: 112,
     cell: (lead) => <SourceReposCell lead={lead} />,
   },
   {
@@ -137,7 +156,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Signal Type(s)',
     sortKey: ({ githubSignals }) => sortKeys.githubSignalsTypes(githubSignals),
     csv: 'Signal Types',
-    width: 248,
+    width: 102,
     cell: (lead) => <SignalTypesCell lead={lead} />,
   },
   {
@@ -145,24 +164,16 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Signals',
     sortKey: ({ githubSignalsCount }) => githubSignalsCount,
     csv: 'Signals',
-    width: 132,
+    width: 90,
     align: 'end',
     cell: (lead) => <SignalsCell lead={lead} />,
-  },
-  {
-    key: 'score',
-    title: 'Score',
-    sortKey: ({ score }) => score,
-    width: 104,
-    align: 'end',
-    cell: (lead) => <ScoreCell lead={lead} />,
   },
   {
     key: 'lastSignalDate',
     title: 'Last Signal',
     sortKey: ({ lastSignalDate }) => lastSignalDate,
     csv: 'Last Signal',
-    width: 176,
+    width: 100,
     cell: (lead) => <LastSignalCell lead={lead} />,
   },
   {
@@ -170,7 +181,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Tags',
     sortKey: ({ tags }) => sortKeys.tags(tags),
     csv: 'Tags',
-    width: 210,
+    width: 80,
     cell: (lead) => <TagsCell lead={lead} />,
   },
   {
@@ -178,7 +189,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Company Country',
     sortKey: ({ companyCountryCode }) => companyCountryCode,
     csv: 'Company Country',
-    width: 170,
+    width: 82,
     isOfCompany: true,
     cell: (lead) => <CountryCell lead={lead} />,
   },
@@ -186,14 +197,15 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     key: 'favorite',
     title: 'Favorites',
     csv: 'Favorite',
-    width: 84,
+    icon: <Icon name="star" />,
+    width: 40,
     pinned: 'end',
     cell: (lead) => <FavoriteCell lead={lead} />,
   },
   {
     key: 'actions',
     title: 'Actions',
-    width: 64,
+    width: 48,
     required: true,
     pinned: 'end',
     untitled: true,
