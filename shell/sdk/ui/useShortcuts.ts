@@ -5,9 +5,14 @@ export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => unknow
 
 /**
  * Binds single keys to handlers. Ignored with a modifier, in fields, and while a dialog or menu is open. Only j and k repeat
- * while held down. `within` limits the keys to an element that contains the focus.
+ * while held down. `within` limits the keys to an element that contains the focus; `orNothing` lets them act while nothing has
+ * the focus, too.
  */
-export function useShortcuts(shortcuts: Shortcuts, within?: { readonly current: HTMLElement | null }): void {
+export function useShortcuts(
+  shortcuts: Shortcuts,
+  within?: { readonly current: HTMLElement | null },
+  orNothing = false,
+): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -17,14 +22,15 @@ export function useShortcuts(shortcuts: Shortcuts, within?: { readonly current: 
     const handleKeyDown = (event: KeyboardEvent) => {
       const handler = latest.current[event.key];
       if (!handler || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (within && !within.current?.contains(document.activeElement)) return;
+      const isFree = orNothing && document.activeElement === document.body;
+      if (within && !isFree && !within.current?.contains(document.activeElement)) return;
       if (event.repeat && !REPEATABLE_KEYS.has(event.key)) return;
       if (isHandledElsewhere(event.target)) return;
       if (handler(event) !== false) event.preventDefault();
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [within]);
+  }, [within, orNothing]);
 }
 
 /** Only moving on may repeat; other keys would send many requests per second. */

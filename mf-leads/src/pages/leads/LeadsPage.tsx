@@ -35,6 +35,7 @@ function Leads({ workspace }: { workspace: string }) {
           <ViewMenu workspace={workspace} entityType="leads" />
         </>
       }
+      onFilters={panel.toggle}
       above={<FilterChips workspace={workspace} entityType="leads" />}
       aside={(search) =>
         panel.open && (

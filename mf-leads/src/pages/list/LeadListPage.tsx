@@ -26,13 +26,27 @@ interface LeadListPageProps {
   above?: ReactNode;
   /** Content right of the table, given the search text. */
   aside?: (search: string) => ReactNode;
+  /** Opens or closes the filters, for the shortcut f. */
+  onFilters?: () => void;
   /** Why the list has no leads, and the next step. */
   empty: { reason: string; action?: ReactNode };
 }
 
 /** A page that is one list of leads: title, search, table. */
 export function LeadListPage(props: LeadListPageProps) {
-  const { workspace, listKey = '', title, filters, failure, showsCount, actions, above, aside, empty } = props;
+  const {
+    workspace,
+    listKey = '',
+    title,
+    filters,
+    failure,
+    showsCount,
+    actions,
+    above,
+    aside,
+    onFilters,
+    empty,
+  } = props;
   const { user } = useSession();
   const { address } = useNavigation();
   const [restored, setRestored] = useState(() => ({ address, state: readListState(user?.id) }));
@@ -86,6 +100,7 @@ export function LeadListPage(props: LeadListPageProps) {
               list={list}
               savedState={restored.state}
               onLeave={(leadId, scroll) => user && saveListState({ userId: user.id, leadId, scroll, search })}
+              onFilters={onFilters}
               empty={emptyState}
             />
           )}

@@ -1,27 +1,41 @@
-import { pluralize, formatCount } from '@forksight/sdk';
-import { Button } from '@forksight/sdk/ui';
+import { favoriteProfile, formatCount, type Lead, pluralize } from '@forksight/sdk';
+import { Button, Icon } from '@forksight/sdk/ui';
 import { use, useState } from 'react';
+import { useExport } from '../filter-panel/useExport';
+import { useExportColumns } from './columns/tableSettings';
 import styles from './LeadList.module.css';
-import { useSelectedIds } from './selection/selection';
+import { useSelectedLeads } from './selection/selection';
 import { RowsContext, useTable } from './data/TableContext';
 import type { LeadListState } from './list/useLeadList';
 
-/** The actions on the selected rows, above the table's head while rows are selected. */
-export function BulkBar({ list }: { list: LeadListState }) {
+interface BulkBarProps {
+  list: LeadListState;
+  /** Announces a text to screen readers. */
+  announce: (text: string) => void;
+}
+
+/** The actions on the selected leads of all pages, floating over the table while leads are selected. */
+export function BulkBar({ list, announce }: BulkBarProps) {
   const table = useTable();
-  const selected = useSelectedIds(table.selection);
-  const { ids, all } = selected;
+  const selected = useSelectedLeads(table.selection);
   const rows = use(RowsContext);
+  const { exporting, start } = useExport();
+  const exportColumns = useExportColumns();
   const [sent, setSent] = useState<typeof selected>();
   const isSending = sent === selected;
-  const selectedRows = rows.filter(({ leadId }) => ids.has(leadId));
-  if (!list.shown || selectedRows.length === 0) return null;
-
+  if (!list.shown) return null;
   const { found, total } = list.shown;
-  const leads = all ? found : selectedRows;
-  const count = all ? total : selectedRows.length;
-  const recycled = selectedRows.every((lead) => lead.recycled);
-  const clear = () => table.selection.replace([]);
+  const { all } = selected;
+  const selectedLeads = all ? rows : currentLeads(selected.leads, found, rows);
+  if (selectedLeads.length === 0) return null;
+
+  const leads = all ? found : selectedLeads;
+  const count = all ? total : selectedLeads.length;
+  const recycled = selectedLeads.every((lead) => lead.recycled);
+  const clear = () => {
+    table.selection.clear();
+    announce('No lead is selected any more');
+  };
   /** Returns a function that clears the selection unless it has changed since. */
   const clearUnchanged = () => {
     const previous = table.selection.get();
@@ -47,17 +61,55 @@ export function BulkBar({ list }: { list: LeadListState }) {
     const target = leads ? { leads } : list.matching && { matching: list.matching };
     if (target) table.tag({ about: pluralize(count, 'lead'), target, onSaved: clearUnchanged() });
   };
+  const handleFavorite = () => {
+    if (!leads) return;
+    const added = leads.filter((lead) => !lead.isFavorite && favoriteProfile(lead) !== null);
+    for (const lead of added) table.actions.setFavorite(lead, true);
+    announce(`${pluralize(added.length, 'lead')} added to favorites`);
+    clearUnchanged()();
+  };
+  const handleExport = () => {
+    const { filters, search } = list.query;
+    const ids = selectedLeads.map(({ leadId }) => leadId);
+    start({
+      workspace: table.workspace,
+      filters: all ? filters : [...filters, { propertyName: 'leadId', operator: 'IN', value: ids }],
+      search: all ? search : '',
+      sort: list.sort,
+      columns: exportColumns,
+    });
+  };
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected leads">
       <span className={styles.selected}>{formatCount(count)} selected</span>
-      <Button size="small" data-bulk="tag" disabled={isSending} onClick={handleTag}>
+      <Button
+        size="small"
+        data-bulk="tag"
+        icon={<Icon name="tag" size={14} />}
+        disabled={isSending}
+        onClick={handleTag}
+      >
         Tag
       </Button>
-      <Button size="small" data-bulk="recycle" loading={isSending} onClick={handleRecycle}>
+      {leads && leads.length <= MAX_FAVORITES && (
+        <Button size="small" icon={<Icon name="star" size={14} />} disabled={isSending} onClick={handleFavorite}>
+          Favorite
+        </Button>
+      )}
+      <Button
+        size="small"
+        data-bulk="recycle"
+        icon={<Icon name="recycle" size={14} />}
+        loading={isSending}
+        onClick={handleRecycle}
+      >
         {recycled ? 'Unrecycle' : 'Recycle'}
       </Button>
-      {!all && total > rows.length && (
-        <Button size="small" type="link" onClick={() => table.selection.selectAll(rows.map(({ leadId }) => leadId))}>
+      <Button size="small" icon={<Icon name="download" size={14} />} loading={exporting} onClick={handleExport}>
+        Export
+      </Button>
+      {!all && total > selectedLeads.length && (
+        <Button size="small" type="link" onClick={table.selection.selectAll}>
           <span>
             Select all {formatCount(total)}
             <span className={styles.matching}> matching</span>
@@ -69,4 +121,15 @@ export function BulkBar({ list }: { list: LeadListState }) {
       </Button>
     </div>
   );
+}
+
+/** Favorites are added one by one: the API has no call for several. */
+const MAX_FAVORITES = 50;
+
+/** Returns the selected leads as they are now; those that have left a complete list are no longer selected. */
+function currentLeads(selected: ReadonlyMap<unknown, Lead>, found: readonly Lead[] | undefined, rows: readonly Lead[]) {
+  if (selected.size === 0) return [];
+  if (found) return found.filter(({ leadId }) => selected.has(leadId));
+  const shown = new Map(rows.map((lead) => [lead.leadId, lead]));
+  return [...selected.values()].map((lead) => shown.get(lead.leadId) ?? lead);
 }

@@ -1,22 +1,22 @@
-import { LEADS_PAGE_SIZE, type Lead, SKELETON_CELLS } from '@forksight/sdk';
+import { LEADS_PAGE_SIZE, type Lead, pluralize, SKELETON_CELLS, useToast } from '@forksight/sdk';
 import { Icon, LoadError, useIsPhone } from '@forksight/sdk/ui';
-import { DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { clampPage, DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BulkBar } from './BulkBar';
 import { absentColumns, columnsFor } from './columns/columns';
 import { createStore } from './selection/store';
 import type { SavedListState } from './list/savedListState';
 import styles from './LeadList.module.css';
-import { useSelection } from './selection/selection';
+import { type Selection, useSelection } from './selection/selection';
 import { RowsContext, TableContext } from './data/TableContext';
 import { type Tagging, TaggingDialog } from './selection/TaggingDialog';
 import settingsStyles from './columns/TableSettings.module.css';
 import { TableSettingsButton } from './columns/TableSettingsButton';
 import { useTableSettings } from './columns/tableSettings';
-import { useLeadActions } from './data/useLeadActions';
+import { type LeadActions, useLeadActions } from './data/useLeadActions';
 import { type OnLeave, useLeadLinks } from './list/useLeadLinks';
 import type { LeadListState } from './list/useLeadList';
-import { focusLead, KEYS, useRowKeys } from './keys/useRowKeys';
+import { FILTERS_KEY, focusLead, KEYS, useRowKeys } from './keys/useRowKeys';
 
 interface LeadListProps {
   workspace: string;
@@ -29,6 +29,8 @@ interface LeadListProps {
   /** The state to restore after Back from a lead. */
   savedState?: SavedListState | undefined;
   onLeave?: OnLeave;
+  /** Opens or closes the filters, for the shortcut f. */
+  onFilters?: (() => void) | undefined;
   /** Replaces an empty list. */
   empty: ReactNode;
 }
@@ -38,11 +40,25 @@ const rowKey = (lead: Lead) => lead.leadId;
 
 /** The leads table with its pager, in every state of the list. */
 export function LeadList(props: LeadListProps) {
-  const { workspace, list, hideCompany = false, embedded = false, maxHeight, savedState, onLeave, empty } = props;
+  const {
+    workspace,
+    list,
+    hideCompany = false,
+    embedded = false,
+    maxHeight,
+    savedState,
+    onLeave,
+    onFilters,
+    empty,
+  } = props;
   const { shown, busy, failure, sort, key, cycleSort, goTo } = list;
   const { hidden, density } = useTableSettings().settings;
-  const selection = useSelection(key);
-  const actions = useLeadActions(workspace);
+  const toast = useToast();
+  const selection = useSelection(list.listKey, (count) => {
+    const ended = count === Infinity ? 'The leads are' : count === 1 ? '1 lead is' : `${pluralize(count, 'lead')} are`;
+    toast.success(`${ended} no longer selected`, { detail: 'The list has changed' });
+  });
+  const actions = useSelectionActions(useLeadActions(workspace), selection);
   const [tagging] = useState(() => createStore<Tagging | null>(null));
   const { hrefOf, handlers } = useLeadLinks(workspace, shown, onLeave);
   const table = useMemo(
@@ -50,17 +66,25 @@ export function LeadList(props: LeadListProps) {
     [workspace, selection, actions, tagging, hrefOf],
   );
   const rows = shown?.rows ?? NO_ROWS;
+  useLayoutEffect(() => selection.setPage(rows), [selection, rows]);
   const isPhone = useIsPhone();
   const absent = useMemo(() => absentColumns(hideCompany), [hideCompany]);
   const columns = useMemo(() => columnsFor({ isPhone, absent, hidden }), [isPhone, absent, hidden]);
 
+  const scope = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const liveRegion = useRef<HTMLSpanElement>(null);
   const announce = useCallback((text: string) => {
     if (liveRegion.current) liveRegion.current.textContent = text;
   }, []);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useRowKeys({ frame, rows, page: key, table, announce, within: embedded, onHelp: () => setHelpOpen(true) });
+  const turnPage = (by: number) =>
+    goTo((requested) => {
+      const last = (page: number) => clampPage(page, shown?.total ?? 0, LEADS_PAGE_SIZE);
+      return last(last(requested) + by);
+    });
+  const onHelp = () => setHelpOpen(true);
+  useRowKeys({ scope, frame, rows, page: key, table, announce, within: embedded, onHelp, onFilters, turnPage });
 
   const leadToFocus = useRef(savedState?.leadId);
   useEffect(() => {
@@ -75,49 +99,67 @@ export function LeadList(props: LeadListProps) {
   return (
     <TableContext value={table}>
       <RowsContext value={rows}>
-        <div ref={frame} className={styles.frame} {...handlers}>
-          <DataTable
-            label="Leads"
-            columns={columns}
-            rows={rows}
-            rowKey={rowKey}
-            page={shown?.key}
-            initialScroll={savedState?.scroll}
-            sort={sort}
-            onSort={cycleSort}
-            loading={!shown}
-            skeletonCells={SKELETON_CELLS}
-            dimmed={busy}
-            density={density}
-            maxHeight={maxHeight}
-          />
-          <BulkBar list={list} />
-        </div>
-        {shown && (
-          <Pager
-            page={list.page}
-            pageSize={LEADS_PAGE_SIZE}
-            total={list.total ?? shown.total}
-            noun="lead"
-            onPage={goTo}
-          >
-            <TableSettingsButton absent={absent} />
-            <button
-              type="button"
-              className={`${settingsStyles.button} ${settingsStyles.keys}`}
-              aria-label="Keyboard shortcuts"
-              aria-keyshortcuts="?"
-              title="Keyboard shortcuts (?)"
-              onClick={() => setHelpOpen(true)}
+        <div ref={scope} className={styles.scope}>
+          <div ref={frame} className={styles.frame} data-embedded={embedded} {...handlers}>
+            <DataTable
+              label="Leads"
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              page={shown?.key}
+              initialScroll={savedState?.scroll}
+              sort={sort}
+              onSort={cycleSort}
+              loading={!shown}
+              skeletonCells={SKELETON_CELLS}
+              dimmed={busy}
+              density={density}
+              maxHeight={maxHeight}
+            />
+            <BulkBar list={list} announce={announce} />
+          </div>
+          {shown && (
+            <Pager
+              page={list.page}
+              pageSize={LEADS_PAGE_SIZE}
+              total={list.total ?? shown.total}
+              noun="lead"
+              onPage={goTo}
             >
-              <Icon name="keyboard" />
-            </button>
-          </Pager>
-        )}
+              <TableSettingsButton absent={absent} />
+              <button
+                type="button"
+                className={`${settingsStyles.button} ${settingsStyles.keys}`}
+                aria-label="Keyboard shortcuts"
+                aria-keyshortcuts="?"
+                title="Keyboard shortcuts (?)"
+                onClick={onHelp}
+              >
+                <Icon name="keyboard" />
+              </button>
+            </Pager>
+          )}
+        </div>
         <span ref={liveRegion} className={styles.spoken} aria-live="polite" />
         <TaggingDialog workspace={workspace} store={tagging} />
-        {isHelpOpen && <KeysDialog lines={KEYS} onClose={() => setHelpOpen(false)} />}
+        {isHelpOpen && (
+          <KeysDialog lines={onFilters ? [...KEYS, FILTERS_KEY] : KEYS} onClose={() => setHelpOpen(false)} />
+        )}
       </RowsContext>
     </TableContext>
+  );
+}
+
+/** Deselects a lead that leaves the list by an action of its row. */
+function useSelectionActions(actions: LeadActions, selection: Selection): LeadActions {
+  return useMemo(
+    () => ({
+      ...actions,
+      setRecycled: (lead, recycled) => {
+        selection.remove([lead.leadId]);
+        actions.setRecycled(lead, recycled);
+      },
+    }),
+    [actions, selection],
   );
 }

@@ -1,6 +1,15 @@
 import { leadPosition } from '@forksight/sdk';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expectNames, manyLeads, renderLeads, shownNames, sortBy } from '../../testing/leadList';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  expectNames,
+  filtersOf,
+  manyLeads,
+  pageButton,
+  pagingServer,
+  renderLeads,
+  shownNames,
+  sortBy,
+} from '../../testing/leadList';
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const all = () => box('Select all leads on this page');
@@ -28,19 +37,60 @@ describe('selected rows', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   });
 
-  it('are deselected by a new sort order', async () => {
-    const { person } = renderLeads(manyLeads(3));
+  it('are a range from the last selected lead with Shift, by pointer and by keyboard', async () => {
+    const { person } = renderLeads(manyLeads(5));
     await shownNames();
-    await person.click(all());
-    await person.click(sortBy('Name'));
-    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    await person.click(box('Select Person 004'));
+    fireEvent.click(box('Select Person 002'), { shiftKey: true });
+    expect(screen.getByText('3 selected')).toBeVisible();
+    expect(box('Select Person 003')).toBeChecked();
+    await person.click(box('Select Person 003'));
+    screen.getByText('Person 005', { selector: 'td a' }).focus();
+    await person.keyboard('{Shift>}X{/Shift}');
+    expect(screen.getByText('4 selected')).toBeVisible();
   });
 
-  it('are deselected by a search', async () => {
+  it('stay selected on other pages and in another order', async () => {
+    const { person } = renderLeads([], '', pagingServer(120));
+    await shownNames();
+    await person.click(screen.getByLabelText('Select Person 00001'));
+    await person.click(pageButton('Next'));
+    await person.click(await screen.findByLabelText('Select Person 00051'));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await person.click(sortBy('Name'));
+    expect(await screen.findByLabelText('Select Person 00001')).toBeChecked();
+    expect(screen.getByText('2 selected')).toBeVisible();
+  });
+
+  it('are exported alone', async () => {
+    URL.createObjectURL = () => 'blob:leads';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { person, fakeApi } = renderLeads(manyLeads(3));
+    await shownNames();
+    await person.click(box('Select Person 002'));
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Export successful')).toBeVisible();
+    expect(filtersOf(fakeApi.calls('POST /api/filter-leads').at(-1))).toEqual([
+      { propertyName: 'leadId', operator: 'IN', value: [2] },
+    ]);
+    jest.restoreAllMocks();
+  });
+
+  it('become favorites together', async () => {
+    const { person } = renderLeads(manyLeads(2), '', { 'POST /api/favorites': { success: true } });
+    await shownNames();
+    await person.click(all());
+    await person.click(screen.getByRole('button', { name: 'Favorite' }));
+    expect(await screen.findAllByRole('button', { name: /^Favorite Person/, pressed: true })).toHaveLength(2);
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  });
+
+  it('are deselected by a search, with a message', async () => {
     const { person } = renderLeads(manyLeads(3));
     await shownNames();
     await person.click(all());
     await person.type(screen.getByRole('searchbox'), '002');
+    expect(screen.getByText('3 leads are no longer selected')).toBeVisible();
     await person.clear(screen.getByRole('searchbox'));
     await expectNames(['Person 001', 'Person 002', 'Person 003']);
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
@@ -163,6 +213,24 @@ describe('keyboard shortcuts of the table', () => {
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Add to favorites, or remove');
     await person.keyboard('j');
     expect(name('Person 001')).not.toHaveFocus();
+  });
+
+  it('turn pages and open the filters', async () => {
+    const { person, address } = await open(51);
+    await person.keyboard(']');
+    await expectNames(['Person 051']);
+    await person.keyboard('[[');
+    expect(address()).toBe('/demo/all-leads');
+    await person.keyboard('f');
+    expect(address()).toBe('/demo/all-leads?openFilter=true');
+  });
+
+  it('are left to other controls with the focus', async () => {
+    const { person } = await open();
+    await person.keyboard('j');
+    screen.getByRole('button', { name: 'Filters' }).focus();
+    await person.keyboard('x');
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
   });
 
   it('ask for a lead when none is current', async () => {

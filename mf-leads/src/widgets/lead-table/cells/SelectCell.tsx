@@ -2,7 +2,7 @@ import { type Lead, leadName } from '@forksight/sdk';
 import { markRowSelected } from '@forksight/sdk/ui-data';
 import { use, useLayoutEffect, useRef } from 'react';
 import styles from './SelectCell.module.css';
-import { useIsSelected, useSelectedIds } from '../selection/selection';
+import { useIsSelected, useSelectedLeads } from '../selection/selection';
 import { RowsContext, useTable } from '../data/TableContext';
 
 export function SelectCell({ lead }: { lead: Lead }) {
@@ -18,31 +18,34 @@ export function SelectCell({ lead }: { lead: Lead }) {
         className={styles.box}
         aria-label={`Select ${leadName(lead)}`}
         checked={selected}
-        onChange={() => selection.toggle(lead.leadId)}
+        // The event of a change is the click, with its keys.
+        onChange={({ nativeEvent }) =>
+          selection.toggle(lead, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   );
 }
 
-/** Selects all rows of the page, or none. */
+/** Selects all rows of the page, or none of them. */
 export function SelectAllCell() {
   const { selection } = useTable();
-  const ids = use(RowsContext).map(({ leadId }) => leadId);
-  const selected = useSelectedIds(selection);
-  const count = ids.filter((id) => selected.ids.has(id)).length;
-  const all = count > 0 && count === ids.length;
+  const rows = use(RowsContext);
+  const { leads, all } = useSelectedLeads(selection);
+  const count = all ? rows.length : rows.filter(({ leadId }) => leads.has(leadId)).length;
+  const isPageSelected = count > 0 && count === rows.length;
   return (
     <label className={styles.label}>
       <input
         type="checkbox"
         className={styles.box}
         aria-label="Select all leads on this page"
-        checked={all}
-        disabled={ids.length === 0}
+        checked={isPageSelected}
+        disabled={rows.length === 0}
         ref={(box) => {
-          if (box) box.indeterminate = count > 0 && !all;
+          if (box) box.indeterminate = count > 0 && !isPageSelected;
         }}
-        onChange={() => selection.replace(all ? [] : ids)}
+        onChange={() => (all ? selection.clear() : selection.selectPage(!isPageSelected))}
       />
     </label>
   );

@@ -13,10 +13,16 @@ export const KEYS: readonly KeyLine[] = [
   [['s'], 'Add to favorites, or remove'],
   [['t'], 'Tag the lead, or the selected leads'],
   [['e'], 'Recycle the lead, or the selected leads; unrecycle recycled ones'],
+  [['Shift + x'], 'Select all leads from the last selected one to this one'],
+  [['[', ']'], 'Previous page, next page'],
   [['/'], 'Search'],
 ];
 
+export const FILTERS_KEY: KeyLine = [['f'], 'Open or close the filters'];
+
 interface RowKeys {
+  /** The table with its pager: shortcuts work while the focus is there or on nothing. */
+  scope: RefObject<HTMLElement | null>;
   frame: RefObject<HTMLElement | null>;
   rows: readonly Lead[];
   /** Identifies the rows: another page, order or search starts at its first row. */
@@ -24,16 +30,20 @@ interface RowKeys {
   table: LeadTableContext;
   /** Announces a text to screen readers. */
   announce: (text: string) => void;
-  /** Limits the shortcuts to a focus inside the table, which is part of another page. */
+  /** Limits the shortcuts to a focus inside, where the table is part of another page. */
   within: boolean;
   onHelp: () => void;
+  onFilters: (() => void) | undefined;
+  /** Turns this many pages, back when negative. */
+  turnPage: (by: number) => void;
 }
 
 /**
  * Binds the shortcuts of the leads table. The active row is the row with the focus: j and k move the focus from name to name, so
  * Enter follows a normal link and screen readers read it.
  */
-export function useRowKeys({ frame, rows, page, table, announce, within, onHelp }: RowKeys): void {
+export function useRowKeys(options: RowKeys): void {
+  const { scope, frame, rows, page, table, announce, within, onHelp, onFilters, turnPage } = options;
   const { selection, actions, tag } = table;
   const lastIndex = useRef(-1);
   useLayoutEffect(() => {
@@ -57,23 +67,23 @@ export function useRowKeys({ frame, rows, page, table, announce, within, onHelp 
     const lead = rows[to];
     if (!lead) return;
     focusRow(frame.current, to);
-    const suffix = selection.get().ids.has(lead.leadId) ? ', selected' : '';
+    const suffix = selection.has(lead.leadId) ? ', selected' : '';
     announce(`Row ${to + 1} of ${rows.length}${suffix}`);
-  };
-  const moveByArrow = (step: number) => {
-    const inTable = frame.current?.contains(document.activeElement) ?? false;
-    if (!inTable && document.activeElement !== document.body) return false;
-    move(step);
-    return true;
   };
   const withLead = (action: (lead: Lead) => void) => () => {
     const lead = activeLead();
     if (lead) action(lead);
     else announce('Choose a lead first: j and k move through the list');
   };
+  const select = (range: boolean) =>
+    withLead((lead) => {
+      selection.toggle(lead, range);
+      const done = selection.has(lead.leadId) ? 'selected' : 'no longer selected';
+      announce(`${leadName(lead)} ${done}. ${selection.get().leads.size} selected`);
+    });
   /** Clicks the bulk bar's button while rows are selected, else acts on the active row. */
   const withLeads = (action: (lead: Lead) => void, button: string) => () => {
-    const barButton = selection.get().ids.size > 0 && bulkButton(frame.current, button);
+    const barButton = bulkButton(frame.current, button);
     if (barButton) barButton.click();
     else withLead(action)();
   };
@@ -81,23 +91,22 @@ export function useRowKeys({ frame, rows, page, table, announce, within, onHelp 
   const shortcuts: Shortcuts = {
     j: () => move(1),
     k: () => move(-1),
-    ArrowDown: () => moveByArrow(1),
-    ArrowUp: () => moveByArrow(-1),
-    x: withLead((lead) => {
-      selection.toggle(lead.leadId);
-      const { ids } = selection.get();
-      const done = ids.has(lead.leadId) ? 'selected' : 'no longer selected';
-      announce(`${leadName(lead)} ${done}. ${ids.size} selected`);
-    }),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    x: select(false),
+    X: select(true),
     s: withLead((lead) => {
       actions.setFavorite(lead, !lead.isFavorite);
       announce(`${leadName(lead)} ${lead.isFavorite ? 'removed from' : 'added to'} favorites`);
     }),
     t: withLeads((lead) => tag({ about: leadName(lead), target: { leads: [lead] } }), 'tag'),
     e: withLeads((lead) => actions.setRecycled(lead, !lead.recycled), 'recycle'),
+    '[': () => turnPage(-1),
+    ']': () => turnPage(1),
+    ...(onFilters && { f: onFilters }),
     '?': onHelp,
   };
-  useShortcuts(shortcuts, within ? frame : undefined);
+  useShortcuts(shortcuts, scope, !within);
 
   const focused = useRef<{ index: number; leadId: Id } | null>(null);
   useEffect(() => {

@@ -58,10 +58,14 @@ export interface LeadListState {
   reload: () => void;
   /** Matches the same leads on the server; undefined when they are loaded. */
   matching: MatchingLeads | undefined;
+  /** The filters and the search for the server: those of an export. */
+  query: { filters: readonly Filter[]; search: string };
   /** The page in the address, shown or not yet. */
   page: number;
-  /** Changes whenever other rows are shown, which clears the selection. */
+  /** Changes whenever other rows are shown. */
   key: string;
+  /** Changes with the workspace, the filters and the search, which ends the selection. */
+  listKey: string;
   cycleSort: (column: string) => void;
   goTo: (step: (requested: number) => number) => void;
 }
@@ -130,8 +134,10 @@ export function useLeadList({ workspace, filters, leads, search }: LeadListQuery
       () => (pagesOnServer && filters ? { filters, search: searchText || undefined } : undefined),
       [pagesOnServer, filters, searchText],
     ),
+    query: useMemo(() => ({ filters: filters ?? [], search }), [filters, search]),
     page,
     key: JSON.stringify([workspace, filters, search, page, sort]),
+    listKey: JSON.stringify([workspace, filters, search]),
     cycleSort,
     goTo,
   };
