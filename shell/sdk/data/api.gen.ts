@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove";
+export type AuditAction = "access" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -408,6 +408,19 @@ export type EnrichReportView = {
   /** Rows and cells that were left out. */
   faults: FaultsView;
   seconds: number;
+};
+
+export type ExportedTable = {
+  /** Where the values come from, in a few words. */
+  source: string;
+  rows: (Record<string, unknown>)[];
+};
+
+export type PersonExport = {
+  login: string;
+  exportedAt: string;
+  /** By table: the rows of the person in all workspaces, and where their values come from. */
+  data: Record<string, ExportedTable>;
 };
 
 export type RepoNames = {
@@ -1322,6 +1335,7 @@ export interface ResponseBodies {
   'POST /api/admin/do-not-contact/requests/:id/reject': DecidedDoNotContact;
   'DELETE /api/admin/do-not-contact/:leadId': DecidedDoNotContact;
   'POST /api/admin/enrich': EnrichReportView;
+  'GET /api/admin/people/export': PersonExport;
   'GET /api/repos': RepoNames;
   'GET /api/admin/repos': TrackedRepoList;
   'POST /api/admin/repos': AddedRepos;

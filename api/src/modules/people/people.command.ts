@@ -31,7 +31,7 @@ export function peopleCommand(): Command {
     .argument('<login>')
     .action(async (login: string) => {
       const stored = await withApp((app) =>
-        app.get(DataSource).transaction((tx) => app.get(PersonExportService).export(tx, login)),
+        app.get(DataSource).transaction((tx) => app.get(PersonExportService).export(tx, login, TERMINAL_ACTOR)),
       );
       process.stdout.write(`${JSON.stringify(stored, null, 2)}\n`);
     });

@@ -23,6 +23,7 @@ import { ErasureRemnant } from './do-not-contact/remnants/erasure-remnant.entity
 import { ErasureRemnants } from './do-not-contact/remnants/erasure-remnants.service.js';
 import { DoNotContactRequest } from './do-not-contact/requests/do-not-contact-request.entity.js';
 import { DoNotContactRequests } from './do-not-contact/requests/do-not-contact-requests.service.js';
+import { PersonExportController } from './export/person-export.controller.js';
 import { PersonExportService } from './export/person-export.service.js';
 import { EnrichController } from './enrichment/enrich.controller.js';
 import { EnrichService } from './enrichment/enrich.service.js';
@@ -59,7 +60,13 @@ const CONFIRM_DO_NOT_CONTACT = 'confirm-do-not-contact';
     FavoritesModule,
     ReposModule,
   ],
-  controllers: [CompanyCoverageController, DoNotContactController, DoNotContactAdminController, EnrichController],
+  controllers: [
+    CompanyCoverageController,
+    DoNotContactController,
+    DoNotContactAdminController,
+    EnrichController,
+    PersonExportController,
+  ],
   providers: [
     AffiliationsService,
     CommitDomainsService,

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'person.do-not-contact-reject',
   'person.do-not-contact',
   'person.contact-again',
+  'person.export',
   'score.weights',
   'enrich',
   'slack-channel.create',

@@ -97,6 +97,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   'jobs/{id}': () => 1,
   'slack-deliveries/{id}': ({ deliveryId }) => deliveryId,
   isPersonal: () => 'false',
+  login: () => 'nobody-of-this-name',
   url: ({ repo }) => `https://github.com/${repo}`,
 };
 

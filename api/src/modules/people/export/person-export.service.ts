@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/audit/actor.js';
+import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { DoNotContactService } from '../do-not-contact/do-not-contact.service.js';
+import type { PersonExport } from './person-export.dto.js';
 
 type Row = Record<string, unknown>;
-
-/** Everything that is stored about a person, for a request of access. */
-export interface PersonExport {
-  login: string;
-  exportedAt: string;
-  /** By table: where its values come from, and the rows of the person in all workspaces. */
-  data: Record<string, { source: string; rows: Row[] }>;
-}
 
 interface PersonalTable {
   table: string;
@@ -65,12 +60,22 @@ order by table_name`;
 const AUDIT_ENTRIES = `
 select to_jsonb(audit_entry) as row from audit_entry where detail ~ ('^lead ' || $1::int || '(:|$)') order by audit_entry_id`;
 
+/** `cause`: what exported, when it was no user. */
+type ExportActor = Actor & { cause?: string };
+
 @Injectable()
 export class PersonExportService {
-  constructor(private readonly people: DoNotContactService) {}
+  constructor(
+    private readonly people: DoNotContactService,
+    private readonly audit: AuditLog,
+  ) {}
 
-  /** Needs a transaction across workspaces. @throws AppError not_found */
-  async export(tx: EntityManager, login: string): Promise<PersonExport> {
+  /**
+   * Needs a transaction across workspaces. The audit log names the person by number, as it must not repeat what is erased.
+   *
+   * @throws AppError not_found
+   */
+  async export(tx: EntityManager, login: string, { cause, ...actor }: ExportActor): Promise<PersonExport> {
     const personId = await this.people.requirePerson(tx, login);
     const tables = await tx.query<PersonalTable[]>(PERSONAL_TABLES);
     const data: PersonExport['data'] = {};
@@ -80,6 +85,8 @@ export class PersonExportService {
     }
     const audited = await tx.query<{ row: Row }[]>(AUDIT_ENTRIES, [personId]);
     data.audit_entry = { source: 'what users and administrators did', rows: audited.map(({ row }) => row) };
+    const detail = `lead ${personId}${cause === undefined ? '' : `: ${cause}`}`;
+    await this.audit.record({ action: 'person.export', outcome: 'done', ...actor, detail }, tx);
     return { login, exportedAt: new Date().toISOString(), data };
   }
 }

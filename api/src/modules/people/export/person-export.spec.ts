@@ -1,10 +1,13 @@
 import { unique } from '../../../testing/builders.js';
 import { runProcess } from '../../../testing/run-process.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { PersonExportService, type PersonExport } from './person-export.service.js';
+import type { PersonExport } from './person-export.dto.js';
+import { PersonExportService } from './person-export.service.js';
 
 // One test starts the command line.
 jest.setTimeout(60_000);
+
+const NOBODY = { userEmail: null, address: null };
 
 describe('what is exported about a person', () => {
   let server: TestApp;
@@ -39,7 +42,7 @@ describe('what is exported about a person', () => {
   }
 
   const exported = (login: string): Promise<PersonExport> =>
-    server.db.transaction((tx) => server.app.get(PersonExportService).export(tx, login));
+    server.db.transaction((tx) => server.app.get(PersonExportService).export(tx, login, NOBODY));
 
   it('has the rows of all workspaces, with names for numbers and the source', async () => {
     const { login, leadId, one, two, repo } = await somebody();
@@ -81,6 +84,10 @@ describe('what is exported about a person', () => {
     const { code, stdout } = await runProcess('cli', ['people', 'export', login]).ended;
     expect(code).toBe(0);
     expect((JSON.parse(stdout) as PersonExport).data.person?.rows).toMatchObject([{ login }]);
+    const { data } = await exported(login);
+    expect(data.audit_entry?.rows).toContainEqual(
+      expect.objectContaining({ action: 'person.export', detail: expect.stringContaining('command line') as string }),
+    );
     const unknown = await runProcess('cli', ['people', 'export', `no-${login}`]).ended;
     expect([unknown.code, unknown.stdout]).toEqual([1, '']);
   });

@@ -1,0 +1,37 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+/** Longer than any login of the code host. */
+const MAX_LOGIN_LENGTH = 100;
+
+export class ExportedLogin {
+  @ApiProperty({ example: 'octocat', description: 'At the code host, in any case.', maxLength: MAX_LOGIN_LENGTH })
+  @IsString()
+  @IsNotEmpty({ message: 'Enter a login' })
+  @MaxLength(MAX_LOGIN_LENGTH)
+  login!: string;
+}
+
+export class ExportedTable {
+  @ApiProperty({ description: 'Where the values come from, in a few words.' })
+  source!: string;
+
+  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: {} } })
+  rows!: Record<string, unknown>[];
+}
+
+/** Everything that is stored about a person, for a request of access. */
+export class PersonExport {
+  @ApiProperty()
+  login!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  exportedAt!: string;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/ExportedTable' },
+    description: 'By table: the rows of the person in all workspaces, and where their values come from.',
+  })
+  data!: Record<string, ExportedTable>;
+}
