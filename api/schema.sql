@@ -15,8 +15,9 @@ CREATE OR REPLACE FUNCTION public.add_job(task text, payload json DEFAULT '{}'::
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  waiting int := (select job.priority from graphile_worker.jobs job
-    where job.key = job_key and job.locked_at is null and job.attempts < job.max_attempts);
+  waiting int := (select job.priority from graphile_worker._private_jobs job
+    where job.key = job_key and job.locked_at is null and job.attempts < job.max_attempts
+      and (not job.payload::jsonb @> '{"feedOnly": true}' or add_job.payload::jsonb @> '{"feedOnly": true}'));
 begin
   perform graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at, max_attempts => max_attempts,
     job_key => job_key, priority => least(coalesce(priority, 0), waiting));

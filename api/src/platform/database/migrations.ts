@@ -29,6 +29,7 @@ import { DateEmployers } from '../../migrations/0043-date-employers.js';
 import { IdentifyReposById } from '../../migrations/0044-identify-repos-by-id.js';
 import { AddCommitDomains } from '../../migrations/0063-add-commit-domains.js';
 import { AddGithubTokens } from '../../migrations/0064-add-github-tokens.js';
+import { FeedReadsKeepNoPriority } from '../../migrations/0084-feed-reads-keep-no-priority.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -63,6 +64,7 @@ const MIGRATIONS = [
   IdentifyReposById,
   AddCommitDomains,
   AddGithubTokens,
+  FeedReadsKeepNoPriority,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -27,8 +27,11 @@ import type { StreamOutcome } from './repo-stream.entity.js';
 export const SYNC_REPO = 'sync-repo';
 /** The job that adds syncs and expansions of all customers, or of one; payload `{customerId?}`. */
 export const REFRESH_REPOS = 'refresh-repos';
-/** Jobs that a user requested run before those of a new organisation, and these before the nightly ones. */
-export const PRIORITY = { requested: 0, found: 5, nightly: 10 } as const;
+/**
+ * Jobs that a user requested run before those of a new organisation, then reads of events feeds, from which events drop out,
+ * then nightly ones.
+ */
+export const PRIORITY = { requested: 0, found: 5, feed: 7, nightly: 10 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 /** Retries over about an hour; then the next night tries again. */
 const MAX_ATTEMPTS = 8;

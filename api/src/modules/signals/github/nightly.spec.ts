@@ -9,7 +9,7 @@ import { JobRegistry } from '../../../platform/jobs/job-registry.js';
 import { nextNightlyRun } from '../../../platform/jobs/nightly.js';
 import { builders, unique, type Builders } from '../../../testing/builders.js';
 import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.js';
-import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
+import { PRIORITY, RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
 
 describe('the nightly refresh', () => {
   let app: INestApplicationContext;
@@ -53,6 +53,28 @@ describe('the nightly refresh', () => {
     expect(await waits(`sync-repo:${tool}`)).toBe(1);
     expect(await waits(`sync-repo:${off}`)).toBe(0);
     expect(await waits(`sync-repo:${left}`)).toBe(0);
+  });
+
+  it('runs after reads of events feeds, which it does not go before by replacing one', async () => {
+    const names = ['nightly', 'feed', 'both'].map((name) => `acme-${unique()}/${name}`);
+    const [nightly = '', feed = '', both = ''] = names;
+    const ledgers = app.get(RepoLedgerService);
+    const [, feedId, bothId] = [
+      await given.repo(await given.customer(), nightly),
+      await given.repo(await given.customer({ active: false }), feed),
+      await given.repo(await given.customer(), both),
+    ];
+    const feedRead = { priority: PRIORITY.feed, feedOnly: true };
+    await ledgers.addSync(db.manager, bothId, feedRead);
+    await nightComes();
+    await ledgers.addSync(db.manager, feedId, feedRead);
+    const rows = await db.query<{ name: string; priority: number }[]>(
+      `select full_name as name, priority from graphile_worker._private_jobs job join repo on job.key = 'sync-repo:' || repo_id
+       where full_name = any($1) order by priority, run_at, job.id`,
+      [names],
+    );
+    expect(rows[0]).toEqual({ name: feed, priority: PRIORITY.feed });
+    expect(rows.slice(1).map(({ priority }) => priority)).toEqual([PRIORITY.nightly, PRIORITY.nightly]);
   });
 
   it('adds a job per tracked organisation', async () => {

@@ -192,7 +192,8 @@ export class SyncService {
     await this.db.transaction(async (tx) => {
       await this.ledgers.end(tx, repoId, { state, lastError, callsLeft, syncedAt });
       const feedOnly = feedAt < retryAt;
-      await this.ledgers.addSync(tx, repoId, { runAt: nextRun, feedOnly, priority: PRIORITY.nightly });
+      const priority = feedOnly ? PRIORITY.feed : PRIORITY.nightly;
+      await this.ledgers.addSync(tx, repoId, { runAt: nextRun, feedOnly, priority });
     });
     return { state, nextRun };
   }
@@ -209,7 +210,8 @@ export class SyncService {
     { repoId, lastSyncAt }: RepoToSync,
     { runAt, feedOnly, before = Infinity }: { runAt: Date; feedOnly: boolean; before?: number },
   ): Promise<Date> {
-    const priority = Math.min(before, lastSyncAt === null ? PRIORITY.found : PRIORITY.nightly);
+    const usual = feedOnly ? PRIORITY.feed : PRIORITY.nightly;
+    const priority = Math.min(before, lastSyncAt === null ? PRIORITY.found : usual);
     await this.db.transaction((tx) => this.ledgers.addSync(tx, repoId, { runAt, feedOnly, priority }));
     return runAt;
   }
