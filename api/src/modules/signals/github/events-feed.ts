@@ -1,6 +1,6 @@
 import type { StreamResult } from '../../repos/ledger/repo-ledger.service.js';
 import type { StoredEtags } from '../../repos/code-host/code-host-calls.service.js';
-import { asFields, asText, asTime } from '../events/event-fields.js';
+import { asFields, asText, asTime, isPossibleTime, latestEventTime } from '../events/event-fields.js';
 import { averageMsPerEvent } from './feed-pace.js';
 import type { SyncRun } from './sync-run.js';
 import { DAY_MS } from '../../../platform/time.js';
@@ -49,7 +49,11 @@ export async function readFeed(run: SyncRun): Promise<StreamResult> {
     pages += 1;
   }
   run.addFeedEvents(events);
-  const times = events.flatMap((event) => asTime(asFields(event).created_at) ?? []).sort();
+  const latest = latestEventTime(run.startedAt);
+  const times = events
+    .flatMap((event) => asTime(asFields(event).created_at) ?? [])
+    .filter((time) => isPossibleTime(time, latest))
+    .sort();
   const newest = times.at(-1) ?? state.newest;
   const ids = events.flatMap((event) => asText(asFields(event).id) ?? []);
   const full = pages >= MAX_PAGES;

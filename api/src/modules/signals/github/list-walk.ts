@@ -6,7 +6,7 @@ import {
   type StoredEtags,
 } from '../../repos/code-host/code-host-calls.service.js';
 import type { Gap, StreamResult } from '../../repos/ledger/repo-ledger.service.js';
-import { asFields, asTime, type Fields } from '../events/event-fields.js';
+import { asFields, asTime, isPossibleTime, latestEventTime, type Fields } from '../events/event-fields.js';
 import type { CodeHostList } from './code-host-lists.js';
 import type { SyncRun } from './sync-run.js';
 import { HOUR_MS } from '../../../platform/time.js';
@@ -47,7 +47,7 @@ export async function walkNewestFirst(list: CodeHostList, run: SyncRun): Promise
   let page = resumed ?? (await run.get(first, { etags: state.etags }));
   if (!page.changed) return listed(run);
   if (!resumed && isWithheld(list, run, readItems(page, list))) return withheld(list, run);
-  const newest = resumed ? state.resume?.newest : newestTime(readItems(page, list), list, state.newest);
+  const newest = resumed ? state.resume?.newest : newestTime(readItems(page, list), list, run);
   const etags = resumed ? (state.resume?.etags ?? {}) : page.etags;
   const knownSince = stopBefore(state, run);
   for (;;) {
@@ -130,7 +130,7 @@ async function openLastStarPage(
   }
   const items = readItems(page, list);
   const end = { page: number, full: items.length >= PAGE_SIZE, etags: page.etags, beyond: state.beyond };
-  return { walk: { number, newest: newestTime(items, list, state.newest), end }, page };
+  return { walk: { number, newest: newestTime(items, list, run), end }, page };
 }
 
 /** Adds the page's events. Returns whether the page reaches items that are stored already. */
@@ -160,14 +160,20 @@ function readItems({ data }: CodeHostResponse, { name }: CodeHostList): Fields[]
   return (data as unknown[]).map(asFields);
 }
 
-function newestTime(items: Fields[], { timeOf }: CodeHostList, initial?: string): string | undefined {
-  return items.reduce<string | undefined>((newest, item) => {
-    const time = asTime(timeOf(item));
-    return time !== undefined && (newest === undefined || time > newest) ? time : newest;
-  }, initial);
+/** Returns the newest time of the items and of the position, apart from impossible ones, such as of a wrong clock. */
+function newestTime(items: Fields[], { name, timeOf }: CodeHostList, run: SyncRun): string | undefined {
+  const latest = latestEventTime(run.startedAt);
+  const { newest: known } = run.streamState(name) as ListState;
+  const times = [known, ...items.map((item) => asTime(timeOf(item)))];
+  return times
+    .flatMap((time) => (time !== undefined && isPossibleTime(time, latest) ? time : []))
+    .sort()
+    .at(-1);
 }
 
-function stopBefore({ newest }: ListState, { completeSince }: SyncRun): string {
+function stopBefore(state: ListState, { completeSince, startedAt }: SyncRun): string {
+  // A position in the future is of a release that took impossible times.
+  const newest = state.newest !== undefined && state.newest <= latestEventTime(startedAt) ? state.newest : undefined;
   const from = newest === undefined ? completeSince.getTime() : Date.parse(newest) - OVERLAP_MS;
   return new Date(Math.max(from, completeSince.getTime())).toISOString();
 }

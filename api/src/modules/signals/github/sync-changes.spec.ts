@@ -157,6 +157,30 @@ describe('syncing while repository and code host change', () => {
     await stage.sync();
     expect(await stage.storedKeys()).toEqual(stage.expectedKeys());
   });
+
+  it('is not misled by a list whose first item is of the future', async () => {
+    const [early, ...crowd] = createPeople(351);
+    if (early) stage.tracked.activity.fork(early, stage.now + 1_000 * DAY_MS);
+    await stage.sync();
+    stage.now += DAY_MS;
+    for (const [at, person] of crowd.entries())
+      stage.tracked.activity.fork(person, stage.now - 10 * HOUR_MS + at * 1_000);
+    await stage.sync();
+    expect(await stage.storedKeys()).toHaveLength(crowd.length);
+  });
+
+  it('sees that the feed has overflowed after an event of the future', async () => {
+    const { activity } = stage.tracked;
+    const [early, ...crowd] = createPeople(351);
+    // The feed shows each event before its time.
+    activity.feedDelayMs = -1_001 * DAY_MS;
+    if (early) activity.fork(early, stage.now + 1_000 * DAY_MS);
+    await stage.sync();
+    stage.now += DAY_MS;
+    for (const [at, person] of crowd.entries()) activity.star(person, stage.now - 10 * HOUR_MS + at * 1_000);
+    await stage.sync();
+    expect(await stage.ledger()).toMatchObject({ feed_cap_hits: 1 });
+  });
 });
 
 type Person = ReturnType<typeof createPeople>[number];
