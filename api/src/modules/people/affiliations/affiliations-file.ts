@@ -113,6 +113,6 @@ function readPeriod(text: string, line: number, faults: RowErrors): Period | und
 }
 
 function readDay(text: string): string | undefined {
-  const cell = parseCell('from', text);
+  const cell = parseCell('until', text);
   return 'value' in cell && text.length === '2015-01-01'.length ? cell.value : undefined;
 }

@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from '../../../platform/limits.js';
+import { DAY_MS } from '../../../platform/time.js';
 import { linkedinAddress, parseWebAddress } from '../../favorites/profile-address.rules.js';
 import { COUNTRY_CODES } from './country-codes.js';
 
@@ -21,7 +22,7 @@ interface EnrichmentField {
  */
 export const ENRICHMENT_FIELDS = {
   login: { parse: parseLogin },
-  from: { parse: parseDay, sqlType: 'timestamptz' },
+  from: { parse: parsePastDay, sqlType: 'timestamptz' },
   until: { parse: parseDay, sqlType: 'timestamptz' },
   full_name: { person: 'full_name', parse: parseWords },
   job_title: { person: 'job_title', parse: parseWords },
@@ -90,6 +91,13 @@ function parseDay(text: string): Cell {
   const time = new Date(value);
   const isDay = !Number.isNaN(time.getTime()) && time.toISOString() === value;
   return isDay ? { value } : fault('a day such as 2024-05-01');
+}
+
+/** A day in the future would make an employer of later the present one. Clocks and zones differ by less than a day. */
+function parsePastDay(text: string): Cell {
+  const day = parseDay(text);
+  const isPast = !('value' in day) || Date.parse(day.value) <= Date.now() + DAY_MS;
+  return isPast ? day : fault('a day that has come');
 }
 
 function parseCount(text: string): Cell {
