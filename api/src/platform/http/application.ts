@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -72,10 +72,19 @@ export async function createApplication(
 /**
  * Shuts down gracefully, without losing a request. New connections are refused at once, so that clients turn to another
  * server. Open connections are served for `DRAIN_MS` with `Connection: close`, since a client may be about to use one;
- * then idle ones are closed repeatedly until none is left.
+ * then idle ones are closed repeatedly until none is left. Browsers open connections ahead of requests: Node does not count
+ * those as idle, and without the sweep they would keep the process until it is killed.
  */
 function closeGracefully(fastify: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined;
+  const open = new Set<Socket>();
+  fastify.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const closeUnused = () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
   fastify.addHook('preClose', async () => {
     if (fastify.server.listening) {
       // First accepts the connections in the backlog: closing the socket resets those that are not accepted.
@@ -84,7 +93,11 @@ function closeGracefully(fastify: FastifyInstance): void {
       NetServer.prototype.close.call(fastify.server);
       await sleep(DRAIN_MS);
     }
-    sweep = setInterval(() => fastify.server.closeIdleConnections(), IDLE_SWEEP_MS);
+    sweep = setInterval(() => {
+      fastify.server.closeIdleConnections();
+      // After the event loop has read what has arrived, also when it was blocked.
+      setImmediate(closeUnused);
+    }, IDLE_SWEEP_MS);
   });
   fastify.addHook('onClose', (_instance, done) => {
     clearInterval(sweep);
