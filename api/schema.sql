@@ -512,7 +512,7 @@ CREATE INDEX lead_company_employee_count_desc ON lead USING btree (customer_id, 
 CREATE INDEX lead_company_leads ON lead USING btree (customer_id, company_id);
 CREATE INDEX lead_company_name_key_asc ON lead USING btree (customer_id, company_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_company_name_key_desc ON lead USING btree (customer_id, company_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
-CREATE INDEX lead_facts ON lead USING btree (customer_id, lead_id) INCLUDE (company_id, signal_count, last_signal_at, company_employee_count, company_country_code, company_name_key, full_name_key, job_title_key) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_facts ON lead USING btree (customer_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, lead_id) INCLUDE (company_id, signal_count, company_employee_count, company_country_code, company_name_key, full_name_key, job_title_key) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_full_name_key_asc ON lead USING btree (customer_id, full_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_full_name_key_desc ON lead USING btree (customer_id, full_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_hidden ON lead USING btree (customer_id, lead_id DESC) WHERE (verdict = 'hidden'::lead_verdict);
@@ -521,7 +521,7 @@ CREATE INDEX lead_job_title_key_desc ON lead USING btree (customer_id, job_title
 CREATE INDEX lead_last_signal_at_asc ON lead USING btree (customer_id, last_signal_at, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_last_signal_at_desc ON lead USING btree (customer_id, last_signal_at DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_listed ON lead USING btree (customer_id, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
-CREATE INDEX lead_recycled ON lead USING btree (customer_id, lead_id) WHERE recycled;
+CREATE INDEX lead_recycled ON lead USING btree (customer_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, lead_id) WHERE recycled;
 CREATE INDEX lead_repos_key_asc ON lead USING btree (customer_id, repos_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_repos_key_desc ON lead USING btree (customer_id, repos_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_score_asc ON lead USING btree (customer_id, score, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
@@ -554,6 +554,7 @@ create table lead_company (
   constraint lead_company_pkey PRIMARY KEY (customer_id, company_id),
   constraint lead_company_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
+CREATE INDEX company_list_best ON lead_company USING btree (customer_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, company_id) WHERE (company_id > 0);
 CREATE INDEX company_list_company_name_key_asc ON lead_company USING btree (customer_id, company_name_key, company_id) WHERE (company_id > 0);
 CREATE INDEX company_list_company_name_key_desc ON lead_company USING btree (customer_id, company_name_key DESC NULLS LAST, company_id) WHERE (company_id > 0);
 CREATE INDEX company_list_country_code_asc ON lead_company USING btree (customer_id, country_code, company_id) WHERE (company_id > 0);

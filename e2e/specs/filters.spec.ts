@@ -118,7 +118,7 @@ test('exports the list in its order, in a file with the date of today', async ({
   expect(rows).toHaveLength(13);
   expect(rows[0]?.replace('\uFEFF', '')).toBe(
     'Company,Company Employees,Name,Title,Contact LinkedIn,Company LinkedIn,Source Repos,Signal Types,Signals,' +
-      'Last Signal,Tags,Company Country,Favorite,GitHub,Work Email,Personal Email,Email Permitted Use',
+      'Last Signal,Tags,Company Country,Favorite,GitHub,Work Email,Personal Email,Email Permitted Use,Score',
   );
   expect(rows[1]).toContain('Fern Number 58');
 });

@@ -70,7 +70,7 @@ for (const [list, prepare] of [
   test(`recycles and restores all matching leads of a list that ${list}`, async ({ page, workspace }) => {
     await prepare(page);
     const leads = new LeadsPage(page, workspace.slug);
-    await leads.open();
+    await leads.open('?sortCol=fullName');
     await leads.checkbox('Fern Number 01').check();
     await leads.bulkActions.getByRole('button', { name: 'Select all 60 matching' }).click();
     await expect(leads.bulkActions).toContainText('60 selected');

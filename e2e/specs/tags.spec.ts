@@ -57,7 +57,7 @@ test('tags all matching leads, also those on other pages', async ({ page, worksp
   await forceServerPaging(page);
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
-  await leads.open();
+  await leads.open('?sortCol=fullName');
   await leads.checkbox('Fern Number 01').check();
   await leads.bulkActions.getByRole('button', { name: 'Select all 60 matching' }).click();
   await leads.applyToSelected('Tag');

@@ -753,7 +753,7 @@ export type Filter = ContractFilter;
 export type LeadSortColumn = "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
 
 /** text/csv only: which columns, all unless given. They keep their order. */
-export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use";
+export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score";
 
 export type FilterLeads = {
   customer_slug: string;
@@ -761,6 +761,7 @@ export type FilterLeads = {
   filters: readonly Filter[];
   /** Part of a company name, full name or job title, in any case. */
   search?: string;
+  /** Without sortCol the best are first: by score, then by the last signal, then by id. */
   sortDesc?: boolean;
   /** A page past the last is the last. */
   page?: number;
@@ -782,6 +783,7 @@ export type FilterCompanies = {
   filters: readonly Filter[];
   /** Part of a company name, full name or job title, in any case. */
   search?: string;
+  /** Without sortCol the best are first: by score, then by the last signal, then by id. */
   sortDesc?: boolean;
   /** A page past the last is the last. */
   page?: number;

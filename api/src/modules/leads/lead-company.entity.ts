@@ -19,7 +19,10 @@ const SORT_COLUMNS = [
 @Index('lead_company_score_due', ['customerId', 'companyId'], {
   where: 'scored_leads is distinct from leads_count and company_id > 0',
 })
-@UnmanagedIndexes(...SORT_COLUMNS.flatMap((column) => [`company_list_${column}_asc`, `company_list_${column}_desc`]))
+@UnmanagedIndexes(
+  'company_list_best',
+  ...SORT_COLUMNS.flatMap((column) => [`company_list_${column}_asc`, `company_list_${column}_desc`]),
+)
 export class LeadCompany {
   @PrimaryColumn('int')
   customerId!: number;

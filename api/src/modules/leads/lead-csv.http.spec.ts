@@ -6,7 +6,7 @@ import { randomWorkspace, seeded } from './testing/random-leads.js';
 
 const header =
   'Company,Company Employees,Name,Title,Contact LinkedIn,Company LinkedIn,Source Repos,Signal Types,Signals,Last Signal,' +
-  'Tags,Company Country,Favorite,GitHub,Work Email,Personal Email,Email Permitted Use';
+  'Tags,Company Country,Favorite,GitHub,Work Email,Personal Email,Email Permitted Use,Score';
 
 describe('leads as a CSV file', () => {
   let server: TestApp;
@@ -54,6 +54,7 @@ describe('leads as a CSV file', () => {
         { type: 'PullRequestReviewEvent', repo: `${customer.slug}/box`, createdAt: '2026-02-03T00:00:00+02:00' },
         { type: 'PushEvent', repo: `${customer.slug}/box`, createdAt: '2026-03-01T00:00:00Z', atHome: true },
       ],
+      lead: { score: 81.26 },
     });
     const bare = await server.given.lead({ customer });
     await server.db.query(
@@ -71,7 +72,7 @@ describe('leads as a CSV file', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="leads_${today}.csv"`);
     expect(answer.text.startsWith(`\uFEFF${header}\r\n`)).toBe(true);
-    expect(answer.text.endsWith(`"https://github.com/${bare.login}",,,\r\n`)).toBe(true);
+    expect(answer.text.endsWith(`"https://github.com/${bare.login}",,,,\r\n`)).toBe(true);
     expect(rowsOf(answer.text)).toEqual([
       {
         Company: 'Acme, "Tools"',
@@ -91,6 +92,7 @@ describe('leads as a CSV file', () => {
         'Work Email': 'zoe@acme.example',
         'Personal Email': 'zoe@home.example',
         'Email Permitted Use': 'Work: contact; Personal: no unsolicited mail (taken from GitHub)',
+        Score: '81.3',
       },
       expect.objectContaining({ Company: '', Signals: '0', 'Last Signal': '', Tags: '', Favorite: 'false' }) as object,
     ]);

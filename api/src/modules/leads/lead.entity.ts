@@ -28,12 +28,12 @@ const SORT_COLUMNS = Object.values(LEAD_SORT_KEYS)
 @Entity('lead')
 @Index('lead_company_leads', ['customerId', 'companyId'])
 @Index('lead_listed', ['customerId', 'leadId'], { where: `not recycled and verdict <> 'hidden'` })
-@Index('lead_recycled', ['customerId', 'leadId'], { where: 'recycled' })
 @Index('lead_score_due', ['customerId', 'scoreDueAt'], { where: 'score_due_at is not null' })
 @UnmanagedIndexes(
   'lead_activity',
   'lead_facts',
   'lead_hidden',
+  'lead_recycled',
   'lead_text',
   ...SORT_COLUMNS.flatMap((column) => [`lead_${column}_asc`, `lead_${column}_desc`]),
 )

@@ -29,6 +29,30 @@ describe('listing leads over HTTP', () => {
     return ids;
   }
 
+  it('has the best score first when unsorted, then the last signal, then the id', async () => {
+    const companyId = await server.given.company();
+    const lead = async (score: number | undefined, createdAt: string, recycled = false) => {
+      const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt }];
+      const { leadId } = await server.given.lead({ customer, companyId, signals, lead: { score, recycled } });
+      return leadId;
+    };
+    const [early, late] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'];
+    const unscored = await lead(undefined, late);
+    const good = await lead(50.04, early);
+    const better = await lead(50.05, early);
+    const same = await lead(50.04, early);
+    const newer = await lead(50.04, late);
+    const best = await lead(130, early);
+    const ranked = [best, better, newer, good, same, unscored];
+    const ids = async (body: object) =>
+      ((await ask(body)).body as { leads: { leadId: number }[] }).leads.map(({ leadId }) => leadId);
+    expect(await ids({})).toEqual(ranked);
+    expect(await ids({ page: 2, pageSize: 2 })).toEqual(ranked.slice(2, 4));
+    expect(await ids({ filters: [{ propertyName: 'companyId', operator: '=', value: companyId }] })).toEqual(ranked);
+    const recycled = [await lead(10, early, true), await lead(20, early, true)].reverse();
+    expect(await ids({ filters: [{ propertyName: 'recycled', operator: '=', value: true }] })).toEqual(recycled);
+  });
+
   it('returns a lead with all fields of the contract, unknown values as null', async () => {
     const companyId = await server.given.company({ name: 'Acme "Tools"', domain: `acme-${customer.slug}.example` });
     const known = await server.given.lead({

@@ -58,10 +58,7 @@ export class LeadsService {
     const key = listKeys(input).list;
     const selection = toSelection(input);
     const paging = toPaging(input) ?? ALL_COMPANIES;
-    // The list version does not cover the scores of companies.
-    if (isUnfiltered(selection) || !followsVersion(selection) || selection.sortCol === 'score') {
-      return reads.json(companyPage(selection, paging));
-    }
+    if (isUnfiltered(selection) || !followsVersion(selection)) return reads.json(companyPage(selection, paging));
     const cached = this.cache.companyList(key, paging);
     const row = await reads.columns<CompanyPageColumn>(companyPage(selection, paging, cached));
     if (!row?.body) throw new Error('The list statement returned no row');

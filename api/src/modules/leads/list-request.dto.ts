@@ -25,7 +25,10 @@ export class ListRequest {
   @MaxLength(MAX_SEARCH_LENGTH)
   search?: string;
 
-  @ApiPropertyOptional({ default: false })
+  @ApiPropertyOptional({
+    default: false,
+    description: 'Without sortCol the best are first: by score, then by the last signal, then by id.',
+  })
   @IsOptional()
   @IsBoolean()
   sortDesc?: boolean;

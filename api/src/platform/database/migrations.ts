@@ -29,6 +29,7 @@ import { DateEmployers } from '../../migrations/0043-date-employers.js';
 import { IdentifyReposById } from '../../migrations/0044-identify-repos-by-id.js';
 import { AddCommitDomains } from '../../migrations/0063-add-commit-domains.js';
 import { AddGithubTokens } from '../../migrations/0064-add-github-tokens.js';
+import { RankLists } from '../../migrations/0066-rank-lists.js';
 import { FeedReadsKeepNoPriority } from '../../migrations/0084-feed-reads-keep-no-priority.js';
 import { AppError } from '../errors.js';
 
@@ -64,6 +65,7 @@ const MIGRATIONS = [
   IdentifyReposById,
   AddCommitDomains,
   AddGithubTokens,
+  RankLists,
   FeedReadsKeepNoPriority,
 ];
 

@@ -62,8 +62,21 @@ describe('leads grouped by company', () => {
 describe('listed companies', () => {
   const leads = [aLead(noCompany), aLead(acme), aLead({ ...acme, fullName: 'Ines Mori' }), aLead(zeta)];
 
-  it('are ordered by id while unsorted, leads without a company last', () => {
+  it('are ordered by id while unsorted and not scored, leads without a company last', () => {
     expect(names(listCompanies(leads, '', undefined))).toEqual(['zeta', 'Acme', null]);
+  });
+
+  it('have the best score first while unsorted, then the last signal', () => {
+    const on = (createdAt: string) => [aSignal({ createdAt })];
+    const ranked = [
+      aLead({ companyId: 1, companyName: 'unscored', githubSignals: on('2026-05-01T00:00:00Z') }),
+      aLead({ companyId: 2, companyName: 'early', score: 40, githubSignals: on('2026-01-01T00:00:00Z') }),
+      aLead({ companyId: 3, companyName: 'late', score: 40, githubSignals: on('2026-02-01T00:00:00Z') }),
+      aLead({ companyId: 4, companyName: 'silent', score: 40, githubSignals: [] }),
+      aLead({ ...noCompany, score: 99 }),
+      aLead({ companyId: 5, companyName: 'best', score: 90.5 }),
+    ];
+    expect(names(listCompanies(ranked, '', undefined))).toEqual(['best', 'late', 'early', 'silent', 'unscored', null]);
   });
 
   it('are sorted by name without regard to case', () => {

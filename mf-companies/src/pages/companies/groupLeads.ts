@@ -7,7 +7,7 @@ export interface CompanyWithLeads extends CompanyGroup {
 
 /**
  * Groups the leads that match the search by company. Leads without a company are one last group in every order;
- * unsorted means by id.
+ * unsorted means best first: by score, then by the last signal.
  */
 export function listCompanies(leads: readonly Lead[], search: string, sort: Sort<CompanySortColumn> | undefined) {
   const groups = groupByCompany(leads.filter((lead) => matchesSearch(lead, search)));
@@ -75,8 +75,15 @@ function addLead(group: CompanyWithLeads, lead: Lead): void {
 
 function sortCompanies(groups: CompanyWithLeads[], sort: Sort<CompanySortColumn> | undefined): CompanyWithLeads[] {
   const id = ({ companyId }: CompanyWithLeads) => companyId ?? '';
-  if (!sort) return groups.sort((a, b) => compareIds(id(a), id(b)));
+  if (!sort) return groups.sort((a, b) => compareByRank(a, b) || compareIds(id(a), id(b)));
   return sortRows(groups, { value: (group) => group[sort.column], desc: sort.desc, id });
+}
+
+/** Compares by descending score, then by descending last signal; missing values are last. */
+function compareByRank(a: CompanyWithLeads, b: CompanyWithLeads): number {
+  const byScore = (b.score ?? -1) - (a.score ?? -1);
+  if (byScore !== 0 || a.lastSignalDate === b.lastSignalDate) return byScore;
+  return (b.lastSignalDate ?? '') > (a.lastSignalDate ?? '') ? 1 : -1;
 }
 
 /** Compares ISO dates in UTC as text, which is correct for dates of the same length. */

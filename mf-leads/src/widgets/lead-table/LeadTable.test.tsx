@@ -87,7 +87,7 @@ describe('columns and density of a user', () => {
     renderPage(<ExportColumns />, { user: aUser({ id: 1 }) });
     expect(
       await screen.findByText(
-        'Company Employees, Name, Title, Contact LinkedIn, Company LinkedIn, Signal Types, Signals, Last Signal, Company Country, Favorite, GitHub, Work Email, Personal Email, Email Permitted Use',
+        'Company Employees, Name, Title, Contact LinkedIn, Company LinkedIn, Signal Types, Signals, Last Signal, Company Country, Favorite, GitHub, Work Email, Personal Email, Email Permitted Use, Score',
       ),
     ).toBeVisible();
   });

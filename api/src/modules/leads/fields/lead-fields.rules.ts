@@ -1,4 +1,4 @@
-import { onScale, scoreParts } from '../score/score-formula.js';
+import { onScale, scoreParts, shownScore } from '../score/score-formula.js';
 import { reasonText } from '../verdict/verdict.rules.js';
 import {
   ATTRIBUTION_JSON,
@@ -235,7 +235,15 @@ export const LEAD_FIELDS = [
   { ...NOT_STORED, name: 'verdict', sql: 'l.verdict', json: 'both' },
   { ...NOT_STORED, name: 'verdictReason', sql: reasonText('l.verdict_reason'), json: 'detail' },
   { ...NOT_STORED, name: 'decidedVerdict', sql: 'l.decided_verdict', json: 'detail' },
-  { ...NOT_STORED, name: 'score', sql: onScale('l.score'), json: 'both', sort: { column: 'score', type: 'float8' } },
+  {
+    ...NOT_STORED,
+    name: 'score',
+    sql: onScale('l.score'),
+    json: 'both',
+    csv: { title: 'Score', position: 18, sql: shownScore('l.score'), isPlain: true },
+    sort: { column: 'score', type: 'float8' },
+    factsIndex: 'score',
+  },
   { ...NOT_STORED, name: 'tags', sql: TAGS_JSON, json: 'detail' },
   {
     ...NOT_STORED,

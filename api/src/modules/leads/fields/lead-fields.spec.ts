@@ -89,9 +89,11 @@ describe('lead fields', () => {
 
   it('are in the index lead_facts where they say so', async () => {
     const definition = (await indexDefinitions('lead')).find((text) => text.includes(' lead_facts '));
-    const included = /INCLUDE \(([^)]*)\)/.exec(definition ?? '')?.[1]?.split(', ') ?? [];
+    const columns = [...(definition ?? '').matchAll(/\((customer_id[^)]*)\) INCLUDE \(([^)]*)\)/g)]
+      .flatMap(([, keys = '', included = '']) => `${keys}, ${included}`.split(', '))
+      .map((column) => column.replace(' DESC NULLS LAST', ''));
     const stated = LEAD_FIELDS.flatMap(({ factsIndex }) => factsIndex ?? []);
-    expect([...stated].sort()).toEqual(included.sort());
+    expect(['customer_id', 'lead_id', ...stated].sort()).toEqual(columns.sort());
   });
 
   it('copy each fact of person and company when these change', async () => {

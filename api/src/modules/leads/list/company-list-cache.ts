@@ -11,13 +11,13 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Memory per byte of the JSON that a list was read from. */
 const BYTES_PER_JSON_BYTE = 3;
 
-/** A company (0: leads without a company) with its totals and its sort key. */
+/** A company (0: leads without a company) with its totals and its sort keys. */
 type CachedGroup = [
   companyId: number,
   leads: number,
   signals: number,
   lastSignalAt: string | null,
-  key: string | number | null,
+  ...keys: (string | number | null)[],
 ];
 
 /**

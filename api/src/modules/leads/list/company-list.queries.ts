@@ -5,7 +5,7 @@ import { isoUtc } from '../fields/lead-sql.js';
 import { onScale } from '../score/score-formula.js';
 import { MAX_CACHED_GROUPS, type CachedCompanyList } from './company-list-cache.js';
 import { isUnfiltered, leadsCondition, preparedStatementName, type LeadConditions } from './lead-conditions.js';
-import { orderBy } from './list-order.js';
+import { orderBy, type SortTerm } from './list-order.js';
 import { firstRow, isComplete, isDefaultPage, isPaged, pageOffset, type Paging } from './list-paging.js';
 import { listVersion } from './list-version.js';
 
@@ -17,11 +17,9 @@ interface SortKey {
   type: string;
   /** SQL for the same value of a group of leads `l`, where it is not a total of theirs. */
   ofLeads?: string;
+  /** A group has the stored value of its company, whichever of its leads match. */
+  isOfCompany?: true;
 }
-
-/** The stored score of the company, of all its leads, whichever of them match. */
-const storedScore = (companyId: string, score = 'k.score'): string => `(
-  select ${score} from lead_company k where k.customer_id = current_workspace() and k.company_id = ${companyId})`;
 
 /** A missing value is null. */
 const SORT_KEYS = {
@@ -31,12 +29,18 @@ const SORT_KEYS = {
   signalsCount: { column: 'signals_count', type: 'bigint' },
   lastSignalDate: { column: 'last_signal_at', type: 'timestamptz' },
   country: { column: 'country_code', type: 'text', ofLeads: 'max(l.company_country_code)' },
-  score: { column: 'score', type: 'float8', ofLeads: storedScore('l.company_id') },
+  score: { column: 'score', type: 'float8', isOfCompany: true },
 } satisfies Record<string, SortKey>;
 export type CompanySortColumn = keyof typeof SORT_KEYS;
 export const COMPANY_SORT_COLUMNS = Object.keys(SORT_KEYS) as CompanySortColumn[];
 
-/** The companies of which leads, in which order (by id by default). Leads without a company are the last group. */
+/** The order of lists without a sort column: best first. The index `company_list_best` has it. */
+const BEST_FIRST: readonly [CompanySortColumn, boolean][] = [
+  ['score', true],
+  ['lastSignalDate', true],
+];
+
+/** The companies of which leads, in which order (best first by default). Leads without a company are the last group. */
 export interface CompanySelection extends LeadConditions {
   sortCol?: CompanySortColumn;
   sortDesc?: boolean;
@@ -54,7 +58,9 @@ const COMPANY_JSON = `(
     select c.company_id as "companyId", c.name as "companyName", c.employee_count as employees,
       c.country_code as country, c.linkedin_url as "companyLinkedin", c.logo_url as "companyLogoUrl",
       c.domain as "emailDomain", picked.leads_count as "leadsCount", picked.signals_count as "signalsCount",
-      ${isoUtc('picked.last_signal_at')} as "lastSignalDate", ${storedScore('c.company_id', onScale('k.score'))} as score
+      ${isoUtc('picked.last_signal_at')} as "lastSignalDate", (
+        select ${onScale('k.score')} from lead_company k
+        where k.customer_id = current_workspace() and k.company_id = c.company_id) as score
     from (select) one left join company c on c.company_id = picked.company_id
   ) company_json)`;
 
@@ -72,9 +78,7 @@ const TOTALS = 'g.leads_count, g.signals_count, g.last_signal_at';
 export function companyPage(selection: CompanySelection, paging: Paging, cached?: CachedCompanyList): Statement {
   const parameters = new SqlParameters();
   const order = companyOrder(selection);
-  const groups = isUnfiltered(selection)
-    ? storedGroups(order.key)
-    : filteredGroups(selection, order, cached, parameters);
+  const groups = isUnfiltered(selection) ? storedGroups(order) : filteredGroups(selection, order, cached, parameters);
   const offset = pageOffset(paging);
   const { page, pageSize } = paging;
   const companies = `select ${groups.rows} and g.company_id > 0`;
@@ -124,7 +128,7 @@ interface Groups {
 }
 
 /** The stored groups of the workspace. Company 0 stands for none. */
-function storedGroups(key: string): Groups {
+function storedGroups({ columns }: CompanyOrder): Groups {
   return {
     ctes: `counted as (
   select n, leads, n - (select count(*) from lead_company where customer_id = current_workspace() and company_id = 0) as named
@@ -132,8 +136,8 @@ function storedGroups(key: string): Groups {
     from lead_total where customer_id = current_workspace()) stored
 )`,
     // PostgreSQL reads the order from the index alone and looks up the totals of the page's companies one by one.
-    rows: `g.company_id, ${key} as key from lead_company g where g.customer_id = current_workspace()`,
-    picked: `(select ordered.key, ordered.company_id, g.* from picked ordered cross join lateral (
+    rows: `g.company_id, ${columns} from lead_company g where g.customer_id = current_workspace()`,
+    picked: `(select ordered.*, g.* from picked ordered cross join lateral (
         select ${TOTALS} from lead_company g
         where g.customer_id = current_workspace() and g.company_id = ordered.company_id offset 0) g) picked`,
     listColumn: '',
@@ -147,27 +151,31 @@ function filteredGroups(
   cached: CachedCompanyList | undefined,
   parameters: SqlParameters,
 ): Groups {
-  const key: SortKey | undefined = selection.sortCol && SORT_KEYS[selection.sortCol];
+  const ofLeads = order.keys.flatMap((key) => (key.ofLeads ? `, ${key.ofLeads} as ${key.column}` : []));
+  const ofCompany = order.keys.filter(({ isOfCompany }) => isOfCompany).map(({ column }) => `, k.${column}`);
+  const join = ' left join lead_company k on k.customer_id = current_workspace() and k.company_id = g.company_id';
   const version = listVersion({ filters: selection.filters });
   const isCurrent = cached ? `coalesce(${version} = ${parameters.add(cached.version, 'bigint')}, false)` : 'false';
   const isMiss = '(select not is_current from cache)';
   return {
     ctes: `cache as materialized (select ${isCurrent} as is_current), grouped as materialized (
-  select coalesce(l.company_id, 0) as company_id, count(*) as leads_count, sum(l.signal_count) as signals_count,
-    max(l.last_signal_at) as last_signal_at${key?.ofLeads ? `, ${key.ofLeads} as ${key.column}` : ''}
-  from workspace_lead l where ${leadsCondition(selection, parameters)}
-  group by l.company_id
+  select g.*${ofCompany.join('')} from (
+    select coalesce(l.company_id, 0) as company_id, count(*) as leads_count, sum(l.signal_count) as signals_count,
+      max(l.last_signal_at) as last_signal_at${ofLeads.join('')}
+    from workspace_lead l where ${leadsCondition(selection, parameters)}
+    group by l.company_id
+  ) g${ofCompany.length > 0 ? join : ''}
 ), counted as (
   select count(*) as n, coalesce(sum(leads_count), 0) as leads, count(*) filter (where company_id > 0) as named
   from grouped where ${isMiss} having ${isMiss}${cached ? `\n  union all ${cachedCounts(cached, parameters)}` : ''}
 )`,
-    rows: `g.company_id, ${TOTALS}, ${order.key} as key from grouped g where ${isMiss}`,
+    rows: `g.company_id, ${TOTALS}, ${order.columns} from grouped g where ${isMiss}`,
     picked: 'picked',
-    cachedRows: cached && cachedGroups(cached, key?.type ?? 'text', parameters),
+    cachedRows: cached && cachedGroups(cached, order, parameters),
     listColumn: `, case when ${isMiss} then json_build_object('version', ${version}::text, 'n', n,
   'leads', leads, 'named', named, 'groups', (
-    select coalesce(json_agg(json_build_array(company_id, leads_count, signals_count, last_signal_at, key)), '[]')
-    from (select g.company_id, ${TOTALS}, ${order.key} as key from grouped g
+    select coalesce(json_agg(json_build_array(company_id, leads_count, signals_count, last_signal_at, ${order.names})), '[]')
+    from (select g.company_id, ${TOTALS}, ${order.columns} from grouped g
       order by g.company_id = 0, ${order.forward} limit ${MAX_CACHED_GROUPS}) g))::text end as list`,
   };
 }
@@ -177,8 +185,8 @@ function cachedCounts({ n, leads, named }: CachedCompanyList, parameters: SqlPar
   return `select ${counts.join(', ')} where (select is_current from cache)`;
 }
 
-function cachedGroups({ groups }: CachedCompanyList, keyType: string, parameters: SqlParameters): string {
-  const columns = ['int', 'bigint', 'bigint', 'timestamptz', keyType].map((type, at) =>
+function cachedGroups({ groups }: CachedCompanyList, { keys }: CompanyOrder, parameters: SqlParameters): string {
+  const columns = ['int', 'bigint', 'bigint', 'timestamptz', ...keys.map(({ type }) => type)].map((type, at) =>
     parameters.add(
       groups.map((group) => group[at]),
       `${type}[]`,
@@ -188,19 +196,28 @@ function cachedGroups({ groups }: CachedCompanyList, keyType: string, parameters
 }
 
 interface CompanyOrder {
-  key: string;
+  keys: readonly SortKey[];
+  /** The sort keys as columns `key0`, `key1`, …, and the names of these columns. */
+  columns: string;
+  names: string;
   forward: string;
   backward: string;
   ofPicked: string;
 }
 
 /** As lists of leads, with leads without a company at the end. */
-function companyOrder({ sortCol, sortDesc: desc = false }: CompanySelection): CompanyOrder {
-  const key = sortCol ? `g.${SORT_KEYS[sortCol].column}` : null;
+function companyOrder({ sortCol, sortDesc = false }: CompanySelection): CompanyOrder {
+  const sorting = sortCol ? ([[sortCol, sortDesc]] as const) : BEST_FIRST;
+  const keys: SortKey[] = sorting.map(([column]) => SORT_KEYS[column]);
+  const terms = sorting.map(([column, desc]): SortTerm => ({ key: `g.${SORT_KEYS[column].column}`, desc }));
+  const names = terms.map((_, at) => `key${at}`);
+  const pickedTerms = terms.map((term, at) => ({ ...term, key: `picked.key${at}` }));
   return {
-    key: key ?? 'null',
-    forward: orderBy(key, 'g.company_id', { desc }),
-    backward: orderBy(key, 'g.company_id', { desc, backward: true }),
-    ofPicked: `picked.company_id = 0, ${orderBy(key && 'picked.key', 'picked.company_id', { desc })}`,
+    keys,
+    columns: terms.map(({ key }, at) => `${key} as key${at}`).join(', '),
+    names: names.join(', '),
+    forward: orderBy(terms, 'g.company_id'),
+    backward: orderBy(terms, 'g.company_id', true),
+    ofPicked: `picked.company_id = 0, ${orderBy(pickedTerms, 'picked.company_id')}`,
   };
 }

@@ -4,7 +4,7 @@ const total = 40 * BOOKMARK_INTERVAL;
 const middle = { offset: 20 * BOOKMARK_INTERVAL + 7, total, version: '3' };
 
 async function* rows(version: string): AsyncGenerator<string[]> {
-  const bookmarks = Array.from({ length: 40 }, (_, at) => JSON.stringify([version, `key ${at}`, at]));
+  const bookmarks = Array.from({ length: 40 }, (_, at) => JSON.stringify([version, [`key ${at}`], at]));
   yield await Promise.resolve(bookmarks.slice(0, 15));
   yield bookmarks.slice(15);
 }
@@ -14,7 +14,7 @@ describe('keyset bookmarks', () => {
     const bookmarks = new KeysetBookmarks();
     expect(bookmarks.find('one', middle.offset)).toBeUndefined();
     await bookmarks.learn('one', middle, () => rows('3'));
-    const expected = { version: '3', position: 20 * BOOKMARK_INTERVAL, key: 'key 20', leadId: 20 };
+    const expected = { version: '3', position: 20 * BOOKMARK_INTERVAL, keys: ['key 20'], leadId: 20 };
     expect(bookmarks.find('one', middle.offset)).toEqual(expected);
     expect(bookmarks.find('one', 20 * BOOKMARK_INTERVAL)).toEqual(expected);
     expect(bookmarks.find('one', total + BOOKMARK_INTERVAL)).toBeUndefined();

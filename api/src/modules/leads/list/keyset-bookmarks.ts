@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { leadsCondition } from './lead-conditions.js';
-import { leadOrder, type IndexRange, type LeadOrder, type LeadSelection } from './list-order.js';
+import { indexRange, leadOrder, type IndexRange, type LeadOrder, type LeadSelection } from './list-order.js';
 import { listVersion } from './list-version.js';
 
 /** Leads from one bookmark to the next. */
@@ -21,14 +21,14 @@ const PAUSE_FACTOR = 20;
 export interface Bookmark {
   version: string;
   position: number;
-  key: string | null;
+  keys: (string | null)[];
   leadId: number;
 }
 
 interface BookmarkedList {
   version: string;
   /** Of every `BOOKMARK_INTERVAL`th lead, from the first on. */
-  keys: [key: string | null, leadId: number][];
+  leads: [keys: (string | null)[], leadId: number][];
   notBefore: number;
 }
 
@@ -51,13 +51,13 @@ export class KeysetBookmarks {
   find(list: string, offset: number): Bookmark | undefined {
     const place = Math.floor(offset / BOOKMARK_INTERVAL);
     const bookmarks = place === 0 ? undefined : this.lists.get(list);
-    const found = bookmarks?.keys[place];
+    const found = bookmarks?.leads[place];
     return (
       bookmarks &&
       found && {
         version: bookmarks.version,
         position: place * BOOKMARK_INTERVAL,
-        key: found[0],
+        keys: found[0],
         leadId: found[1],
       }
     );
@@ -74,19 +74,19 @@ export class KeysetBookmarks {
     if (this.isReading || depth < MIN_DEPTH || cached?.version === sent.version) return;
     if (cached && startedAt < cached.notBefore) return;
     this.isReading = true;
-    let bookmarks: Omit<BookmarkedList, 'notBefore'> = { version: '', keys: [] };
+    let bookmarks: Omit<BookmarkedList, 'notBefore'> = { version: '', leads: [] };
     let characters = 0;
     try {
       for await (const batch of readRows()) {
         for (const row of batch) {
-          const [version, key, leadId] = JSON.parse(row) as [string, string | null, number];
+          const [version, keys, leadId] = JSON.parse(row) as [string, (string | null)[], number];
           bookmarks.version = version;
-          bookmarks.keys.push([key, leadId]);
+          bookmarks.leads.push([keys, leadId]);
           characters += row.length;
         }
       }
     } catch (error) {
-      bookmarks = { version: '', keys: [] };
+      bookmarks = { version: '', leads: [] };
       throw error;
     } finally {
       const endedAt = performance.now();
@@ -97,15 +97,16 @@ export class KeysetBookmarks {
   }
 }
 
-/** Returns one row per bookmark of a list: `[version, key, leadId]` as JSON text. */
+/** Returns one row per bookmark of a list: `[version, keys, leadId]` as JSON text. */
 export function allBookmarks(selection: LeadSelection, interval = BOOKMARK_INTERVAL): Statement {
   const parameters = new SqlParameters();
   const where = leadsCondition(selection, parameters);
   const order = leadOrder(selection);
+  const keys = order.terms.map((_, at) => `key${at}::text`).join(', ');
   const text = `
-select json_build_array((select ${listVersion(selection)})::text, key::text, lead_id)::text as json
+select json_build_array((select ${listVersion(selection)})::text, json_build_array(${keys}), lead_id)::text as json
 from (
-  select l.lead_id, ${order.key} as key, row_number() over (order by ${order.forward}) as place
+  select l.lead_id, ${order.columns}, row_number() over (order by ${order.forward}) as place
   from workspace_lead l${order.join} where ${where}
 ) placed
 where (place - 1) % ${interval} = 0
@@ -114,19 +115,27 @@ order by place`;
 }
 
 /**
- * The leads from a bookmark on: those with the bookmark's key, those after it, those without a key. PostgreSQL reads each
- * range from its start in an index.
+ * The leads from a bookmark on: those with the bookmark's keys from its id on, then for each key, the last first, those
+ * that equal the bookmark in the keys before it and are after it in this one or lack it. PostgreSQL reads each range from
+ * its start in an index.
  */
-export function rangesFrom(
-  { key: value, leadId }: Bookmark,
-  order: LeadOrder,
-  parameters: SqlParameters,
-): IndexRange[] {
+export function rangesFrom({ keys, leadId }: Bookmark, order: LeadOrder, parameters: SqlParameters): IndexRange[] {
   const id = parameters.add(leadId, 'int');
-  const { missing } = order;
-  if (value === null) return [{ ...missing, condition: `${missing.condition} and l.lead_id >= ${id}` }];
-  const [key, sign] = [parameters.add(value, order.type), order.desc ? '<' : '>'];
-  const conditions = [`${order.key} = ${key} and l.lead_id >= ${id}`, `${order.key} ${sign} ${key}`];
-  const [keyed = missing] = order.ranges;
-  return [...conditions.map((condition) => ({ ...keyed, condition })), missing];
+  const terms = order.terms.map((term, at) => {
+    const value = keys[at] ?? null;
+    if (value === null) return { ...term, same: term.missing, after: [] };
+    const key = parameters.add(value, term.type);
+    return {
+      ...term,
+      same: `${term.key} = ${key}`,
+      after: [`${term.key} ${term.desc ? '<' : '>'} ${key}`, term.missing],
+    };
+  });
+  const range = (conditions: string[]): IndexRange => {
+    const lacked = (term: (typeof terms)[number]) => term.isJoined && conditions.includes(term.missing);
+    return indexRange(conditions.join(' and '), terms.some(lacked) ? [] : terms);
+  };
+  const sameUntil = (end: number) => terms.slice(0, end).map(({ same }) => same);
+  const following = terms.flatMap(({ after }, at) => [after.map((condition) => range([...sameUntil(at), condition]))]);
+  return [range([...sameUntil(terms.length), `l.lead_id >= ${id}`]), ...following.reverse().flat()];
 }

@@ -27,7 +27,7 @@ export function leadPage(selection: LeadSelection, paging: Paging, cached: Cache
   const parameters = new SqlParameters();
   const where = leadsCondition(selection, parameters);
   const order = leadOrder(selection);
-  const leads = `select l.lead_id, ${order.key} as key from workspace_lead l${order.join} where ${where}`;
+  const leads = `select l.lead_id, ${order.columns} from workspace_lead l${order.join} where ${where}`;
   const offset = pageOffset(paging);
   const { page, pageSize } = paging;
   const { bookmark } = cached;
@@ -77,7 +77,7 @@ export function allLeads(selection: LeadSelection, value = LEAD_JSON): Statement
   const order = leadOrder(selection);
   const text = `
 select ${value} as lead
-from (select l.lead_id, ${order.key} as key
+from (select l.lead_id, ${order.columns}
   from workspace_lead l${order.join} where ${where} order by ${order.forward}) picked
 order by ${order.ofRows('picked')}`;
   return { text, values: parameters.values };
@@ -135,7 +135,7 @@ function pagePart(leads: string, order: LeadOrder, part: PagePart): string {
   );
   if (queries.length === 1) return `(${queries.join('')} limit ${limit} offset ${offset})`;
   const rows = queries.map((query) => `(${query} limit ${end})`);
-  return `(select s.lead_id, s.key from (
+  return `(select s.* from (
   ${rows.join('\n  union all\n  ')}
 ) s order by ${order.ofRows('s', backward)} limit ${limit} offset ${offset})`;
 }

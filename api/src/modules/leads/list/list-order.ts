@@ -1,23 +1,24 @@
-import { LEAD_SORT_KEYS, type LeadSortColumn } from '../fields/lead-fields.rules.js';
+import { LEAD_SORT_KEYS, type LeadSortColumn, type SortKey } from '../fields/lead-fields.rules.js';
 import type { LeadConditions } from './lead-conditions.js';
 
-/** Which leads, in which order. */
+/** Which leads, in which order: best first by default. */
 export interface LeadSelection extends LeadConditions {
   sortCol?: LeadSortColumn;
   sortDesc?: boolean;
 }
 
-export interface Direction {
+/** A sort key and its direction. Missing values are last in both directions (api-contract). */
+export interface SortTerm {
+  key: string;
   desc: boolean;
-  /** From the last row to the first. */
-  backward?: boolean;
 }
 
-/** SQL: missing values last in both directions, ties by ascending id (api-contract). This is the order of an index. */
-export function orderBy(key: string | null, id: string, { desc, backward = false }: Direction): string {
-  const byId = backward ? `${id} desc` : id;
-  if (key === null) return byId;
-  return `${key} ${desc === backward ? 'asc' : 'desc'} nulls ${backward ? 'first' : 'last'}, ${byId}`;
+/** SQL: ties by ascending id (api-contract). This is the order of an index. `backward` is from the last row to the first. */
+export function orderBy(terms: readonly SortTerm[], id: string, backward = false): string {
+  const byKeys = terms.map(
+    ({ key, desc }) => `${key} ${desc === backward ? 'asc' : 'desc'} nulls ${backward ? 'first' : 'last'}`,
+  );
+  return [...byKeys, backward ? `${id} desc` : id].join(', ');
 }
 
 /** A part of a list that one index has in the order of the list. */
@@ -27,56 +28,62 @@ export interface IndexRange {
   backward: string;
 }
 
-export interface LeadOrder {
-  /** The sort key of leads `l` and its type. */
-  key: string;
+/** A sort key of leads `l`. */
+export interface LeadSortTerm extends SortTerm {
   type: string;
-  desc: boolean;
+  /** Condition on leads without a key. */
+  missing: string;
+  /** The table of `key` has no row for leads without a key. */
+  isJoined: boolean;
+}
+
+export interface LeadOrder {
+  terms: readonly LeadSortTerm[];
+  /** The sort keys as columns `key0`, `key1`, …. */
+  columns: string;
   /** Joins the table of `key` to the leads. */
   join: string;
   forward: string;
-  /** The same order for rows with the columns `key` and `lead_id`. */
+  /** The same order for rows with the columns `key0`, … and `lead_id`. */
   ofRows: (rows: string, backward?: boolean) => string;
-  /** Leads without a key. */
-  missing: IndexRange;
   /** The list is these ranges, one after the other. */
   ranges: IndexRange[];
 }
 
+/** The order of lists without a sort column: best first. The index `lead_facts` has it. */
+const BEST_FIRST: readonly [LeadSortColumn, boolean][] = [
+  ['score', true],
+  ['lastSignalDate', true],
+];
+
 export function leadOrder({ sortCol, sortDesc: desc = false }: LeadSelection): LeadOrder {
-  const range = (condition: string, key: string | null): IndexRange => ({
-    condition,
-    forward: orderBy(key, 'l.lead_id', { desc }),
-    backward: orderBy(key, 'l.lead_id', { desc, backward: true }),
-  });
-  if (!sortCol) {
-    const all = range('true', null);
-    const ofRows = (rows: string, backward = false) => orderBy(null, `${rows}.lead_id`, { desc: false, backward });
-    return {
-      key: 'null',
-      type: 'text',
-      desc: false,
-      join: '',
-      forward: all.forward,
-      ofRows,
-      missing: all,
-      ranges: [all],
-    };
-  }
-  const { column, type, isOfTaggedLead } = LEAD_SORT_KEYS[sortCol];
-  const key = `${isOfTaggedLead ? 'k' : 'l'}.${column}`;
-  const order = {
-    key,
-    type,
-    desc,
-    forward: orderBy(key, 'l.lead_id', { desc }),
-    ofRows: (rows: string, backward = false) => orderBy(`${rows}.key`, `${rows}.lead_id`, { desc, backward }),
+  const sorting = sortCol ? ([[sortCol, desc]] as const) : BEST_FIRST;
+  const terms = sorting.map(([column, isDesc]) => sortTerm(LEAD_SORT_KEYS[column], isDesc));
+  const isJoined = terms.some((term) => term.isJoined);
+  return {
+    terms,
+    columns: terms.map(({ key }, at) => `${key} as key${at}`).join(', '),
+    join: isJoined ? ' left join tagged_lead k on k.customer_id = l.customer_id and k.lead_id = l.lead_id' : '',
+    forward: orderBy(terms, 'l.lead_id'),
+    ofRows: (rows, backward = false) =>
+      orderBy(
+        terms.map((term, at) => ({ ...term, key: `${rows}.key${at}` })),
+        `${rows}.lead_id`,
+        backward,
+      ),
+    // The conditions on the id tell the planner that a range contains only leads with tags, or none of them.
+    ranges: isJoined
+      ? [indexRange('k.lead_id is not null', terms), indexRange('k.lead_id is null', [])]
+      : [indexRange('true', terms)],
   };
-  if (!isOfTaggedLead) {
-    return { ...order, join: '', missing: range(`${key} is null`, key), ranges: [range('true', key)] };
-  }
-  // The conditions on the id tell the planner that a range contains only leads with tags, or none of them.
-  const missing = range('k.lead_id is null', null);
-  const join = ' left join tagged_lead k on k.customer_id = l.customer_id and k.lead_id = l.lead_id';
-  return { ...order, join, missing, ranges: [range('k.lead_id is not null', key), missing] };
+}
+
+/** A range that has the order of these terms. */
+export function indexRange(condition: string, terms: readonly SortTerm[]): IndexRange {
+  return { condition, forward: orderBy(terms, 'l.lead_id'), backward: orderBy(terms, 'l.lead_id', true) };
+}
+
+function sortTerm({ column, type, isOfTaggedLead }: SortKey, desc: boolean): LeadSortTerm {
+  if (isOfTaggedLead) return { key: `k.${column}`, type, desc, missing: 'k.lead_id is null', isJoined: true };
+  return { key: `l.${column}`, type, desc, missing: `l.${column} is null`, isJoined: false };
 }

@@ -32,7 +32,9 @@ export function referenceCompanies(
     .sort(
       (one, other) =>
         Number(one.companyId === null) - Number(other.companyId === null) ||
-        (sortCol ? compare(sortKey(one, sortCol), sortKey(other, sortCol), request.sortDesc ?? false) : 0) ||
+        (sortCol
+          ? compare(sortKey(one, sortCol), sortKey(other, sortCol), request.sortDesc ?? false)
+          : compare(one.score, other.score, true) || compare(one.lastSignalDate, other.lastSignalDate, true)) ||
         Number(one.companyId) - Number(other.companyId),
     );
 }

@@ -36,10 +36,12 @@ export function referenceList(
     .filter((lead) => !lead.hidden && (namesRecycled || !lead.recycled))
     .filter((lead) => filters.every((filter) => matches(lead, filter) !== (filter.negate ?? false)))
     .filter((lead) => !search || isFound(lead, search))
-    .sort(
-      (one, other) =>
-        (sortCol ? compare(sortKey(one, sortCol), sortKey(other, sortCol), sortDesc) : 0) || byId(one, other),
-    )
+    .sort((one, other) => {
+      if (sortCol) return compare(sortKey(one, sortCol), sortKey(other, sortCol), sortDesc) || byId(one, other);
+      return (
+        compare(one.score, other.score, true) || compare(lastSignal(one), lastSignal(other), true) || byId(one, other)
+      );
+    })
     .map((lead) => lead.leadId);
 }
 

@@ -28,7 +28,9 @@ with told as materialized (
 ), company as materialized (
   select company_id, max(company_name) as name, count(*)::int as leads_count
   from told group by company_id
-  order by company_id is null, count(*) desc, max(last_signal_at) desc, company_id limit ${MAX_COMPANIES}
+  order by company_id is null, (
+    select k.score from lead_company k where k.customer_id = $1 and k.company_id = told.company_id
+  ) desc nulls last, max(last_signal_at) desc nulls last, company_id limit ${MAX_COMPANIES}
 )
 select (select count(*)::int from told) as "leadsCount",
   (select count(distinct coalesce(company_id, 0))::int from told) as "companiesCount",
@@ -37,12 +39,12 @@ select (select count(*)::int from told) as "leadsCount",
         select lead_id as "leadId", coalesce(shown.full_name, person.login) as name, shown.job_title as "jobTitle",
           signal_count as "signalCount", newest.type as "signalType", newest.repo
         from (select * from told where told.company_id is not distinct from company.company_id
-          order by last_signal_at desc nulls last, lead_id limit ${MAX_LEADS_PER_COMPANY}) shown
+          order by score desc nulls last, last_signal_at desc nulls last, lead_id limit ${MAX_LEADS_PER_COMPANY}) shown
         join person on person_id = lead_id left join lateral (
           select type, full_name as repo from signal join repo using (repo_id)
           where signal.customer_id = shown.customer_id and signal.lead_id = shown.lead_id and not at_home
           order by signal.created_at desc limit 1) newest on true
-        order by shown.last_signal_at desc nulls last, lead_id) lead_json) as leads
+        order by shown.score desc nulls last, shown.last_signal_at desc nulls last, lead_id) lead_json) as leads
     from company) company_json), '[]') as companies`;
 
 export const BEGIN_SENDING = `

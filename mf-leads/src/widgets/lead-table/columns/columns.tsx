@@ -214,7 +214,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
 ];
 
 /** Columns of an export that the table does not show, after those that it does. */
-const EXPORT_ONLY: readonly CsvColumn[] = ['GitHub', 'Work Email', 'Personal Email', 'Email Permitted Use'];
+const EXPORT_ONLY: readonly CsvColumn[] = ['GitHub', 'Work Email', 'Personal Email', 'Email Permitted Use', 'Score'];
 
 export const SORT_COLUMNS: readonly LeadSortColumn[] = LEAD_COLUMNS.flatMap((column) =>
   column.sortKey ? [column.key] : [],
