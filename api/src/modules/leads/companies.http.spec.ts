@@ -20,6 +20,29 @@ describe('listing companies over HTTP', () => {
     });
   }
 
+  it('has the best company first when unsorted, also of filtered leads', async () => {
+    const scores = [null, 20, 90, 20];
+    const ids: number[] = [];
+    for (const month of ['01', '02', '03', '04']) {
+      const companyId = await server.given.company();
+      const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt: `2026-${month}-01T00:00:00Z` }];
+      await server.given.lead({ customer, companyId, signals });
+      ids.push(companyId);
+    }
+    await server.db.query(
+      `update lead_company set score = scored.score from unnest($2::int[], $3::float8[]) scored (id, score)
+       where customer_id = $1 and company_id = scored.id`,
+      [customer.customerId, ids, scores],
+    );
+    const ranked = [ids[2], ids[3], ids[1], ids[0]];
+    for (const filters of [[], [{ propertyName: 'signalType', operator: 'IN', value: ['WatchEvent'] }]]) {
+      for (let time = 0; time < 2; time++) {
+        const { companies } = (await ask({ filters })).body as { companies: { companyId: number }[] };
+        expect(companies.map(({ companyId }) => companyId)).toEqual(ranked);
+      }
+    }
+  });
+
   it('returns companies with totals and all fields of the contract, leads without a company last', async () => {
     const domain = `${customer.slug}-acme.example`;
     const companyId = await server.given.company({
