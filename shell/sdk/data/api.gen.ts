@@ -710,6 +710,9 @@ export type LeadView = {
   jobTitle: string | null;
   companyId: Id | null;
   companyName: string | null;
+  companyEmployeeCount: number | null;
+  /** ISO two-letter code. */
+  companyCountryCode: string | null;
   userLinkedin: string | null;
   githubUser: string | null;
   /** By name; never holds the reserved tag. */
@@ -721,9 +724,6 @@ export type LeadView = {
   verdict: "human" | "suspected" | null;
   /** Not rounded: screens show one decimal. null: not worked out yet. */
   score: number | null;
-  companyEmployeeCount: number | null;
-  /** ISO two-letter code. */
-  companyCountryCode: string | null;
   companyLogoUrl: string | null;
   companyLinkedin: string | null;
   emailDomain: string | null;
@@ -873,6 +873,8 @@ export type PlaybookContents = {
   help: string | null;
   case_study_summary: string | null;
   email: string | null;
+  /** Of the e-mail, as plain text; cards written before it was added have none. */
+  subject?: string;
 };
 
 export type PlaybookSource = {
@@ -916,6 +918,9 @@ export type LeadDetail = {
   jobTitle: string | null;
   companyId: Id | null;
   companyName: string | null;
+  companyEmployeeCount: number | null;
+  /** ISO two-letter code. */
+  companyCountryCode: string | null;
   userLinkedin: string | null;
   githubUser: string | null;
   /** By name; never holds the reserved tag. */

@@ -23,6 +23,8 @@ type LeadAdditions =
   | 'verdict';
 type DetailAdditions =
   | 'attribution'
+  | 'companyCountryCode'
+  | 'companyEmployeeCount'
   | 'companyId'
   | 'emails'
   | 'employers'
@@ -64,7 +66,15 @@ export interface AnyServerResponses {
 }
 
 const LEAD_DEFAULTS = { githubUser: null, hasPlaybook: false, recycled: false, score: null, verdict: null };
-const DETAIL_DEFAULTS = { attribution: null, companyId: null, recycled: false, score: null, verdict: null };
+const DETAIL_DEFAULTS = {
+  attribution: null,
+  companyCountryCode: null,
+  companyEmployeeCount: null,
+  companyId: null,
+  recycled: false,
+  score: null,
+  verdict: null,
+};
 const CARD_DEFAULTS = { createdAt: null, writer: null };
 const NO_PROMPT: Api.PromptConfigView = {
   value_props: null,

@@ -77,6 +77,8 @@ export function aLeadDetail(overrides: Partial<LeadDetail> = {}): LeadDetail {
     jobTitle: 'Software Engineer',
     companyId: 1,
     companyName: 'Harbor Systems',
+    companyEmployeeCount: null,
+    companyCountryCode: null,
     userLinkedin: `https://www.linkedin.com/in/person-${leadId}`,
     twitterUser: null,
     githubUser: `person-${leadId}`,

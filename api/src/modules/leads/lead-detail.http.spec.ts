@@ -41,6 +41,8 @@ describe('one lead', () => {
         jobTitle: null,
         companyId: null,
         companyName: null,
+        companyEmployeeCount: null,
+        companyCountryCode: null,
         userLinkedin: null,
         twitterUser: 'ada',
         githubUser: login,

@@ -106,6 +106,12 @@ class ShownLead {
   @ApiProperty({ type: String, nullable: true })
   companyName!: string | null;
 
+  @ApiProperty({ type: 'integer', nullable: true })
+  companyEmployeeCount!: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'ISO two-letter code.' })
+  companyCountryCode!: string | null;
+
   @ApiProperty({ type: String, nullable: true })
   userLinkedin!: string | null;
 
@@ -135,12 +141,6 @@ class ShownLead {
 }
 
 export class LeadView extends ShownLead {
-  @ApiProperty({ type: 'integer', nullable: true })
-  companyEmployeeCount!: number | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'ISO two-letter code.' })
-  companyCountryCode!: string | null;
-
   @ApiProperty({ type: String, nullable: true })
   companyLogoUrl!: string | null;
 
@@ -192,6 +192,9 @@ class PlaybookContents {
 
   @ApiProperty()
   email!: string;
+
+  @ApiPropertyOptional({ description: 'Of the e-mail, as plain text; cards written before it was added have none.' })
+  subject?: string;
 }
 
 class PlaybookSource {
