@@ -84,7 +84,10 @@ test('takes an administrator from a repository to leads, a digest and do not con
     await lead.generate.click();
     await expect(lead.cardPart('Email draft').first()).toBeVisible(WORKER_TIMEOUT);
     await expect(page.getByText('It is titled “Upgrades lose the queue”. [2]')).toBeVisible();
-    await page.getByText('Written from a template · 3 sources').click();
+    await page
+      .getByText(/^Written from a template · \d+ sources?$/)
+      .first()
+      .click();
     await expect(page.getByRole('link', { name: /^\[2\] issue #1 of meadow\/clover/ })).toBeVisible();
     // The document itself does not scroll.
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);

@@ -20,7 +20,7 @@ test('generates a playbook that is stored and links each statement to its source
   await lead.sourcesToggle.first().click();
   const source = page.getByRole('link', { name: /^\[1\] / }).first();
   await expect(source).toHaveAttribute('href', `https://github.com/${workspace.repository}`);
-  const draft = page.getByRole('listitem').filter({ hasText: /^I saw that you .*\[1\]$/ });
+  const draft = page.getByRole('listitem').filter({ hasText: /^(I|It) .*\[1\]/ });
   await expect(draft.first()).toBeVisible();
 });
 

@@ -8,6 +8,7 @@ import { PlaybooksService } from './playbooks.service.js';
 
 const text = (name: string): DraftCard => ({
   url: `https://github.com/acme/${name}`,
+  subject: name,
   summary: [unsourced(name)],
   help: [unsourced('help')],
   case_study_summary: [unsourced('story')],
@@ -87,7 +88,33 @@ describe('generating a playbook', () => {
         expect.objectContaining({ url: 'https://github.com/acme/tool', thread: null }) as object,
       ],
       workspace: { name: 'Relay', promptConfig: { overview: 'We make relays.' } },
+      context: { colleagues: 0, formerCompany: null },
     });
+  });
+
+  it('counts colleagues that are active on the same repositories, and knows the former employer', async () => {
+    const [companyId, former] = [await server.given.company(), await server.given.company({ name: 'Dock' })];
+    const at = (repo: string, more: object = {}) =>
+      server.given.lead({
+        customer,
+        companyId,
+        signals: [{ type: 'WatchEvent', repo, createdAt: new Date().toISOString() }],
+        ...more,
+      });
+    const { leadId } = await at('acme/tool');
+    await at('acme/tool');
+    await at('acme/tool');
+    await at('acme/tool', { lead: { verdict: 'hidden' } });
+    await at('acme/other');
+    await server.db.query(
+      `insert into employment (person_id, company_id, source, since, until) values
+         ($1, $2, 'csv', now() - interval '3 years', now() - interval '1 month'),
+         ($1, $2, 'commits', now() - interval '3 years', now() - interval '2 months')`,
+      [leadId, former],
+    );
+    write.mockResolvedValue([text('one')]);
+    await generate(leadId);
+    expect(write.mock.calls[0]?.[0].context).toEqual({ colleagues: 2, formerCompany: 'Dock' });
   });
 
   it('replaces earlier cards, in the order of the writer', async () => {

@@ -7,11 +7,16 @@ import { describeError } from '../../platform/process/logging.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { renderCard, type RenderedCard } from './cards/render-card.js';
-import { PlaybookWriter, type PlaybookInput, type PlaybookSignal } from './cards/playbook-writer.js';
+import {
+  PlaybookWriter,
+  type PlaybookContext,
+  type PlaybookInput,
+  type PlaybookSignal,
+} from './cards/playbook-writer.js';
 import { groupByTarget } from './cards/signal-targets.js';
 import { PlaybookCard } from './playbook-card.entity.js';
 import { PlaybookRun } from './playbook-run.entity.js';
-import { PLAYBOOK_LEAD, PLAYBOOK_SIGNALS } from './playbooks.queries.js';
+import { PLAYBOOK_CONTEXT, PLAYBOOK_LEAD, PLAYBOOK_SIGNALS } from './playbooks.queries.js';
 import { ThreadTextCache } from './threads/thread-texts.service.js';
 
 const MAX_WRITING_MS = 60_000;
@@ -89,7 +94,9 @@ export class PlaybooksService {
       const run = await beginRun(tx, actor.customerId, id);
       if (!run)
         throw new AppError('conflict', 'A playbook is being written for this lead: it will be here in a moment.');
-      return { run, input: { lead, signals, workspace: { name, promptConfig } } };
+      const [context] = await tx.query<PlaybookContext[]>(PLAYBOOK_CONTEXT, [actor.customerId, id]);
+      if (!context) throw notFound();
+      return { run, input: { lead, signals, workspace: { name, promptConfig }, context } };
     });
   }
 

@@ -17,8 +17,13 @@ export function targetSource(target: PlaybookTarget): Source {
   return { label: title ? `${targetName(target)}: ${title}` : targetName(target), url: target.url };
 }
 
-export type WorkspaceText = 'value propositions' | 'customer stories' | 'overview' | 'guideline for writing';
+export type WorkspaceText = 'value propositions' | 'customer stories' | 'overview';
 
 export function workspaceSource({ workspace }: PlaybookInput, text: WorkspaceText): Source {
   return { label: `${workspace.name}: ${text}`, url: null };
+}
+
+/** The workspace's own knowledge of the person's company and colleagues. */
+export function teamSource({ lead, workspace }: PlaybookInput): Source {
+  return { label: `${workspace.name}: leads of ${lead.companyName ?? 'the same company'}`, url: null };
 }

@@ -10,6 +10,15 @@ export interface PlaybookInput {
   targets: PlaybookTarget[];
   /** Name and texts of the workspace. */
   workspace: { name: string; promptConfig: PromptConfig };
+  context: PlaybookContext;
+}
+
+/** What the workspace knows around the lead. */
+export interface PlaybookContext {
+  /** Other leads of the same company that were active on the same repositories lately. */
+  colleagues: number;
+  /** The employer that the person left in the past year; null when none is known. */
+  formerCompany: string | null;
 }
 
 export interface PlaybookSignal {
@@ -58,6 +67,8 @@ export type CardPart = (typeof CARD_PARTS)[number];
 export type DraftCard = Record<CardPart, Statement[]> & {
   /** The issue, pull request or repository that the card is about. */
   url: string;
+  /** Of the e-mail; plain text. */
+  subject: string;
 };
 
 /** Writes the cards of a lead, the most recent first. */

@@ -1,7 +1,7 @@
 import { CARD_PARTS, type CardPart, type DraftCard, type Source, type Statement } from './playbook-writer.js';
 
-/** Markdown, except `url` (api-contract, `LeadDetail`). */
-export type CardContents = Record<CardPart, string> & { url: string };
+/** Markdown, except `url` (api-contract, `LeadDetail`) and `subject`. */
+export type CardContents = Record<CardPart, string> & { url: string; subject: string };
 
 /** A card as it is stored and shown: the text of each part, and the sources of each statement. */
 export interface RenderedCard {
@@ -28,7 +28,7 @@ export function renderCard(draftCard: DraftCard): RenderedCard {
     }, '');
   const texts = Object.fromEntries(CARD_PARTS.map((part) => [part, textOf(part)])) as Record<CardPart, string>;
   return {
-    contents: { url: draft.url, ...texts },
+    contents: { url: draft.url, subject: draft.subject, ...texts },
     sources: sources.map(({ label, url }, at) => ({ label: `[${at + 1}] ${label}`, url })),
     statements,
   };

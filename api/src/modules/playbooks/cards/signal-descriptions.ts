@@ -18,19 +18,26 @@ const DESCRIPTIONS: Record<SignalType, (where: string, detail: string | null, sh
   CreateEvent: (repo, what, show) => `created ${refName(what, show)} in ${repo}`,
   DeleteEvent: (repo, what, show) => `deleted ${refName(what, show)} in ${repo}`,
   ReleaseEvent: (repo, tag, show) => `published ${tag === null ? 'a release' : `release ${show(tag)}`} of ${repo}`,
-  MemberEvent: (repo) => `became a member of ${repo}`,
+  // A membership is no reason to write to a person, so it is not named.
+  MemberEvent: (repo) => `was active in ${repo}`,
   GollumEvent: (repo) => `edited the wiki of ${repo}`,
   PublicEvent: (repo) => `made ${repo} public`,
 };
 
 /** Describes a signal in Markdown that follows `you` or a name: `opened an issue in acme/tool`. */
-export function describeSignal({ signalType, repo, detail }: PlaybookSignal): string {
-  return DESCRIPTIONS[signalType](escapeMarkdown(repo), detail, escapeMarkdown);
+export function describeSignal(signal: PlaybookSignal): string {
+  return describe(signal, escapeMarkdown);
 }
 
 /** The same as plain text. */
-export function describeSignalAsText({ signalType, repo, detail }: PlaybookSignal): string {
-  return DESCRIPTIONS[signalType](repo, detail, (words) => words);
+export function describeSignalAsText(signal: PlaybookSignal): string {
+  return describe(signal, (words) => words);
+}
+
+function describe({ signalType, repo, detail, link }: PlaybookSignal, show: Words): string {
+  // The code host reports comments on pull requests as comments on issues; only the link tells them apart.
+  const isPullRequest = signalType === 'IssueCommentEvent' && /\/pull\/\d+/.test(link ?? '');
+  return DESCRIPTIONS[isPullRequest ? 'PullRequestReviewCommentEvent' : signalType](show(repo), detail, show);
 }
 
 /** Formats the UTC day as the product shows dates. */

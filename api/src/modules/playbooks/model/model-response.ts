@@ -1,6 +1,7 @@
 import { truncate } from '../../../platform/text.js';
 import { CLOSING, greeting, unsourced } from '../cards/email-frame.js';
-import type { DraftCard, PlaybookInput, Source, Statement } from '../cards/playbook-writer.js';
+import { emailSubject } from '../cards/email-subject.js';
+import type { DraftCard, PlaybookInput, SignalTarget, Source, Statement } from '../cards/playbook-writer.js';
 import type { ModelInput } from './model-input.js';
 import { plainStatement } from './plain-statement.js';
 
@@ -64,6 +65,7 @@ export function readModelResponse(text: string, input: PlaybookInput, given: Mod
     return [
       {
         url: target.url,
+        subject: emailSubject(modelSubject(target), target),
         summary,
         help: help.length > 0 ? help.map(asItem) : [unsourced('_Nothing that this workspace offers fits._')],
         case_study_summary: story.length > 0 ? story : [unsourced('_No customer story of this workspace fits._')],
@@ -72,6 +74,12 @@ export function readModelResponse(text: string, input: PlaybookInput, given: Mod
     ];
   });
   return read.length > 0 ? read : undefined;
+}
+
+/** Models get no say in the subject, which is read before anything else of a mail. */
+function modelSubject({ isPullRequest }: SignalTarget): Parameters<typeof emailSubject>[0] {
+  const kind = isPullRequest ? 'pull request' : 'issue';
+  return ({ repo, number }) => (number === null ? `Your interest in ${repo}` : `About ${kind} #${number} in ${repo}`);
 }
 
 function readStatements(value: unknown, { given, from }: Read): Statement[] {

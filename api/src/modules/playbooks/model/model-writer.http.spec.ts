@@ -73,13 +73,14 @@ describe('a playbook that a model writes', () => {
     expect(card?.writer).toBe('model');
     expect(card?.contents).toEqual({
       url: issue,
+      subject: `About issue #12 in acme/gateway-${repoNumber}`,
       summary: 'Summary of T1. \\[1\\] \\[2\\]',
       help: '- Help of T1. \\[3\\] \\[4\\] \\[1\\]',
       case_study_summary: 'Story of T1. \\[5\\]',
       email: [
         'Hi Kim,',
         'Mail of T1.',
-        'Would you have a quarter of an hour for a call in the next days?',
+        'Would you have a quarter of an hour for a call in the next few days?',
         'Best regards',
       ].join('\n\n'),
     });

@@ -5,6 +5,7 @@ import { groupByTarget } from '../cards/signal-targets.js';
 import { rankByMatch, splitParts } from '../cards/text-parts.js';
 import { TemplateWriter } from './template-writer.js';
 
+const NOW = new Date('2026-03-05T00:00:00Z');
 const star: PlaybookSignal = {
   signalType: 'WatchEvent',
   repo: 'acme/gateway',
@@ -28,9 +29,10 @@ const promptConfig = {
 
 async function lay({ thread = null, ...more }: Partial<PlaybookInput> & Pick<Partial<PlaybookTarget>, 'thread'> = {}) {
   const signals = more.signals ?? [issue, star];
-  const drafts = await new TemplateWriter().write({
+  const drafts = await new TemplateWriter(() => NOW).write({
     lead: { fullName: 'Kim Example', githubUser: 'kim', jobTitle: 'CTO', companyName: 'Harbor' },
     workspace: { name: 'Relay', promptConfig },
+    context: { colleagues: 0, formerCompany: null },
     ...more,
     signals,
     targets: groupByTarget(signals, MAX_CARDS).map((target) => ({ ...target, thread })),
@@ -67,13 +69,13 @@ describe('the template', () => {
     expect(cards.map(({ url }) => url)).toEqual([0, 1, 2, 3, 4].map((at) => `https://github.com/acme/r${at}`));
   });
 
-  it('states what happened, when and by whom, and that no model wrote it', async () => {
+  it('states why now, what happened, when and by whom', async () => {
     const [card] = await write();
     expect(card?.summary).toBe(
       [
+        '**Why now:** reported a problem, so it is in use or under test. \\[1\\]',
         '**Kim Example** (CTO at Harbor) in [issue #12 of acme/gateway](https://github.com/acme/gateway/issues/12):',
         '- March 1, 2026: opened an issue in acme/gateway \\[1\\]',
-        '_Written from a template, not by a model._',
       ].join('\n\n'),
     );
   });
@@ -81,12 +83,23 @@ describe('the template', () => {
   it("offers what fits the signals best, in the workspace's own words", async () => {
     const [card] = await write();
     expect(card?.help.split('\n')[0]).toBe('- One control plane for every gateway \\[2\\]');
-    expect(card?.help).toContain('One question only.');
-    expect(card?.case_study_summary).toBe('A retailer halved the costs of its gateways. \\[4\\]');
+    expect(card?.case_study_summary).toBe('A retailer halved the costs of its gateways. \\[3\\]');
     expect(card?.email).toContain('Hi Kim,');
-    expect(card?.email).toContain('I saw that you opened an issue in acme/gateway on March 1, 2026.');
-    expect(card?.email).toContain('One control plane for every gateway');
-    expect(card?.email).toContain('A retailer halved');
+    expect(card?.subject).toBe('Your issue #12 in acme/gateway');
+    expect(card?.email).toBe(
+      [
+        'Hi Kim,',
+        'I came across issue #12 in acme/gateway, which you opened: https://github.com/acme/gateway/issues/12',
+        'I work at Relay. What teams come to us for: one control plane for every gateway.',
+        'For example, a retailer halved the costs of its gateways.',
+        'Is it still holding you up? I would be glad to talk it over on a short call.',
+        'Best regards',
+      ].join('\n\n'),
+    );
+  });
+
+  it('never shows the instruction to the writer', async () => {
+    expect(JSON.stringify(await lay())).not.toMatch(/One question only|guideline/);
   });
 
   it('quotes the issue', async () => {
@@ -107,22 +120,20 @@ describe('the template', () => {
       { label: '[1] March 1, 2026: opened an issue in acme/gateway', url: 'https://github.com/acme/gateway/issues/12' },
       { label: '[2] issue #12 of acme/gateway: Leaks', url: 'https://github.com/acme/gateway/issues/12' },
       { label: '[3] Relay: value propositions', url: null },
-      { label: '[4] Relay: guideline for writing', url: null },
-      { label: '[5] Relay: customer stories', url: null },
+      { label: '[4] Relay: customer stories', url: null },
     ]);
     const framing = card?.statements.filter(({ sources }) => sources.length === 0).map(({ text }) => text);
     expect(framing).toEqual([
       expect.stringMatching(/^\*\*Kim Example\*\*/) as string,
-      '_Written from a template, not by a model._',
       'Hi Kim,',
-      'Would you have a quarter of an hour for a call in the next days?',
+      'Is it still holding you up? I would be glad to talk it over on a short call.',
       'Best regards',
     ]);
     expect(card?.statements.filter(({ part }) => part === 'email').map(({ sources }) => sources)).toEqual([
       [],
       [0],
       [2],
-      [4],
+      [3],
       [],
       [],
     ]);
@@ -136,17 +147,30 @@ describe('the template', () => {
     });
     expect(card).toEqual({
       url: 'https://github.com/acme/gateway',
-      summary: expect.stringMatching(/^\*\*kim\*\* in \[acme\/gateway\]/) as string,
+      subject: 'Your interest in acme/gateway',
+      summary: expect.stringMatching(/\n\n\*\*kim\*\* in \[acme\/gateway\]/) as string,
       help: expect.stringContaining('not written down yet') as string,
       case_study_summary: expect.stringContaining('No customer story') as string,
       email: [
         'Hi kim,',
-        'I saw that you starred acme/gateway on March 1, 2026.',
+        'I noticed that you starred acme/gateway.',
         'I work at Relay.',
-        'Would you have a quarter of an hour for a call in the next days?',
+        'Is there something that you would like to build with it? I would be glad to talk it over on a short call.',
         'Best regards',
       ].join('\n\n'),
     });
+  });
+
+  it.each([
+    ['Dr. Sam Rivers', 'Hi Sam,'],
+    ['Rivers, Sam', 'Hi Sam,'],
+    ['🚀 Sam Rivers', 'Hi Sam,'],
+    ["Siobhán O'Neil", 'Hi Siobhán,'],
+    ['J. Rivers', 'Hi kim,'],
+    ['王伟', 'Hi 王伟,'],
+  ])('greets %s with "%s"', async (fullName, greeting) => {
+    const [card] = await write({ lead: { fullName, githubUser: 'kim', jobTitle: null, companyName: null } });
+    expect(card?.email.split('\n')[0]).toBe(greeting);
   });
 
   it.each([

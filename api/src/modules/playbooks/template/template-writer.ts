@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CLOSING, greeting, unsourced } from '../cards/email-frame.js';
+import { unsourced } from '../cards/email-frame.js';
+import { emailSubject } from '../cards/email-subject.js';
 import { escapeMarkdown, firstWords } from '../cards/markdown.js';
 import { signalSource, targetSource, workspaceSource, type WorkspaceText } from '../cards/card-sources.js';
 import {
@@ -11,6 +12,9 @@ import {
 } from '../cards/playbook-writer.js';
 import { signalDay, targetName, describeSignal } from '../cards/signal-descriptions.js';
 import { rankByMatch, splitParts } from '../cards/text-parts.js';
+import { SITUATION_TEXTS } from './situation-texts.js';
+import { findSituation, usableSignals } from './situations.js';
+import { aboutColleagues, whyNow, writeEmail } from './template-email.js';
 
 const MAX_VALUES = 3;
 const MAX_EVENTS = 6;
@@ -21,12 +25,17 @@ const MAX_OPENING_LENGTH = 280;
 export class TemplateWriter extends PlaybookWriter {
   readonly kind = 'template';
 
+  /** Tests pass their own time. */
+  constructor(private readonly now: () => Date = () => new Date()) {
+    super();
+  }
+
   write(input: PlaybookInput): Promise<DraftCard[]> {
-    return Promise.resolve(input.targets.map((target) => writeCard(input, target)));
+    return Promise.resolve(input.targets.map((target) => writeCard(input, target, this.now())));
   }
 }
 
-function writeCard(input: PlaybookInput, target: PlaybookTarget): DraftCard {
+function writeCard(input: PlaybookInput, target: PlaybookTarget, now: Date): DraftCard {
   const { value_props = '', customer_stories = '', overview = '' } = input.workspace.promptConfig;
   const about = topicText(input, target);
   const from = (text: string, source: WorkspaceText): Statement => ({
@@ -38,14 +47,16 @@ function writeCard(input: PlaybookInput, target: PlaybookTarget): DraftCard {
     .map((value) => from(value, 'value propositions'));
   const stories = rankByMatch(splitParts(customer_stories), about).map((story) => from(story, 'customer stories'));
   const overviews = splitParts(overview).map((part) => from(part, 'overview'));
+  const situation = findSituation(input, target, now);
   return {
     url: target.url,
-    summary: writeSummary(input, target),
-    help: help(input, values, overview === '' ? undefined : from(overview, 'overview')),
+    subject: emailSubject(SITUATION_TEXTS[situation].subject, target),
+    summary: [whyNow(input, target, situation), ...writeSummary(input, target), ...aboutColleagues(input)],
+    help: help(values, overview === '' ? undefined : from(overview, 'overview')),
     case_study_summary: [
       stories[0] ?? unsourced('_No customer story is kept for this workspace yet: an administrator can add some._'),
     ],
-    email: email(input, target, { value: values[0] ?? overviews[0], story: stories[0] }),
+    email: writeEmail(input, target, { situation, value: values[0] ?? overviews[0], story: stories[0], now }),
   };
 }
 
@@ -57,12 +68,13 @@ function topicText({ lead }: PlaybookInput, { repo, signals, thread }: PlaybookT
 function writeSummary({ lead, signals }: PlaybookInput, target: PlaybookTarget): Statement[] {
   const who = escapeMarkdown(lead.fullName ?? lead.githubUser);
   const role = [lead.jobTitle, lead.companyName && `at ${lead.companyName}`].filter(Boolean).join(' ');
-  const events = target.signals.slice(0, MAX_EVENTS).map((signal) => ({
+  const own = usableSignals(target.signals);
+  const events = own.slice(0, MAX_EVENTS).map((signal) => ({
     text: `- ${signalDay(signal)}: ${describeSignal(signal)}`,
     sources: [signalSource(signal)],
   }));
-  const earlier = target.signals.slice(MAX_EVENTS, MAX_EVENTS + 1).map((signal) => ({
-    text: `- and ${target.signals.length - MAX_EVENTS} more before that`,
+  const earlier = own.slice(MAX_EVENTS, MAX_EVENTS + 1).map((signal) => ({
+    text: `- and ${own.length - MAX_EVENTS} more before that`,
     sources: [signalSource(signal)],
   }));
   const elsewhere = [...new Map(signals.map((signal) => [signal.repo, signal])).values()]
@@ -70,7 +82,7 @@ function writeSummary({ lead, signals }: PlaybookInput, target: PlaybookTarget):
     .slice(0, MAX_VALUES);
   return [
     unsourced(
-      `**${who}**${role && ` (${escapeMarkdown(role)})`} in [${escapeMarkdown(targetName(target))}](${target.url}):`,
+      `**${who}**${role && ` (${escapeMarkdown(role)})`} in [${escapeMarkdown(targetName(target))}](${target.url})${events.length > 0 ? ':' : ''}`,
     ),
     ...events,
     ...earlier,
@@ -83,7 +95,6 @@ function writeSummary({ lead, signals }: PlaybookInput, target: PlaybookTarget):
           },
         ]
       : []),
-    unsourced('_Written from a template, not by a model._'),
   ];
 }
 
@@ -97,42 +108,9 @@ function threadStatements(target: PlaybookTarget): Statement[] {
   ];
 }
 
-function help(input: PlaybookInput, values: Statement[], overview: Statement | undefined): Statement[] {
-  const offer = values.length > 0 ? values.map((value) => ({ ...value, text: `- ${value.text}` })) : [overview];
-  const guideline = input.workspace.promptConfig.custom_prompt;
-  return [
-    ...offer.map(
-      (one) => one ?? unsourced('_What this workspace offers is not written down yet: an administrator can add it._'),
-    ),
-    ...(guideline
-      ? [
-          {
-            text: `Your team's guideline for writing: ${guideline}`,
-            sources: [workspaceSource(input, 'guideline for writing')],
-          },
-        ]
-      : []),
-  ];
-}
-
-function email(
-  { lead, workspace }: PlaybookInput,
-  target: PlaybookTarget,
-  { value, story }: { value?: Statement; story?: Statement },
-): Statement[] {
-  const [newest] = target.signals;
-  const place = target.number === null ? '' : ` It was about ${escapeMarkdown(targetName(target))}: ${target.url}`;
-  const seen = newest && `I saw that you ${describeSignal(newest)} on ${signalDay(newest)}.${place}`;
-  const name = escapeMarkdown(workspace.name);
-  return [
-    greeting(lead),
-    ...(newest && seen ? [{ text: seen, sources: [signalSource(newest)] }] : []),
-    value
-      ? { ...value, text: `I work at ${name}, and thought that this may be of use to you: ${value.text}` }
-      : unsourced(`I work at ${name}.`),
-    ...(story ? [{ ...story, text: `An example of what others did with us: ${story.text}` }] : []),
-    ...CLOSING,
-  ];
+function help(values: Statement[], overview: Statement | undefined): Statement[] {
+  if (values.length > 0) return values.map((value) => ({ ...value, text: `- ${value.text}` }));
+  return [overview ?? unsourced('_What this workspace offers is not written down yet: an administrator can add it._')];
 }
 
 function splitWords(signalType: string): string {
