@@ -9,6 +9,7 @@ import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
 import styles from '../components/components.module.css';
 import { HiddenLeads } from '../hidden/HiddenLeads';
 import { ScoreWeights } from '../score/ScoreWeights';
+import { GithubTokenDialog } from '../github-token/GithubTokenDialog';
 import { GithubWebhookDialog } from '../webhook/GithubWebhookDialog';
 import { ClientDialog } from './ClientDialog';
 import { CompanyCoverage } from '../company-coverage/CompanyCoverage';
@@ -91,6 +92,7 @@ function ClientsDialog({ dialog, slug, clients, onClose }: ClientsDialogProps) {
   if (client && dialog === 'coverage') return <CompanyCoverage client={client} onClose={onClose} />;
   if (client && dialog === 'hidden') return <HiddenLeads client={client} onClose={onClose} />;
   if (client && dialog === 'webhook') return <GithubWebhookDialog client={client} onClose={onClose} />;
+  if (client && dialog === 'token') return <GithubTokenDialog client={client} onClose={onClose} />;
   if (client && dialog === 'campaigns') return <StarCampaigns client={client} onClose={onClose} />;
   if (client && dialog === 'weights') return <ScoreWeights client={client} onClose={onClose} />;
   return <ClientDialog client={client} onClose={onClose} />;

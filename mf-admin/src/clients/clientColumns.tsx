@@ -6,7 +6,7 @@ import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 
 /** Dialogs of a client. */
-export type ClientDialogName = 'client' | 'campaigns' | 'coverage' | 'hidden' | 'weights' | 'webhook';
+export type ClientDialogName = 'client' | 'campaigns' | 'coverage' | 'hidden' | 'weights' | 'webhook' | 'token';
 
 export const clientColumns = (open: (dialog: ClientDialogName, client: Customer) => void): Column<Customer>[] => [
   {
@@ -64,6 +64,7 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
             { label: 'Bought stars', icon: 'star', onSelect: () => open('campaigns', client) },
             { label: 'Score weights', icon: 'filter', onSelect: () => open('weights', client) },
             { label: 'GitHub webhook', icon: 'github', onSelect: () => open('webhook', client) },
+            { label: 'GitHub token', icon: 'github', onSelect: () => open('token', client) },
           ]}
         />
       </span>

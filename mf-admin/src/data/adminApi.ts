@@ -22,6 +22,8 @@ export type Delivery = Api.SlackDelivery;
 export type EnrichReport = Api.EnrichReportView;
 export type Release = Api.DeployedRemote;
 export type GithubWebhook = Api.GithubWebhookView;
+export type GithubToken = Api.GithubTokenView;
+export type PersonExport = Api.PersonExport;
 
 const onSuccess =
   <Tag>(...tags: Tag[]) =>
@@ -43,6 +45,7 @@ export const adminApi = calls.enhanceEndpoints({
     'Jobs',
     'DoNotContact',
     'GithubWebhooks',
+    'GithubTokens',
   ],
   endpoints: {
     adminClients: { transformResponse: completeCustomers, providesTags: ['Customers'] },
@@ -93,6 +96,12 @@ export const adminApi = calls.enhanceEndpoints({
     adminGithubWebhook: { providesTags: ['GithubWebhooks'], keepUnusedDataFor: 0 },
     adminGenerateWebhookSecret: { invalidatesTags: onSuccess('GithubWebhooks') },
     adminRemoveGithubWebhook: { invalidatesTags: onSuccess('GithubWebhooks') },
+    // Syncs use tokens without the page.
+    adminGithubToken: { providesTags: ['GithubTokens'], keepUnusedDataFor: 0 },
+    adminSaveGithubToken: { invalidatesTags: onSuccess('GithubTokens', 'AdminRepos') },
+    adminCheckGithubToken: { invalidatesTags: onSuccess('GithubTokens') },
+    adminRemoveGithubToken: { invalidatesTags: onSuccess('GithubTokens', 'AdminRepos') },
+    adminPersonExport: { keepUnusedDataFor: 0 },
     // The server changes these without the page, so they are loaded each time.
     adminAuditLog: { keepUnusedDataFor: 0 },
     adminReleases: { keepUnusedDataFor: 0 },
@@ -143,4 +152,9 @@ export const {
   useAdminGithubWebhookQuery: useGithubWebhook,
   useAdminGenerateWebhookSecretMutation: useGenerateWebhookSecret,
   useAdminRemoveGithubWebhookMutation: useRemoveGithubWebhook,
+  useAdminPersonExportQuery: usePersonExport,
+  useAdminGithubTokenQuery: useGithubToken,
+  useAdminSaveGithubTokenMutation: useSaveGithubToken,
+  useAdminCheckGithubTokenMutation: useCheckGithubToken,
+  useAdminRemoveGithubTokenMutation: useRemoveGithubToken,
 } = adminApi;

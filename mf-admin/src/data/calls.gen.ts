@@ -191,5 +191,25 @@ export const calls = api.injectEndpoints({
     adminRemoveGithubWebhook: build.mutation<Api.RemovedGithubWebhook, string>({
       query: (customerSlug) => ({ url: `/api/admin/github-webhooks/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
     }),
+    /** What is known about a customer’s GitHub token, without the token */
+    adminGithubToken: build.query<Api.GithubTokenStatus, string>({
+      query: (customerSlug) => ({ url: `/api/admin/github-tokens/${encodeURIComponent(customerSlug)}` }),
+    }),
+    /** Save the GitHub token of a customer, in place of one that it has */
+    adminSaveGithubToken: build.mutation<Api.SavedGithubToken, { customerSlug: string } & Api.SaveGithubToken>({
+      query: ({ customerSlug, ...body }) => ({ url: `/api/admin/github-tokens/${encodeURIComponent(customerSlug)}`, method: 'PUT', body }),
+    }),
+    /** Ask the code host again whether it accepts a customer’s GitHub token */
+    adminCheckGithubToken: build.mutation<Api.SavedGithubToken, string>({
+      query: (customerSlug) => ({ url: `/api/admin/github-tokens/${encodeURIComponent(customerSlug)}/check`, method: 'POST' }),
+    }),
+    /** Remove a customer’s GitHub token; what was read with it stays */
+    adminRemoveGithubToken: build.mutation<Api.RemovedGithubToken, string>({
+      query: (customerSlug) => ({ url: `/api/admin/github-tokens/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
+    }),
+    /** Everything that is stored about a person, with its sources */
+    adminPersonExport: build.query<Api.PersonExport, string>({
+      query: (login) => ({ url: '/api/admin/people/export', query: { login } }),
+    }),
   }),
 });

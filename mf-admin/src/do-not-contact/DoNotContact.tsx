@@ -1,11 +1,12 @@
 import { oneOfParam, textParam, useUrlParams } from '@forksight/sdk';
-import { EmptyState, LoadError, SearchInput, useDebounced } from '@forksight/sdk/ui';
+import { Button, EmptyState, LoadError, SearchInput, useDebounced } from '@forksight/sdk/ui';
 import { DataTable } from '@forksight/sdk/ui-data';
 import { useMemo, useState } from 'react';
 import { useDoNotContactRequests, type DoNotContactRequest } from '../data/adminApi';
 import { CursorPager } from '../components/CursorPager';
 import { ListToolbar } from '../components/ListToolbar';
 import { Select } from '../components/Select';
+import { PersonExportDialog } from '../person-export/PersonExportDialog';
 import { requestColumns } from './requestColumns';
 import { RequestDialog } from './RequestDialog';
 import { STATE_LABELS, STATES } from './requestLabels';
@@ -22,6 +23,7 @@ export function DoNotContact() {
   const [{ state = 'pending', before }, write] = useUrlParams(PARAMS);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
+  const [isExporting, setExporting] = useState(false);
   const [opened, setOpened] = useState<DoNotContactRequest>();
   const { data, currentData, isError, isFetching, error, refetch } = useDoNotContactRequests({
     state: state === 'all' ? undefined : state,
@@ -57,6 +59,7 @@ export function DoNotContact() {
           }}
         />
         <CursorPager before={before} next={currentData?.next} onMove={(cursor) => write({ before: cursor })} />
+        <Button onClick={() => setExporting(true)}>Stored data</Button>
       </ListToolbar>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
@@ -79,6 +82,7 @@ export function DoNotContact() {
           onRowClick={setOpened}
         />
       )}
+      {isExporting && <PersonExportDialog onClose={() => setExporting(false)} />}
       {opened && <RequestDialog request={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

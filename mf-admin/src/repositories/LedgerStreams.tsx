@@ -30,6 +30,12 @@ export function LedgerStreams({ streams }: LedgerStreamsProps) {
             <td>
               <Status tone={OUTCOME_TONES[stream.outcome]}>{OUTCOME_LABELS[stream.outcome]}</Status>
               {stream.detail && <p className={styles.detail}>{stream.detail}</p>}
+              {stream.customers?.map(({ slug, name, outcome, detail }) => (
+                <p key={slug} className={styles.detail}>
+                  With the token of {name}: {OUTCOME_LABELS[outcome].toLowerCase()}
+                  {detail && `. ${detail}`}
+                </p>
+              ))}
             </td>
             <td>
               <DateValue date={stream.completeSince} fallback="Not known yet" />

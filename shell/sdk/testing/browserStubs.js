@@ -27,6 +27,12 @@ globalThis.IntersectionObserver ??= class {
 const { getComputedStyle } = globalThis;
 globalThis.getComputedStyle = (element) => getComputedStyle(element);
 
+// Node's own keeps the process alive until its ports are closed.
+globalThis.MessageChannel ??= class {
+  port1 = {};
+  port2 = { postMessage: (data) => globalThis.setTimeout(() => this.port1.onmessage?.({ data })) };
+};
+
 globalThis.scrollTo = () => {};
 globalThis.Element.prototype.scrollTo ??= () => {};
 globalThis.Element.prototype.scrollIntoView ??= () => {};
