@@ -619,16 +619,38 @@ create table lead_view (
   filters jsonb default '[]'::jsonb not null,
   slack_subscription_start date,
   created_at timestamp with time zone default now() not null,
+  icon text,
+  display jsonb,
+  owner_id integer,
+  private_to integer default 0 not null,
   constraint lead_view_pkey PRIMARY KEY (customer_id, view_id),
   constraint lead_view_entity_type_check CHECK ((entity_type = ANY (ARRAY['leads'::text, 'companies'::text]))),
+  constraint lead_view_private_to_check CHECK (((private_to = 0) OR (private_to = owner_id))),
   constraint lead_view_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
-CREATE UNIQUE INDEX lead_view_name ON lead_view USING btree (customer_id, entity_type, name);
+CREATE UNIQUE INDEX lead_view_name ON lead_view USING btree (customer_id, entity_type, private_to, name);
 alter table lead_view enable row level security;
 create policy every_workspace on lead_view for all to forksight_across using (true);
+create policy own_views on lead_view for all to forksight_app using ((private_to = ANY (ARRAY[0, current_member()])));
 create policy own_workspace on lead_view for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, insert, select, update on lead_view to forksight_across;
 grant delete, insert, select, update on lead_view to forksight_app;
+
+create table lead_view_order (
+  customer_id integer not null,
+  user_id integer not null,
+  entity_type text not null,
+  view_ids uuid[] not null,
+  constraint lead_view_order_pkey PRIMARY KEY (customer_id, user_id, entity_type),
+  constraint lead_view_order_entity_type_check CHECK ((entity_type = ANY (ARRAY['leads'::text, 'companies'::text]))),
+  constraint lead_view_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table lead_view_order enable row level security;
+create policy every_workspace on lead_view_order for all to forksight_across using (true);
+create policy own_order on lead_view_order for all to forksight_app using ((user_id = current_member()));
+create policy own_workspace on lead_view_order for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on lead_view_order to forksight_across;
+grant delete, insert, select, update on lead_view_order to forksight_app;
 
 create table person (
   person_id integer generated always as identity not null,

@@ -82,6 +82,15 @@ export const MAX_URL_LENGTH = 2_000;
 /** Repositories that tracking an organisation adds at once. */
 export const MAX_REPOS_PER_ORG = 5_000;
 export const MAX_VIEWS_PER_CHANNEL = 200;
+/** Views in a user's order of them. */
+export const MAX_ORDERED_VIEWS = 1_000;
+/** Columns that a view stores, and characters of the key of a column, a layout or an icon. */
+export const MAX_VIEW_COLUMNS = 50;
+export const MAX_VIEW_KEY_LENGTH = 40;
+/** Matches up to which views are counted. */
+export const MAX_VIEW_COUNT = 10_000;
+/** Time after which a request counts no further views; the next request continues. */
+export const VIEW_COUNTS_BUDGET_MS = 1_000;
 /** Characters of an issue or pull request that are stored: strangers write these texts. */
 export const MAX_THREAD_TITLE_LENGTH = 300;
 export const MAX_THREAD_BODY_LENGTH = 4_000;

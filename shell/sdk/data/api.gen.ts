@@ -1032,6 +1032,19 @@ export type FavoriteSet = {
 
 export type ViewEntityType = "leads" | "companies";
 
+export type ViewSort = {
+  column: string;
+  desc: boolean;
+};
+
+export type ViewDisplay = {
+  /** Null: unsorted, best first. */
+  sort?: ViewSort | null;
+  /** The visible columns. */
+  columns?: readonly string[] | null;
+  layout?: string | null;
+};
+
 export type SavedView = {
   id: Id;
   name: string;
@@ -1039,13 +1052,50 @@ export type SavedView = {
   /** The UTC day from which signals are reported to Slack; null: not subscribed. */
   slackSubscriptionStart: string | null;
   filters: Filter[];
+  /** Null: saved without it. */
+  display: ViewDisplay | null;
+  icon: string | null;
+  /** False: only this user sees it. */
+  isShared: boolean;
+  /** Whether this user may change and remove it: its owner and administrators may. */
+  canEdit: boolean;
+};
+
+export type ViewOrders = {
+  /** Ids of views of leads. */
+  leads?: string[];
+  /** Ids of views of companies. */
+  companies?: string[];
 };
 
 export type ViewList = {
   /** By name. */
   views: SavedView[];
+  /** The user's own order; views that are missing follow by name. */
+  order?: ViewOrders;
   /** Whose they are: what an administrator reads above the lists of a workspace. */
   customer_name?: string;
+};
+
+export type ViewCount = {
+  id: Id;
+  /** Matching leads or companies; more than 10000 are not counted on. Null: not counted yet. */
+  count: number | null;
+};
+
+export type ViewCounts = {
+  counts: ViewCount[];
+};
+
+export type OrderViews = {
+  customer_slug: string;
+  entityType: ViewEntityType;
+  /** Ids that are no view of the type are left out. */
+  viewIds: readonly Id[];
+};
+
+export type OrderedViews = {
+  success: true;
 };
 
 export type SaveView = {
@@ -1054,6 +1104,11 @@ export type SaveView = {
   name: string;
   entityType: ViewEntityType;
   filters: readonly Filter[];
+  /** Here and below: what is left out of a change stays as it is. */
+  display?: ViewDisplay | null;
+  icon?: string | null;
+  /** Whether the workspace sees it; a new view is shared unless this is false. */
+  isShared?: boolean;
 };
 
 export type NamedView = {
@@ -1370,6 +1425,8 @@ export interface ResponseBodies {
   'POST /api/favorites': FavoriteSet;
   'GET /api/views': ViewList;
   'POST /api/views': CreatedView;
+  'GET /api/views/counts': ViewCounts;
+  'PUT /api/views/order': OrderedViews;
   'POST /api/views/:id': UpdatedView;
   'DELETE /api/views/:id': RemovedView;
   'POST /api/leads/:id/generate-playbook': GeneratedPlaybook;

@@ -31,6 +31,15 @@ export const calls = api.injectEndpoints({
     sharedViews: build.query<Api.ViewList, string>({
       query: (customer_slug) => ({ url: '/api/views', query: { customer_slug } }),
     }),
+    /** How many leads or companies match each view */
+    sharedViewCounts: build.query<Api.ViewCounts['counts'], string>({
+      query: (customer_slug) => ({ url: '/api/views/counts', query: { customer_slug } }),
+      transformResponse: ({ counts }: Api.ViewCounts) => counts,
+    }),
+    /** Set the user's own order of the views of one type */
+    sharedOrderViews: build.mutation<Api.OrderedViews, Api.OrderViews>({
+      query: (body) => ({ url: '/api/views/order', method: 'PUT', body }),
+    }),
     /** The tags of a workspace */
     sharedTags: build.query<Api.TagList['tags'], string>({
       query: (customer_slug) => ({ url: '/api/tags', query: { customer_slug } }),

@@ -35,6 +35,7 @@ type DetailAdditions =
   | 'scoreParts'
   | 'tags'
   | 'verdict';
+type ViewAdditions = 'canEdit' | 'display' | 'icon' | 'isShared' | 'slackSubscriptionStart';
 type CardAdditions = 'createdAt' | 'sources' | 'statements' | 'writer';
 
 type LeadResponse = Optional<Lead, LeadAdditions>;
@@ -57,7 +58,9 @@ export interface AnyServerResponses {
   'GET /api/admin/repos': { repos: RepoResponse[] };
   'GET /api/admin/slack-channels': { channels: Optional<Api.SlackChannel, 'problem'>[] };
   'GET /api/me': { user: Optional<Api.SessionUser, 'email' | 'favorites' | 'name'> | null };
-  'GET /api/views': Omit<Api.ViewList, 'views'> & { views: Optional<Api.SavedView, 'slackSubscriptionStart'>[] };
+  'GET /api/views': Omit<Optional<Api.ViewList, 'order'>, 'views'> & {
+    views: Optional<Api.SavedView, ViewAdditions>[];
+  };
   'POST /api/auth/pw-login': Optional<Api.SignedIn, 'user'>;
   'POST /api/filter-companies': Omit<Optional<Api.CompanyList, 'totalLeads'>, 'companies'> & {
     companies: CompanyResponse[];
@@ -140,8 +143,10 @@ export function completeChannels({
   return channels.map((channel) => fill(channel, { problem: null }));
 }
 
+const VIEW_DEFAULTS = { canEdit: true, display: null, icon: null, isShared: true, slackSubscriptionStart: null };
+
 export function completeViews(response: AnyServerResponses['GET /api/views']): Api.ViewList {
-  const views = response.views.map((view) => fill(view, { slackSubscriptionStart: null }));
+  const views = response.views.map((view) => fill(view, VIEW_DEFAULTS));
   return { ...response, views };
 }
 

@@ -87,6 +87,19 @@ export const sharedApi = calls.enhanceEndpoints({
     },
     sharedRepos: { providesTags: ['Repos'] },
     sharedViews: { transformResponse: completeViews, providesTags: ['Views'] },
+    // Counted anew after changes of views and of leads; the server answers from its cache while nothing has changed.
+    sharedViewCounts: { providesTags: ['Views', leadsCacheTag('IN_USE')] },
+    sharedOrderViews: {
+      onQueryStarted: async ({ customer_slug, entityType, viewIds }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          sharedApi.util.updateQueryData('sharedViews', customer_slug, (response) => ({
+            ...response,
+            order: { ...response.order, [entityType]: viewIds },
+          })),
+        );
+        await queryFulfilled.catch(() => patch.undo());
+      },
+    },
     sharedTags: {
       // Without the reserved tag, which users cannot choose.
       transformResponse: ({ tags }: Api.TagList) => tags.filter((tag) => tag.tagName.toLowerCase() !== 'recycled'),
@@ -99,6 +112,11 @@ export const sharedApi = calls.enhanceEndpoints({
 export function useViewsQuery(workspace: string, options?: { skip?: boolean }) {
   const { data, currentData, ...query } = sharedApi.useSharedViewsQuery(workspace, options);
   return { ...query, data: data?.views, currentData: currentData?.views };
+}
+
+/** The user's own order of views, by type; undefined when the server stores neither that nor display and owner of views. */
+export function useViewOrder(workspace: string, options?: { skip?: boolean }) {
+  return sharedApi.useSharedViewsQuery(workspace, options).data?.order;
 }
 
 /**
@@ -117,4 +135,6 @@ export const {
   useSharedFilterLeadsQuery: useFilterLeadsQuery,
   useSharedReposQuery: useReposQuery,
   useSharedTagsQuery: useTagsQuery,
+  useSharedViewCountsQuery: useViewCountsQuery,
+  useSharedOrderViewsMutation: useOrderViews,
 } = sharedApi;

@@ -16,6 +16,7 @@ export type ScorePart = Api.ScorePart;
 export type Employer = Api.Employer;
 
 export type ViewEntityType = Api.ViewEntityType;
+export type ViewDisplay = Api.ViewDisplay;
 export type View = Omit<Api.SavedView, 'filters'> & { filters: Filter[] };
 export type Customer = Api.ListedCustomer;
 export type LeadSortColumn = Api.LeadSortColumn;

@@ -1,6 +1,6 @@
 import type * as Api from './api.gen';
 import { sharedApi } from './sharedApi';
-import type { Filter, Id, View, ViewEntityType } from './types';
+import type { Filter, Id, View, ViewDisplay, ViewEntityType } from './types';
 
 export interface ViewContent {
   workspace: string;
@@ -8,16 +8,30 @@ export interface ViewContent {
   name: string;
   entityType: ViewEntityType;
   filters: readonly Filter[];
+  /** Here and below: what is left out keeps its stored value, or gets the default. */
+  display?: ViewDisplay | undefined;
+  icon?: string | null | undefined;
+  isShared?: boolean | undefined;
 }
 
 type Named = Pick<View, 'id' | 'name'>;
 
-const toRequestBody = ({ workspace, name, entityType, filters }: ViewContent): Api.SaveView => ({
+const toRequestBody = ({ workspace, name, entityType, filters, ...additions }: ViewContent): Api.SaveView => ({
   customer_slug: workspace,
   name,
   entityType,
   filters,
+  ...givenAdditions(additions),
 });
+
+/** Without those that are undefined: a server that has section 7 of the specification alone knows none. */
+function givenAdditions({ display, icon, isShared }: Pick<ViewContent, 'display' | 'icon' | 'isShared'>) {
+  return {
+    ...(display !== undefined && { display }),
+    ...(icon !== undefined && { icon }),
+    ...(isShared !== undefined && { isShared }),
+  };
+}
 
 const viewChanges = sharedApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -25,9 +39,10 @@ const viewChanges = sharedApi.injectEndpoints({
     sharedCreateView: build.mutation<Named, ViewContent>({
       query: (content) => ({ url: '/api/views', method: 'POST', body: toRequestBody(content) }),
       transformResponse: ({ createdView }: Pick<Api.CreatedView, 'createdView'>) => createdView,
-      onQueryStarted: ({ workspace, entityType, filters }, { dispatch, queryFulfilled }) =>
+      onQueryStarted: ({ workspace, entityType, filters, ...more }, { dispatch, queryFulfilled }) =>
         patchWhenDone(queryFulfilled, ({ id, name }) => {
-          const view: View = { id, name, entityType, filters: [...filters], slackSubscriptionStart: null };
+          const defaults = { canEdit: true, display: null, icon: null, isShared: true, slackSubscriptionStart: null };
+          const view: View = { ...defaults, id, name, entityType, filters: [...filters], ...givenAdditions(more) };
           dispatch(
             sharedApi.util.updateQueryData('sharedViews', workspace, (response) => ({
               ...response,
@@ -37,16 +52,18 @@ const viewChanges = sharedApi.injectEndpoints({
         }),
       invalidatesTags: (_, error) => (error ? [] : ['Views']),
     }),
-    /** Renames a view or replaces its filters. */
+    /** Renames or changes a view. */
     sharedUpdateView: build.mutation<Named, ViewContent & { id: Id }>({
       query: ({ id, ...content }) => ({ url: viewUrl(id), method: 'POST', body: toRequestBody(content) }),
       transformResponse: ({ view }: Pick<Api.UpdatedView, 'view'>) => view,
-      onQueryStarted: ({ id, workspace, filters }, { dispatch, queryFulfilled }) =>
+      onQueryStarted: ({ id, workspace, filters, ...more }, { dispatch, queryFulfilled }) =>
         patchWhenDone(queryFulfilled, ({ name }) =>
           dispatch(
             sharedApi.util.updateQueryData('sharedViews', workspace, (response) => ({
               ...response,
-              views: response.views.map((view) => (view.id === id ? { ...view, name, filters: [...filters] } : view)),
+              views: response.views.map((view) =>
+                view.id === id ? { ...view, ...givenAdditions(more), name, filters: [...filters] } : view,
+              ),
             })),
           ),
         ),

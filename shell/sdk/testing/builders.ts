@@ -103,7 +103,8 @@ export function aLeadDetail(overrides: Partial<LeadDetail> = {}): LeadDetail {
 
 export function aView(overrides: Partial<View> = {}): View {
   const id = overrides.id ?? nextId();
-  return { id, name: `View ${id}`, entityType: 'leads', filters: [], slackSubscriptionStart: null, ...overrides };
+  const additions = { canEdit: true, display: null, icon: null, isShared: true, slackSubscriptionStart: null };
+  return { id, name: `View ${id}`, entityType: 'leads', filters: [], ...additions, ...overrides };
 }
 
 export function aCustomer(overrides: Partial<Customer> = {}): Customer {

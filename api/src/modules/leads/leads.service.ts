@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import { AppError } from '../../platform/errors.js';
 import { DEFAULT_PAGE_SIZE, DEFAULT_TREND_WEEKS } from '../../platform/limits.js';
+import type { Statement } from '../../platform/database/request-pool.js';
 import type { SqlParameters } from '../../platform/database/sql-parameters.js';
 import { readFilters } from './filters/read-filters.js';
 import type { FilterCompanies } from './company.dto.js';
@@ -17,6 +18,7 @@ import { csvHead, csvLine, CSV_LINE_END } from './list/lead-csv.js';
 import { isUnfiltered, leadsCondition, readConditions } from './list/lead-conditions.js';
 import { leadDetail } from './list/lead-json.js';
 import { allLeads, leadPage, type LeadPageColumn } from './list/lead-list.queries.js';
+import { countMatches } from './list/match-count.queries.js';
 import { ListCache, listKeys } from './list/list-cache.js';
 import type { Paging } from './list/list-paging.js';
 import { followsVersion } from './list/list-version.js';
@@ -101,6 +103,20 @@ export class LeadsService {
       query: `select l.lead_id from workspace_lead l where ${leadsCondition(conditions, parameters)}`,
       withRecycled: conditions.filters.some((filter) => filter.namesRecycled),
     };
+  }
+
+  /**
+   * Returns a statement for the number of matching leads or companies, counted to one above `limit`, and whether the
+   * workspace's version covers all that the filters depend on.
+   * @throws AppError invalid
+   */
+  matchCount(
+    entityType: 'leads' | 'companies',
+    filters: unknown,
+    limit: number,
+  ): { statement: Statement; followsVersion: boolean } {
+    const conditions = readConditions({ filters });
+    return { statement: countMatches(entityType, conditions, limit), followsVersion: followsVersion(conditions) };
   }
 
   /** Streams all leads that match as a CSV file. */

@@ -33,7 +33,13 @@ describe('saving views', () => {
     const [view] = await list();
     expect(status).toBe(201);
     expect(body).toEqual({ success: true, createdView: { id: view?.id, name: 'CTOs' } });
-    expect(view).toEqual({ id: view?.id, name: 'CTOs', entityType: 'leads', filters, slackSubscriptionStart: null });
+    expect(view).toMatchObject({
+      id: view?.id,
+      name: 'CTOs',
+      entityType: 'leads',
+      filters,
+      slackSubscriptionStart: null,
+    });
   });
 
   it('renames a view and replaces its filters', async () => {
@@ -42,6 +48,15 @@ describe('saving views', () => {
     expect([status, body]).toEqual([200, { success: true, view: { id, name: 'Weekly' } }]);
     expect(await list()).toMatchObject([{ id, name: 'Weekly', filters: days }]);
     expect((await save({ name: 'Weekly', filters: [] }, `/${id}`)).status).toBe(200);
+  });
+
+  it('stores sort, columns, layout and icon, and keeps what a change leaves out', async () => {
+    const display = { sort: { column: 'score', desc: true }, columns: ['fullName', 'tags'], layout: 'focus' };
+    const id = idOf(await save({ display, icon: 'star' }));
+    await save({ name: 'Weekly' }, `/${id}`);
+    expect(await list()).toMatchObject([{ id, name: 'Weekly', display, icon: 'star' }]);
+    await save({ display: { columns: ['tags'] }, icon: null }, `/${id}`);
+    expect(await list()).toMatchObject([{ id, display: { columns: ['tags'] }, icon: null }]);
   });
 
   it('removes a view, once', async () => {
@@ -59,6 +74,9 @@ describe('saving views', () => {
     ['filters that are no list', { filters: {} }, 'filters'],
     ['a filter that no list takes', { filters: [{ ...filters[0], operator: 'IN' }] }, 'filters.0.operator'],
     ['what views do not have', { color: 'red' }, 'color'],
+    ['a column that is no key', { display: { columns: ['Ada Brook'] } }, 'display.columns'],
+    ['an order without a direction', { display: { sort: { column: 'score' } } }, 'display.sort.desc'],
+    ['an icon that is no key', { icon: '<svg>' }, 'icon'],
   ])('refuses %s', async (_, more, field) => {
     const id = idOf(await save());
     for (const { status, body } of [await save({ name: 'Other', ...more }), await save(more, `/${id}`)]) {

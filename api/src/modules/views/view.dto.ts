@@ -1,6 +1,25 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsArray, IsIn, IsString, MaxLength } from 'class-validator';
-import { MAX_NAME_LENGTH } from '../../platform/limits.js';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import {
+  MAX_NAME_LENGTH,
+  MAX_ORDERED_VIEWS,
+  MAX_VIEW_COLUMNS,
+  MAX_VIEW_COUNT,
+  MAX_VIEW_KEY_LENGTH,
+} from '../../platform/limits.js';
 import { Filter } from '../leads/filters/filter.dto.js';
 import type { View } from './view.entity.js';
 
@@ -26,14 +45,81 @@ export class ViewSubscription {
   slackSubscriptionStart!: string | null;
 }
 
+/** A key of the front end: of a column, a layout, an icon. No free text, so that no personal data is stored in it. */
+const VIEW_KEY = new RegExp(`^[a-zA-Z][a-zA-Z-]{0,${MAX_VIEW_KEY_LENGTH - 1}}$`);
+const NOT_A_KEY = { message: '$property must be a key: letters and hyphens' };
+
+class ViewSort {
+  @ApiProperty({ pattern: VIEW_KEY.source })
+  @Matches(VIEW_KEY, NOT_A_KEY)
+  column!: string;
+
+  @ApiProperty()
+  @IsBoolean()
+  desc!: boolean;
+}
+
+/** How a view shows its list. The keys are the front end's; null: its default. */
+export class ViewDisplay {
+  @ApiPropertyOptional({ type: ViewSort, nullable: true, description: 'Null: unsorted, best first.' })
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ViewSort)
+  sort?: ViewSort | null;
+
+  @ApiPropertyOptional({
+    type: [String],
+    nullable: true,
+    maxItems: MAX_VIEW_COLUMNS,
+    description: 'The visible columns.',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_VIEW_COLUMNS)
+  @Matches(VIEW_KEY, { ...NOT_A_KEY, each: true })
+  columns?: string[] | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, pattern: VIEW_KEY.source })
+  @IsOptional()
+  @Matches(VIEW_KEY, NOT_A_KEY)
+  layout?: string | null;
+}
+
 class SavedView extends ViewSubscription {
   @ApiProperty({ type: [Filter] })
   filters!: Filter[];
+
+  @ApiProperty({ type: ViewDisplay, nullable: true, description: 'Null: saved without it.' })
+  display!: ViewDisplay | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  icon!: string | null;
+
+  @ApiProperty({ description: 'False: only this user sees it.' })
+  isShared!: boolean;
+
+  @ApiProperty({ description: 'Whether this user may change and remove it: its owner and administrators may.' })
+  canEdit!: boolean;
+}
+
+class ViewOrders {
+  @ApiPropertyOptional({ type: [String], description: 'Ids of views of leads.' })
+  leads?: string[];
+
+  @ApiPropertyOptional({ type: [String], description: 'Ids of views of companies.' })
+  companies?: string[];
 }
 
 export class ViewList {
   @ApiProperty({ type: [SavedView], description: 'By name.' })
   views!: SavedView[];
+
+  @ApiPropertyOptional({
+    type: ViewOrders,
+    description: "The user's own order; views that are missing follow by name.",
+  })
+  order?: ViewOrders;
 
   @ApiPropertyOptional({ description: 'Whose they are: what an administrator reads above the lists of a workspace.' })
   customer_name?: string;
@@ -56,6 +142,70 @@ export class SaveView {
   @ApiProperty({ type: [Filter] })
   @IsArray({ message: 'filters must be a list' })
   filters!: Filter[];
+
+  @ApiPropertyOptional({
+    type: ViewDisplay,
+    nullable: true,
+    description: 'Here and below: what is left out of a change stays as it is.',
+  })
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ViewDisplay)
+  display?: ViewDisplay | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, pattern: VIEW_KEY.source })
+  @IsOptional()
+  @Matches(VIEW_KEY, NOT_A_KEY)
+  icon?: string | null;
+
+  @ApiPropertyOptional({ description: 'Whether the workspace sees it; a new view is shared unless this is false.' })
+  @IsOptional()
+  @IsBoolean()
+  isShared?: boolean;
+}
+
+export class OrderViews {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
+
+  @ApiProperty({ enum: VIEW_ENTITY_TYPES, enumName: 'ViewEntityType' })
+  @IsIn(VIEW_ENTITY_TYPES)
+  entityType!: (typeof VIEW_ENTITY_TYPES)[number];
+
+  @ApiProperty({
+    type: [String],
+    maxItems: MAX_ORDERED_VIEWS,
+    description: 'Ids that are no view of the type are left out.',
+  })
+  @IsArray()
+  @ArrayMaxSize(MAX_ORDERED_VIEWS)
+  @IsUUID(undefined, { each: true })
+  viewIds!: string[];
+}
+
+export class OrderedViews {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}
+
+export class ViewCount {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    maximum: MAX_VIEW_COUNT + 1,
+    description: `Matching leads or companies; more than ${MAX_VIEW_COUNT} are not counted on. Null: not counted yet.`,
+  })
+  count!: number | null;
+}
+
+export class ViewCounts {
+  @ApiProperty({ type: [ViewCount] })
+  counts!: ViewCount[];
 }
 
 export class RemoveView {

@@ -1,10 +1,17 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { Customer } from '../customers/customer.entity.js';
 
-/** A saved view: filters under a name. */
+export interface StoredDisplay {
+  sort?: { column: string; desc: boolean } | null;
+  columns?: string[] | null;
+  layout?: string | null;
+}
+
+/** A saved view: filters under a name, and how their list is shown. */
 @Entity('lead_view')
 @Check('lead_view_entity_type_check', `entity_type in ('leads', 'companies')`)
-@Index('lead_view_name', ['customerId', 'entityType', 'name'], { unique: true })
+@Check('lead_view_private_to_check', 'private_to in (0, owner_id)')
+@Index('lead_view_name', ['customerId', 'entityType', 'privateTo', 'name'], { unique: true })
 export class View {
   @PrimaryColumn('int')
   customerId!: number;
@@ -27,6 +34,21 @@ export class View {
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
+
+  @Column('text', { nullable: true })
+  icon!: string | null;
+
+  /** Null: saved without it. */
+  @Column('jsonb', { nullable: true })
+  display!: StoredDisplay | null;
+
+  /** Who may change it besides administrators; null: every member of the workspace. */
+  @Column('int', { nullable: true })
+  ownerId!: number | null;
+
+  /** The only user who sees it; 0: shared with the workspace. */
+  @Column('int', { default: 0 })
+  privateTo!: number;
 
   @ManyToOne('Customer')
   @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })

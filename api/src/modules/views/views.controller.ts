@@ -1,17 +1,31 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
-import { CreatedView, RemovedView, RemoveView, SaveView, UpdatedView, ViewList } from './view.dto.js';
+import { ViewCountsService } from './view-counts.service.js';
+import {
+  CreatedView,
+  OrderedViews,
+  OrderViews,
+  RemovedView,
+  RemoveView,
+  SaveView,
+  UpdatedView,
+  ViewCounts,
+  ViewList,
+} from './view.dto.js';
 import { VIEW_LIST } from './views.queries.js';
 import { ViewsService } from './views.service.js';
 
 @ApiTags('views')
 @Controller('views')
 export class ViewsController {
-  constructor(private readonly views: ViewsService) {}
+  constructor(
+    private readonly views: ViewsService,
+    private readonly viewCounts: ViewCountsService,
+  ) {}
 
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
@@ -23,9 +37,31 @@ export class ViewsController {
     return reads.json(VIEW_LIST);
   }
 
+  @Get('counts')
+  @Access('workspace', { pipelined: true })
+  @ApiOperation({ summary: 'How many leads or companies match each view' })
+  @ApiQuery({ name: 'customer_slug', type: String })
+  @ApiOkResponse({ type: ViewCounts })
+  async counts(@Reads() reads: PipelinedReads, @Query('customer_slug') slug: string): Promise<ViewCounts> {
+    return { counts: await this.viewCounts.count(reads, slug) };
+  }
+
+  @Put('order')
+  @Access('workspace')
+  @ApiOperation({ summary: "Set the user's own order of the views of one type" })
+  @ApiOkResponse({ type: OrderedViews })
+  async order(
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @Body() input: OrderViews,
+  ): Promise<OrderedViews> {
+    await this.views.order({ customerId, userId }, input);
+    return { success: true };
+  }
+
   @Post()
   @Access('workspace')
-  @ApiOperation({ summary: 'Save filters under a name' })
+  @ApiOperation({ summary: 'Save filters, and how their list is shown, under a name' })
   @ApiCreatedResponse({ type: CreatedView })
   async create(
     @Workspace() customerId: CustomerId,
@@ -38,15 +74,15 @@ export class ViewsController {
   @Post(':id')
   @HttpCode(200)
   @Access('workspace')
-  @ApiOperation({ summary: 'Rename a view or replace its filters' })
+  @ApiOperation({ summary: 'Rename or change a view' })
   @ApiOkResponse({ type: UpdatedView })
   async update(
     @Workspace() customerId: CustomerId,
-    @CurrentUser() { userId }: SignedInUser,
+    @CurrentUser() { userId, isAdmin }: SignedInUser,
     @Param('id') id: string,
     @Body() input: SaveView,
   ): Promise<UpdatedView> {
-    return { success: true, view: await this.views.update({ customerId, userId }, id, input) };
+    return { success: true, view: await this.views.update({ customerId, userId, isAdmin }, id, input) };
   }
 
   @Delete(':id')
@@ -56,11 +92,11 @@ export class ViewsController {
   @ApiOkResponse({ type: RemovedView })
   async remove(
     @Workspace() customerId: CustomerId,
-    @CurrentUser() { userId }: SignedInUser,
+    @CurrentUser() { userId, isAdmin }: SignedInUser,
     @Param('id') id: string,
     @Body() _: RemoveView,
   ): Promise<RemovedView> {
-    await this.views.remove({ customerId, userId }, id);
+    await this.views.remove({ customerId, userId, isAdmin }, id);
     return { success: true };
   }
 }

@@ -16,11 +16,13 @@ describe('saved views', () => {
     );
     const { body } = await server.request('GET', `/api/views?customer_slug=${customer.slug}`, { as: staff });
     const id = expect.any(String) as string;
+    const more = { display: null, icon: null, isShared: true, canEdit: true };
     expect(body).toEqual({
       views: [
-        { id, name: 'All CTOs', entityType: 'companies', filters: [], slackSubscriptionStart: null },
-        { id, name: 'weekly', entityType: 'leads', filters, slackSubscriptionStart: '2026-01-31' },
+        { id, name: 'All CTOs', entityType: 'companies', filters: [], slackSubscriptionStart: null, ...more },
+        { id, name: 'weekly', entityType: 'leads', filters, slackSubscriptionStart: '2026-01-31', ...more },
       ],
+      order: {},
       customer_name: customer.name,
     });
   });

@@ -4,7 +4,15 @@ import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { AppError, onConflict } from '../../platform/errors.js';
 import { LeadsService } from '../leads/leads.service.js';
-import { toNamedView, toViewSubscription, type NamedView, type SaveView, type ViewSubscription } from './view.dto.js';
+import {
+  toNamedView,
+  toViewSubscription,
+  type NamedView,
+  type OrderViews,
+  type SaveView,
+  type ViewSubscription,
+} from './view.dto.js';
+import { ViewOrder } from './view-order.entity.js';
 import { View } from './view.entity.js';
 
 /** A view that is subscribed in Slack. */
@@ -13,11 +21,19 @@ export interface SubscribedView extends Pick<View, 'name' | 'entityType' | 'filt
   start: string;
 }
 
+/** Who changes a view. */
+export interface ViewActor extends WorkspaceActor {
+  isAdmin: boolean;
+}
+
 const rethrowNameConflict = onConflict({
   lead_view_name: () => new AppError('conflict', 'There is already a view of this name', { field: 'name' }),
 });
 
-/** Saved sets of filters. Names are trimmed; valid filters are stored unchanged. */
+/**
+ * Saved sets of filters. Names are trimmed; valid filters are stored unchanged. Row-level security hides the private views
+ * of other users.
+ */
 @Injectable()
 export class ViewsService {
   constructor(
@@ -27,34 +43,73 @@ export class ViewsService {
 
   /** @throws AppError invalid for an empty name or a wrong filter; conflict when a view of this type has the name */
   async create(actor: WorkspaceActor, input: SaveView): Promise<NamedView> {
-    const view = Object.assign(new View(), { customerId: actor.customerId, ...this.readInput(input) });
+    const { customerId, userId } = actor;
+    const { display = null, icon = null, isShared } = input;
+    const privateTo = isShared === false ? userId : 0;
+    const more = { display: display && toStorableJson(display), icon, ownerId: userId, privateTo };
+    const view = Object.assign(new View(), { customerId, ...this.readInput(input), ...more });
     await this.writes.transaction(actor, (tx) => tx.insert(View, view)).catch(rethrowNameConflict);
     return toNamedView(view);
   }
 
-  /** @throws AppError as `create` does, and not_found */
-  async update(actor: WorkspaceActor, id: string, input: SaveView): Promise<NamedView> {
-    const key = { customerId: actor.customerId, viewId: requireUuid(id) };
-    const values = this.readInput(input);
-    const { affected } = await this.writes
-      .transaction(actor, (tx) => tx.update(View, key, values))
+  /** @throws AppError as `create` does, not_found, forbidden, and conflict for a private view that Slack reports */
+  async update(actor: ViewActor, id: string, input: SaveView): Promise<NamedView> {
+    const viewId = requireUuid(id);
+    const named = this.readInput(input);
+    const { display, icon, isShared } = input;
+    const { customerId, userId, isAdmin } = actor;
+    const values = {
+      ...named,
+      ...(display !== undefined && { display: display && toStorableJson(display) }),
+      ...(icon !== undefined && { icon }),
+      ...(isShared === true && { privateTo: 0 }),
+      ...(isShared === false && { ownerId: userId, privateTo: userId }),
+    };
+    const condition = isShared === false ? PRIVATE_VIEW_OWNER : VIEW_EDITOR;
+    await this.writes
+      .transaction(actor, async (tx) => {
+        const views = tx.createQueryBuilder().update(View).set(values).where({ customerId, viewId });
+        const { affected } = await views.andWhere(condition, { userId, isAdmin }).execute();
+        if (affected === 0) throw await this.refusal(tx, actor, viewId);
+      })
       .catch(rethrowNameConflict);
-    if (affected === 0) throw viewNotFound();
-    return toNamedView({ ...key, ...values });
+    return toNamedView({ viewId, ...named });
   }
 
-  /** @throws AppError not_found */
-  async remove(actor: WorkspaceActor, id: string): Promise<void> {
-    const key = { customerId: actor.customerId, viewId: requireUuid(id) };
-    const { affected } = await this.writes.transaction(actor, (tx) => tx.delete(View, key));
-    if (affected === 0) throw viewNotFound();
+  /** @throws AppError not_found, forbidden */
+  async remove(actor: ViewActor, id: string): Promise<void> {
+    const viewId = requireUuid(id);
+    await this.writes.transaction(actor, async (tx) => {
+      const { customerId, userId, isAdmin } = actor;
+      const views = tx.createQueryBuilder().delete().from(View).where({ customerId, viewId });
+      const { affected } = await views.andWhere(VIEW_EDITOR, { userId, isAdmin }).execute();
+      if (affected === 0) throw await this.refusal(tx, actor, viewId);
+    });
   }
 
-  /** Returns all views of these customers, by customer, sorted by name. */
+  /** Stores the user's own order of the views of one type. */
+  async order(actor: WorkspaceActor, { entityType, viewIds }: OrderViews): Promise<void> {
+    const { customerId, userId } = actor;
+    await this.writes.transaction(actor, async (tx) => {
+      const views = await tx.find(View, {
+        select: { viewId: true },
+        where: { customerId, entityType, viewId: In(viewIds) },
+      });
+      const existing = new Set(views.map(({ viewId }) => viewId));
+      const ordered = [...new Set(viewIds)].filter((viewId) => existing.has(viewId));
+      await tx.upsert(ViewOrder, { customerId, userId, entityType, viewIds: ordered }, [
+        'customerId',
+        'userId',
+        'entityType',
+      ]);
+    });
+  }
+
+  /** Returns all shared views of these customers, by customer, sorted by name. */
   async listSubscriptions(tx: EntityManager, customerIds: number[]): Promise<Map<number, ViewSubscription[]>> {
     const views = await tx
       .createQueryBuilder(View, 'view')
-      .where({ customerId: In(customerIds) })
+      .where({ customerId: In(customerIds), privateTo: 0 })
       .orderBy('sort_key(view.name)')
       .addOrderBy('view.name')
       .addOrderBy('view.entityType')
@@ -67,7 +122,7 @@ export class ViewsService {
   /**
    * Subscribes to views from a UTC day on.
    * @param keep whether views that are subscribed already keep their day
-   * @throws AppError not_found, unless all are views of this customer
+   * @throws AppError not_found, unless all are shared views of this customer
    */
   async subscribe(
     tx: EntityManager,
@@ -80,7 +135,7 @@ export class ViewsService {
       .createQueryBuilder()
       .update(View)
       .set({ slackSubscriptionStart: keep ? () => 'coalesce(slack_subscription_start, :day)' : day })
-      .where({ customerId, viewId: In(viewIds.map(requireUuid)) })
+      .where({ customerId, viewId: In(viewIds.map(requireUuid)), privateTo: 0 })
       .setParameter('day', day)
       .execute();
     if (affected !== viewIds.length) throw viewNotFound();
@@ -94,7 +149,7 @@ export class ViewsService {
 
   /** Returns the view's name. @throws AppError not_found */
   async changeSubscription(tx: EntityManager, customerId: number, id: string, day: string | null): Promise<string> {
-    const key = { customerId, viewId: requireUuid(id) };
+    const key = { customerId, viewId: requireUuid(id), privateTo: 0 };
     const view = await tx.findOneBy(View, key);
     if (!view) throw viewNotFound();
     await tx.update(View, key, { slackSubscriptionStart: day });
@@ -121,6 +176,18 @@ export class ViewsService {
     return { name, entityType, filters, start };
   }
 
+  /** Returns why the actor may not change the view. Another user's private view is not found. */
+  private async refusal(tx: EntityManager, { customerId, userId, isAdmin }: ViewActor, id: string): Promise<AppError> {
+    const view = await tx.findOneBy(View, { customerId, viewId: id });
+    if (!view) return viewNotFound();
+    const { ownerId } = view;
+    if (ownerId === null || ownerId === userId) {
+      return new AppError('conflict', 'Slack reports this view: unsubscribe it before you make it private');
+    }
+    if (isAdmin) return new AppError('forbidden', 'Only its owner may make this view private');
+    return new AppError('forbidden', 'Only its owner or an administrator may change this view; duplicate it instead');
+  }
+
   private readInput({ name, entityType, filters }: SaveView): Pick<View, 'name' | 'entityType' | 'filters'> {
     const trimmed = name.trim();
     if (trimmed === '' || trimmed.includes('\0')) {
@@ -131,12 +198,17 @@ export class ViewsService {
   }
 }
 
+/** SQL: whether the actor (`userId`, `isAdmin`) may change a view. */
+const VIEW_EDITOR = '(owner_id is null or owner_id = :userId or :isAdmin)';
+/** SQL: whether the actor may make a view private. A view without an owner gets the actor. */
+const PRIVATE_VIEW_OWNER = '((owner_id is null or owner_id = :userId) and slack_subscription_start is null)';
+
 /** Replaces lone surrogates, which PostgreSQL refuses in JSON. */
-function toStorableJson(filters: object[]): object[] {
-  const text = JSON.stringify(filters, (_, value: unknown) =>
-    typeof value === 'string' ? Buffer.from(value).toString() : value,
+function toStorableJson<Value extends object>(value: Value): Value {
+  const text = JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? Buffer.from(part).toString() : part,
   );
-  return JSON.parse(text) as object[];
+  return JSON.parse(text) as Value;
 }
 
 function requireUuid(id: string): string {

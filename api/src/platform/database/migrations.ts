@@ -30,6 +30,7 @@ import { IdentifyReposById } from '../../migrations/0044-identify-repos-by-id.js
 import { AddCommitDomains } from '../../migrations/0063-add-commit-domains.js';
 import { AddGithubTokens } from '../../migrations/0064-add-github-tokens.js';
 import { RankLists } from '../../migrations/0066-rank-lists.js';
+import { AddViewDisplay } from '../../migrations/0067-add-view-display.js';
 import { FeedReadsKeepNoPriority } from '../../migrations/0084-feed-reads-keep-no-priority.js';
 import { AppError } from '../errors.js';
 
@@ -66,6 +67,7 @@ const MIGRATIONS = [
   AddCommitDomains,
   AddGithubTokens,
   RankLists,
+  AddViewDisplay,
   FeedReadsKeepNoPriority,
 ];
 

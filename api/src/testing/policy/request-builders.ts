@@ -40,6 +40,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'DELETE /api/tags/{tagId}/leads': ({ slug, leadId }) => ({ customer_slug: slug, entityIds: [leadId] }),
   'POST /api/favorites': ({ slug, profile }) => ({ customer_slug: slug, linkedinProfile: profile, isFavorite: false }),
   'POST /api/views': view,
+  'PUT /api/views/order': ({ slug, viewId }) => ({ customer_slug: slug, entityType: 'leads', viewIds: [viewId] }),
   'POST /api/views/{id}': view,
   'DELETE /api/views/{id}': ({ slug }) => ({ customer_slug: slug }),
   'POST /api/leads/{id}/generate-playbook': ({ slug }) => ({ customer_slug: slug }),

@@ -58,6 +58,7 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
     `insert into lead_view (customer_id, name, entity_type) values ($1, $2, 'leads') returning view_id as "viewId"`,
     [marker],
   );
+  await db.query(`insert into lead_view_order values ($1, $2, 'leads', $3)`, [customerId, userId, [viewId]]);
   const { deliveryId } = await one<{ deliveryId: string }>(
     `insert into slack_digest (customer_id, view_id, view_name, period_from, period_to, leads_count, with_recycled, state)
      values ($1, $2, $3, '2026-03-01', '2026-03-02', 1, false, 'failed')
