@@ -10,7 +10,10 @@ export {
   useLoginMutation,
   useLogoutMutation,
   useReposQuery,
+  useOrderViews,
   useTagsQuery,
+  useViewCountsQuery,
+  useViewOrder,
   useViewsQuery,
   sessionFavorites,
 } from './data/sharedApi';
@@ -40,6 +43,7 @@ export type {
   Signal,
   User,
   View,
+  ViewDisplay,
   ViewEntityType,
 } from './data/types';
 export { ErrorBoundary } from './ErrorBoundary';
@@ -49,6 +53,8 @@ export type { FilterKey, FilterValues } from './filters/leadFilters';
 export { useFilterPanel } from './filters/useFilterPanel';
 export { type ListFilters, useListFilters } from './filters/useListFilters';
 export { useViewActions } from './filters/useViewActions';
+export { useViewTable } from './filters/useViewTable';
+export { viewIcon } from './filters/viewDisplay';
 export { countries, countryFlag, countryName, REGIONS } from './format/countries';
 export { dateTooltip, formatDate, formatLongDate, formatRelative } from './format/dates';
 export {

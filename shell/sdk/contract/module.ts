@@ -29,6 +29,14 @@ export type LeadTableProps = LeadSource & {
   maxHeight?: number;
 };
 
+/** How a list is shown: what a view stores beside its filters. The keys are those of the list's page; null: its default. */
+export interface ViewDisplay {
+  sort?: { column: string; desc: boolean } | null;
+  /** The visible columns. */
+  columns?: readonly string[] | null;
+  layout?: string | null;
+}
+
 /**
  * The filter panel: 400 px wide, at the right of a list in a flex row; an overlay on narrow screens. It reads the filters
  * and the open view from the address and writes them there, as `useListFilters` does.
@@ -44,6 +52,8 @@ export interface FilterPanelProps {
   columns?: readonly string[] | undefined;
   /** The order of an export; the API's own order when undefined. */
   sort?: { column: string; desc: boolean } | undefined;
+  /** How the list is shown; saved with a view. */
+  display?: ViewDisplay | undefined;
   /** Called by the close button and by Esc. */
   onClose: () => void;
 }

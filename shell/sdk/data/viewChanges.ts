@@ -2,16 +2,19 @@ import type * as Api from './api.gen';
 import { sharedApi } from './sharedApi';
 import type { Filter, Id, View, ViewDisplay, ViewEntityType } from './types';
 
-export interface ViewContent {
+/** What is left out keeps its stored value, or gets the default. */
+export interface ViewAdditions {
+  display?: ViewDisplay | undefined;
+  icon?: string | null | undefined;
+  isShared?: boolean | undefined;
+}
+
+interface ViewContent extends ViewAdditions {
   workspace: string;
   /** Sent unchanged: the caller trims it (specification, section 5). */
   name: string;
   entityType: ViewEntityType;
   filters: readonly Filter[];
-  /** Here and below: what is left out keeps its stored value, or gets the default. */
-  display?: ViewDisplay | undefined;
-  icon?: string | null | undefined;
-  isShared?: boolean | undefined;
 }
 
 type Named = Pick<View, 'id' | 'name'>;
@@ -25,7 +28,7 @@ const toRequestBody = ({ workspace, name, entityType, filters, ...additions }: V
 });
 
 /** Without those that are undefined: a server that has section 7 of the specification alone knows none. */
-function givenAdditions({ display, icon, isShared }: Pick<ViewContent, 'display' | 'icon' | 'isShared'>) {
+function givenAdditions({ display, icon, isShared }: ViewAdditions) {
   return {
     ...(display !== undefined && { display }),
     ...(icon !== undefined && { icon }),

@@ -1,24 +1,29 @@
 import { Button } from 'antd';
 import { useTagsQuery } from '../data/sharedApi';
-import type { Tag, ViewEntityType } from '../data/types';
+import type { Tag, ViewDisplay, ViewEntityType } from '../data/types';
 import { Icon } from '../ui/Icon';
 import styles from './FilterChips.module.css';
 import { describeFilters, hasFilters } from './filters';
 import { useListFilters } from './useListFilters';
 import { useViewActions } from './useViewActions';
+import { isSameDisplay } from './viewDisplay';
 
 interface FilterChipsProps {
   workspace: string;
   entityType: ViewEntityType;
+  /** How the list is shown now; default: as the open view stores it. */
+  display?: ViewDisplay | undefined;
 }
 
 const NO_TAGS: readonly Tag[] = [];
 
-/** A chip with a remove button for each set filter; renders nothing without filters. */
-export function FilterChips({ workspace, entityType }: FilterChipsProps) {
-  const { values, modified, apply, clear } = useListFilters(workspace, entityType);
+/** A chip with a remove button for each set filter; renders nothing without filters and changes of the open view. */
+export function FilterChips({ workspace, entityType, display }: FilterChipsProps) {
+  const { view, values, modified, apply, clear } = useListFilters(workspace, entityType);
+  const isShownAsStored = !display || !view?.display || isSameDisplay(display, view.display);
   const { data: tags = NO_TAGS } = useTagsQuery(workspace, { skip: values.tags === undefined });
-  if (!hasFilters(values)) return null;
+  const isFiltered = hasFilters(values);
+  if (!isFiltered && isShownAsStored) return null;
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
       {describeFilters(values, tags).map(({ label, text, rest }) => (
@@ -35,28 +40,37 @@ export function FilterChips({ workspace, entityType }: FilterChipsProps) {
           </button>
         </span>
       ))}
-      <Button size="small" type="text" onClick={clear}>
-        Clear
-      </Button>
-      {modified && <ModifiedView workspace={workspace} entityType={entityType} />}
+      {isFiltered && (
+        <Button size="small" type="text" onClick={clear}>
+          Clear
+        </Button>
+      )}
+      {(modified || !isShownAsStored) && (
+        <ModifiedView workspace={workspace} entityType={entityType} display={display} />
+      )}
     </div>
   );
 }
 
-/** Shown while the list's filters differ from the open view's: saves them in the view, or resets them. */
-function ModifiedView({ workspace, entityType }: FilterChipsProps) {
+/**
+ * Shown while filters, sort, columns or layout differ from the open view's: saves them in the view, or resets them. A view
+ * of another user can only be reset.
+ */
+function ModifiedView({ workspace, entityType, display }: FilterChipsProps) {
   const { view, filters, reset } = useListFilters(workspace, entityType);
   const { save, updating } = useViewActions(workspace, entityType);
   if (!view) return null;
   const handleSave = async () => {
-    if (await save(view, filters)) reset();
+    if (await save(view, filters, display)) reset();
   };
   return (
     <span className={styles.modified} role="group" aria-label={`Changes to ${view.name}`}>
       <span className={styles.mark}>Modified</span>
-      <Button size="small" loading={updating} onClick={() => void handleSave()}>
-        Save
-      </Button>
+      {view.canEdit && (
+        <Button size="small" loading={updating} onClick={() => void handleSave()}>
+          Save
+        </Button>
+      )}
       <Button size="small" type="text" disabled={updating} onClick={reset}>
         Reset
       </Button>

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useDraft } from '../session/useDraft';
 import { Dialog } from '../ui-data/Dialog';
 import styles from './FilterChips.module.css';
@@ -15,10 +15,12 @@ interface NameDialogProps {
   refusal: string | undefined;
   onSubmit: (name: string) => Promise<void>;
   onClose: () => void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** Asks for a view's name; the server validates it. */
-export function NameDialog({ draft, title, initial, busy, refusal, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog({ draft, title, initial, busy, refusal, onSubmit, onClose, children }: NameDialogProps) {
   const [name, setName] = useDraft(draft, () => initial);
   const id = useId();
   const handleSubmit = () => {
@@ -57,6 +59,7 @@ export function NameDialog({ draft, title, initial, busy, refusal, onSubmit, onC
           {refusal}
         </p>
       )}
+      {children}
     </Dialog>
   );
 }

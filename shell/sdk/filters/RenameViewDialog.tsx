@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { View, ViewEntityType } from '../data/types';
 import { NameDialog } from './NameDialog';
 import { useViewActions } from './useViewActions';
+import { ViewIconField } from './ViewIconField';
 
 interface RenameViewDialogProps {
   workspace: string;
@@ -10,9 +12,10 @@ interface RenameViewDialogProps {
 }
 
 export function RenameViewDialog({ workspace, entityType, view, onClose }: RenameViewDialogProps) {
-  const { rename, updating, refusal } = useViewActions(workspace, entityType);
+  const { rename, updating, refusal, storesAdditions } = useViewActions(workspace, entityType);
+  const [icon, setIcon] = useState(view.icon);
   const handleSubmit = async (name: string) => {
-    if (await rename(view, name)) onClose();
+    if (await rename(view, name, icon)) onClose();
   };
   return (
     <NameDialog
@@ -23,6 +26,8 @@ export function RenameViewDialog({ workspace, entityType, view, onClose }: Renam
       refusal={refusal}
       onSubmit={handleSubmit}
       onClose={onClose}
-    />
+    >
+      {storesAdditions && <ViewIconField value={icon} onChange={setIcon} />}
+    </NameDialog>
   );
 }

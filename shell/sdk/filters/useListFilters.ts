@@ -6,6 +6,7 @@ import type { Filter, Id, View, ViewEntityType } from '../data/types';
 import { flagParam, intParam, textParam, useUrlParams } from '../navigation/urlParams';
 import { FILTER_PARAMS, filterKey, fromFilters, hasFilters, NO_FILTERS, toFilters } from './filters';
 import type { FilterValues } from './leadFilters';
+import { useChangedTable } from './useViewTable';
 
 export interface ListFilters {
   /** The open saved view. */
@@ -26,7 +27,7 @@ export interface ListFilters {
    */
   apply: (values: FilterValues, options?: { closePanel?: boolean }) => void;
   clear: () => void;
-  /** Restores the filters that the open view stores. */
+  /** Restores what the open view stores. */
   reset: () => void;
   /** Opens a saved view with the filter panel; undefined leaves the open view. */
   openView: (id: Id | undefined) => void;
@@ -38,7 +39,11 @@ const VIEW_PARAMS = { viewId: textParam, openFilter: flagParam };
 const POSITION_PARAMS = { page: intParam(1), companyPage: intParam(1), company: textParam };
 const FIRST_POSITION = { page: 1, companyPage: 1, company: undefined };
 
-const ALL_PARAMS = { ...FILTER_PARAMS, ...VIEW_PARAMS, ...POSITION_PARAMS };
+/** Sort and layout in the address, on every page that shows a list; without them the open view's own apply. */
+const DISPLAY_PARAMS = { sortCol: textParam, sortDesc: flagParam, groupSort: textParam, view: textParam };
+const NO_DISPLAY = { sortCol: undefined, sortDesc: false, groupSort: undefined, view: undefined };
+
+const ALL_PARAMS = { ...FILTER_PARAMS, ...VIEW_PARAMS, ...POSITION_PARAMS, ...DISPLAY_PARAMS };
 
 /** Returns the filters of a list, which the address carries, and how to change them. */
 export function useListFilters(workspace: string, entityType: ViewEntityType): ListFilters {
@@ -71,7 +76,12 @@ export function useListFilters(workspace: string, entityType: ViewEntityType): L
     [stored, write],
   );
   const clear = useCallback(() => apply(NO_FILTERS), [apply]);
-  const reset = useCallback(() => write({ ...NO_FILTERS, ...FIRST_POSITION }), [write]);
+  const hasDisplay = Boolean(view?.display);
+  const [, setTable] = useChangedTable(view?.id);
+  const reset = useCallback(() => {
+    write({ ...NO_FILTERS, ...FIRST_POSITION, ...(hasDisplay && NO_DISPLAY) });
+    if (hasDisplay) setTable(undefined);
+  }, [write, hasDisplay, setTable]);
   const openView = useCallback(
     (id: Id | undefined) =>
       write(

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ViewDisplay } from '../data/types';
 import { type ApiHandlers, aView, failure, renderPage } from '../testing';
 import { FilterChips } from './FilterChips';
 import { useListFilters } from './useListFilters';
@@ -165,5 +166,104 @@ describe('the menu of a list', () => {
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'View menu' })).toHaveFocus();
+  });
+});
+
+describe('sort, columns and layout of a view', () => {
+  const SORTED: ViewDisplay = { sort: { column: 'score', desc: true }, columns: ['tags', 'jobTitle'], layout: null };
+  const STORED = { ...CHIEFS, display: SORTED };
+
+  async function openShown(display: ViewDisplay, view = STORED) {
+    let stored = view;
+    const utils = renderPage(<FilterChips workspace="demo" entityType="leads" display={display} />, {
+      url: '/demo/all-leads?viewId=7',
+      api: {
+        'GET /api/views': () => ({ views: [stored], order: {} }),
+        'POST /api/views/:id': ({ body }) => {
+          stored = { ...stored, ...(body as Partial<typeof STORED>) };
+          return { success: true, view: { id: 7, name: 'Chiefs' } };
+        },
+      },
+    });
+    await screen.findByRole('button', { name: 'Remove filter Title: cto' });
+    return utils;
+  }
+
+  it.each([
+    ['another sort', { ...SORTED, sort: { column: 'score', desc: false } }],
+    ['no sort', { ...SORTED, sort: null }],
+    ['other columns', { ...SORTED, columns: ['tags'] }],
+    ['all columns', { ...SORTED, columns: null }],
+    ['another layout', { ...SORTED, layout: 'focus' }],
+  ])('counts %s as a change', async (_, display) => {
+    await openShown(display);
+    expect(screen.getByText('Modified')).toBeVisible();
+  });
+
+  it('does not count the order of the columns, or a view that stores none of them', async () => {
+    const { unmount } = await openShown({ ...SORTED, columns: ['jobTitle', 'tags'] });
+    expect(screen.queryByText('Modified')).not.toBeInTheDocument();
+    unmount();
+    await openShown(SORTED, CHIEFS as typeof STORED);
+    expect(screen.queryByText('Modified')).not.toBeInTheDocument();
+  });
+
+  it('saves them in the view', async () => {
+    const display = { ...SORTED, layout: 'focus' };
+    const { person, fakeApi } = await openShown(display);
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByText('Modified')).not.toBeInTheDocument());
+    expect(fakeApi.calls('POST /api/views/:id')[0]?.body).toMatchObject({ filters: [TITLE], display });
+  });
+
+  it("offers to reset another user's view, not to save it", async () => {
+    await openShown({ ...SORTED, sort: null }, { ...STORED, canEdit: false });
+    expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+});
+
+describe('sharing views', () => {
+  const OTHERS = { ...CHIEFS, canEdit: false, icon: 'star', display: { layout: 'focus' } };
+
+  it('duplicates a view under the next free name', async () => {
+    const copy = { ...OTHERS, id: 8, name: 'Chiefs copy' };
+    const { choose, fakeApi, address } = await open('?viewId=7', {
+      'GET /api/views': { views: [OTHERS, copy], order: {} },
+      'POST /api/views': { success: true, createdView: { id: 9, name: 'Chiefs copy 2' } },
+    });
+    await choose('Duplicate');
+    expect(await screen.findByText('Successfully added view: Chiefs copy 2')).toBeVisible();
+    const { filters, display, icon } = OTHERS;
+    expect(fakeApi.calls('POST /api/views')[0]?.body).toMatchObject({ name: 'Chiefs copy 2', filters, display, icon });
+    await waitFor(() => expect(address()).toContain('viewId=9'));
+  });
+
+  it("offers neither to rename, share nor delete another user's view", async () => {
+    const { person } = await open('?viewId=7', { 'GET /api/views': { views: [OTHERS], order: {} } });
+    await person.click(screen.getByRole('button', { name: 'View menu' }));
+    const entries = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(entries).toEqual(['Save as view', 'Duplicate']);
+  });
+
+  it('makes a view private', async () => {
+    const { choose, fakeApi } = await open('?viewId=7', { 'GET /api/views': { views: [CHIEFS], order: {} } });
+    await choose('Make private');
+    expect(await screen.findByText('Only you see Chiefs now')).toBeVisible();
+    expect(fakeApi.calls('POST /api/views/:id')[0]?.body).toMatchObject({ name: 'Chiefs', isShared: false });
+  });
+
+  it('saves a new view with an icon for its user only', async () => {
+    const { person, choose, fakeApi } = await open('?jobTitle=engineer', {
+      'GET /api/views': { views: [], order: {} },
+      'POST /api/views': { success: true, createdView: { id: 9, name: 'Mine' } },
+    });
+    await choose('Save as view');
+    await person.type(screen.getByLabelText('View name'), 'Mine');
+    await person.click(await screen.findByRole('radio', { name: 'Star' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Only I see this view' }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Successfully added view: Mine')).toBeVisible();
+    expect(fakeApi.calls('POST /api/views')[0]?.body).toMatchObject({ icon: 'star', isShared: false });
   });
 });

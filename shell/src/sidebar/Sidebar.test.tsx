@@ -33,6 +33,60 @@ describe('the sidebar', () => {
     expect(list.getByRole('link', { name: 'Territory 2' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('shows the number of matches and marks private views', async () => {
+    const own = [aView({ id: 'a', name: 'Europe', isShared: false }), aView({ id: 'b', name: 'Asia' })];
+    openScreen('/demo/all-leads', {
+      api: {
+        'GET /api/views': { views: own, order: {} },
+        'GET /api/views/counts': {
+          counts: [
+            { id: 'a', count: 1204 },
+            { id: 'b', count: 10_001 },
+          ],
+        },
+      },
+    });
+    expect(await screen.findByText('1,204 leads')).toBeInTheDocument();
+    expect(screen.getByText('10k+')).toBeInTheDocument();
+    expect(screen.getAllByRole('img', { name: 'Only you see this view' })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Europe' })).toBeVisible();
+  });
+
+  it("lists views in the user's own order, which Alt and the arrow keys change", async () => {
+    const own = ['a', 'b', 'c'].map((id) => aView({ id, name: `View ${id}` }));
+    const { person, fakeApi } = openScreen('/demo/all-leads', {
+      api: {
+        'GET /api/views': { views: own, order: { leads: ['c', 'a'] } },
+        'PUT /api/views/order': { success: true },
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Saved views of leads' }));
+    const names = () => list.getAllByRole('link').map((link) => link.textContent);
+    expect(names()).toEqual(['View c', 'View a', 'View b']);
+    list.getByRole('link', { name: 'View b' }).focus();
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(names()).toEqual(['View c', 'View b', 'View a']);
+    expect(list.getByRole('link', { name: 'View b' })).toHaveFocus();
+    expect(screen.getByText('View b: 2 of 3')).toBeInTheDocument();
+    expect(fakeApi.calls('PUT /api/views/order')[0]?.body).toEqual({
+      customer_slug: 'demo',
+      entityType: 'leads',
+      viewIds: ['c', 'b', 'a'],
+    });
+  });
+
+  it('restores the order when the server refuses it', async () => {
+    const own = ['a', 'b'].map((id) => aView({ id, name: `View ${id}` }));
+    const { person } = openScreen('/demo/all-leads', {
+      api: { 'GET /api/views': { views: own, order: {} }, 'PUT /api/views/order': failure(500, 'No') },
+    });
+    (await screen.findByRole('link', { name: 'View b' })).focus();
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(await screen.findByText('Failed to order views')).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Saved views of leads' }));
+    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['View a', 'View b']);
+  });
+
   it('shows the tags without the reserved one, linked to their leads', async () => {
     const { address, person } = openScreen('/demo/favorites', { api: { 'GET /api/tags': { tags } } });
     await person.click(await screen.findByRole('button', { name: 'Tags' }));

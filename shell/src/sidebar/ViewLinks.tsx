@@ -1,4 +1,5 @@
 import {
+  type Id,
   paths,
   textParam,
   usePersonalSetting,
@@ -8,40 +9,54 @@ import {
   type ViewEntityType,
 } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
-import { useId } from 'react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
 import { onlyIncludedTag, useOpenPage } from './openList';
+import { useOrderedViews } from './useOrderedViews';
+import type { SortableViewsProps } from './SortableViews';
+import { ViewLink, type ViewLinkProps } from './ViewLink';
 
 const LISTS = {
   companies: { label: 'All Companies', page: 'all-companies', icon: 'companies' },
   leads: { label: 'All Leads', page: 'all-leads', icon: 'leads' },
 } as const;
 
-const { compare } = new Intl.Collator('en-US', { numeric: true });
-
-/** 'Territory 2' before 'Territory 10'. */
-const compareNames = (a: View, b: View) => compare(a.name, b.name);
-
 const PARAMS = { viewId: textParam, tags: textParam };
 
 interface ViewLinksProps {
   workspace: string;
   entityType: ViewEntityType;
+  /** Number of matches by view. */
+  counts: ReadonlyMap<Id, number | null>;
   /** Called when 'All' is chosen: the list then opens without its last view. */
   onAll: () => void;
 }
 
 /** 'All Companies' or 'All Leads' and the saved views of that kind below it. */
-export function ViewLinks({ workspace, entityType, onAll }: ViewLinksProps) {
+export function ViewLinks({ workspace, entityType, counts, onAll }: ViewLinksProps) {
   const { data: views = [] } = useViewsQuery(workspace);
   const [{ viewId, tags }] = useUrlParams(PARAMS);
   const [isFolded, toggle] = useFolded(entityType);
   const listId = useId();
   const { label, page, icon } = LISTS[entityType];
-  const listViews = views.filter((view) => view.entityType === entityType).toSorted(compareNames);
+  const { ordered, move, canMove } = useOrderedViews(workspace, entityType, views);
+  const { Sortable, load } = useSortableViews(canMove);
+  const [announcement, announce] = useState('');
   const isOpen = useOpenPage(workspace) === page;
   const name = `Saved views of ${entityType}`;
+
+  const handleMove = (view: View, step: -1 | 1) => {
+    const from = ordered.findIndex(({ id }) => id === view.id);
+    if (move(from, from + step)) announce(`${view.name}: ${from + step + 1} of ${ordered.length}`);
+  };
+  const links = ordered.map((view): ViewLinkProps => ({
+    workspace,
+    view,
+    current: isOpen && viewId === String(view.id),
+    count: counts.get(view.id) ?? null,
+    onMove: handleMove,
+  }));
 
   return (
     <SidebarLink
@@ -51,7 +66,7 @@ export function ViewLinks({ workspace, entityType, onAll }: ViewLinksProps) {
       current={isOpen && viewId === undefined && onlyIncludedTag(tags) === undefined}
       onClick={onAll}
       beside={
-        listViews.length > 0 && (
+        ordered.length > 0 && (
           <button
             type="button"
             className={styles.fold}
@@ -65,21 +80,44 @@ export function ViewLinks({ workspace, entityType, onAll }: ViewLinksProps) {
         )
       }
     >
-      {listViews.length > 0 && (
-        <ul id={listId} className={styles.list} aria-label={name} hidden={isFolded}>
-          {listViews.map((view) => (
-            <SidebarLink
-              key={view.id}
-              nested
-              to={paths.page(workspace, page, { viewId: view.id })}
-              label={view.name}
-              current={isOpen && viewId === String(view.id)}
-            />
-          ))}
+      {ordered.length > 0 && (
+        <ul
+          id={listId}
+          className={styles.list}
+          aria-label={name}
+          hidden={isFolded}
+          onPointerEnter={load}
+          onTouchStart={load}
+        >
+          {Sortable ? (
+            <Sortable links={links} onMoveTo={move} />
+          ) : (
+            links.map((link) => <ViewLink key={link.view.id} {...link} />)
+          )}
         </ul>
       )}
+      <span className={styles.spoken} role="status">
+        {announcement}
+      </span>
     </SidebarLink>
   );
+}
+
+/** Loads the code for dragging when the pointer reaches the list; until then, and without it, the list is plain. */
+function useSortableViews(canMove: boolean) {
+  const [Sortable, setSortable] = useState<ComponentType<SortableViewsProps>>();
+  const requested = useRef(false);
+  const load = () => {
+    if (!canMove || requested.current) return;
+    requested.current = true;
+    import('./SortableViews').then(
+      (module) => setSortable(() => module.default),
+      () => {
+        requested.current = false;
+      },
+    );
+  };
+  return { Sortable, load };
 }
 
 const NONE: readonly string[] = [];

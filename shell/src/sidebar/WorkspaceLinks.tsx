@@ -4,6 +4,7 @@ import { RetryHint } from './RetryHint';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
 import { TagLinks } from './TagLinks';
+import { useViewCounts } from './useViewCounts';
 import { ViewLinks } from './ViewLinks';
 
 interface WorkspaceLinksProps {
@@ -19,6 +20,7 @@ export function WorkspaceLinks({ workspace, onAll }: WorkspaceLinksProps) {
   const views = useViewsQuery(workspace);
   const lists = useRef<HTMLUListElement>(null);
   const { isSuccess } = views;
+  const counts = useViewCounts(workspace, (views.data?.length ?? 0) > 0);
 
   // Scrolls to the current view after loading. Not when it is visible: scrolling would also move the start of Tab.
   useEffect(() => {
@@ -33,8 +35,8 @@ export function WorkspaceLinks({ workspace, onAll }: WorkspaceLinksProps) {
   return (
     <>
       <ul ref={lists} className={`${styles.list} ${styles.growing}`}>
-        <ViewLinks workspace={workspace} entityType="companies" onAll={() => onAll('companies')} />
-        <ViewLinks workspace={workspace} entityType="leads" onAll={() => onAll('leads')} />
+        <ViewLinks workspace={workspace} entityType="companies" counts={counts} onAll={() => onAll('companies')} />
+        <ViewLinks workspace={workspace} entityType="leads" counts={counts} onAll={() => onAll('leads')} />
         {views.isError && (
           <li>
             <RetryHint text="Views could not be loaded" query={views} />

@@ -1,8 +1,8 @@
 import { nextSort, RemoteWidget, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
 import { LoadError, Page, SearchInput, Spin } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
-import { useState } from 'react';
-import { COMPANIES_PARAMS } from '../../paths';
+import { useMemo, useState } from 'react';
+import { COMPANIES_PARAMS, storedSort } from '../../paths';
 import styles from './CompaniesPage.module.css';
 import { CompanyList } from './CompanyList';
 import { LayoutToggle } from './LayoutToggle';
@@ -23,11 +23,21 @@ interface AllCompaniesProps {
 
 /** All companies of a workspace. */
 function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
-  const [{ view: layout = 'list', groupSort, companyPage }, write] = useUrlParams(COMPANIES_PARAMS);
+  const [{ view: chosenLayout, groupSort, companyPage }, write] = useUrlParams(COMPANIES_PARAMS);
   const { view, filters, ready, failure, clear } = useListFilters(workspace, 'companies');
   const [typed, setTyped] = useState({ listKey, text: '' });
   const search = typed.listKey === listKey ? typed.text : '';
-  const query = { workspace, filters, ready, search, sort: groupSort, page: companyPage };
+  const viewLayout = view?.display?.layout === 'card' ? 'card' : 'list';
+  const layout = chosenLayout ?? viewLayout;
+  const storedColumn = view?.display?.sort?.column;
+  const storedDesc = view?.display?.sort?.desc ?? false;
+  const viewSort = useMemo(
+    () => storedSort(storedColumn === undefined ? null : { column: storedColumn, desc: storedDesc }),
+    [storedColumn, storedDesc],
+  );
+  const sort = groupSort === undefined ? viewSort : (groupSort ?? undefined);
+  const display = { sort: sort ?? null, columns: null, layout: layout === 'card' ? layout : null };
+  const query = { workspace, filters, ready, search, sort, page: companyPage };
   const list = useCompanies(query);
   const { openKey, toggle } = useOpenCompany(query);
   const panel = useFilterPanel();
@@ -44,13 +54,13 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
       actions={
         <>
           <SearchInput value={search} onChange={handleSearch} />
-          <LayoutToggle layout={layout} onChange={(view) => write({ view: view === 'list' ? undefined : view })} />
+          <LayoutToggle layout={layout} onChange={(next) => write({ view: next === viewLayout ? undefined : next })} />
           <FiltersButton />
-          <ViewMenu workspace={workspace} entityType="companies" />
+          <ViewMenu workspace={workspace} entityType="companies" display={display} />
         </>
       }
     >
-      <FilterChips workspace={workspace} entityType="companies" />
+      <FilterChips workspace={workspace} entityType="companies" display={display} />
       <div className={styles.columns}>
         <div className={styles.list}>
           {failure ? (
@@ -64,9 +74,12 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
               onClearFilters={clear}
               search={search}
               onClearSearch={() => handleSearch('')}
-              sort={groupSort}
+              sort={sort}
               onSort={(column) =>
-                write((params) => ({ groupSort: nextSort(params.groupSort, column), companyPage: 1 }))
+                write((params) => {
+                  const current = params.groupSort === undefined ? viewSort : (params.groupSort ?? undefined);
+                  return { groupSort: nextSort(current, column) ?? (viewSort && null), companyPage: 1 };
+                })
               }
               openKey={openKey}
               onToggle={toggle}
@@ -80,7 +93,7 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
           <div className={styles.panel}>
             <RemoteWidget
               name="FilterPanel"
-              props={{ workspace, entityType: 'companies', search, onClose: panel.close }}
+              props={{ workspace, entityType: 'companies', search, display, onClose: panel.close }}
               fallback={
                 <div className={styles.loading}>
                   <Spin />

@@ -1,9 +1,9 @@
 import { textParam, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
-import { LIST_PARAMS } from '../../paths';
 import FilterPanel from '../../widgets/filter-panel/FilterPanel';
-import { useExportColumns } from '../../widgets/lead-table/columns/tableSettings';
+import { useExportColumns, useTableDisplay } from '../../widgets/lead-table/columns/tableSettings';
+import { useListSort } from '../../widgets/lead-table/list/useListSort';
 import { LeadListPage } from '../list/LeadListPage';
 
 const VIEW_PARAMS = { viewId: textParam };
@@ -18,7 +18,10 @@ function Leads({ workspace }: { workspace: string }) {
   const [{ viewId }] = useUrlParams(VIEW_PARAMS);
   const panel = useFilterPanel();
   const columns = useExportColumns();
-  const [{ sortCol, sortDesc }] = useUrlParams(LIST_PARAMS);
+  const storedSort = view?.display?.sort;
+  const { sort } = useListSort(storedSort);
+  const table = useTableDisplay();
+  const display = { ...table, sort: sort ?? null };
   const isFiltered = filters.length > 0;
   const clearButton = <Button onClick={clear}>Clear filters</Button>;
   return (
@@ -28,15 +31,16 @@ function Leads({ workspace }: { workspace: string }) {
       title={view?.name ?? 'Leads'}
       filters={ready ? filters : undefined}
       failure={failure}
+      storedSort={storedSort}
       showsCount={isFiltered}
       actions={
         <>
           <FiltersButton />
-          <ViewMenu workspace={workspace} entityType="leads" />
+          <ViewMenu workspace={workspace} entityType="leads" display={display} />
         </>
       }
       onFilters={panel.toggle}
-      above={<FilterChips workspace={workspace} entityType="leads" />}
+      above={<FilterChips workspace={workspace} entityType="leads" display={display} />}
       aside={(search) =>
         panel.open && (
           <FilterPanel
@@ -44,7 +48,8 @@ function Leads({ workspace }: { workspace: string }) {
             entityType="leads"
             search={search}
             columns={columns}
-            sort={sortCol && { column: sortCol, desc: sortDesc }}
+            sort={sort}
+            display={display}
             onClose={panel.close}
           />
         )

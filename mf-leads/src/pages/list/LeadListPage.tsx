@@ -1,4 +1,12 @@
-import { type Filter, formatCount, type ListFilters, useNavigation, useSession, useUrlParams } from '@forksight/sdk';
+import {
+  type Filter,
+  formatCount,
+  type ListFilters,
+  useNavigation,
+  useSession,
+  useUrlParams,
+  type ViewDisplay,
+} from '@forksight/sdk';
 import { Button, EmptyState, LoadError, Page, SearchInput } from '@forksight/sdk/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LIST_PARAMS } from '../../paths';
@@ -18,6 +26,8 @@ interface LeadListPageProps {
   filters: readonly Filter[] | undefined;
   /** Set when the open view could not be loaded. */
   failure?: ListFilters['failure'];
+  /** The sort of the open view. */
+  storedSort?: ViewDisplay['sort'];
   /** Shows the number of matches: the specification wants it while there are filters. */
   showsCount?: boolean;
   /** Buttons right of the search box. */
@@ -34,19 +44,8 @@ interface LeadListPageProps {
 
 /** A page that is one list of leads: title, search, table. */
 export function LeadListPage(props: LeadListPageProps) {
-  const {
-    workspace,
-    listKey = '',
-    title,
-    filters,
-    failure,
-    showsCount,
-    actions,
-    above,
-    aside,
-    onFilters,
-    empty,
-  } = props;
+  const { workspace, listKey = '', title, filters, failure, storedSort, showsCount } = props;
+  const { actions, above, aside, onFilters, empty } = props;
   const { user } = useSession();
   const { address } = useNavigation();
   const [restored, setRestored] = useState(() => ({ address, state: readListState(user?.id) }));
@@ -58,7 +57,7 @@ export function LeadListPage(props: LeadListPageProps) {
     setRestored({ address, state: undefined });
   }
   const [{ page }, write] = useUrlParams(LIST_PARAMS);
-  const list = useLeadList({ workspace, filters, search });
+  const list = useLeadList({ workspace, filters, search, storedSort });
   const newLeads = useNewLeads(workspace, filters, list);
 
   const handleSearch = (text: string) => {

@@ -13,7 +13,7 @@ const NARROW = '(width < 1024px)';
 
 /** The filter fields of a list, its saved views and its export. Filters are applied through the address. */
 export default function FilterPanel(props: FilterPanelProps) {
-  const { workspace, entityType, search = '', columns, sort, onClose } = props;
+  const { workspace, entityType, search = '', columns, sort, display, onClose } = props;
   const list = useListFilters(workspace, entityType);
   const state = useFilterForm(`${workspace}.${entityType}`, list.values);
   const { save, updating } = useViewActions(workspace, entityType);
@@ -31,7 +31,7 @@ export default function FilterPanel(props: FilterPanelProps) {
   };
   const saveView = async () => {
     const values = state.submit();
-    if (view && values && (await save(view, toFilters(values)))) list.reset();
+    if (view && values && (await save(view, toFilters(values), display))) list.reset();
   };
   const clearAll = () => {
     state.clear();
@@ -46,7 +46,7 @@ export default function FilterPanel(props: FilterPanelProps) {
     footer: (
       <PanelButtons
         canApply={!state.isUnchanged}
-        savesView={view !== undefined && state.values !== undefined && hasFilters(state.values)}
+        savesView={view?.canEdit === true && state.values !== undefined && hasFilters(state.values)}
         saving={updating}
         exporting={exporting}
         onSave={() => void saveView()}
@@ -65,6 +65,7 @@ export default function FilterPanel(props: FilterPanelProps) {
           workspace={workspace}
           entityType={entityType}
           filters={toFilters(valuesToSave)}
+          display={display}
           onClose={() => setValuesToSave(undefined)}
         />
       )}

@@ -7,16 +7,16 @@ import {
   LEADS_PAGE_SIZE,
   type MatchingLeads,
   matchesSearch,
-  nextSort,
   useFilterLeadsQuery,
   useUrlParams,
+  type ViewDisplay,
 } from '@forksight/sdk';
 import { useDebounced } from '@forksight/sdk/ui';
 import { clampPage } from '@forksight/sdk/ui-data';
 import { useCallback, useMemo, useState } from 'react';
 import { LIST_PARAMS } from '../../../paths';
-import { SORT_COLUMNS } from '../columns/columns';
 import { type LeadSort, sortLeads } from './sortLeads';
+import { useListSort } from './useListSort';
 
 export interface LeadListQuery {
   workspace: string;
@@ -25,6 +25,8 @@ export interface LeadListQuery {
   /** Loaded rows. */
   leads?: readonly Lead[] | undefined;
   search: string;
+  /** The sort of the open view, which applies without one in the address. */
+  storedSort?: ViewDisplay['sort'];
 }
 
 export interface LeadPage {
@@ -74,8 +76,9 @@ export interface LeadListState {
  * Returns one page of leads in the order of the address. A complete list is sorted, searched and paged in the browser; of a longer
  * list the server sends the page, in the same order.
  */
-export function useLeadList({ workspace, filters, leads, search }: LeadListQuery): LeadListState {
-  const { page, sort, cycleSort, goTo } = useListAddress();
+export function useLeadList({ workspace, filters, leads, search, storedSort }: LeadListQuery): LeadListState {
+  const { page, goTo } = useListPage();
+  const { sort, cycleSort } = useListSort(storedSort);
   const [shown, setShown] = useState<LeadPage>();
   const searchText = useDebounced(search.trim());
 
@@ -143,28 +146,13 @@ export function useLeadList({ workspace, filters, leads, search }: LeadListQuery
   };
 }
 
-function useListAddress() {
-  const [{ page, sortCol, sortDesc }, write] = useUrlParams(LIST_PARAMS);
-  const sort = useMemo(() => sortOf({ sortCol, sortDesc }), [sortCol, sortDesc]);
+function useListPage() {
+  const [{ page }, write] = useUrlParams(LIST_PARAMS);
   const goTo = useCallback(
     (step: (requested: number) => number) => write(({ page: requested }) => ({ page: step(requested) })),
     [write],
   );
-  const cycleSort = useCallback(
-    (key: string) => {
-      const column = SORT_COLUMNS.find((candidate) => candidate === key);
-      write((current) => {
-        const next = column && nextSort(sortOf(current), column);
-        return { sortCol: next?.column, sortDesc: next?.desc ?? false, page: 1 };
-      });
-    },
-    [write],
-  );
-  return { page, sort, cycleSort, goTo };
-}
-
-function sortOf({ sortCol, sortDesc }: { sortCol: LeadSort['column'] | undefined; sortDesc: boolean }) {
-  return sortCol && { column: sortCol, desc: sortDesc };
+  return { page, goTo };
 }
 
 function searchLeads(leads: readonly Lead[], search: string): readonly Lead[] {
