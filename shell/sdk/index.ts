@@ -6,6 +6,7 @@ export {
   initialLeadsQuery,
   sharedApi,
   useCustomerName,
+  useFilterCompaniesQuery,
   useFilterLeadsQuery,
   useLoginMutation,
   useLogoutMutation,
@@ -108,5 +109,6 @@ export { useSession, type Session } from './session/session';
 export { settings } from './settings';
 export { useToast } from './toasts/toasts';
 export { DAY_MS } from './time';
+export { canUndo, undoLast } from './toasts/undoHistory';
 export { useUndoable, type UndoableAction } from './toasts/useUndoable';
 export { ToastProvider } from './ui/ToastProvider';

@@ -22,6 +22,10 @@ export const calls = api.injectEndpoints({
     sharedFilterLeads: build.query<Api.LeadList, Api.FilterLeads>({
       query: (body) => ({ url: '/api/filter-leads', method: 'POST', body }),
     }),
+    /** The companies of the matching leads; all of them unless a page is requested */
+    sharedFilterCompanies: build.query<Api.CompanyList, Api.FilterCompanies>({
+      query: (body) => ({ url: '/api/filter-companies', method: 'POST', body }),
+    }),
     /** The repositories that a workspace tracks */
     sharedRepos: build.query<Api.RepoNames['repos'], string>({
       query: (customer_slug) => ({ url: '/api/repos', query: { customer_slug } }),

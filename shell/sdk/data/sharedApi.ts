@@ -4,7 +4,8 @@ import { LEADS_PAGE_SIZE, MAX_COMPLETE_LIST } from '../limits';
 import { api, isApiError, type ResponseMeta } from './api';
 import type * as Api from './api.gen';
 import { calls } from './calls.gen';
-import { completeLeadList, completeUser, completeViews } from './responseDefaults';
+import { completeCompanyList, completeLeadList, completeUser, completeViews } from './responseDefaults';
+import { forgetUndo } from '../toasts/undoHistory';
 import type { Filter, LeadList } from './types';
 
 /** The request of a lead list. Search, order and page only matter when the response is not complete. */
@@ -42,6 +43,7 @@ async function resetCacheWhenDone(done: Promise<unknown>, dispatch: (action: Unk
   await done.then(
     () => {
       discardPrefetchedResponses();
+      forgetUndo();
       dispatch(api.util.resetApiState());
     },
     () => undefined,
@@ -85,6 +87,7 @@ export const sharedApi = calls.enhanceEndpoints({
         completeLeadList(response, sessionFavorites(meta)),
       providesTags: (list, _, query) => listCacheTags(query, list),
     },
+    sharedFilterCompanies: { transformResponse: completeCompanyList, providesTags: ['Companies'] },
     sharedRepos: { providesTags: ['Repos'] },
     sharedViews: { transformResponse: completeViews, providesTags: ['Views'] },
     // Counted anew after changes of views and of leads; the server answers from its cache while nothing has changed.
@@ -133,6 +136,7 @@ export const {
   useSharedLoginMutation: useLoginMutation,
   useSharedLogoutMutation: useLogoutMutation,
   useSharedFilterLeadsQuery: useFilterLeadsQuery,
+  useSharedFilterCompaniesQuery: useFilterCompaniesQuery,
   useSharedReposQuery: useReposQuery,
   useSharedTagsQuery: useTagsQuery,
   useSharedViewCountsQuery: useViewCountsQuery,

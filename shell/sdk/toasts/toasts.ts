@@ -8,7 +8,8 @@ export interface ToastOptions {
 }
 
 export interface Toasts {
-  success: (text: string, options?: ToastOptions) => void;
+  /** @returns removes the toast */
+  success: (text: string, options?: ToastOptions) => () => void;
   error: (text: string) => void;
 }
 

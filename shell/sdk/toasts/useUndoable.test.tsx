@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing';
+import { canUndo, forgetUndo, offerUndo, undoLast } from './undoHistory';
 import { useUndoable } from './useUndoable';
 
 function Switch({ send }: { send: (on: boolean) => Promise<void> }) {
@@ -37,4 +38,48 @@ it('reports a refused action and a refused undo', async () => {
   await person.click(screen.getByRole('button', { name: 'Switch on' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Failed to undo')).toBeVisible();
+});
+
+describe('Ctrl+Z', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    forgetUndo();
+  });
+
+  it('runs the reverse action once and removes the toast', async () => {
+    const send = jest.fn<Promise<void>, [boolean]>().mockResolvedValue();
+    const person = await press(send);
+    expect(await screen.findByText('On')).toBeVisible();
+    await person.keyboard('{Control>}zz{/Control}');
+    await waitFor(() => expect(screen.queryByText('On')).not.toBeInTheDocument());
+    expect(send.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('works after the page of the action has gone', async () => {
+    const send = jest.fn<Promise<void>, [boolean]>().mockResolvedValue();
+    await press(send);
+    expect(await screen.findByText('On')).toBeVisible();
+    expect(undoLast()).toBe(true);
+    expect(undoLast()).toBe(false);
+    await waitFor(() => expect(send.mock.calls).toEqual([[true], [false]]));
+  });
+
+  it('undoes nothing after a minute', () => {
+    jest.useFakeTimers();
+    const undo = jest.fn<undefined, []>();
+    offerUndo(undo);
+    jest.advanceTimersByTime(59_999);
+    expect(canUndo()).toBe(true);
+    jest.advanceTimersByTime(1);
+    expect(undoLast()).toBe(false);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('is left to the browser while a person types', async () => {
+    const undo = jest.fn<undefined, []>();
+    const { person } = renderPage(<input aria-label="Name" />);
+    offerUndo(undo);
+    await person.type(screen.getByLabelText('Name'), 'a{Control>}z{/Control}');
+    expect(undo).not.toHaveBeenCalled();
+  });
 });

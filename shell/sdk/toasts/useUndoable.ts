@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useToast } from './toasts';
+import { offerUndo } from './undoHistory';
 
 export interface UndoableAction<Result = unknown> {
   /** Sends the change; rejects when the server refuses it. */
@@ -8,7 +9,7 @@ export interface UndoableAction<Result = unknown> {
   success?: (result: Result) => string;
   /** The error toast. */
   failure: (error: unknown) => string;
-  /** Returns the action behind the toast's Undo button; undefined offers no Undo. */
+  /** Returns the action of the toast's Undo button and of Ctrl+Z or ⌘Z; undefined offers no Undo. */
   undo?: (result: Result) => UndoableAction<Result> | undefined;
 }
 
@@ -25,7 +26,14 @@ export function useUndoable(): <Result>(action: UndoableAction<Result>) => Promi
         return false;
       }
       const reverse = undo?.(result);
-      if (success) toast.success(success(result), reverse && { undo: () => void perform(reverse) });
+      let dismiss: (() => void) | undefined;
+      const handleUndo =
+        reverse &&
+        offerUndo(() => {
+          dismiss?.();
+          void perform(reverse);
+        });
+      if (success) dismiss = toast.success(success(result), handleUndo && { undo: handleUndo });
       return true;
     },
     [toast],

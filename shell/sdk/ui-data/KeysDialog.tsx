@@ -9,12 +9,12 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Lists the keyboard shortcuts of a page; the last line is `?`, which opens it. */
+/** Lists the keyboard shortcuts of a page, then those of all pages. */
 export function KeysDialog({ lines, onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.list}>
-        {[...lines, HELP_LINE].map(([keys, effect]) => (
+        {[...lines, ...COMMON_LINES].map(([keys, effect]) => (
           <div key={effect} className={styles.line}>
             <dt className={styles.names}>
               {keys.map((key) => (
@@ -31,4 +31,12 @@ export function KeysDialog({ lines, onClose }: KeysDialogProps) {
   );
 }
 
-const HELP_LINE: KeyLine = [['?'], 'This list'];
+/** Handled by the shell and by `ToastProvider`. */
+const COMMON_LINES: readonly KeyLine[] = [
+  [['Ctrl K', '⌘ K'], 'Go to a person, company, view or page'],
+  [['g l'], 'All Leads'],
+  [['g c'], 'All Companies'],
+  [['Ctrl Z', '⌘ Z'], 'Undo the last action, within a minute'],
+  [['Alt ↑', 'Alt ↓'], 'Move the focused view of the sidebar'],
+  [['?'], 'This list'],
+];

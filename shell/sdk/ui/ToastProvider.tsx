@@ -5,6 +5,7 @@ import { flushDeferredCloses, subscribeToTopModal } from './openModals';
 import { ToastContext, type Toasts } from '../toasts/toasts';
 import { type Toast, ToastCard } from './ToastCard';
 import styles from './toasts.module.css';
+import { useUndoKey } from './useUndoKey';
 
 /** Shows toasts bottom right: at most three, for five seconds each; hovering or focusing one pauses its timer. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -51,15 +52,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     lastId.current += 1;
     const id = lastId.current;
     setShown((toasts) => [...toasts, { ...toast, id }].slice(-MAX_TOASTS));
+    return id;
   }, []);
   const dismiss = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);
   const toasts = useMemo<Toasts>(
     () => ({
-      success: (text, options) => show({ kind: 'success', text, ...options }),
-      error: (text) => show({ kind: 'error', text }),
+      success: (text, options) => {
+        const id = show({ kind: 'success', text, ...options });
+        return () => dismiss(id);
+      },
+      error: (text) => void show({ kind: 'error', text }),
     }),
-    [show],
+    [dismiss, show],
   );
+  useUndoKey();
 
   return (
     <ToastContext value={toasts}>

@@ -22,7 +22,8 @@ export function useShortcuts(
     const handleKeyDown = (event: KeyboardEvent) => {
       const handler = latest.current[event.key];
       if (!handler || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isFree = orNothing && document.activeElement === document.body;
+      // A new page gives the focus to `main`, which counts as nothing.
+      const isFree = orNothing && (document.activeElement?.matches('body, main') ?? true);
       if (within && !isFree && !within.current?.contains(document.activeElement)) return;
       if (event.repeat && !REPEATABLE_KEYS.has(event.key)) return;
       if (isHandledElsewhere(event.target)) return;
@@ -38,7 +39,8 @@ const REPEATABLE_KEYS = new Set(['j', 'k']);
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
 const LAYERS = 'dialog, [role=dialog], [role=menu], [role=listbox], [popover]';
 
-function isHandledElsewhere(target: EventTarget | null): boolean {
+/** Whether a field, a menu or a dialog handles the key. */
+export function isHandledElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]:not([hidden])')) return true;
   return target instanceof Element && target.closest(`${FIELDS}, ${LAYERS}`) !== null;
 }

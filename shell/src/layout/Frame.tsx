@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Drawer } from './Drawer';
 import styles from './Frame.module.css';
 import { Logo } from '../branding/Logo';
+import { PaletteHost } from '../palette/PaletteHost';
 import { Sidebar } from '../sidebar/Sidebar';
 import { useWorkspaceName } from '../branding/useWorkspaceName';
 
@@ -37,6 +38,7 @@ export function Frame({ user, workspace, children }: FrameProps) {
         {sidebar}
       </aside>
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)}>{sidebar}</Drawer>}
+      <PaletteHost user={user} workspace={workspace} />
       <main ref={main} className={styles.main} tabIndex={-1}>
         {children}
       </main>

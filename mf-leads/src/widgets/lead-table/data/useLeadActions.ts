@@ -8,7 +8,6 @@ import {
   type UndoableAction,
   useSetFavorite,
   useSetRecycled,
-  useToast,
   useUndoable,
 } from '@forksight/sdk';
 import { useMemo } from 'react';
@@ -28,7 +27,6 @@ export interface LeadActions {
  * The texts are the specification's (section 8).
  */
 export function useLeadActions(workspace: string): LeadActions {
-  const toast = useToast();
   const perform = useUndoable();
   const [sendFavorite] = useSetFavorite();
   const [sendRecycled] = useSetRecycled();
@@ -47,9 +45,12 @@ export function useLeadActions(workspace: string): LeadActions {
       });
     return {
       setFavorite: (lead, isFavorite) => {
-        sendFavorite({ workspace, lead, isFavorite })
-          .unwrap()
-          .catch((error: unknown) => toast.error(errorText(error, 'Failed to update favorite')));
+        const favoriteAction = (next: boolean): UndoableAction => ({
+          run: () => sendFavorite({ workspace, lead, isFavorite: next }).unwrap(),
+          failure: (error) => errorText(error, 'Failed to update favorite'),
+        });
+        const success = () => `${leadName(lead)} ${isFavorite ? 'removed from' : 'added to'} favorites`;
+        void perform({ ...favoriteAction(isFavorite), undo: () => ({ ...favoriteAction(!isFavorite), success }) });
       },
       setRecycled: (lead, recycled) => {
         const success = (verb: string) => `Successfully ${verb} ${leadName(lead)}`;
@@ -77,7 +78,7 @@ export function useLeadActions(workspace: string): LeadActions {
         });
       },
     };
-  }, [perform, recycleMatching, sendFavorite, sendRecycled, toast, workspace]);
+  }, [perform, recycleMatching, sendFavorite, sendRecycled, workspace]);
 }
 
 interface RecycleTexts {

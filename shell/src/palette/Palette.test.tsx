@@ -1,0 +1,93 @@
+import { aLead, anAdmin, aTag, aView, failure } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openScreen } from '../testing/screen';
+
+const ADA = aLead({ leadId: 12, fullName: 'Ada Brook', jobTitle: 'CTO', companyName: 'Harbor Systems' });
+const HARBOR = {
+  companyId: 4,
+  companyName: 'Harbor Systems',
+  employees: 240,
+  country: 'US',
+  companyLinkedin: null,
+  companyLogoUrl: null,
+  emailDomain: null,
+  leadsCount: 1,
+  signalsCount: 1,
+  lastSignalDate: null,
+  score: null,
+};
+
+async function openPalette(options: Parameters<typeof openScreen>[1] = {}) {
+  const utils = openScreen('/demo/favorites', {
+    ...options,
+    api: {
+      'GET /api/views': { views: [aView({ id: 3, name: 'Chiefs', entityType: 'leads' })] },
+      'GET /api/tags': { tags: [aTag({ tagId: 7, tagName: 'Contacted' })] },
+      'POST /api/filter-leads': { success: true, leads: [ADA] },
+      'POST /api/filter-companies': { success: true, companies: [HARBOR], total: 1 },
+      ...options.api,
+    },
+  });
+  await screen.findByText('Page favorites');
+  await screen.findByRole('link', { name: 'Chiefs' });
+  await utils.person.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: 'Command palette' }));
+  return { ...utils, palette };
+}
+
+it('offers pages, views and actions, and opens the chosen one by the keyboard', async () => {
+  const { person, address, palette } = await openPalette();
+  expect(palette.getByRole('combobox')).toHaveFocus();
+  for (const name of [/^All Companies/, /^Chiefs/, /^Sign out/]) {
+    expect(palette.getByRole('option', { name })).toBeInTheDocument();
+  }
+  await person.keyboard('chief{Enter}');
+  expect(address()).toBe('/demo/all-leads?viewId=3');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('finds people and companies on the server', async () => {
+  const { person, address, palette, fakeApi } = await openPalette();
+  await person.keyboard('harbor');
+  await person.click(await palette.findByRole('option', { name: /^Ada Brook/ }));
+  expect(address()).toBe('/demo/lead/12');
+  expect(fakeApi.calls('POST /api/filter-leads').at(-1)?.body).toMatchObject({ search: 'harbor', pageSize: 5 });
+
+  await person.keyboard('{Control>}k{/Control}');
+  await person.keyboard('harbor');
+  await person.click(await screen.findByRole('option', { name: 'Harbor Systems' }));
+  expect(address()).toBe('/demo/all-companies?companyName=Harbor+Systems&company=4');
+});
+
+it('finds tags, and nothing on a server without companies', async () => {
+  const { person, palette } = await openPalette({ api: { 'POST /api/filter-companies': failure(404, 'Not found') } });
+  await person.keyboard('contact');
+  expect(palette.getByRole('option', { name: 'Contacted' })).toBeInTheDocument();
+  await person.keyboard(' nobody');
+  expect(await palette.findByText('No results found')).toBeVisible();
+});
+
+it('closes on a second Ctrl+K', async () => {
+  const { person } = await openPalette();
+  await person.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('offers Super Admin to administrators only', async () => {
+  const { unmount } = await openPalette();
+  expect(screen.queryByRole('option', { name: 'Super Admin' })).not.toBeInTheDocument();
+  unmount();
+  await openPalette({ user: anAdmin({ customer_slug: 'demo' }) });
+  expect(screen.getByRole('option', { name: 'Super Admin' })).toBeInTheDocument();
+});
+
+it('opens the two lists by g l and g c', async () => {
+  const { person, address } = openScreen('/demo/favorites');
+  await screen.findByText('Page favorites');
+  await person.keyboard('lgl');
+  expect(address()).toBe('/demo/all-leads');
+  await person.keyboard('gc');
+  expect(address()).toBe('/demo/all-companies');
+  await person.keyboard('l');
+  expect(address()).toBe('/demo/all-companies');
+});

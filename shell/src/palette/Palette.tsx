@@ -1,0 +1,77 @@
+import type { User } from '@forksight/sdk';
+import { Icon, openModal, Spin } from '@forksight/sdk/ui';
+import { Command } from 'cmdk';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import styles from './Palette.module.css';
+import { type PaletteItem, usePaletteItems } from './usePaletteItems';
+
+interface PaletteProps {
+  user: User;
+  workspace: string | null;
+  onClose: () => void;
+}
+
+/** Finds people, companies, views, tags, pages and actions by their name. */
+export default function Palette({ user, workspace, onClose }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState('');
+  const { groups, isSearching } = usePaletteItems({ user, workspace, query });
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!current) return undefined;
+    const unregister = openModal(current);
+    return () => {
+      unregister();
+      // Closing before unmounting returns the focus to where it was.
+      current.close();
+    };
+  }, []);
+
+  const handleClick = ({ target }: MouseEvent) => {
+    if (target === dialog.current) onClose();
+  };
+  const choose = ({ onSelect }: PaletteItem) => {
+    onClose();
+    onSelect();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Command palette"
+      onCancel={onClose}
+      onClick={handleClick}
+    >
+      <Command className={styles.command} label="Command palette" shouldFilter={false} loop>
+        <div className={styles.field}>
+          <Icon name="search" />
+          <Command.Input
+            className={styles.input}
+            autoFocus
+            placeholder="Go to a person, company, view or page"
+            aria-label="Go to a person, company, view or page"
+            value={query}
+            onValueChange={setQuery}
+          />
+          {isSearching && <Spin size="small" />}
+        </div>
+        <Command.List className={styles.list} label="Results">
+          {groups.map(({ heading, items }) => (
+            <Command.Group key={heading} heading={heading} className={styles.group}>
+              {items.map((item) => (
+                <Command.Item key={item.key} value={item.key} className={styles.item} onSelect={() => choose(item)}>
+                  <Icon name={item.icon} className={styles.icon} />
+                  <span className={styles.label}>{item.label}</span>
+                  {item.detail && <span className={styles.detail}>{item.detail}</span>}
+                  {item.shortcut && <kbd className={styles.shortcut}>{item.shortcut}</kbd>}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+          {!isSearching && <Command.Empty className={styles.empty}>No results found</Command.Empty>}
+        </Command.List>
+      </Command>
+    </dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { ErrorBoundary, paths, useNavigation, type User } from '@forksight/sdk';
+import { useShortcuts } from '@forksight/sdk/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+const loadPalette = () => import('./Palette');
+const Palette = lazy(loadPalette);
+
+/** Time between the two keys of `g l`. */
+const SEQUENCE_MS = 1_000;
+
+interface PaletteHostProps {
+  user: User;
+  workspace: string | null;
+}
+
+/** Opens the command palette on Ctrl+K or ⌘K, from fields too, and pages on `g l` and `g c`. */
+export function PaletteHost({ user, workspace }: PaletteHostProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'k' || event.repeat) return;
+      event.preventDefault();
+      // Over another dialog the palette would leave it open below another page.
+      setOpen((open) => !open && document.querySelector('dialog[open]:not([hidden]), [aria-modal=true]') === null);
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, []);
+
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return undefined;
+    // A failed load is repeated when the palette opens.
+    const handle = requestIdleCallback(() => void loadPalette().catch(() => undefined), { timeout: 5_000 });
+    return () => cancelIdleCallback(handle);
+  }, []);
+
+  useGoKeys(workspace);
+  if (!isOpen) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <Palette user={user} workspace={workspace} onClose={() => setOpen(false)} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function useGoKeys(workspace: string | null): void {
+  const { go } = useNavigation();
+  const pressedAt = useRef(-SEQUENCE_MS);
+  const goTo = (page: 'all-leads' | 'all-companies') => () => {
+    const isSequence = performance.now() - pressedAt.current < SEQUENCE_MS;
+    pressedAt.current = -SEQUENCE_MS;
+    if (!isSequence || workspace === null) return false;
+    go(paths.page(workspace, page));
+    return true;
+  };
+  useShortcuts({
+    g: () => {
+      pressedAt.current = performance.now();
+      return false;
+    },
+    l: goTo('all-leads'),
+    c: goTo('all-companies'),
+  });
+}
