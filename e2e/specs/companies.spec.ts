@@ -183,3 +183,17 @@ test('renames and deletes a view of companies', async ({ page, workspace }) => {
   await expect(page).not.toHaveURL(/viewId/);
   await expect(companies.names()).toHaveCount(5);
 });
+
+test('moves between companies and expands them by the keyboard', async ({ page, workspace }) => {
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open('?groupSort=companyName:asc');
+  await expect(companies.names()).toHaveText(COMPANIES);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(companies.companyButton('Birch Labs')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(companies.leadsAt('Alder Works')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next company');
+});

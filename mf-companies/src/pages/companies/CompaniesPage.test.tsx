@@ -12,7 +12,7 @@ it('lists the companies of the leads, with leads without a company last as N/A',
     within(harbor)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['HS', 'Harbor Systems', '1,240', '2', '2', '–', '', 'Oct 2, 2026', '🇩🇪 Germany']);
+  ).toEqual(['–', 'HS', 'Harbor Systems', '1,240', '2', '2', '', 'Oct 2, 2026', '🇩🇪 Germany']);
   expect(within(harbor).getByRole('link', { name: 'Harbor Systems on LinkedIn' })).toHaveAttribute(
     'href',
     'https://www.linkedin.com/company/harbor-systems',
@@ -20,17 +20,17 @@ it('lists the companies of the leads, with leads without a company last as N/A',
   expect(screen.getByText('3 companies')).toBeVisible();
 });
 
-it('has the specification’s columns in their order', async () => {
+it('has the score before the specification’s columns in their order', async () => {
   openCompanies();
   await companyNames();
   const headers = screen.getAllByRole('columnheader');
   expect(headers.map((header) => header.textContent)).toEqual([
+    'Score',
     'Logo',
     'Company',
     'Employees',
     'Leads Count',
     'Signal Total Count',
-    'Score',
     'LinkedIn',
     'Last Signal',
     'Country',
@@ -165,4 +165,38 @@ it('reports a server error and retries', async () => {
   fakeApi.change(leadsResponse(LEADS));
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await companyNames()).toHaveLength(3);
+});
+
+describe('the keyboard', () => {
+  it.each([
+    ['list', 'Harbor Systems', 'N/A', 'Atlas Freight'],
+    ['card', 'Show Leads', 'Show Leads', 'Show Leads'],
+  ])('moves between companies by j and k and expands by Enter (%s)', async (layout, ...names) => {
+    const { person, address } = openCompanies(`?view=${layout}`);
+    await screen.findByText('3 companies');
+    const focused = (name: string | undefined) => {
+      const buttons = screen.getAllByRole('button', { name });
+      return buttons.filter((button) => button.matches(':focus'));
+    };
+    await person.keyboard('j');
+    expect(focused(names[0])).toHaveLength(1);
+    await person.keyboard('jj');
+    expect(focused(names[1])).toHaveLength(1);
+    await person.keyboard('k');
+    expect(focused(names[2])).toHaveLength(1);
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toContain('company='));
+    expect(screen.getByRole('region', { name: 'Leads at Atlas Freight' })).toBeVisible();
+  });
+
+  it('lists the shortcuts, and leaves keys to a person who types', async () => {
+    const { person } = openCompanies();
+    await screen.findByText('3 companies');
+    await person.keyboard('/j?');
+    expect(screen.getByRole('searchbox')).toHaveValue('j?');
+    await person.keyboard('{Escape}');
+    await person.clear(screen.getByRole('searchbox'));
+    await person.keyboard('{Escape}?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Next company');
+  });
 });

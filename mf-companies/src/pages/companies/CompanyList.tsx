@@ -1,12 +1,15 @@
 import { type Filter, PAGE_SIZE, type Sort, usePreloadWidget } from '@forksight/sdk';
-import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { Pager } from '@forksight/sdk/ui-data';
+import { Button, EmptyState, Icon, LoadError } from '@forksight/sdk/ui';
+import { KeysDialog, Pager } from '@forksight/sdk/ui-data';
+import { useRef, useState } from 'react';
 import type { CompanySortColumn } from '../../paths';
 import { CompaniesTable } from './table/CompaniesTable';
 import { CompanyCards } from './cards/CompanyCards';
+import styles from './CompaniesPage.module.css';
 import { CompanyLeads } from './open-company/CompanyLeads';
 import type { CompanyListState, ListedCompany } from './useCompanies';
 import { useTrends } from './trend/useTrends';
+import { COMPANY_KEYS, useCompanyKeys } from './useCompanyKeys';
 
 interface CompanyListProps {
   list: CompanyListState;
@@ -29,6 +32,9 @@ export function CompanyList(props: CompanyListProps) {
   const { sort, onSort, openKey, onToggle, onPage } = props;
   const trends = useTrends(workspace, list.companies);
   usePreloadWidget('LeadTable', !list.isLoading);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useCompanyKeys(frame, () => setHelpOpen(true));
   if (list.error) return <LoadError error={list.error} onRetry={list.retry} />;
   if (!list.isLoading && list.total === 0) {
     return <NoCompanies {...{ search, onClearSearch, onClearFilters }} filtered={filters.length > 0} />;
@@ -36,14 +42,12 @@ export function CompanyList(props: CompanyListProps) {
   const renderLeads = (company: ListedCompany) => (
     <CompanyLeads workspace={workspace} company={company} filters={filters} search={search} />
   );
-  const shared = { list, trends, openKey, onToggle, renderLeads };
+  const shared = { list, trends, workspace, openKey, onToggle, renderLeads };
   return (
     <>
-      {layout === 'list' ? (
-        <CompaniesTable {...shared} workspace={workspace} sort={sort} onSort={onSort} />
-      ) : (
-        <CompanyCards {...shared} />
-      )}
+      <div ref={frame} className={styles.companies} data-shortcuts>
+        {layout === 'list' ? <CompaniesTable {...shared} sort={sort} onSort={onSort} /> : <CompanyCards {...shared} />}
+      </div>
       {!list.isLoading && (
         <Pager
           page={list.page}
@@ -52,8 +56,20 @@ export function CompanyList(props: CompanyListProps) {
           noun="company"
           nouns="companies"
           onPage={onPage}
-        />
+        >
+          <button
+            type="button"
+            className={styles.keys}
+            aria-label="Keyboard shortcuts"
+            aria-keyshortcuts="?"
+            title="Keyboard shortcuts (?)"
+            onClick={() => setHelpOpen(true)}
+          >
+            <Icon name="keyboard" />
+          </button>
+        </Pager>
       )}
+      {isHelpOpen && <KeysDialog lines={COMPANY_KEYS} onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Fragment, memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { companyKey } from '../../../paths';
 import styles from './CompanyCards.module.css';
 import { CompanyLinkedIn } from '../CompanyLinkedIn';
+import { CompanyScore } from '../CompanyScore';
 import type { Trend } from '../trend/trend';
 import { TrendSparkline } from '../trend/TrendSparkline';
 import type { CompanyListState, ListedCompany } from '../useCompanies';
@@ -17,13 +18,14 @@ const CARD_HEIGHT_PX = 206 / 3;
 
 interface CompanyCardsProps {
   list: CompanyListState;
+  workspace: string;
   trends: Trends | undefined;
   openKey: string | undefined;
   onToggle: (company: ListedCompany) => void;
   renderLeads: (company: ListedCompany) => ReactNode;
 }
 
-export function CompanyCards({ list, trends, openKey, onToggle, renderLeads }: CompanyCardsProps) {
+export function CompanyCards({ list, workspace, trends, openKey, onToggle, renderLeads }: CompanyCardsProps) {
   const isDimmed = useIsSlow(list.isFetching && !list.isLoading);
   const box = useRef<HTMLDivElement>(null);
   const shown = useStagedRows({
@@ -50,7 +52,13 @@ export function CompanyCards({ list, trends, openKey, onToggle, renderLeads }: C
           const open = key === openKey;
           return (
             <Fragment key={key}>
-              <CompanyCard company={company} trend={trends?.get(key)} open={open} onToggle={onToggle} />
+              <CompanyCard
+                company={company}
+                workspace={workspace}
+                trend={trends?.get(key)}
+                open={open}
+                onToggle={onToggle}
+              />
               {open && <li className={styles.expansion}>{renderLeads(company)}</li>}
             </Fragment>
           );
@@ -62,12 +70,13 @@ export function CompanyCards({ list, trends, openKey, onToggle, renderLeads }: C
 
 interface CompanyCardProps {
   company: ListedCompany;
+  workspace: string;
   trend: Trend | undefined;
   open: boolean;
   onToggle: (company: ListedCompany) => void;
 }
 
-const CompanyCard = memo(function CompanyCard({ company, trend, open, onToggle }: CompanyCardProps) {
+const CompanyCard = memo(function CompanyCard({ company, workspace, trend, open, onToggle }: CompanyCardProps) {
   const { companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
   const facts = [
     `${employees === null ? 'N/A' : formatCount(employees)} employees`,
@@ -89,6 +98,9 @@ const CompanyCard = memo(function CompanyCard({ company, trend, open, onToggle }
             {facts}
           </p>
         </div>
+        <div className={styles.score}>
+          <CompanyScore company={company} workspace={workspace} fallback={null} />
+        </div>
         <CompanyLinkedIn company={company} className={styles.linkedin} />
       </div>
       <dl className={styles.numbers}>
@@ -99,7 +111,7 @@ const CompanyCard = memo(function CompanyCard({ company, trend, open, onToggle }
         </Fact>
       </dl>
       <div className={styles.trend}>{trend && <TrendSparkline trend={trend} width={TREND_WIDTH_PX} height={24} />}</div>
-      <Button size="small" block aria-expanded={open} onClick={() => onToggle(company)}>
+      <Button size="small" block aria-expanded={open} data-expands-company onClick={() => onToggle(company)}>
         {open ? 'Hide Leads' : 'Show Leads'}
       </Button>
     </li>

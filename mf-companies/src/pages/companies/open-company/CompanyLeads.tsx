@@ -23,6 +23,7 @@ export function CompanyLeads({ workspace, company, filters, search }: CompanyLea
   }, [workspace, company, filters, search]);
   return (
     <section
+      data-company-leads
       ref={scrollIntoView}
       className={styles.leads}
       style={{ maxHeight: MAX_EXPANDED_LEADS_HEIGHT_PX }}

@@ -11,8 +11,8 @@ import type { ListedCompany } from '../useCompanies';
 import type { Trends } from '../trend/useTrends';
 
 /**
- * The table's columns in the specification's order. `toggle` expands and collapses a company. A phone pins the name column
- * only.
+ * The score, then the specification's columns in their order. `toggle` expands and collapses a company. A phone pins the
+ * name column only.
  */
 export function companyColumns(
   toggle: (company: ListedCompany) => void,
@@ -21,6 +21,15 @@ export function companyColumns(
   isPhone = false,
 ): Column<ListedCompany>[] {
   return [
+    {
+      key: 'score',
+      title: 'Score',
+      width: isPhone ? 72 : 88,
+      ...(!isPhone && { pinned: true }),
+      align: 'end',
+      sortable: true,
+      cell: (company) => <CompanyScore company={company} workspace={workspace} fallback={<Missing />} />,
+    },
     {
       key: 'logo',
       title: 'Logo',
@@ -41,6 +50,7 @@ export function companyColumns(
           type="button"
           className={styles.name}
           aria-expanded={expanded}
+          data-expands-company
           title={company.companyName ?? 'Leads without a known company'}
           onClick={() => toggle(company)}
         >
@@ -72,14 +82,6 @@ export function companyColumns(
       align: 'end',
       sortable: true,
       cell: (company) => <Signals count={company.signalsCount} trend={trends?.get(companyKey(company))} />,
-    },
-    {
-      key: 'score',
-      title: 'Score',
-      width: 88,
-      align: 'end',
-      sortable: true,
-      cell: (company) => <CompanyScore company={company} workspace={workspace} fallback={<Missing />} />,
     },
     {
       key: 'linkedin',

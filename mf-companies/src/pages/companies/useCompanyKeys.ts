@@ -1,0 +1,40 @@
+import { useShortcuts } from '@forksight/sdk/ui';
+import type { KeyLine } from '@forksight/sdk/ui-data';
+import { type RefObject, useRef } from 'react';
+
+/** The shortcuts as the help dialog lists them; `/` is handled by the search box, Enter by the focused button. */
+export const COMPANY_KEYS: readonly KeyLine[] = [
+  [['j', '↓'], 'Next company'],
+  [['k', '↑'], 'Previous company'],
+  [['Enter'], 'Show or hide the leads of the company'],
+  [['/'], 'Search'],
+];
+
+/**
+ * Binds the shortcuts of the companies. j and k move the focus between the buttons that expand a company
+ * (`data-expands-company`); inside expanded leads the keys are those of the leads table.
+ */
+export function useCompanyKeys(frame: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  const lastIndex = useRef(-1);
+  const isInLeads = () => Boolean(document.activeElement?.closest('[data-company-leads]'));
+  const move = (step: 1 | -1) => () => {
+    if (isInLeads()) return false;
+    const buttons = [...(frame.current?.querySelectorAll<HTMLElement>('[data-expands-company]') ?? [])];
+    const focused = buttons.findIndex((button) => button === document.activeElement);
+    const from = focused >= 0 ? focused : Math.min(lastIndex.current, buttons.length - 1);
+    lastIndex.current = Math.max(0, Math.min(from + step, buttons.length - 1));
+    buttons[lastIndex.current]?.focus();
+    return buttons.length > 0;
+  };
+  const moveByArrow = (step: 1 | -1) => () => {
+    const isInList = frame.current?.contains(document.activeElement) === true;
+    return isInList || document.activeElement === document.body ? move(step)() : false;
+  };
+  useShortcuts({
+    j: move(1),
+    k: move(-1),
+    ArrowDown: moveByArrow(1),
+    ArrowUp: moveByArrow(-1),
+    '?': () => (isInLeads() ? false : onHelp()),
+  });
+}
