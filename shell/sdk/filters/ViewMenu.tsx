@@ -15,7 +15,7 @@ interface ViewMenuProps {
   /** How the list is shown; saved with a view. */
   display?: ViewDisplay | undefined;
   /** Further entries, at the end. */
-  items?: readonly MenuItem[];
+  items?: readonly MenuItem[] | undefined;
 }
 
 const PARAMS = { viewId: textParam };

@@ -23,7 +23,7 @@ function Favorites({ workspace }: { workspace: string }) {
       title="Favorites"
       filters={listFilters}
       showsCount={isFiltered}
-      actions={<FilterPopover workspace={workspace} />}
+      actions={() => <FilterPopover workspace={workspace} />}
       above={<FilterChips workspace={workspace} entityType="leads" />}
       empty={
         isFiltered

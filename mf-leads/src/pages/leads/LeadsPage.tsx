@@ -1,7 +1,9 @@
 import { textParam, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
-import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
+import { FilterChips, FiltersButton, type MenuItem, ViewMenu } from '@forksight/sdk/ui-data';
+import type { ExportRequest } from '../../widgets/filter-panel/exportLeads';
 import FilterPanel from '../../widgets/filter-panel/FilterPanel';
+import { useExport } from '../../widgets/filter-panel/useExport';
 import { useExportColumns, useTableDisplay } from '../../widgets/lead-table/columns/tableSettings';
 import { useListSort } from '../../widgets/lead-table/list/useListSort';
 import { LeadListPage } from '../list/LeadListPage';
@@ -22,6 +24,12 @@ function Leads({ workspace }: { workspace: string }) {
   const { sort } = useListSort(storedSort);
   const table = useTableDisplay();
   const display = { ...table, sort: sort ?? null };
+  const { exporting, start, cancel } = useExport();
+  const exportItem = (request: ExportRequest): MenuItem => ({
+    label: exporting ? 'Cancel export' : 'Export',
+    icon: 'download',
+    onSelect: exporting ? cancel : () => start(request),
+  });
   const isFiltered = filters.length > 0;
   const clearButton = <Button onClick={clear}>Clear filters</Button>;
   return (
@@ -33,12 +41,17 @@ function Leads({ workspace }: { workspace: string }) {
       failure={failure}
       storedSort={storedSort}
       showsCount={isFiltered}
-      actions={
+      actions={(search) => (
         <>
           <FiltersButton />
-          <ViewMenu workspace={workspace} entityType="leads" display={display} />
+          <ViewMenu
+            workspace={workspace}
+            entityType="leads"
+            display={display}
+            items={ready ? [exportItem({ workspace, filters, search, columns, sort })] : undefined}
+          />
         </>
-      }
+      )}
       onFilters={panel.toggle}
       above={<FilterChips workspace={workspace} entityType="leads" display={display} />}
       aside={(search) =>

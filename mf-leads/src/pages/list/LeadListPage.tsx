@@ -30,8 +30,8 @@ interface LeadListPageProps {
   storedSort?: ViewDisplay['sort'];
   /** Shows the number of matches: the specification wants it while there are filters. */
   showsCount?: boolean;
-  /** Buttons right of the search box. */
-  actions?: ReactNode;
+  /** Buttons right of the search box, given the search text. */
+  actions?: (search: string) => ReactNode;
   /** Content between the header and the table. */
   above?: ReactNode;
   /** Content right of the table, given the search text. */
@@ -83,7 +83,7 @@ export function LeadListPage(props: LeadListPageProps) {
       actions={
         <>
           <SearchInput value={search} onChange={handleSearch} />
-          {actions}
+          {actions?.(search)}
         </>
       }
     >
