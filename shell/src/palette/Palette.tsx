@@ -21,6 +21,8 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
     const { current } = dialog;
     if (!current) return undefined;
     const unregister = openModal(current);
+    // The dialog has focused its first focusable element, which is cmdk's root.
+    current.querySelector('input')?.focus();
     return () => {
       unregister();
       // Closing before unmounting returns the focus to where it was.
@@ -48,7 +50,6 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
           <Icon name="search" />
           <Command.Input
             className={styles.input}
-            autoFocus
             placeholder="Go to a person, company, view or page"
             aria-label="Go to a person, company, view or page"
             value={query}
