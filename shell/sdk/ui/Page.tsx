@@ -22,8 +22,7 @@ interface PageProps {
 export function Page({ title, tabTitle = title, before, badge, actions, layout = 'flow', children }: PageProps) {
   useDocumentTitle(tabTitle);
   return (
-    // Without a table, a page is about one subject: its shortcuts act wherever the focus is (`useShortcuts`).
-    <div className={styles.page} data-layout={layout} data-shortcuts={layout === 'flow' || undefined}>
+    <div className={styles.page} data-layout={layout}>
       <header className={styles.header}>
         {before}
         <h1 className={styles.title} title={title}>

@@ -26,10 +26,17 @@ export default function SortableViews({ links, onMoveTo }: SortableViewsProps) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const ids = links.map(({ view }) => String(view.id));
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    restoreClicks();
     if (over) onMoveTo(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragStart={preventClicks}
+      onDragEnd={handleDragEnd}
+      onDragCancel={restoreClicks}
+    >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {links.map((link) => (
           <SortableView key={link.view.id} {...link} />
@@ -37,6 +44,20 @@ export default function SortableViews({ links, onMoveTo }: SortableViewsProps) {
       </SortableContext>
     </DndContext>
   );
+}
+
+/** The release of the pointer clicks the dragged link, which must not open its view. */
+function preventClicks(): void {
+  addEventListener('click', preventDefault, { capture: true });
+}
+
+/** Runs after the click of the release. */
+function restoreClicks(): void {
+  setTimeout(() => removeEventListener('click', preventDefault, { capture: true }));
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
 }
 
 function SortableView(link: ViewLinkProps) {

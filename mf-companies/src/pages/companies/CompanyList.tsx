@@ -45,30 +45,30 @@ export function CompanyList(props: CompanyListProps) {
   const shared = { list, trends, workspace, openKey, onToggle, renderLeads };
   return (
     <>
-      <div ref={frame} className={styles.companies} data-shortcuts>
+      <div ref={frame} className={styles.companies}>
         {layout === 'list' ? <CompaniesTable {...shared} sort={sort} onSort={onSort} /> : <CompanyCards {...shared} />}
-      </div>
-      {!list.isLoading && (
-        <Pager
-          page={list.page}
-          pageSize={PAGE_SIZE}
-          total={list.total}
-          noun="company"
-          nouns="companies"
-          onPage={onPage}
-        >
-          <button
-            type="button"
-            className={styles.keys}
-            aria-label="Keyboard shortcuts"
-            aria-keyshortcuts="?"
-            title="Keyboard shortcuts (?)"
-            onClick={() => setHelpOpen(true)}
+        {!list.isLoading && (
+          <Pager
+            page={list.page}
+            pageSize={PAGE_SIZE}
+            total={list.total}
+            noun="company"
+            nouns="companies"
+            onPage={onPage}
           >
-            <Icon name="keyboard" />
-          </button>
-        </Pager>
-      )}
+            <button
+              type="button"
+              className={styles.keys}
+              aria-label="Keyboard shortcuts"
+              aria-keyshortcuts="?"
+              title="Keyboard shortcuts (?)"
+              onClick={() => setHelpOpen(true)}
+            >
+              <Icon name="keyboard" />
+            </button>
+          </Pager>
+        )}
+      </div>
       {isHelpOpen && <KeysDialog lines={COMPANY_KEYS} onClose={() => setHelpOpen(false)} />}
     </>
   );

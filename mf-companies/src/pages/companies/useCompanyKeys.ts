@@ -30,11 +30,12 @@ export function useCompanyKeys(frame: RefObject<HTMLElement | null>, onHelp: () 
     const isInList = frame.current?.contains(document.activeElement) === true;
     return isInList || document.activeElement === document.body ? move(step)() : false;
   };
-  useShortcuts({
+  const shortcuts = {
     j: move(1),
     k: move(-1),
     ArrowDown: moveByArrow(1),
     ArrowUp: moveByArrow(-1),
     '?': () => (isInLeads() ? false : onHelp()),
-  });
+  };
+  useShortcuts(shortcuts, frame, true);
 }
