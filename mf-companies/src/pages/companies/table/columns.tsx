@@ -24,7 +24,7 @@ export function companyColumns(
     {
       key: 'score',
       title: 'Score',
-      width: isPhone ? 72 : 88,
+      width: isPhone ? 88 : 104,
       ...(!isPhone && { pinned: true }),
       align: 'end',
       sortable: true,
@@ -34,7 +34,7 @@ export function companyColumns(
       key: 'logo',
       title: 'Logo',
       untitled: true,
-      width: isPhone ? 44 : 60,
+      width: isPhone ? 44 : 48,
       ...(!isPhone && { pinned: true }),
       cell: (company) => <CompanyLogo company={company} />,
     },
