@@ -59,12 +59,6 @@ async function checkTable({ page, workspace, api, check }: TourContext) {
   await check('the list of keyboard shortcuts');
   await pressEscape();
 
-  await page.keyboard.press('Control+k');
-  await page.keyboard.insertText('cedar');
-  await page.getByRole('option', { name: 'Cedar Cloud' }).waitFor();
-  await check('the command palette');
-  await pressEscape();
-
   await leads.checkbox(LEAD).check();
   await leads.bulkActions.waitFor();
   await check('selected leads');

@@ -49,27 +49,6 @@ test.describe('an administrator', () => {
   });
 });
 
-test('opens people, companies and views by the command palette', async ({ page, workspace, api }) => {
-  await api.saveView('Palette elms', 'elm');
-  await new LeadsPage(page, workspace.slug).open();
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  const choose = async (query: string, option: string | RegExp) => {
-    await page.keyboard.press('Control+k');
-    await expect(palette.getByRole('combobox')).toBeFocused();
-    await page.keyboard.insertText(query);
-    await expect(palette.getByRole('option', { name: option })).toBeVisible();
-    await palette.getByRole('option', { name: option }).click();
-    await expect(palette).toBeHidden();
-  };
-  await new Sidebar(page).link('Palette elms').waitFor();
-  await choose('fern number 07', /^Fern Number 07/);
-  await expect(page).toHaveURL(/\/lead\//);
-  await choose('palette', /^Palette elms/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Palette elms');
-  await choose('cedar', 'Cedar Cloud');
-  await expect(page.getByRole('region', { name: 'Leads at Cedar Cloud' })).toBeVisible();
-});
-
 test('opens the lists by g l and g c', async ({ page, workspace }) => {
   await new LeadsPage(page, workspace.slug).openFavorites();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favorites');

@@ -3,7 +3,7 @@ import { LeadsPage } from '../pages/LeadsPage';
 import { Sidebar } from '../pages/Sidebar';
 import { ViewMenu } from '../pages/ViewMenu';
 
-test('keeps the order of views, moved by the keyboard and dragged', async ({ page, workspace, api }) => {
+test('keeps the order of views, moved by the keyboard', async ({ page, workspace, api }) => {
   const sidebar = new Sidebar(page);
   for (const name of ['Order A', 'Order B', 'Order C']) await api.saveView(name, 'elm');
   await new LeadsPage(page, workspace.slug).open();
@@ -17,17 +17,6 @@ test('keeps the order of views, moved by the keyboard and dragged', async ({ pag
   await saved;
   await page.reload();
   await expect(views).toHaveText(['Order A', 'Order C', 'Order B']);
-
-  const loaded = page.waitForResponse(/\.js$/);
-  await sidebar.link('Order B').hover();
-  await loaded;
-  const target = await sidebar.link('Order A').boundingBox();
-  await page.mouse.down();
-  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 20, { steps: 4 });
-  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 4, { steps: 8 });
-  await page.mouse.up();
-  await expect(views).toHaveText(['Order B', 'Order A', 'Order C']);
-  await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads`);
 });
 
 test('stores sort and columns with a view', async ({ page, workspace, api }) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing';
 import { canUndo, forgetUndo, offerUndo, undoLast } from './undoHistory';
 import { useUndoable } from './useUndoable';
@@ -59,8 +59,11 @@ describe('Ctrl+Z', () => {
     const send = jest.fn<Promise<void>, [boolean]>().mockResolvedValue();
     await press(send);
     expect(await screen.findByText('On')).toBeVisible();
-    expect(undoLast()).toBe(true);
-    expect(undoLast()).toBe(false);
+    const results: boolean[] = [];
+    act(() => {
+      results.push(undoLast(), undoLast());
+    });
+    expect(results).toEqual([true, false]);
     await waitFor(() => expect(send.mock.calls).toEqual([[true], [false]]));
   });
 
