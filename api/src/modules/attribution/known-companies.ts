@@ -15,7 +15,7 @@ AMD|amd.com|amd rocm|Advanced Micro Devices;超威半导体
 Apple|apple.com|apple|苹果公司;Apple Inc
 Arm|arm.com|arm-software armmbed|
 ASML|asml.com|asml-labs|
-Atlassian|atlassian.com|atlassian|Trello
+Atlassian|atlassian.com trello.com|atlassian|Trello
 Autodesk|autodesk.com|autodesk|
 Baidu|baidu.com|baidu paddlepaddle|百度;Baidu Online Network Technology;バイドゥ
 BBC|bbc.co.uk bbc.com|bbc|
@@ -89,7 +89,7 @@ PayPal|paypal.com|paypal|
 Percona|percona.com|percona|
 Pinterest|pinterest.com|pinterest|
 PingCAP|pingcap.com|pingcap|
-Puppet|puppet.com|puppetlabs|Puppet Labs
+Puppet|puppet.com puppetlabs.com|puppetlabs|Puppet Labs
 Qualcomm|qualcomm.com quicinc.com|quic qualcomm|
 Rackspace|rackspace.com|rackspace|
 Rakuten|rakuten.com|rakuten|楽天;楽天グループ

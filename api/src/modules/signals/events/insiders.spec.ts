@@ -51,6 +51,17 @@ describe('insiders that an event shows', () => {
   });
 
   it.each([
+    ['a milestone', { milestone: { number: 1 }, created_at: '2026-01-01T00:00:00Z' }, [ada]],
+    ['no milestone', { milestone: null, labels: [], created_at: '2015-01-01T00:00:00Z' }, []],
+    ['a label', { labels: [{ name: 'bug' }], created_at: '2015-01-01T00:00:00Z' }, [ada]],
+    ['a label, perhaps of a template', { labels: [{ name: 'bug' }], created_at: '2018-05-01T00:00:00Z' }, []],
+    ['a label on an unknown day', { labels: [{ name: 'bug' }] }, []],
+  ])('are those who open an issue with %s', (_, fields, expected) => {
+    const issue = { number: 7, user: ADA, ...fields };
+    expect(insidersOf({ type: 'IssuesEvent', payload: { action: 'opened', issue } })).toEqual(expected);
+  });
+
+  it.each([
     ['IssuesEvent', 'closed', BEN, [ada]],
     ['IssuesEvent', 'reopened', BEN, [ada]],
     ['IssuesEvent', 'closed', ADA, []],

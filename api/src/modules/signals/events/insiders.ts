@@ -47,11 +47,22 @@ function isOwner({ actor, repo }: GitHubEvent): boolean {
   return repo.slice(0, repo.indexOf('/')).toLowerCase() === actor.login.toLowerCase();
 }
 
-/** Whether the actor merged, or closed or reopened what another account had opened, which others may not. */
+/** Since then templates set labels on the issues of all authors. */
+const FIRST_LABELS_BY_TEMPLATE = '2018-05-01';
+
+/**
+ * Whether the actor merged, closed or reopened what another account had opened, or opened something with a milestone or
+ * labels, which others may not.
+ */
 function maintains({ type, actor, payload }: GitHubEvent, detail: string | undefined): boolean {
   if (type !== 'PullRequestEvent' && type !== 'IssuesEvent') return false;
   if (type === 'PullRequestEvent' && detail === 'merged') return true;
   const action = asText(payload.action);
+  if (action === 'opened') {
+    const { milestone, labels, created_at: openedAt } = asFields(payload.issue ?? payload.pull_request);
+    if (typeof milestone === 'object' && milestone !== null) return true;
+    return Array.isArray(labels) && labels.length > 0 && (asText(openedAt) ?? '9') < FIRST_LABELS_BY_TEMPLATE;
+  }
   if (action !== 'closed' && action !== 'reopened') return false;
   const author = asId(asFields(asFields(payload.issue ?? payload.pull_request).user).id);
   return author !== undefined && author !== actor.id;
