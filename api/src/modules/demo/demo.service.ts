@@ -13,8 +13,9 @@ import { ReposService } from '../repos/repos.service.js';
 import { ImportService } from '../signals/import/import.service.js';
 import { UsersService } from '../users/users.service.js';
 import { createSampleActivity } from './sample-activity.js';
-import { createSamplePeople } from './sample-people.js';
+import { createSamplePeople, type DemoPerson } from './sample-people.js';
 import { enrichmentCsv } from './sample-enrichment.js';
+import { drawFace, drawLogo } from './sample-pictures.js';
 import { SeededRandom } from './seeded-random.js';
 import { DEMO_CUSTOMER, DEMO_REPOS, DEMO_USERS, HOME_REPO } from './sample-workspace.js';
 import { addSampleUsage } from './sample-usage.js';
@@ -94,6 +95,23 @@ export class DemoService {
     return row[0].customer_id;
   }
 
+  /** Drawn pictures, because the people and companies have none at the code host. */
+  private async addPictures(people: DemoPerson[]): Promise<void> {
+    const domains = [...new Set(people.flatMap(({ company }) => company?.domain ?? []))];
+    await this.db.transaction(async (tx) => {
+      await tx.query(
+        `update person set linkedin_image = picture from unnest($1::text[], $2::text[]) drawn(login, picture)
+         where person.login = drawn.login`,
+        [people.map(({ login }) => login), people.map(({ face }) => drawFace(face))],
+      );
+      await tx.query(
+        `update company set logo_url = picture from unnest($1::text[], $2::text[]) drawn(domain, picture)
+         where company.domain = drawn.domain`,
+        [domains, domains.map((_, at) => drawLogo(at))],
+      );
+    });
+  }
+
   private async importSampleFiles(now: Date): Promise<void> {
     const random = new SeededRandom(SEED);
     const people = createSamplePeople(random);
@@ -106,6 +124,7 @@ export class DemoService {
       const profiles = join(folder, 'profiles.csv');
       await writeFile(profiles, enrichmentCsv(people));
       await this.enrichment.enrichFile(profiles);
+      await this.addPictures(people);
       await this.scores.scoreDue(now);
     } finally {
       await rm(folder, { recursive: true });

@@ -3,7 +3,8 @@ import { parseCell, type EnrichmentColumn } from '../people/fields/enrichment-fi
 import { readEvent } from '../signals/events/read-event.js';
 import { SIGNAL_TYPES } from '../signal-types/signal-types.js';
 import { createSampleActivity } from './sample-activity.js';
-import { createSamplePeople } from './sample-people.js';
+import { buyerTeam, createSamplePeople, maintainers } from './sample-people.js';
+import { drawFace, drawLogo } from './sample-pictures.js';
 import { enrichmentCsv } from './sample-enrichment.js';
 import { SeededRandom } from './seeded-random.js';
 import { DAY_MS } from '../../platform/time.js';
@@ -50,6 +51,34 @@ describe('the demo workspace', () => {
       expect(rows.some((row) => row[column] === '')).toBe(true);
     }
     expect(new Set(cast.map((person) => person.company?.name)).size).toBeGreaterThan(50);
+  });
+
+  it('lets only its maintainers act as insiders, and a team of one company ask', () => {
+    const { cast, events } = make();
+    const signals = events.flatMap((event) => {
+      const reading = readEvent(event);
+      return reading.kind === 'signal' ? [reading.signal] : [];
+    });
+    const insiders = new Set(signals.flatMap((signal) => signal.insiders));
+    const staff = maintainers(cast).map(({ id }) => String(id));
+    expect(cast.filter(({ id }) => insiders.has(String(id))).map(({ id }) => String(id))).toEqual(staff);
+    const team = buyerTeam(cast);
+    expect(new Set(team.map(({ company }) => company?.name)).size).toBe(1);
+    expect(team[0]).toMatchObject({ title: 'Head of Platform', company: { employees: 640 } });
+    const ofFirst = signals.filter(({ person }) => person.githubId === String(team[0]?.id));
+    expect(ofFirst.filter(({ detail }) => detail === 'asked')).toHaveLength(2);
+    expect(new Set(ofFirst.map(({ type }) => type))).toEqual(
+      new Set(['WatchEvent', 'ForkEvent', 'PullRequestEvent', 'IssuesEvent', 'IssueCommentEvent']),
+    );
+  });
+
+  it('draws different pictures as images without a network', () => {
+    for (const draw of [drawFace, drawLogo]) {
+      const pictures = Array.from({ length: 40 }, (_, seed) => draw(seed));
+      expect(pictures).toEqual(Array.from({ length: 40 }, (_, seed) => draw(seed)));
+      expect(new Set(pictures).size).toBeGreaterThan(20);
+      for (const picture of pictures) expect(picture).toMatch(/^data:image\/svg\+xml,[^\s"<>#]+$/);
+    }
   });
 
   it('contains no login that GitHub would allow', () => {

@@ -1,8 +1,8 @@
 import { BOTS, DEMO_REPOS, HOME_REPO } from './sample-workspace.js';
 import { TOPICS } from './sample-words.js';
-import type { DemoPerson } from './sample-people.js';
+import { buyerTeam, maintainers, type DemoPerson } from './sample-people.js';
 import type { SeededRandom } from './seeded-random.js';
-import { DAY_MS } from '../../platform/time.js';
+import { DAY_MS, HOUR_MS } from '../../platform/time.js';
 
 interface Account {
   id: number;
@@ -12,8 +12,8 @@ interface Account {
 const SPAN_DAYS = 70;
 const GITHUB = 'https://github.com';
 
-/** Event types, weighted by frequency. */
-const KINDS = [
+/** Event types that anybody can cause, weighted by frequency. */
+const PUBLIC_KINDS = [
   ...repeat(34, 'WatchEvent'),
   ...repeat(10, 'ForkEvent'),
   ...repeat(12, 'IssuesEvent'),
@@ -21,33 +21,67 @@ const KINDS = [
   ...repeat(10, 'PullRequestEvent'),
   ...repeat(5, 'PullRequestReviewEvent'),
   ...repeat(4, 'PullRequestReviewCommentEvent'),
-  ...repeat(4, 'PushEvent'),
-  ...repeat(2, 'CreateEvent'),
   ...repeat(2, 'CommitCommentEvent'),
+  'GollumEvent',
+] as const;
+
+/** Event types of people with write access. */
+const MAINTAINER_KINDS = [
+  ...repeat(8, 'PushEvent'),
+  ...repeat(6, 'PullRequestReviewEvent'),
+  ...repeat(5, 'IssueCommentEvent'),
+  ...repeat(3, 'CreateEvent'),
   'DeleteEvent',
   'ReleaseEvent',
-  'GollumEvent',
   'MemberEvent',
 ] as const;
 
-type Kind = (typeof KINDS)[number] | 'PublicEvent';
+type Kind = (typeof PUBLIC_KINDS)[number] | (typeof MAINTAINER_KINDS)[number] | 'PublicEvent';
+
+/** What the people of the buyer's team have done: person, hours ago, repository, event type and title of the issue. */
+const EVALUATION: readonly [number, number, (typeof DEMO_REPOS)[number], Kind, string?][] = [
+  [2, 300, 'northwind-relay/relay', 'WatchEvent'],
+  [0, 214, 'northwind-relay/relay', 'WatchEvent'],
+  [1, 190, 'northwind-relay/relay', 'WatchEvent'],
+  [1, 143, 'northwind-relay/relay-operator', 'IssuesEvent', 'Does the operator support two regions?'],
+  [2, 120, 'northwind-relay/relay', 'IssueCommentEvent', 'Reload certificates without a restart'],
+  [0, 74, 'northwind-relay/relay', 'ForkEvent'],
+  [3, 51, 'northwind-relay/relay', 'IssuesEvent', 'How are client certificates rotated?'],
+  [2, 47, 'northwind-relay/relay', 'ForkEvent'],
+  [1, 28, 'northwind-relay/relay', 'IssueCommentEvent', 'Rate limits per consumer instead of per route'],
+  [0, 26, 'northwind-relay/relay', 'PullRequestEvent'],
+  [0, 6, 'northwind-relay/relay', 'IssuesEvent', 'How do we move 120 services to Relay without downtime?'],
+  [2, 5, 'northwind-relay/relay-operator', 'WatchEvent'],
+  [0, 2, 'northwind-relay/relay', 'IssueCommentEvent', 'How do we move 120 services to Relay without downtime?'],
+  [0, 1, 'northwind-relay/relay-operator', 'IssuesEvent', 'Can the operator upgrade gateways one zone at a time?'],
+];
 
 /**
  * Ten weeks of GitHub events (JSON objects as GH Archive has them) up to `now`, the recent weeks busier: everyone
- * does something, most little, a few a lot.
+ * does something, most little, a few a lot. One team evaluates the product; only maintainers push, merge and release.
  */
 export function createSampleActivity(people: DemoPerson[], now: Date, random: SeededRandom): object[] {
   const events: object[] = [];
-  const add = (kind: Kind, account: Account, repo: string): void => {
-    const at = new Date(now.getTime() - SPAN_DAYS * DAY_MS * random.next() ** 1.8);
-    events.push(createEvent({ kind, account, repo, at, no: events.length + 1, people, random }));
+  const staff = maintainers(people);
+  const add = (kind: Kind, account: Account, repo: string, { hoursAgo, title }: Occasion = {}): void => {
+    const age = hoursAgo === undefined ? SPAN_DAYS * DAY_MS * random.next() ** 1.8 : hoursAgo * HOUR_MS;
+    const at = new Date(now.getTime() - age);
+    events.push(createEvent({ kind, account, repo, at, no: events.length + 1, staff, random, title }));
   };
-  for (const person of people) {
+  for (const [member, hoursAgo, repo, kind, title] of EVALUATION) {
+    const person = buyerTeam(people)[member];
+    if (person) add(kind, person, repo, { hoursAgo, title });
+  }
+  for (const [at, person] of staff.entries()) {
+    const repo = DEMO_REPOS[at % DEMO_REPOS.length] ?? DEMO_REPOS[0];
+    for (const kind of MAINTAINER_KINDS) add(kind, person, repo);
+  }
+  for (const person of people.slice(buyerTeam(people).length, -staff.length)) {
     const repos = Array.from({ length: 1 + random.skewed(3) }, () => DEMO_REPOS[random.skewed(DEMO_REPOS.length, 1.6)]);
     const count = 1 + random.skewed(14, 3.2);
     for (let done = 0; done < count; done++) {
       add(
-        done === 0 && random.chance(0.6) ? 'WatchEvent' : random.pick(KINDS),
+        done === 0 && random.chance(0.6) ? 'WatchEvent' : random.pick(PUBLIC_KINDS),
         person,
         repos[done % repos.length] ?? DEMO_REPOS[0],
       );
@@ -59,8 +93,14 @@ export function createSampleActivity(people: DemoPerson[], now: Date, random: Se
   add('PublicEvent', HOME_REPO.owner, HOME_REPO.repo);
   for (let push = 0; push < 9; push++) add('PushEvent', HOME_REPO.owner, HOME_REPO.repo);
   for (const visitor of people.slice(20, 32)) add('WatchEvent', visitor, HOME_REPO.repo);
-  if (people[0]) add('PublicEvent', people[0], DEMO_REPOS[6]);
+  if (staff[0]) add('PublicEvent', staff[0], DEMO_REPOS[6]);
   return events;
+}
+
+/** By default an event has a random time and title. */
+interface Occasion {
+  hoursAgo?: number;
+  title?: string;
 }
 
 interface EventContext {
@@ -69,8 +109,11 @@ interface EventContext {
   repo: string;
   at: Date;
   no: number;
-  people: DemoPerson[];
+  /** People with write access. */
+  staff: DemoPerson[];
   random: SeededRandom;
+  /** Of the issue. */
+  title?: string;
 }
 
 function createEvent(context: EventContext): object {
@@ -97,7 +140,7 @@ const PAYLOADS: Record<Kind, (context: EventContext) => object> = {
     };
   },
   IssuesEvent: (context) => ({
-    action: context.random.chance(0.75) ? 'opened' : 'closed',
+    action: context.title !== undefined || context.random.chance(0.75) ? 'opened' : 'closed',
     issue: createIssue(context),
   }),
   IssueCommentEvent: (context) => {
@@ -106,7 +149,7 @@ const PAYLOADS: Record<Kind, (context: EventContext) => object> = {
     return { action: 'created', issue, comment: { id: 900_000_000 + context.no, html_url: link } };
   },
   PullRequestEvent: ({ random, no }) => ({
-    action: random.pick(['opened', 'opened', 'merged', 'closed']),
+    action: random.pick(['opened', 'opened', 'opened', 'closed']),
     number: 2000 + no,
     pull_request: { id: no, number: 2000 + no },
   }),
@@ -145,16 +188,16 @@ const PAYLOADS: Record<Kind, (context: EventContext) => object> = {
     const sha = random.hex(40);
     return { pages: [{ title: 'Running in production', action: 'edited', sha, html_url: `${GITHUB}/${repo}/wiki` }] };
   },
-  MemberEvent: ({ people, random }) => {
-    const { id, login } = random.pick(people);
+  MemberEvent: ({ staff, random }) => {
+    const { id, login } = random.pick(staff);
     return { action: 'added', member: { id, login, type: 'User', html_url: `${GITHUB}/${login}` } };
   },
   PublicEvent: () => ({}),
 };
 
-function createIssue({ repo, no, random }: EventContext) {
+function createIssue({ repo, no, random, title = random.pick(TOPICS) }: EventContext) {
   const number = 1 + (no % 400);
-  return { id: no, number, title: random.pick(TOPICS), html_url: `${GITHUB}/${repo}/issues/${number}`, state: 'open' };
+  return { id: no, number, title, html_url: `${GITHUB}/${repo}/issues/${number}`, state: 'open' };
 }
 
 function repeat<const Item>(count: number, item: Item): Item[] {

@@ -3,6 +3,8 @@ import type { SeededRandom } from './seeded-random.js';
 
 const COMPANY_COUNT = 60;
 const PEOPLE_COUNT = 400;
+/** The last people maintain the repositories. */
+const MAINTAINER_COUNT = 10;
 /** Far above the ids that GitHub gives today. */
 const FIRST_ID = 7_000_000_000;
 
@@ -25,6 +27,35 @@ export interface DemoPerson {
   twitter?: string;
   workEmail?: string;
   personalEmail?: string;
+  /** Seed of the portrait. */
+  face: number;
+}
+
+/** The mid-size company whose people evaluate the product together. */
+const BUYER: Required<DemoCompany> = {
+  name: 'Harborlight Health',
+  domain: 'harborlight.example',
+  employees: 640,
+  country: 'US',
+  linkedin: 'https://www.linkedin.com/company/harborlight-demo',
+};
+
+/** People of `BUYER`: first name, last name, title, seed of the portrait. The first one leads the evaluation. */
+const BUYER_TEAM = [
+  ['Renata', 'Halloran', 'Head of Platform', 4],
+  ['Samir', 'Lindgren', 'Senior Platform Engineer', 13],
+  ['Clara', 'Okonkwo', 'Site Reliability Engineer', 9],
+  ['Tobias', 'Iversen', 'Security Engineer', 12],
+] as const;
+
+/** People of one company who evaluate the product together; a part of those of `createSamplePeople`. */
+export function buyerTeam(people: readonly DemoPerson[]): DemoPerson[] {
+  return people.slice(0, BUYER_TEAM.length);
+}
+
+/** People with write access to the repositories; a part of those of `createSamplePeople`. */
+export function maintainers(people: readonly DemoPerson[]): DemoPerson[] {
+  return people.slice(-MAINTAINER_COUNT);
 }
 
 /** Creates the fictional people of the demo workspace and their companies, with gaps as in real data. */
@@ -32,12 +63,14 @@ export function createSamplePeople(random: SeededRandom): DemoPerson[] {
   const companies = Array.from({ length: COMPANY_COUNT }, (_, at) => createCompany(at, random));
   const logins = new Set<string>();
   return Array.from({ length: PEOPLE_COUNT }, (_, at) => {
-    const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
+    const member = BUYER_TEAM[at];
+    const [first, last] = member ?? [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
     // GitHub allows no login with two consecutive hyphens, so none of these belongs to a real person.
     let login = `${toAscii(first)}--${toAscii(last)}`;
     if (logins.has(login)) login = `${login}-${at}`;
     logins.add(login);
-    return { id: FIRST_ID + at, login, ...profileFields(first, last, companies, random) };
+    const fields = member ? buyerFields(first, last, member[2]) : profileFields(first, last, companies, random);
+    return { id: FIRST_ID + at, login, face: member?.[3] ?? at, ...fields };
   });
 }
 
@@ -62,9 +95,21 @@ function profileFields(
   };
 }
 
+function buyerFields(first: string, last: string, title: string): Partial<DemoPerson> {
+  const handle = `${toAscii(first)}-${toAscii(last)}`;
+  return {
+    fullName: `${first} ${last}`,
+    title,
+    company: BUYER,
+    linkedin: `https://www.linkedin.com/in/${handle}-demo`,
+    workEmail: `${toAscii(first)}.${toAscii(last)}@${BUYER.domain}`,
+  };
+}
+
 function createCompany(at: number, random: SeededRandom): DemoCompany {
   const word = COMPANY_WORDS[at % COMPANY_WORDS.length] ?? '';
   const slug = toAscii(word);
+  if (`${slug}.example` === BUYER.domain) return BUYER;
   const kind = random.pick(COMPANY_KINDS);
   return {
     name: kind === '' ? word : `${word} ${kind}`,

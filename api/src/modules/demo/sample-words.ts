@@ -80,6 +80,8 @@ export const TOPICS = [
   'Document the upgrade from 2.x',
   'Memory grows with long-lived streams',
   'Reload certificates without a restart',
+  'How many routes can one gateway hold?',
+  'Is there a guide for moving from Nginx?',
   'Wrong status when the upstream resets',
   'Plugin API: read the request body',
   'Canary weights are off by one',
