@@ -273,6 +273,27 @@ describe('tracking repositories', () => {
     expect(await list(customer)).toEqual([]);
   });
 
+  it('acts on the repository that goes by a name now, when an earlier one had it', async () => {
+    const earlier = hosted('tool');
+    await add(`https://github.com/${org}/tool`);
+    const later = { id: randomInt(1, 2 ** 47) };
+    await server.db.query(
+      `with earlier as (update repo set name_seen_at = now() - interval '1 day' where github_id = $1),
+         later as (insert into repo (github_id, org, name, name_seen_at) values ($2, $3, 'tool', now()) returning repo_id)
+       insert into tracked_repo (customer_id, repo_id) select $4, repo_id from later`,
+      [earlier.id, later.id, org, customer.customerId],
+    );
+    expect((await turn('deactivate', 'tool')).status).toBe(200);
+    const rows = await server.db.query<{ id: string; active: boolean }[]>(
+      'select github_id as id, active from repo where org = $1',
+      [org],
+    );
+    expect(Object.fromEntries(rows.map(({ id, active }) => [id, active]))).toEqual({
+      [earlier.id]: true,
+      [later.id]: false,
+    });
+  });
+
   it('deactivates and activates a repository for all customers', async () => {
     hosted('Tool');
     await add(`https://github.com/${org}/Tool`);

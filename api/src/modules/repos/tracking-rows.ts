@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { HostAccount } from './code-host/code-host.service.js';
+import { repoByName } from './ledger/ledger.queries.js';
 import { Repo } from './repo.entity.js';
 import { TrackedOrg } from './tracked-org.entity.js';
 
@@ -38,8 +39,7 @@ export async function setRepoActive(tx: EntityManager, fullName: string, active:
     .createQueryBuilder()
     .update(Repo)
     .set({ active })
-    .where('lower(full_name) = lower(:fullName)', { fullName })
-    .andWhere('exists (select from tracked_repo where repo_id = repo.repo_id)')
+    .where(`repo_id = ${repoByName(':fullName')}`, { fullName })
     .execute();
   return affected !== 0;
 }

@@ -17,6 +17,12 @@ const SYNCABLE = `
 repo.active and exists (
   select from tracked_repo join customer using (customer_id) where tracked_repo.repo_id = repo.repo_id and active)`;
 
+/** Selects the tracked repository that goes by a name now: of several that had it, the one seen under it last. */
+export const repoByName = (fullName: string): string => `
+(select repo_id from repo named where lower(full_name) = lower(${fullName})
+  and exists (select from tracked_repo where tracked_repo.repo_id = named.repo_id)
+order by name_seen_at desc nulls last, repo_id desc limit 1)`;
+
 /** $1 the repository. */
 export const OPEN_LEDGER = `
 insert into repo_sync (repo_id, complete_since)
@@ -74,8 +80,7 @@ export const MARK_SYNCED = 'update repo set last_sync_at = $2 where repo_id = $1
 /** $1 `owner/name`, or null for all that are refreshed each night. */
 export const FIND_SYNCABLE = `
 select repo_id, full_name from repo
-where case when $1::text is null then ${SYNCABLE}
-  else lower(full_name) = lower($1) and exists (select from tracked_repo where repo_id = repo.repo_id) end
+where case when $1::text is null then ${SYNCABLE} else repo_id = ${repoByName('$1')} end
 order by last_sync_at nulls first, repo_id`;
 
 const addSyncs = (condition: string): string => `
@@ -90,7 +95,7 @@ export const ADD_SYNCS = addSyncs(`${SYNCABLE} and ($4::int is null or exists (
   select from tracked_repo where tracked_repo.repo_id = repo.repo_id and customer_id = $4))`);
 
 /** The same for the repository named $4. */
-export const ADD_SYNC_BY_NAME = addSyncs(`lower(full_name) = lower($4) and ${SYNCABLE}`);
+export const ADD_SYNC_BY_NAME = addSyncs(`repo_id = ${repoByName('$4')} and ${SYNCABLE}`);
 
 /** Sets the code host's counts, of which past ones change. $2 [{day, counted}]. */
 export const SAVE_STAR_COUNTS = `
@@ -114,8 +119,8 @@ where known.repo_id = any($1::int[]) and (repo_star_day.repo_id, repo_star_day.d
 /** $1 a repository's `owner/name`. */
 export const READ_STAR_DAYS = `
 select day::text, counted, captured, greatest(counted - captured, 0) as missing, coalesce(${IS_SETTLED}, false) as "isSettled"
-from repo join repo_star_day star_day using (repo_id)
-where lower(full_name) = lower($1) and exists (select from tracked_repo where tracked_repo.repo_id = repo.repo_id)
+from repo_star_day star_day
+where repo_id = ${repoByName('$1')}
 order by day`;
 
 /** Ledgers with gaps that overlap the hour from $1, of repositories that an import covers: the active ones, or those of $2. */
