@@ -45,7 +45,7 @@ export function buildRemote(
         [...new Set([...filesOfGroup(stats, 'remote'), ...filesOfGroup(stats, page)])],
       ]),
     );
-  return buildIfStale(root, [...sources, ...policy], options, findPageFiles, withBuildName);
+  return buildIfStale(root, [...sources, ...policy], options, findPageFiles, withChunkGlobal);
 }
 
 /** Builds the shell unless its inputs are unchanged. The findings are the files that index.html must name. */
@@ -90,12 +90,13 @@ async function buildIfStale<Findings>(
 }
 
 /**
- * The chunks of a build register under its own name in the page. With one name for all builds, a new release of a remote
- * whose old one failed would take the chunks that the old one loaded.
+ * The chunks of a build register under a global of its own in the page. With one global for all builds, a new release of a
+ * remote whose old one failed would take the chunks that the old one loaded. (A `uniqueName` per build would also change
+ * the class names of style sheets, which the cache keeps.)
  */
-function withBuildName(config: Configuration, sourceFingerprint: string): Configuration {
-  const uniqueName = `${String(config.output?.uniqueName)}_${sourceFingerprint.slice(0, 8)}`;
-  return { ...config, output: { ...config.output, uniqueName } };
+function withChunkGlobal(config: Configuration, sourceFingerprint: string): Configuration {
+  const chunkLoadingGlobal = `webpackChunk${String(config.output?.uniqueName)}_${sourceFingerprint.slice(0, 8)}`;
+  return { ...config, output: { ...config.output, chunkLoadingGlobal } };
 }
 
 /** The readable build has its own name and folder, because both builds may run at the same time. */

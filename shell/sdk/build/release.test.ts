@@ -125,6 +125,28 @@ test('publishes nothing for an unchanged remote, and a new folder for a changed 
   expect(readdirSync(join(releasesDir, 'mf-sample'))).toHaveLength(2);
 });
 
+test('keeps scripts and style sheets together when only a part is compiled again', () => {
+  writeRemote('mf-styled', { pages: ['styled'] });
+  const source = join(packages, 'mf-styled/src');
+  writeFileSync(join(source, 'Page.module.css'), '.title { color: red; }\n');
+  writeFileSync(
+    join(source, 'Page.tsx'),
+    "import styles from './Page.module.css';\nexport default () => <h1 className={styles.title}>Sample</h1>;\n",
+  );
+  release('mf-styled');
+  const entry = join(source, 'remote.ts');
+  writeFileSync(entry, `${readFileSync(entry, 'utf8')}console.log('changed');\n`);
+  release('mf-styled');
+
+  const folder = join(releasesDir, registry().remotes[0]?.base.replace('/remotes/', '') ?? '');
+  const read = (suffix: string) => {
+    const files = readdirSync(folder).filter((file) => file.endsWith(suffix));
+    return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  };
+  const [, className = 'none'] = /\.([\w-]+)\s*\{/.exec(read('.css')) ?? [];
+  expect(read('.js')).toContain(className);
+});
+
 test('is complete after the next release when it was killed at any write', async () => {
   const preload = join(packages, 'killAtWrite.mjs');
   writeFileSync(preload, KILL_AT_WRITE);
