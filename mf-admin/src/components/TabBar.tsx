@@ -9,7 +9,8 @@ export function TabBar({ current }: { current: Tab }) {
   const navigate = useNavigate();
   const open = (tab: Tab) => void navigate({ pathname, search: tabQuery(tab) });
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const tab = tabForKey(event.key, current);
+    // From the focused tab: `current` follows the address in a transition, later than the next key.
+    const tab = tabForKey(event.key, focusedTab() ?? current);
     if (!tab) return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus();
@@ -50,6 +51,11 @@ export function TabPanel({ tab, children }: { tab: Tab; children: ReactNode }) {
 /** The tab bar scrolls on a phone. */
 function scrollIntoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function focusedTab(): Tab | undefined {
+  const name = document.activeElement?.getAttribute('data-tab');
+  return TABS.find((tab) => tab === name);
 }
 
 function tabForKey(key: string, current: Tab): Tab | undefined {
