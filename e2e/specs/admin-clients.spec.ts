@@ -18,15 +18,10 @@ test('adds a client with its texts and lists it', async ({ page }) => {
   await expect(admin.dialog).toBeHidden();
 
   const row = await admin.searchFor(slug);
-  await expect(row.getByRole('cell')).toHaveText([
-    name,
-    slug,
-    `${slug}.example`,
-    `linkedin.com/company/${slug}`,
-    'Active',
-    'None',
-    'Edit',
-  ]);
+  // Other tests may have clients with hidden leads, whose column follows these.
+  const cells = row.getByRole('cell');
+  const facts = [name, slug, `${slug}.example`, `linkedin.com/company/${slug}`, 'Active'];
+  for (const [index, text] of facts.entries()) await expect(cells.nth(index)).toHaveText(text);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   for (const text of texts) await expect(admin.field(text)).toHaveValue(`${text} of ${name}`);
 });

@@ -25,10 +25,16 @@ it('lists active clients', async () => {
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['Northwind', 'northwind', 'northwind.example', 'linkedin.com/company/northwind', 'Active', '–', 'Edit']);
+  ).toEqual(['Northwind', 'northwind', 'northwind.example', 'linkedin.com/company/northwind', 'Active', 'Edit']);
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual(['Name', 'Slug', 'Email Domain', 'LinkedIn URL', 'Status', 'Hidden Leads', 'Actions']);
+  expect(heads).toEqual(['Name', 'Slug', 'Email Domain', 'LinkedIn URL', 'Status', 'Actions']);
   expect(screen.queryByText('Old Harbor')).not.toBeInTheDocument();
+});
+
+it('adds the column of hidden leads when a client has some', async () => {
+  open({ api: { 'GET /api/customers': { data: [aCustomer({ name: 'Northwind', hiddenCount: 3 })] } } });
+  expect(await screen.findByRole('button', { name: '3 hidden leads of Northwind' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Hidden Leads' })).toBeVisible();
 });
 
 it('lists inactive clients with the switch on, and keeps it in the address', async () => {

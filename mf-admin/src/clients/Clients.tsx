@@ -32,7 +32,11 @@ export function Clients() {
   const { data: clients, isError, error, refetch } = useClients(undefined, { refetchOnMountOrArgChange: true });
   const { go } = useNavigation();
   const openClient = useCallback(({ slug }: Customer) => go(paths.page(slug, 'all-companies')), [go]);
-  const columns = useMemo(() => clientColumns((dialog, { slug }) => setOpenDialog({ dialog, slug })), [setOpenDialog]);
+  const hasHidden = clients?.some(({ hiddenCount }) => hiddenCount) ?? false;
+  const columns = useMemo(
+    () => clientColumns({ hasHidden, open: (dialog, { slug }) => setOpenDialog({ dialog, slug }) }),
+    [hasHidden, setOpenDialog],
+  );
   const visible = clients?.filter(({ active }) => active || showInactive);
   const shown = visible?.filter((client) => matchesText(client, search));
   const add = (

@@ -8,7 +8,13 @@ import styles from '../components/components.module.css';
 /** Dialogs of a client. */
 export type ClientDialogName = 'client' | 'campaigns' | 'coverage' | 'hidden' | 'weights' | 'webhook' | 'token';
 
-export const clientColumns = (open: (dialog: ClientDialogName, client: Customer) => void): Column<Customer>[] => [
+interface ClientColumns {
+  /** Whether a client has hidden leads: the added column shows only when it has something to say. */
+  hasHidden: boolean;
+  open: (dialog: ClientDialogName, client: Customer) => void;
+}
+
+export const clientColumns = ({ hasHidden, open }: ClientColumns): Column<Customer>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -40,12 +46,7 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
     width: 104,
     cell: ({ active }) => <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Status>,
   },
-  {
-    key: 'hidden',
-    title: 'Hidden Leads',
-    width: 120,
-    cell: (client) => <HiddenCount client={client} onOpen={() => open('hidden', client)} />,
-  },
+  ...(hasHidden ? [hiddenColumn((client) => open('hidden', client))] : []),
   {
     key: 'actions',
     title: 'Actions',
@@ -71,6 +72,13 @@ export const clientColumns = (open: (dialog: ClientDialogName, client: Customer)
     ),
   },
 ];
+
+const hiddenColumn = (open: (client: Customer) => void): Column<Customer> => ({
+  key: 'hidden',
+  title: 'Hidden Leads',
+  width: 120,
+  cell: (client) => <HiddenCount client={client} onOpen={() => open(client)} />,
+});
 
 function HiddenCount({ client: { name, hiddenCount }, onOpen }: { client: Customer; onOpen: () => void }) {
   if (!hiddenCount) return <EmptyValue>{hiddenCount === 0 ? 'None' : undefined}</EmptyValue>;
