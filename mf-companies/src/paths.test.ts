@@ -6,11 +6,11 @@ const { groupSort } = COMPANIES_PARAMS;
 it('reads and writes every sortable column in both directions', () => {
   const sortable = companyColumns(() => undefined, undefined, 'acme', true).filter((column) => column.sortable);
   expect(sortable.map(({ title }) => title)).toEqual([
+    'Score',
     'Company',
     'Employees',
     'Leads Count',
     'Signal Total Count',
-    'Score',
     'Last Signal',
     'Country',
   ]);
