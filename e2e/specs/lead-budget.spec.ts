@@ -6,16 +6,17 @@ import { LeadsPage } from '../pages/LeadsPage';
 /** Compressed size of the remote's scripts, the Markdown parser included. */
 const MAX_SCRIPT_BYTES = 60 * 1024;
 
-/** Disables the cache and records the transferred bytes of every response from now on, by path. */
+/** Disables the cache and records the transferred bytes of every request that starts from now on, by path. */
 async function recordResponseSizes(page: Page): Promise<Map<string, number[]>> {
   const client = await page.context().newCDPSession(page);
   const paths = new Map<string, string>();
   const responseSizes = new Map<string, number[]>();
-  client.on('Network.responseReceived', ({ requestId, response }) => {
-    paths.set(requestId, new URL(response.url).pathname);
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    paths.set(requestId, new URL(request.url).pathname);
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const path = paths.get(requestId) ?? '';
+    const path = paths.get(requestId);
+    if (path === undefined) return;
     responseSizes.set(path, [...(responseSizes.get(path) ?? []), encodedDataLength]);
   });
   await client.send('Network.enable');
