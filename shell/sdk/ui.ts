@@ -5,6 +5,7 @@ export { paletteVariables } from './theme/palette';
 export { ThemeProvider } from './theme/ThemeProvider';
 export { Avatar } from './ui/Avatar';
 export { CompanyLogo } from './ui/CompanyLogo';
+export { copyText } from './ui/copyText';
 export { CopyButton } from './ui/CopyButton';
 export { Icon, type IconProps } from './ui/Icon';
 export type { IconName } from './ui/iconPaths';

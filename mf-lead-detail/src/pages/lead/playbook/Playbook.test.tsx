@@ -73,3 +73,18 @@ it('explains the playbook while there is none', async () => {
   expect(await screen.findByText(/None yet/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Engagement Playbook' })).toBeVisible();
 });
+
+it('opens one card at a time, the first one at first', async () => {
+  const cards = ['First', 'Second'].map((subject) => {
+    const card = aCard(`${subject} help`);
+    return { ...card, contents: { ...card.contents, subject } };
+  });
+  const { person } = open({ 'GET /api/leads/:id': withCards(...cards) });
+  expect(await screen.findByText('First help')).toBeVisible();
+  expect(screen.queryByText('Second help')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Second', expanded: false }));
+  expect(await screen.findByText('Second help')).toBeVisible();
+  expect(screen.queryByText('First help')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Second', expanded: true }));
+  expect(screen.queryByText('Second help')).not.toBeInTheDocument();
+});

@@ -1,8 +1,10 @@
-import { errorText, type LeadDetail } from '@forksight/sdk';
+import { errorText, type Id, type LeadDetail } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
+import { useState } from 'react';
 import { useGeneratePlaybook } from '../../../data/leadApi';
 import styles from './Playbook.module.css';
+import { usableAddress } from './emailText';
 import { PlaybookCard } from './PlaybookCard';
 import { Section } from '../Section';
 
@@ -11,8 +13,14 @@ interface PlaybookProps {
   workspace: string;
 }
 
-/** The lead's stored cards, newest first, and the button that generates new ones. */
-export function Playbook({ lead: { leadId, cards }, workspace }: PlaybookProps) {
+/** The lead's stored cards, newest first and one of them open, and the button that generates new ones. */
+export function Playbook({ lead, workspace }: PlaybookProps) {
+  const { leadId, cards } = lead;
+  // undefined: the first card; null: none.
+  const [chosenCard, setChosenCard] = useState<Id | null>();
+  const isChosen = chosenCard === null || cards.some(({ id }) => id === chosenCard);
+  const openCard = isChosen ? chosenCard : cards[0]?.id;
+  const to = usableAddress(lead);
   // The shared cache key shows a running generation again after leaving the page and coming back.
   const fixedCacheKey = `leadDetailPlaybook ${workspace} ${leadId}`;
   const [generate, { isLoading, isSuccess, error }] = useGeneratePlaybook({ fixedCacheKey });
@@ -42,7 +50,13 @@ export function Playbook({ lead: { leadId, cards }, workspace }: PlaybookProps) 
       <div className={styles.cards}>
         {isLoading && cards.length === 0 && <CardSkeleton />}
         {cards.map((card) => (
-          <PlaybookCard key={card.id} card={card} />
+          <PlaybookCard
+            key={card.id}
+            card={card}
+            to={to}
+            isOpen={card.id === openCard}
+            onToggle={() => setChosenCard(card.id === openCard ? null : card.id)}
+          />
         ))}
       </div>
     </Section>

@@ -1,6 +1,6 @@
 import type { PlaybookCard as Card } from '@forksight/sdk';
 import { renderPage } from '@forksight/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { PlaybookCard } from './PlaybookCard';
 
 type Contents = Card['contents'];
@@ -12,11 +12,10 @@ type Origin = Pick<Card, 'writer' | 'sources' | 'statements'>;
 
 async function show(contents: Partial<Contents>, overrides: Partial<Origin> = {}) {
   const origin: Origin = { writer: null, sources: [], statements: [], ...overrides };
-  const all = { url: null, summary: null, help: null, case_study_summary: null, email: 'Regards', ...contents };
-  const view = renderPage(
-    <PlaybookCard card={{ id: '1', createdAt: '2026-10-02T09:30:00Z', contents: all, ...origin }} />,
-  );
-  await waitFor(() => expect(screen.getByText(/^(Regards|Hello)/)).not.toHaveClass('plain'));
+  const all = { url: null, summary: null, help: 'Help', case_study_summary: null, email: 'Regards', ...contents };
+  const card = { id: '1', createdAt: '2026-10-02T09:30:00Z', contents: all, ...origin };
+  const view = renderPage(<PlaybookCard card={card} to="ada@harbor.example" isOpen onToggle={() => undefined} />);
+  await screen.findAllByText((_, element) => element?.className === 'markdown');
   return view;
 }
 
@@ -29,6 +28,12 @@ it.each([
   expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', url);
 });
 
+/** Without the link of our own that opens the mail program. */
+const addresses = () =>
+  screen
+    .queryAllByRole('link')
+    .filter(({ textContent }) => textContent !== 'Open in mail')
+    .map((link) => link.getAttribute('href'));
 const partTitles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 it('renders its parts as Markdown and omits missing ones', async () => {
@@ -36,13 +41,14 @@ it('renders its parts as Markdown and omits missing ones', async () => {
     summary: 'Builds **fail** on arm64',
     help: 'Use our cache',
     case_study_summary: 'Harbor builds twice as fast',
-    email: 'Hello Ada',
+    email: 'Hello **Ada**',
   });
   expect(screen.getByText('fail').tagName).toBe('STRONG');
-  expect(partTitles()).toEqual(['Issue summary', 'How we can help', 'Relevant case study', 'Email draft']);
+  expect(screen.getByText('Ada').tagName).toBe('STRONG');
+  expect(partTitles()).toEqual(['Email draft', 'Issue summary', 'How we can help', 'Relevant case study']);
   unmount();
   await show({ help: 'Use our cache', email: 'Hello Ada' });
-  expect(partTitles()).toEqual(['How we can help', 'Email draft']);
+  expect(partTitles()).toEqual(['Email draft', 'How we can help']);
 });
 
 it('copies the e-mail draft as written', async () => {
@@ -50,6 +56,34 @@ it('copies the e-mail draft as written', async () => {
   await person.click(screen.getByRole('button', { name: 'Copy e-mail draft' }));
   expect(await screen.findByText('Copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('Hello **Ada**');
+});
+
+it('copies and opens the e-mail as it was edited', async () => {
+  const { person } = await show({ email: 'Hello Ada', subject: 'Your issue' });
+  const link = () => screen.getByRole('link', { name: 'Open in mail' });
+  expect(link()).toHaveAttribute('href', 'mailto:ada@harbor.example?subject=Your%20issue&body=Hello%20Ada');
+  await person.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: 'Text of the e-mail' })).toHaveFocus();
+  await person.type(screen.getByRole('textbox', { name: 'Subject' }), ' 7');
+  await person.type(screen.getByRole('textbox', { name: 'Text of the e-mail' }), '!');
+  expect(link()).toHaveAttribute('href', 'mailto:ada@harbor.example?subject=Your%20issue%207&body=Hello%20Ada!');
+  await person.click(screen.getByRole('button', { name: 'Copy e-mail draft' }));
+  expect(await navigator.clipboard.readText()).toBe('Hello Ada!');
+  await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(link()).toHaveAttribute('href', 'mailto:ada@harbor.example?subject=Your%20issue&body=Hello%20Ada');
+});
+
+it('copies a text that is too long for a mail link', async () => {
+  const email = 'Hello '.repeat(400);
+  const { person } = await show({ email, subject: 'Long' });
+  const link = screen.getByRole('link', { name: 'Open in mail' });
+  expect(link).toHaveAttribute('href', 'mailto:ada@harbor.example?subject=Long');
+  // jsdom cannot open a mail program.
+  link.addEventListener('click', (event) => event.preventDefault());
+  await person.click(link);
+  expect(await screen.findByText(/it was copied, paste it there/)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(email);
 });
 
 it.each([
@@ -69,7 +103,7 @@ it('lists its sources and links only web addresses', async () => {
   const { person } = await show({}, { writer: 'template', sources });
   await person.click(screen.getByText('Written from a template · 2 sources'));
   expect(screen.getByText('Case studies')).toBeVisible();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([url]);
+  expect(addresses()).toEqual([url]);
 });
 
 it('lists the sources of each statement of the e-mail draft', async () => {
@@ -88,8 +122,6 @@ it('lists the sources of each statement of the e-mail draft', async () => {
 });
 
 describe('untrusted text', () => {
-  const addresses = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
-
   it.each([
     '[run](javascript:alert(1))',
     '[run](JaVaScRiPt:alert(1))',

@@ -1,17 +1,41 @@
-import { dateTooltip, formatDate, type PlaybookCard as Card, webAddress } from '@forksight/sdk';
-import { CopyButton } from '@forksight/sdk/ui';
-import type { ReactNode } from 'react';
+import { dateTooltip, formatDate, type PlaybookCard as Card, useDraft, webAddress } from '@forksight/sdk';
+import { Icon } from '@forksight/sdk/ui';
+import { useId } from 'react';
 import { CardSources } from './CardSources';
 import { CardText } from './CardText';
+import { EmailDraft } from './EmailDraft';
+import { writtenEmail } from './emailText';
 import { linkText } from '../signals/linkText';
 import styles from './Playbook.module.css';
 
-export function PlaybookCard({ card }: { card: Card }) {
-  const { createdAt, contents } = card;
-  const { url, summary, help, case_study_summary: caseStudy, email } = contents;
+interface PlaybookCardProps {
+  card: Card;
+  /** The lead's address, if it may be written to. */
+  to: string | null;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One card: the e-mail first, then what it is based on. Collapsed it shows the e-mail's subject. */
+export function PlaybookCard({ card, to, isOpen, onToggle }: PlaybookCardProps) {
+  const contentId = useId();
+  const { id, createdAt, contents } = card;
+  const { url, summary, help, case_study_summary: caseStudy } = contents;
+  const written = writtenEmail(contents);
+  const [email, setEmail] = useDraft(`playbook-email.${id}`, () => written);
   return (
     <article className={styles.card}>
       <header className={styles.head}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? contentId : undefined}
+          onClick={onToggle}
+        >
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
+          <span className={styles.subject}>{email.subject || 'E-mail'}</span>
+        </button>
         <SourceLink url={webAddress(url)} />
         {createdAt && (
           <time className={styles.date} dateTime={createdAt} title={dateTooltip(createdAt)}>
@@ -19,13 +43,17 @@ export function PlaybookCard({ card }: { card: Card }) {
           </time>
         )}
       </header>
-      <Part title="Issue summary" text={summary} />
-      <Part title="How we can help" text={help} />
-      <Part title="Relevant case study" text={caseStudy} />
-      <Part title="Email draft" text={email} framed>
-        <CopyButton text={email ?? ''} what="e-mail draft" copied="Copied" />
-      </Part>
-      <CardSources card={card} />
+      {isOpen && (
+        <div id={contentId} className={styles.content}>
+          {contents.email && (
+            <EmailDraft email={email} onChange={setEmail} written={written} markdown={contents.email} to={to} />
+          )}
+          <Part title="Issue summary" text={summary} />
+          <Part title="How we can help" text={help} />
+          <Part title="Relevant case study" text={caseStudy} />
+          <CardSources card={card} />
+        </div>
+      )}
     </article>
   );
 }
@@ -44,25 +72,14 @@ function SourceLink({ url }: { url: string | null }) {
   );
 }
 
-interface PartProps {
-  title: string;
-  text: string | null;
-  framed?: boolean;
-  /** Shown beside the title. */
-  children?: ReactNode;
-}
-
-function Part({ title, text, framed, children }: PartProps) {
+function Part({ title, text }: { title: string; text: string | null }) {
   if (!text) return null;
   return (
     <div>
       <div className={styles.partHead}>
         <h3 className={styles.label}>{title}</h3>
-        {children}
       </div>
-      <div className={framed ? styles.framed : undefined}>
-        <CardText text={text} />
-      </div>
+      <CardText text={text} />
     </div>
   );
 }
