@@ -1,2 +1,2 @@
 /** antd's larger controls, loaded when idle or when a page first needs one. Add an export when a package uses it. */
-export { Form, Modal, Switch } from 'antd';
+export { Form, Modal, Segmented, Switch } from 'antd';

@@ -36,7 +36,8 @@ describe('profile', () => {
     open({ fullName: 'Ada Brook', jobTitle: 'CTO', companyName: 'Harbor', twitterUser: 'adab', githubUser: 'ada' });
     const person = within(await profile());
     expect(person.getByRole('heading', { name: 'Ada Brook' })).toBeVisible();
-    expect(person.getByText('CTO at Harbor')).toBeVisible();
+    expect(await profile()).toHaveTextContent('CTO at Harbor');
+    expect(person.getByRole('link', { name: 'Harbor' })).toHaveAttribute('href', '/demo/all-leads?companyName=Harbor');
     expect(person.getByRole('link', { name: /X/ })).toHaveAttribute('href', 'https://x.com/adab');
     expect(person.getByRole('link', { name: /GitHub/ })).toHaveAttribute('href', 'https://github.com/ada');
     expect(person.getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('target', '_blank');
@@ -52,7 +53,13 @@ describe('profile', () => {
   });
 
   it('shows no link for a missing or unsafe address', async () => {
-    open({ fullName: null, userLinkedin: 'javascript:alert(1)', twitterUser: null, githubUser: null });
+    open({
+      fullName: null,
+      companyName: null,
+      userLinkedin: 'javascript:alert(1)',
+      twitterUser: null,
+      githubUser: null,
+    });
     const person = within(await profile());
     expect(person.getByRole('heading', { name: 'N/A' })).toBeVisible();
     expect(person.queryByRole('link')).not.toBeInTheDocument();
@@ -92,6 +99,24 @@ describe('profile', () => {
     await person.click(within(await profile()).getByRole('button', { name: 'Suspected: why?' }));
     const card = await screen.findByRole('group', { name: 'Why suspected?' });
     expect(within(card).getByText('Its name is like that of a program')).toBeVisible();
+  });
+
+  it('shows size and country of the company, and when the person was last seen', async () => {
+    open({
+      companyEmployeeCount: 1200,
+      companyCountryCode: 'DE',
+      githubSignals: [aSignal({ createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString() })],
+    });
+    expect(await profile()).toHaveTextContent(/1,200 employees · \S+ Germany/);
+    expect(await profile()).toHaveTextContent('Last seen 2 hours ago');
+  });
+
+  it('starts a mail to the address that may be used', async () => {
+    open({ hunterEmail: null, personalEmail: 'ada@mail.example' });
+    expect(within(await profile()).getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+      'href',
+      'mailto:ada@mail.example',
+    );
   });
 
   it('marks a recycled lead', async () => {
@@ -228,6 +253,23 @@ describe('signals', () => {
     await person.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByText('4,901–4,950 of 5,000 signals')).toBeVisible();
     expect(address()).toBe('/demo/lead/7?signalsPage=99');
+  });
+
+  it('groups signals by thread', async () => {
+    const link = 'https://github.com/northwind/compass/issues/12';
+    const { person } = open({
+      githubSignals: [
+        aSignal({ signalType: 'IssueCommentEvent', link: `${link}#issuecomment-1` }),
+        aSignal({ signalType: 'IssueCommentEvent', link }),
+        aSignal({}),
+      ],
+    });
+    await person.click(await screen.findByText('By thread'));
+    const table = screen.getByRole('table', { name: 'Github Signals' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    expect(within(table).getByRole('cell', { name: 'commented (2)' })).toBeVisible();
+    await person.click(screen.getByText('All'));
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
   });
 
   it('says when there are no signals', async () => {

@@ -1,7 +1,21 @@
-import { githubProfile, type LeadDetail, webAddress, xProfile, leadName } from '@forksight/sdk';
-import { Avatar, Icon, type IconName } from '@forksight/sdk/ui';
+import {
+  countryFlag,
+  countryName,
+  dateTooltip,
+  formatCount,
+  formatRelative,
+  githubProfile,
+  type LeadDetail,
+  leadName,
+  paths,
+  webAddress,
+  xProfile,
+} from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
+import { Avatar, Button, CopyButton, Icon, type IconName } from '@forksight/sdk/ui';
 import { HoverCard, Score, ScoreParts } from '@forksight/sdk/ui-data';
 import type { LeadAddress } from '../../../leadAddress';
+import { mailtoAddress, usableAddress } from '../playbook/emailText';
 import { FavoriteToggle } from './FavoriteToggle';
 import styles from './Profile.module.css';
 
@@ -17,9 +31,12 @@ export function Profile({ lead, address }: { lead: LeadDetail; address: LeadAddr
           {leadName(lead)}
           <FavoriteToggle lead={lead} address={address} />
         </h2>
-        <Work {...lead} />
+        <Work lead={lead} workspace={address.workspace} />
+        <CompanyFacts {...lead} />
+        <LastSeen signals={lead.githubSignals} />
         <Badges {...lead} />
       </div>
+      <Contact lead={lead} />
       <ul className={styles.links}>
         {profileLinks(lead).map(({ icon, name: site, url, text }) => (
           <li key={site}>
@@ -35,10 +52,61 @@ export function Profile({ lead, address }: { lead: LeadDetail; address: LeadAddr
   );
 }
 
-/** Shows `{job title} at {company}`, or the one that is known. */
-function Work({ jobTitle, companyName }: Pick<LeadDetail, 'jobTitle' | 'companyName'>) {
-  const text = jobTitle && companyName ? `${jobTitle} at ${companyName}` : (jobTitle ?? companyName);
-  return <p className={text ? styles.work : styles.unknown}>{text ?? 'Job title and company unknown'}</p>;
+/** Shows `{job title} at {company}`, or the one that is known; the company leads to its leads. */
+function Work({ lead: { jobTitle, companyName }, workspace }: { lead: LeadDetail; workspace: string }) {
+  if (!jobTitle && !companyName) return <p className={styles.unknown}>Job title and company unknown</p>;
+  return (
+    <p className={styles.work}>
+      {jobTitle}
+      {jobTitle && companyName && ' at '}
+      {companyName && (
+        <Link to={paths.page(workspace, 'all-leads', { companyName })} title={`All leads of ${companyName}`}>
+          {companyName}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Size and country of the company, as far as they are known. */
+function CompanyFacts({
+  companyEmployeeCount,
+  companyCountryCode,
+}: Pick<LeadDetail, 'companyEmployeeCount' | 'companyCountryCode'>) {
+  const facts = [
+    companyEmployeeCount && `${formatCount(companyEmployeeCount)} employees`,
+    countryFlag(companyCountryCode) && `${countryFlag(companyCountryCode)} ${countryName(companyCountryCode)}`,
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return <p className={styles.facts}>{facts.join(' · ')}</p>;
+}
+
+function LastSeen({ signals }: { signals: LeadDetail['githubSignals'] }) {
+  // Newest first.
+  const last = signals[0]?.createdAt;
+  if (last === undefined) return null;
+  return (
+    <p className={styles.facts}>
+      Last seen{' '}
+      <time dateTime={last} title={dateTooltip(last)}>
+        {formatRelative(last)}
+      </time>
+    </p>
+  );
+}
+
+/** The main action: writes to the address that may be used. */
+function Contact({ lead }: { lead: LeadDetail }) {
+  const to = usableAddress(lead);
+  if (to === null) return null;
+  return (
+    <div className={styles.contact}>
+      <Button type="primary" href={mailtoAddress(to)} icon={<Icon name="external" size={14} />} title={to}>
+        Write an e-mail
+      </Button>
+      <CopyButton text={to} what="e-mail address" />
+    </div>
+  );
 }
 
 /** Score, 'Suspected' and 'Recycled'. */

@@ -13,10 +13,14 @@ import {
 } from '@forksight/sdk';
 import { Icon, useIsPhone } from '@forksight/sdk/ui';
 import { clampPage, type Column, DataTable, Pager } from '@forksight/sdk/ui-data';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { linkText } from './linkText';
+import type { SignalsLayout } from './SignalsLayoutSwitch';
+import { groupByThread, type Thread } from './threads';
 import { Section } from '../Section';
 import styles from './Signals.module.css';
+
+const SignalsLayoutSwitch = lazy(() => import(/* webpackChunkName: "signals-layout" */ './SignalsLayoutSwitch'));
 
 type NumberedSignal = LinkedSignal & { number: number };
 
@@ -34,12 +38,12 @@ const LINK_AND_DATE: Column<NumberedSignal>[] = [
   },
 ];
 const COLUMNS: Column<NumberedSignal>[] = [
-  { key: 'type', title: 'Type', width: 248, cell: ({ signalType }) => <TypeTag type={signalType} /> },
+  { key: 'type', title: 'Type', width: 232, cell: ({ signalType }) => <TypeTag type={signalType} /> },
   ...LINK_AND_DATE,
 ];
-/** With the employer of each signal's day; the narrower type column leaves room for the link. */
+/** With the employer of each signal's day. */
 const COLUMNS_WITH_EMPLOYER: Column<NumberedSignal>[] = [
-  ...COLUMNS.map((column) => (column.key === 'type' ? { ...column, width: 176 } : column)),
+  ...COLUMNS,
   {
     key: 'employer',
     title: 'Employer then',
@@ -52,6 +56,26 @@ const COLUMNS_WITH_EMPLOYER: Column<NumberedSignal>[] = [
 const PHONE_COLUMNS: Column<NumberedSignal>[] = [
   { key: 'type', title: 'Type', width: 56, cell: ({ signalType }) => <TypeTag type={signalType} iconOnly /> },
   ...LINK_AND_DATE,
+];
+
+const THREAD_COLUMNS: Column<Thread>[] = [
+  { key: 'link', title: 'Link', width: 140, grow: true, cell: ({ url }) => <SignalLink link={url} /> },
+  {
+    key: 'activities',
+    title: 'Activity',
+    width: 232,
+    cell: ({ activities }) => <span title={activities}>{activities}</span>,
+  },
+  {
+    key: 'date',
+    title: 'Last',
+    width: 124,
+    cell: ({ lastAt }) => (
+      <time dateTime={lastAt} title={dateTooltip(lastAt)}>
+        {formatDate(lastAt)}
+      </time>
+    ),
+  },
 ];
 
 const PARAMS = {
@@ -70,8 +94,15 @@ export function Signals({ signals, employers }: SignalsProps) {
   const rows = useMemo(() => newestFirst(signals), [signals]);
   const [{ signalsPage }, write] = useUrlParams(PARAMS);
   const table = useRef<HTMLDivElement>(null);
-  const page = clampPage(signalsPage, rows.length, PAGE_SIZE);
-  const shown = useMemo(() => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [rows, page]);
+  const [layout, setLayout] = useState<SignalsLayout>('list');
+  const threads = useMemo(() => groupByThread(rows), [rows]);
+  // One thread is no grouping.
+  const isGrouped = layout === 'threads' && threads.length > 1;
+  const total = isGrouped ? threads.length : rows.length;
+  const page = clampPage(signalsPage, total, PAGE_SIZE);
+  const from = (page - 1) * PAGE_SIZE;
+  const shown = useMemo(() => rows.slice(from, from + PAGE_SIZE), [rows, from]);
+  const shownThreads = useMemo(() => threads.slice(from, from + PAGE_SIZE), [threads, from]);
   const showsEmployers = useMemo(
     () => employers.length > 0 || signals.some(({ employer }) => employer),
     [signals, employers],
@@ -83,14 +114,35 @@ export function Signals({ signals, employers }: SignalsProps) {
     table.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <Section title="Github Signals" note={rows.length > 0 && pluralize(rows.length, 'signal')}>
+    <Section
+      title="Github Signals"
+      note={rows.length > 0 && pluralize(rows.length, 'signal')}
+      action={
+        threads.length > 1 &&
+        threads.length < rows.length && (
+          <Suspense fallback={null}>
+            <SignalsLayoutSwitch layout={layout} onChange={setLayout} />
+          </Suspense>
+        )
+      }
+    >
       {rows.length === 0 ? (
         <p className={styles.none}>No public activity on the repositories that this workspace follows.</p>
       ) : (
         <div ref={table} className={styles.frame}>
-          <DataTable label="Github Signals" columns={columns} rows={shown} rowKey={({ number }) => number} />
-          {rows.length > PAGE_SIZE && (
-            <Pager page={page} pageSize={PAGE_SIZE} total={rows.length} noun="signal" onPage={turnPage} />
+          {isGrouped ? (
+            <DataTable label="Github Signals" columns={THREAD_COLUMNS} rows={shownThreads} rowKey={({ url }) => url} />
+          ) : (
+            <DataTable label="Github Signals" columns={columns} rows={shown} rowKey={({ number }) => number} />
+          )}
+          {total > PAGE_SIZE && (
+            <Pager
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={total}
+              noun={isGrouped ? 'thread' : 'signal'}
+              onPage={turnPage}
+            />
           )}
         </div>
       )}
