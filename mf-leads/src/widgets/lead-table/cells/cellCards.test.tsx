@@ -66,9 +66,9 @@ describe('score of a lead', () => {
     aLead({ leadId: 3, fullName: 'Person C', score: null }),
   ];
 
-  it('sorts the list and puts leads without a score last', async () => {
+  it('sorts the list, best first without a sort, and puts leads without a score last', async () => {
     const { person } = renderLeads(leads);
-    await expectNames(['Person A', 'Person B', 'Person C']);
+    await expectNames(['Person B', 'Person A', 'Person C']);
     await person.click(sortBy('Score'));
     await expectNames(['Person A', 'Person B', 'Person C']);
     await person.click(sortBy('Score'));
