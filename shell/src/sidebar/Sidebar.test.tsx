@@ -75,6 +75,21 @@ describe('the sidebar', () => {
     });
   });
 
+  it('replaces a focused view by one that can be dragged only after it lost the focus', async () => {
+    const own = ['a', 'b'].map((id) => aView({ id, name: `View ${id}` }));
+    const { person } = openScreen('/demo/all-leads', { api: { 'GET /api/views': { views: own, order: {} } } });
+    const link = await screen.findByRole('link', { name: 'View a' });
+    link.focus();
+    await person.hover(link);
+    await import('./SortableViews');
+    await person.unhover(link);
+    expect(link).toHaveFocus();
+    link.blur();
+    await person.hover(link);
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'View a' })).toBeVisible();
+  });
+
   it('restores the order when the server refuses it', async () => {
     const own = ['a', 'b'].map((id) => aView({ id, name: `View ${id}` }));
     const { person } = openScreen('/demo/all-leads', {

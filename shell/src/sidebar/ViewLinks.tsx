@@ -9,7 +9,7 @@ import {
   type ViewEntityType,
 } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
 import { onlyIncludedTag, useOpenPage } from './openList';
@@ -87,7 +87,7 @@ export function ViewLinks({ workspace, entityType, counts, onAll }: ViewLinksPro
           aria-label={name}
           hidden={isFolded}
           onPointerEnter={load}
-          onTouchStart={load}
+          onPointerLeave={load}
         >
           {Sortable ? (
             <Sortable links={links} onMoveTo={move} />
@@ -103,18 +103,19 @@ export function ViewLinks({ workspace, entityType, counts, onAll }: ViewLinksPro
   );
 }
 
-/** Loads the code for dragging when the pointer reaches the list; until then, and without it, the list is plain. */
+/**
+ * Loads the code for dragging when the pointer reaches the list; until then, and without it, the list is plain. The links
+ * are replaced only while none is pressed or focused: a click or the focus would be lost.
+ */
 function useSortableViews(canMove: boolean) {
   const [Sortable, setSortable] = useState<ComponentType<SortableViewsProps>>();
-  const requested = useRef(false);
-  const load = () => {
-    if (!canMove || requested.current) return;
-    requested.current = true;
+  const load = ({ currentTarget: list }: { currentTarget: Element }) => {
+    if (!canMove || Sortable) return;
     import('./SortableViews').then(
-      (module) => setSortable(() => module.default),
-      () => {
-        requested.current = false;
+      (module) => {
+        if (!list.matches(':active, :focus-within')) setSortable(() => module.default);
       },
+      () => undefined, // The pointer's next visit loads it again.
     );
   };
   return { Sortable, load };
