@@ -18,10 +18,16 @@ describe('a supervised process', () => {
   };
   const starts = () => {
     const file = join(folder, 'starts');
-    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
+    // What follows the last line break is not written yet.
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1).map(Number) : [];
   };
-  const waitForStarts = async (times: number) => {
-    while (starts().length < times) await sleep(10);
+  /** Waits for the nth process id. */
+  const waitForStart = async (nth: number): Promise<number> => {
+    for (;;) {
+      const pid = starts()[nth - 1];
+      if (pid !== undefined) return pid;
+      await sleep(10);
+    }
   };
 
   it('reports how its first run ended and does not restart before keepAlive', async () => {
@@ -35,10 +41,9 @@ describe('a supervised process', () => {
     void server.start();
     server.keepAlive();
     for (const times of [1, 2]) {
-      await waitForStarts(times);
-      process.kill(starts()[times - 1] ?? 0, 'SIGKILL');
+      process.kill(await waitForStart(times), 'SIGKILL');
     }
-    await waitForStarts(3);
+    await waitForStart(3);
     await server.stop();
     expect(messages).toEqual(Array(2).fill('The server was ended by SIGKILL; starting it again.'));
   });
@@ -49,7 +54,7 @@ describe('a supervised process', () => {
     const writeChildPid = `require('fs').appendFileSync(${JSON.stringify(join(folder, 'starts'))}, child.pid + '\\n');`;
     const server = supervise(`const child = require('child_process').${child}; ${writeChildPid} ${ignoreSigterm}`, 200);
     const ended = server.start();
-    await waitForStarts(2);
+    await waitForStart(2);
     await server.stop();
     await expect(ended).resolves.toBe('was ended by SIGKILL');
     while (starts().some(isAlive)) await sleep(10);
