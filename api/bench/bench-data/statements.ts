@@ -21,7 +21,7 @@ create temp table bench_repo (repo_no int primary key, repo_id int, full_name te
 create temp table bench_tag (tag_no int primary key, tag_id uuid, name text) on commit drop;
 create temp table bench_lead (
   no int primary key, lead_id int, first_name text, last_name text, full_name text, job_title text, rank int,
-  recycled boolean, verdict lead_verdict, verdict_reason text) on commit drop;
+  recycled boolean, verdict lead_verdict, verdict_reason text, score float8) on commit drop;
 create temp table bench_signal (
   no int, seq int, repo_no int, type signal_type, created_at timestamptz) on commit drop;
 `;
@@ -77,7 +77,7 @@ select w.no, m.tag_id, m.name from inserted m join unnest($1::text[]) with ordin
 
 /**
  * $1 first and $2 last number of the batch, $3 the lead_id of number 0, $4 companies, $5 first names, $6 last names,
- * $7 seniorities, $8 roles.
+ * $7 seniorities, $8 roles. The scores are drawn: lists are in their order, and computing a million takes minutes.
  */
 export const LEAD_BATCH = `
 insert into bench_lead
@@ -88,7 +88,8 @@ select no, $3::int + no, first, last,
   case when pg_temp.rnd(no, 16) > 0.12 then 1 + floor($4::int * power(pg_temp.rnd(no, 17), 3))::int end,
   pg_temp.rnd(no, 18) < 0.03,
   case when hidden < 0.02 then 'hidden' when hidden < 0.03 then 'suspected' else 'human' end::lead_verdict,
-  case when hidden < 0.02 then 'bot' when hidden < 0.03 then 'bot' end
+  case when hidden < 0.02 then 'bot' when hidden < 0.03 then 'bot' end,
+  100 * power(pg_temp.rnd(no, 27), 2)
 from generate_series($1::int, $2::int) no
 cross join lateral (select pg_temp.pick($5::text[], pg_temp.rnd(no, 10)), pg_temp.pick($6::text[], pg_temp.rnd(no, 11)),
   pg_temp.rnd(no, 19)) drawn(first, last, hidden)`;
@@ -130,9 +131,9 @@ order by no`;
 export const LEADS = `
 insert into lead (customer_id, lead_id, full_name, job_title, company_id, company_name, company_employee_count,
   company_country_code, signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, recycled, verdict,
-  verdict_reason, repos_key)
+  verdict_reason, repos_key, score)
 select $1, l.lead_id, l.full_name, l.job_title, c.company_id, c.name, c.employee_count, c.country_code, s.count, s.first,
-  s.last, s.types, s.repo_ids, l.recycled, l.verdict, l.verdict_reason, s.repos_key
+  s.last, s.types, s.repo_ids, l.recycled, l.verdict, l.verdict_reason, s.repos_key, l.score
 from bench_lead l
 left join bench_company c using (rank)
 join (
@@ -176,9 +177,9 @@ export const CLEAR_BATCH = 'truncate bench_lead, bench_signal';
 /** $1 the workspace. */
 export const COMPANY_TOTALS = `
 insert into lead_company (customer_id, company_id, leads_count, signals_count, last_signal_at, company_name_key,
-  employee_count, country_code)
+  employee_count, country_code, score, scored_leads)
 select $1, coalesce(company_id, 0), count(*), sum(signal_count), max(last_signal_at), max(company_name_key),
-  max(company_employee_count), max(company_country_code)
+  max(company_employee_count), max(company_country_code), max(score), count(*)
 from lead where customer_id = $1 and not recycled and verdict <> 'hidden' group by 2`;
 
 /** $1 the workspace. */
