@@ -1,6 +1,8 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pageSettings } from './indexHtml';
+import { releaseName } from './releaseHistory';
+import { Releases } from './releases';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -8,6 +10,9 @@ const USAGE = `Usage: run.mjs COMMAND [FOLDER…]
 
   release   builds, checks and publishes the workspaces in these folders (default: the current one)
             --releases-dir DIR   where to (default: RELEASES_DIR, else .data/releases)
+            --dry-run            builds and checks, publishes nothing
+            --list               lists the releases of these workspaces instead
+            --rollback [VERSION] makes an earlier release live again instead (default: the one before)
   dev       serves one workspace with the shell around it, rebuilt as it changes
             --port N             where (default: PORT, else 3101)
             --api URL            the API behind it (default: http://localhost:3000)`;
@@ -15,6 +20,9 @@ const USAGE = `Usage: run.mjs COMMAND [FOLDER…]
 const OPTIONS = {
   help: { type: 'boolean' },
   'releases-dir': { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  list: { type: 'boolean' },
+  rollback: { type: 'string' },
   port: { type: 'string' },
   api: { type: 'string' },
 } as const;
@@ -22,11 +30,15 @@ const OPTIONS = {
 /** Runs the command line of the build tools. Sets the exit status to 1 after an error. */
 export async function main(args: string[]): Promise<void> {
   try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const { positionals, values } = parseArgs({
+      args: withRollbackValue(args),
+      allowPositionals: true,
+      options: OPTIONS,
+    });
     const [command, ...folders] = positionals;
     const roots = (folders.length > 0 ? folders : ['.']).map((folder) => resolve(folder));
     if (values.help) console.log(USAGE);
-    else if (command === 'release') await releaseAll(roots, values['releases-dir']);
+    else if (command === 'release') await runRelease(roots, values);
     else if (command === 'dev') await serve(roots[0] ?? '.', values.port, values.api);
     else throw new Error(USAGE);
   } catch (error) {
@@ -35,18 +47,60 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
-async function releaseAll(roots: string[], dirOption: string | undefined): Promise<void> {
-  const { release } = await import('./release');
-  const releasesDir = resolve(dirOption ?? process.env['RELEASES_DIR'] ?? join(ROOT, '.data/releases'));
-  const settings = pageSettings(process.env);
+/** `--rollback` alone becomes `--rollback=`: the parser knows no options with an optional value. */
+function withRollbackValue(args: readonly string[]): string[] {
+  return args.flatMap((arg, index) => {
+    if (args[index - 1] === '--rollback' && isVersion(arg)) return [];
+    if (arg !== '--rollback') return [arg];
+    const next = args[index + 1] ?? '';
+    return [`--rollback=${isVersion(next) ? next : ''}`];
+  });
+}
+
+function isVersion(text: string): boolean {
+  return /^\d+\.\d+/.test(text);
+}
+
+interface ReleaseArguments {
+  'releases-dir'?: string;
+  'dry-run'?: boolean;
+  list?: boolean;
+  rollback?: string;
+}
+
+async function runRelease(roots: string[], values: ReleaseArguments): Promise<void> {
+  const { release, rollBack } = await import('./release');
+  const releasesDir = resolve(values['releases-dir'] ?? process.env['RELEASES_DIR'] ?? join(ROOT, '.data/releases'));
   for (const root of roots) {
     const startedAt = performance.now();
-    const released = await release(root, releasesDir, settings);
+    if (values.list) {
+      console.log(listReleases(releasesDir, basename(root)));
+      continue;
+    }
+    const { name, ...released } =
+      values.rollback === undefined
+        ? await release(root, releasesDir, pageSettings(process.env), { dryRun: values['dry-run'] ?? false })
+        : await rollBack(releasesDir, basename(root), values.rollback || undefined);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(
-      `${released.name} ${released.release} ${released.published ? 'is live' : 'was live already'} (${seconds} s)`,
-    );
+    const outcome = released.published ? 'is live' : values['dry-run'] ? 'can be released' : 'was live already';
+    console.log(`${name} ${released.release} ${outcome} (${seconds} s)`);
   }
+}
+
+/** A line per release of a workspace, newest first. */
+function listReleases(releasesDir: string, folder: string): string {
+  const releases = new Releases(releasesDir);
+  if (folder === 'shell') {
+    const shell = releases.shell();
+    return shell === undefined ? 'shell was never released' : `shell ${shell.hash} (SDK ${shell.sdk}) is live`;
+  }
+  const remote = releases.registry().remotes.find(({ name }) => name === folder.replaceAll('-', '_'));
+  if (remote === undefined) return `${folder} was never released`;
+  const earlier = (remote.earlier ?? []).map(
+    (release) =>
+      `${folder} ${releaseName(release)} was live until ${release.retiredAt}${release.withdrawn ? ', withdrawn' : ''}`,
+  );
+  return [`${folder} ${releaseName(remote)} is live`, ...earlier].join('\n');
 }
 
 async function serve(root: string, port = process.env['PORT'] ?? '3101', api = 'http://localhost:3000'): Promise<void> {

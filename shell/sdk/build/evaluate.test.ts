@@ -9,7 +9,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('evaluates a remote that injects endpoints and adds reducers', () => {
+test('evaluates a remote that injects endpoints', () => {
   writeFileSync(
     join(folder, 'endpoints.ts'),
     `import { api } from '@forksight/sdk';
@@ -17,15 +17,17 @@ test('evaluates a remote that injects endpoints and adds reducers', () => {
   );
   writeFileSync(
     join(folder, 'remote.ts'),
-    `import type { Host } from '@forksight/sdk/contract';
-     import './styles.css';
+    `import './styles.css';
      import { useSampleQuery } from './endpoints';
      export default {
        pages: { sample: { load: () => import('./missing') } },
-       start: (host: Host) => host.addReducer('x', useSampleQuery as never),
+       widgets: { Sample: { load: () => useSampleQuery } },
      };`,
   );
   expect(evaluateRemote(join(folder, 'remote.ts'))).toMatchObject({
-    default: { pages: { sample: { load: expect.any(Function) as unknown } }, start: expect.any(Function) as unknown },
+    default: {
+      pages: { sample: { load: expect.any(Function) as unknown } },
+      widgets: { Sample: { load: expect.any(Function) as unknown } },
+    },
   });
 });

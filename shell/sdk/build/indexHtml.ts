@@ -1,4 +1,4 @@
-import type { Registry } from '../contract';
+import type { EarlierRelease, RegisteredRemote, Registry } from '../contract';
 import type { Settings } from '../settings';
 
 /** Settings of a release in index.html; the SDK's `settings()` reads them. */
@@ -54,18 +54,28 @@ export function composeIndex(facts: PageFacts, registry: Registry): string {
     .replaceAll('{{brand}}', escapeHtml(settings.brand ?? 'Forksight'));
 }
 
-/** The registry without hashes of later chunks and details of manifests, which are its largest part. */
+/** Releases of a remote in index.html; the registry's file has older ones too. */
+const MAX_INLINE_RELEASES = 3;
+
+/** The registry without older and withdrawn releases. */
 function inlineRegistry(registry: Registry): Registry {
-  const remotes = registry.remotes.map(({ manifest, assets, ...remote }) => {
-    const entry = manifest.metaData.remoteEntry.name;
-    const shared = manifest.shared.map(({ name, requiredVersion }) => ({ name, requiredVersion }));
-    return {
-      ...remote,
-      manifest: { metaData: { remoteEntry: { name: entry } }, shared },
-      assets: { ...(assets[entry] !== undefined && { [entry]: assets[entry] }) },
-    };
+  const remotes = registry.remotes.map(({ earlier = [], ...live }) => {
+    const fallbacks = earlier.filter(({ withdrawn }) => !withdrawn).slice(0, MAX_INLINE_RELEASES - 1);
+    return { ...inlineRelease(live), ...(fallbacks.length > 0 && { earlier: fallbacks.map(inlineRelease) }) };
   });
   return { ...registry, remotes };
+}
+
+/** A release without hashes of later chunks and details of its manifest, which are its largest part. */
+function inlineRelease<Release extends RegisteredRemote | EarlierRelease>(release: Release): Release {
+  const { manifest, assets } = release;
+  const entry = manifest.metaData.remoteEntry.name;
+  const shared = manifest.shared.map(({ name, requiredVersion }) => ({ name, requiredVersion }));
+  return {
+    ...release,
+    manifest: { metaData: { remoteEntry: { name: entry } }, shared },
+    assets: { ...(assets[entry] !== undefined && { [entry]: assets[entry] }) },
+  };
 }
 
 /** `<` is escaped, so that no content can end the block. */

@@ -36,8 +36,15 @@ function writeRemote(folder: string, { pages, exported = pages, sdk = '^2.0.0' }
   writeFileSync(join(root, 'src/remote.ts'), `export default { pages: { ${entries.join(', ')} } };\n`);
 }
 
-function release(folder: string): string {
-  const args = [join(__dirname, 'run.mjs'), 'release', join(packages, folder), '--releases-dir', releasesDir];
+function release(folder: string, ...options: string[]): string {
+  const args = [
+    join(__dirname, 'run.mjs'),
+    'release',
+    join(packages, folder),
+    '--releases-dir',
+    releasesDir,
+    ...options,
+  ];
   return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
 }
 
@@ -77,9 +84,9 @@ const SHELL = {
   template: `<!-- forksight:head -->`,
 };
 
-function releaseError(folder: string): string {
+function releaseError(folder: string, ...options: string[]): string {
   try {
-    return `released: ${release(folder)}`;
+    return `released: ${release(folder, ...options)}`;
   } catch (error) {
     return (error as { stderr: string }).stderr;
   }
@@ -174,6 +181,36 @@ test('is complete after the next release when it was killed at any write', async
   // Lock, files of the release, its rename, registry and page.
   expect(kills).toBeGreaterThan(12);
   expect(release('mf-sample')).toContain('was live already');
+});
+
+test('keeps earlier releases as fallbacks, and rolls back to them', () => {
+  const names = ['first', 'second', 'third'].map((page) => {
+    writeRemote('mf-sample', { pages: ['sample', page] });
+    return release('mf-sample').split(' ')[1] ?? '';
+  });
+  const [first = '', second = '', third = ''] = names;
+  expect(registry().remotes[0]).toMatchObject({
+    base: `/remotes/mf-sample/${third}/`,
+    earlier: [{ base: `/remotes/mf-sample/${second}/` }, { base: `/remotes/mf-sample/${first}/` }],
+  });
+
+  expect(release('mf-sample', '--rollback')).toContain(`mf-sample ${second} is live`);
+  expect(release('mf-sample', '--list').split('\n').slice(0, 3)).toEqual([
+    `mf-sample ${second} is live`,
+    expect.stringMatching(new RegExp(`^mf-sample ${third} was live until .*Z, withdrawn$`)),
+    expect.stringMatching(new RegExp(`^mf-sample ${first} was live until .*Z$`)),
+  ]);
+  expect(release('mf-sample', '--rollback', first)).toContain(`mf-sample ${first} is live`);
+  expect(releaseError('mf-sample', '--rollback')).toContain('mf_sample has no earlier release to roll back to');
+  expect(releaseError('mf-sample', '--rollback', '9.9.9')).toContain('no earlier release 9.9.9: see --list');
+  // A release is tried again when it is released again.
+  expect(release('mf-sample')).toContain(`mf-sample ${third} is live`);
+});
+
+test('checks a release without publishing it', () => {
+  writeRemote('mf-sample', { pages: ['sample'] });
+  expect(release('mf-sample', '--dry-run')).toMatch(/^mf-sample 1\.2\.0-[0-9a-f]{7} can be released/);
+  expect(registry).toThrow();
 });
 
 test('rejects a remote that lacks a page of its descriptor', () => {

@@ -6,6 +6,7 @@ import { type Descriptor, readDescriptor } from './descriptor';
 import { evaluateRemote } from './evaluate';
 import { copyWithCompressed, integrityOf } from './files';
 import type { PageSettings } from './indexHtml';
+import { dropOld, releaseName, rolledBack, withLiveRelease } from './releaseHistory';
 import { Releases } from './releases';
 import { SDK_VERSION, SHARED_VERSIONS } from './sharing';
 
@@ -14,8 +15,13 @@ export interface Released {
   name: string;
   /** `1.4.0-9f0c6aa` */
   release: string;
-  /** False: this build is already live on a page that agrees with it, and nothing was written. */
+  /** False: nothing was written, because this build is already live on a page that agrees with it, or for a dry run. */
   published: boolean;
+}
+
+export interface ReleaseOptions extends BuildOptions {
+  /** Builds and checks only. */
+  dryRun?: boolean;
 }
 
 /** Builds the package in a folder, checks it and publishes it below RELEASES_DIR. Throws when a check fails. */
@@ -23,7 +29,7 @@ export function release(
   root: string,
   releasesDir: string,
   settings: PageSettings,
-  options: BuildOptions = {},
+  options: ReleaseOptions = {},
 ): Promise<Released> {
   const releases = new Releases(releasesDir);
   return basename(root) === 'shell'
@@ -31,7 +37,7 @@ export function release(
     : releaseRemote(root, releases, options);
 }
 
-async function releaseRemote(root: string, releases: Releases, options: BuildOptions): Promise<Released> {
+async function releaseRemote(root: string, releases: Releases, options: ReleaseOptions): Promise<Released> {
   const descriptor = readDescriptor(root);
   const built = await buildRemote(root, descriptor, options);
   const name = `${descriptor.version}-${built.hash}`;
@@ -40,12 +46,14 @@ async function releaseRemote(root: string, releases: Releases, options: BuildOpt
     const registry = releases.registry();
     const live = registry.remotes.find((remote) => remote.name === descriptor.name);
     const folder = join(releases.dir, descriptor.folder, name);
+    const released = { name: descriptor.folder, release: name };
     if (live?.base === base && existsSync(folder)) {
-      return { name: descriptor.folder, release: name, published: releases.repairPage() };
+      return { ...released, published: options.dryRun !== true && releases.repairPage() };
     }
 
     const entry = registryEntry(descriptor, built, base);
     checkRelease(root, entry, registry, releases);
+    if (options.dryRun) return { ...released, published: false };
     if (!existsSync(folder)) {
       const draft = `${folder}.draft`;
       rmSync(draft, { recursive: true, force: true });
@@ -53,9 +61,38 @@ async function releaseRemote(root: string, releases: Releases, options: BuildOpt
       copyWithCompressed(built.dist, draft, built.files);
       renameSync(draft, folder);
     }
-    releases.publishRegistry(withEntry(registry, entry));
-    return { name: descriptor.folder, release: name, published: true };
+    // While developing, a release that breaks must be seen, not replaced by the one before it.
+    const before = options.readable ? withoutRemote(registry, entry.name) : registry;
+    publish(releases, withLiveRelease(before, entry, new Date()));
+    return { ...released, published: true };
   });
+}
+
+/**
+ * Makes an earlier release of a remote live again and withdraws the newer ones. `folder`: name of its package, `mf-leads`;
+ * `version`: `1.4.0-9f0c6aa` or its beginning, by default the release before. Throws when there is none.
+ */
+export function rollBack(releasesDir: string, folder: string, version?: string): Promise<Released> {
+  const releases = new Releases(releasesDir);
+  const remote = folder.replaceAll('-', '_');
+  return releases.exclusively(() => {
+    const registry = rolledBack(releases.registry(), remote, version, new Date());
+    const live = registry.remotes.find(({ name }) => name === remote);
+    if (live === undefined || !existsSync(join(releases.dir, live.base.slice('/remotes/'.length)))) {
+      throw new Error(`The files of ${remote} ${live ? releaseName(live) : ''} are gone`);
+    }
+    publish(releases, registry);
+    return { name: folder, release: releaseName(live), published: true };
+  });
+}
+
+/** Publishes a registry and deletes the files of releases that are too old to be used. */
+function publish(releases: Releases, registry: Registry): void {
+  const split = registry.remotes.map((remote) => dropOld(remote, new Date()));
+  releases.publishRegistry({ ...registry, remotes: split.map(({ kept }) => kept) });
+  for (const { base } of split.flatMap(({ dropped }) => dropped)) {
+    rmSync(join(releases.dir, base.slice('/remotes/'.length)), { recursive: true, force: true });
+  }
 }
 
 function registryEntry(
@@ -96,10 +133,8 @@ function checkRelease(root: string, entry: RegisteredRemote, registry: Registry,
   }
 }
 
-function withEntry(registry: Registry, entry: RegisteredRemote): Registry {
-  const others = registry.remotes.filter((remote) => remote.name !== entry.name);
-  const remotes = [...others, entry].sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { schema: 1, revision: registry.revision + 1, remotes };
+function withoutRemote(registry: Registry, name: string): Registry {
+  return { ...registry, remotes: registry.remotes.filter((remote) => remote.name !== name) };
 }
 
 /** The shell's files have hashed names and stay for old tabs; only index.html is replaced. */
@@ -107,7 +142,7 @@ async function releaseShell(
   root: string,
   releases: Releases,
   settings: PageSettings,
-  options: BuildOptions,
+  options: ReleaseOptions,
 ): Promise<Released> {
   const built = await buildShell(root, options);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -119,6 +154,7 @@ async function releaseShell(
       live.template === template &&
       JSON.stringify(live.settings) === JSON.stringify(settings);
     const release = { name: 'shell', release: `${version}-${built.hash}` };
+    if (options.dryRun) return { ...release, published: false };
     if (isUnchanged) return { ...release, published: releases.repairPage() };
     copyWithCompressed(built.dist, join(releases.dir, 'shell'), built.files);
     const { hash, findings: assets } = built;

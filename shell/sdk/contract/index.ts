@@ -4,11 +4,19 @@ export type { Filter, Id, Lead, LeadSignal, LeadTag } from './lead';
 export {
   validateModule,
   type FilterPanelProps,
-  type Host,
   type LeadTableProps,
   type RemoteModule,
   type WidgetName,
   type WidgetProps,
 } from './module';
-export { parseRegistry, type PrefetchRequest, type Manifest, type RegisteredRemote, type Registry } from './registry';
+export {
+  parseRegistry,
+  usableReleases,
+  type EarlierRelease,
+  type PrefetchRequest,
+  type Manifest,
+  type RegisteredRemote,
+  type Registry,
+  type RemoteRelease,
+} from './registry';
 export type { LoadCode, RefusalCode, RemoteState } from './state';

@@ -15,7 +15,6 @@ test.each([
   ['a missing page', { default: { pages: {}, widgets: {} } }, 'no page all-leads'],
   ['a page that cannot be loaded', { default: { pages: { 'all-leads': {} } } }, 'no page all-leads'],
   ['a missing widget', { default: { pages: { 'all-leads': { load } } } }, 'no widget LeadTable'],
-  ['a start that is no function', { default: { start: 1 } }, 'start is not a function'],
 ])('refuses %s with the reason', (_case, namespace, detail) => {
   expect(validateModule(namespace, announced)).toEqual({ ok: false, detail });
 });

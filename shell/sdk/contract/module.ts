@@ -67,22 +67,11 @@ export interface WidgetProps {
 export type WidgetName = keyof WidgetProps;
 export type Widgets = { [Name in WidgetName]: Widget<WidgetProps[Name]> };
 
-/** What the shell provides to a remote at start. Endpoints are injected into the SDK's base API directly. */
-export interface Host {
-  /** The remote's name, for example `mf_leads`: the prefix of its endpoints and reducers. */
-  readonly remote: string;
-  readonly sdkVersion: string;
-  /** Adds a reducer to the store as `<remote>/<key>`. Throws when the key exists. */
-  addReducer(key: string, reducer: (state: never, action: { type: string }) => unknown): void;
-}
-
 /** The default export of a remote's one exposed module, `./remote`. */
 export interface RemoteModule {
   /** By page key: the second hash segment (`admin` also as the first). */
   pages: Record<string, Page>;
   widgets?: Partial<Widgets>;
-  /** Called once, before the first page or widget is shown. */
-  start?: (host: Host) => void;
 }
 
 export type CheckResult<T> = { ok: true; value: T } | { ok: false; detail: string };
@@ -100,9 +89,6 @@ export interface AnnouncedModule {
 export function validateModule(namespace: unknown, announced: AnnouncedModule): CheckResult<RemoteModule> {
   const module = isRecord(namespace) ? namespace['default'] : undefined;
   if (!isRecord(module)) return { ok: false, detail: 'the module has no default export' };
-  if (module['start'] !== undefined && typeof module['start'] !== 'function') {
-    return { ok: false, detail: 'start is not a function' };
-  }
   const detail =
     missingLoader('page', module['pages'], announced.pages) ??
     missingLoader('widget', module['widgets'] ?? {}, announced.widgets);

@@ -11,9 +11,8 @@ export interface PrefetchRequest {
   ignoredParams?: string[];
 }
 
-export interface RegisteredRemote {
-  /** Module Federation's name of the remote, for example `mf_leads`. */
-  name: string;
+/** A release of a remote: files that never change. */
+export interface RemoteRelease {
   version: string;
   /** Range of SDK versions that it was built for. */
   sdk: string;
@@ -29,6 +28,21 @@ export interface RegisteredRemote {
   preload?: Record<string, string[]>;
   /** By page key. */
   prefetch?: Record<string, PrefetchRequest>;
+}
+
+/** A remote and its live release. */
+export interface RegisteredRemote extends RemoteRelease {
+  /** Module Federation's name of the remote, for example `mf_leads`. */
+  name: string;
+  /** Earlier releases, newest first: the shell uses them when the live one is not admitted or failed. */
+  earlier?: EarlierRelease[];
+}
+
+export interface EarlierRelease extends RemoteRelease {
+  /** When it stopped being live. Date as `2026-11-23T09:30:00.000Z`. */
+  retiredAt: string;
+  /** Rolled back: no shell uses it. */
+  withdrawn?: true;
 }
 
 /** The parts of Module Federation's manifest that the shell reads; the rest is passed on unchanged. */
@@ -64,7 +78,7 @@ export function parseRegistry(value: unknown): ParsedRegistry {
   for (const [index, entry] of (remotes as unknown[]).entries()) {
     const detail =
       validationError(entry) ?? (accepted.some(({ name }) => name === entryName(entry)) ? 'listed twice' : undefined);
-    if (detail === undefined) accepted.push(withCurrentNames(entry as LegacyRemote));
+    if (detail === undefined) accepted.push(withUsableReleases(withCurrentNames(entry as LegacyRemote)));
     else dropped.push({ name: entryName(entry) ?? `#${String(index + 1)}`, detail });
   }
   return { registry: { schema: 1, revision, remotes: accepted }, dropped };
@@ -81,9 +95,25 @@ function withCurrentNames({ first, ...remote }: LegacyRemote): RegisteredRemote 
   return { ...remote, prefetch: Object.fromEntries(prefetch) };
 }
 
+/** Leaves out malformed earlier releases, which are needed only when the live one fails. */
+function withUsableReleases({ earlier, ...remote }: RegisteredRemote): RegisteredRemote {
+  const usable = Array.isArray(earlier) ? earlier.filter((release) => releaseError(release) === undefined) : [];
+  return usable.length === 0 ? remote : { ...remote, earlier: usable };
+}
+
+/** A remote's releases that may be used, newest first, each as if it were live. */
+export function usableReleases({ earlier = [], ...live }: RegisteredRemote): RegisteredRemote[] {
+  return [live, ...earlier.filter(({ withdrawn }) => !withdrawn).map((release) => ({ ...release, name: live.name }))];
+}
+
 function validationError(entry: unknown): string | undefined {
   if (!isRecord(entry)) return 'not an object';
   if (!/^[a-z][a-z0-9_]*$/.test(entryName(entry) ?? '')) return 'name is not an identifier';
+  return releaseError(entry);
+}
+
+function releaseError(entry: unknown): string | undefined {
+  if (!isRecord(entry)) return 'not an object';
   if (typeof entry['version'] !== 'string') return 'no version';
   if (!isRange(entry['sdk'])) return 'sdk is not a version range';
   if (typeof entry['base'] !== 'string' || !entry['base'].endsWith('/')) return 'base is not a folder';

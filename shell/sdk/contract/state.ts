@@ -6,7 +6,6 @@ export type LoadCode =
   | 'network'
   | 'http'
   | 'timeout'
-  | 'invalid-manifest'
   | 'integrity'
   | 'execution'
   | 'invalid-module'

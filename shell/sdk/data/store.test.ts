@@ -37,11 +37,3 @@ it('treats a response without paging fields as a complete list', async () => {
   const { data } = await store.dispatch(sharedFilterLeads.initiate(anyLeads));
   expect(data).toMatchObject({ leads: [], total: 0, complete: true });
 });
-
-it('adds the state of a remote once', () => {
-  const store = createStore();
-  const counter = (count = 5) => count;
-  store.addReducer('mf_leads/count', counter);
-  expect(store.getState()).toHaveProperty(['mf_leads/count'], 5);
-  expect(() => store.addReducer('mf_leads/count', counter)).toThrow('The store has a reducer mf_leads/count already');
-});

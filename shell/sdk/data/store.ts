@@ -1,4 +1,4 @@
-import { combineSlices, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api, isApiError } from './api';
 import { discardDrafts, saveDrafts } from './drafts';
@@ -27,23 +27,15 @@ function isUnauthorized(action: unknown): boolean {
 
 /** Creates a store with the API. The shell has one; each test has its own. */
 export function createStore() {
-  const reducer = combineSlices(api);
   const store = configureStore({
-    reducer,
+    reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, endSession),
     // The default would delay rendering of a response until the next frame.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);
-
-  /** Adds state under a key. Throws when the key exists. */
-  const addReducer = (key: string, added: Reducer) => {
-    if (key in store.getState()) throw new Error(`The store has a reducer ${key} already`);
-    reducer.inject({ reducerPath: key, reducer: added });
-    store.dispatch({ type: 'reducerAdded', key });
-  };
-  return { ...store, addReducer };
+  return store;
 }
 
 export type AppStore = ReturnType<typeof createStore>;

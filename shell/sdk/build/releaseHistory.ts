@@ -1,0 +1,70 @@
+import type { EarlierRelease, RegisteredRemote, Registry, RemoteRelease } from '../contract';
+
+/** Releases that stay usable as a fallback, however old they are. */
+const MIN_FALLBACKS = 2;
+const MAX_RETIRED_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the registry with this release live. The release before it becomes the first fallback. */
+export function withLiveRelease(registry: Registry, release: RegisteredRemote, now: Date): Registry {
+  const before = registry.remotes.find(({ name }) => name === release.name);
+  const { earlier: _earlier, ...live } = release;
+  return withRemote(registry, {
+    ...live,
+    earlier: before === undefined ? [] : [retire(before, now), ...(before.earlier ?? [])].filter(isOther(live)),
+  });
+}
+
+/**
+ * Returns the registry with an earlier release live again, by default the newest that was not withdrawn. Releases newer than
+ * it are withdrawn. `version`: `1.4.0-9f0c6aa`, or its beginning. Throws when there is none.
+ */
+export function rolledBack(registry: Registry, remote: string, version: string | undefined, now: Date): Registry {
+  const current = registry.remotes.find(({ name }) => name === remote);
+  const { earlier = [] } = current ?? {};
+  const at = earlier.findIndex((release) =>
+    version === undefined ? !release.withdrawn : releaseName(release).startsWith(version),
+  );
+  const target = earlier[at];
+  if (current === undefined || target === undefined) {
+    throw new Error(
+      version === undefined
+        ? `${remote} has no earlier release to roll back to`
+        : `${remote} has no earlier release ${version}: see --list`,
+    );
+  }
+  const { retiredAt: _retiredAt, withdrawn: _withdrawn, ...release } = target;
+  const newer = [retire(current, now), ...earlier.slice(0, at)].map((one) => ({ ...one, withdrawn: true as const }));
+  return withRemote(registry, { ...release, name: remote, earlier: [...newer, ...earlier.slice(at + 1)] });
+}
+
+/** Splits off the releases of a remote that were last live more than 30 days ago and are not needed as fallbacks. */
+export function dropOld(remote: RegisteredRemote, now: Date): { kept: RegisteredRemote; dropped: EarlierRelease[] } {
+  const earlier = remote.earlier ?? [];
+  const fallbacks = earlier.filter(({ withdrawn }) => !withdrawn).slice(0, MIN_FALLBACKS);
+  const isKept = (release: EarlierRelease) =>
+    fallbacks.includes(release) || now.getTime() - Date.parse(release.retiredAt) < MAX_RETIRED_DAYS * DAY_MS;
+  return {
+    kept: { ...remote, earlier: earlier.filter(isKept) },
+    dropped: earlier.filter((release) => !isKept(release)),
+  };
+}
+
+/** `1.4.0-9f0c6aa`: the name of a release's folder. */
+export function releaseName({ base }: RemoteRelease): string {
+  return base.split('/').at(-2) ?? base;
+}
+
+function withRemote(registry: Registry, remote: RegisteredRemote): Registry {
+  const others = registry.remotes.filter(({ name }) => name !== remote.name);
+  const remotes = [...others, remote].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { schema: 1, revision: registry.revision + 1, remotes };
+}
+
+function retire({ name: _name, earlier: _earlier, ...release }: RegisteredRemote, now: Date): EarlierRelease {
+  return { ...release, retiredAt: now.toISOString() };
+}
+
+function isOther({ base }: RemoteRelease): (release: RemoteRelease) => boolean {
+  return (release) => release.base !== base;
+}
