@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiCopy } from '../fixtures/apiCopy';
-import { releaseRemote } from '../fixtures/release';
+import { dropEarlierReleases, releaseRemote } from '../fixtures/release';
 import { expect, test } from '../fixtures/test';
+import { AdminPage } from '../pages/AdminPage';
 import { CompaniesPage } from '../pages/CompaniesPage';
 
 test.use({ as: 'admin', baseURL: async ({ apiCopy }, use) => use(apiCopy.url) });
@@ -62,11 +63,43 @@ test('loads a remote by Try again once its files are back', async ({ page, works
   await expect(page.getByRole('heading', { name: 'Companies', exact: true })).toBeVisible();
 });
 
+/** A remote.ts that throws in the browser, but not when a release is checked. */
+function throwing(source: string): string {
+  return `if ('document' in globalThis) throw new Error('A broken release');\n${source}`;
+}
+
+test('shows the release before one that throws, in this tab and in new ones', async ({ page, workspace, apiCopy }) => {
+  test.setTimeout(60_000);
+  const companies = (tab: Page) => tab.getByRole('table', { name: 'Companies', exact: true });
+  const notice = (tab: Page) => tab.getByText('so you see the one before it');
+  await releaseRemote('mf-companies', apiCopy.releasesDir, throwing);
+  try {
+    await page.goto(`/#/${workspace.slug}/all-companies`);
+    await expect(companies(page)).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    const tab = await page.context().newPage();
+    let pageLoads = 0;
+    tab.on('request', (request) => (pageLoads += request.isNavigationRequest() ? 1 : 0));
+    await tab.goto(`/#/${workspace.slug}/all-companies`);
+    await expect(companies(tab)).toBeVisible();
+    expect(pageLoads).toBe(1);
+    await tab.close();
+    const admin = new AdminPage(page);
+    await admin.open('remotes');
+    await expect(admin.row('mf_companies')).toContainText('failed here');
+  } finally {
+    await releaseRemote('mf-companies', apiCopy.releasesDir);
+  }
+  await page.goto(`/#/${workspace.slug}/all-companies`);
+  await page.reload();
+  await expect(companies(page)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
 test('shows a fixed release by Try again after one that threw', async ({ page, workspace, apiCopy }) => {
   test.setTimeout(60_000);
-  await releaseRemote('mf-companies', apiCopy.releasesDir, (source) => {
-    return `if ('document' in globalThis) throw new Error('A broken release');\n${source}`;
-  });
+  await releaseRemote('mf-companies', apiCopy.releasesDir, throwing);
+  dropEarlierReleases(apiCopy.releasesDir);
   try {
     await page.goto(`/#/${workspace.slug}/all-companies`);
     await expect(page.getByText('This page could not be loaded')).toBeVisible();

@@ -102,7 +102,7 @@ export {
   usePreloadWidget,
   WidgetLoaderProvider,
 } from './RemoteWidget';
-export { persistDrafts } from './data/drafts';
+export { hasUnsavedDrafts, persistDrafts, reloadWithDrafts } from './data/drafts';
 export { useDraft } from './session/useDraft';
 export { usePersonalSetting } from './session/personalSetting';
 export { useSession, type Session } from './session/session';

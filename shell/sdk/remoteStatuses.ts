@@ -8,6 +8,8 @@ export interface RemoteStatus {
   /** Version of the release in use here; an older tab keeps an older one. */
   version: string;
   status: RemoteState['status'];
+  /** The version of the live release, when this browser uses an earlier one because that one failed here. */
+  insteadOf?: string;
   /** The reason of a refusal, or the code of a failure. */
   detail?: string;
 }

@@ -47,11 +47,12 @@ const STATUS_TONES = { registered: 'quiet', loading: 'quiet', ready: 'good', ref
 
 function BrowserStatus({ remote, deployedVersion }: { remote: RemoteStatus | undefined; deployedVersion: string }) {
   if (!remote) return <EmptyValue>Not known</EmptyValue>;
-  const { status, version, detail } = remote;
+  const { status, version, insteadOf, detail } = remote;
   return (
     <Status tone={STATUS_TONES[status]} title={detail}>
       {STATUS_LABELS[status]}
       {version !== deployedVersion && ` (${version})`}
+      {insteadOf && `, because ${insteadOf} failed here`}
       {detail && `: ${detail}`}
     </Status>
   );

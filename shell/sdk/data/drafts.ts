@@ -10,7 +10,13 @@ interface SavedDrafts {
 }
 
 /** By name: what the forms on the screen hold. */
-const open = new Map<string, { readonly current: unknown }>();
+const open = new Map<string, Draft>();
+
+interface Draft {
+  readonly latest: { readonly current: unknown };
+  /** What the form started from. */
+  initial: unknown;
+}
 
 /** In memory only, so that closing the page forgets them, unless `persistDrafts` stored them. */
 let saved: SavedDrafts | undefined = takePersistedDrafts();
@@ -20,18 +26,30 @@ export function savedDraft(name: string, user: Id | undefined): { value: unknown
   return saved?.by === user && saved?.drafts.has(name) ? { value: saved.drafts.get(name) } : undefined;
 }
 
-/** Registers the draft of a form on the screen. Returns how to remove it. */
-export function registerDraft(name: string, draft: { readonly current: unknown }): () => void {
+/** Registers the draft of a form on the screen, which started from `initial`. Returns how to remove it. */
+export function registerDraft(name: string, latest: { readonly current: unknown }, initial: unknown): () => void {
   saved?.drafts.delete(name);
-  return hold(name, draft);
+  return hold(name, { latest, initial });
+}
+
+/** Whether a form on the screen holds input that is nowhere else. */
+export function hasUnsavedDrafts(): boolean {
+  return [...open.values()].some(({ latest, initial }) => JSON.stringify(latest.current) !== JSON.stringify(initial));
+}
+
+/** Reloads the page. The user finds the input of open forms again. */
+export function reloadWithDrafts(user: Id | undefined): void {
+  if (user !== undefined) saveDrafts(user);
+  persistDrafts();
+  window.location.reload();
 }
 
 /** Keeps the draft of a form that closed before the server has accepted it. Returns how to remove it. */
 export function retainDraft(name: string, value: unknown): () => void {
-  return hold(name, { current: value });
+  return hold(name, { latest: { current: value }, initial: undefined });
 }
 
-function hold(name: string, draft: { readonly current: unknown }): () => void {
+function hold(name: string, draft: Draft): () => void {
   open.set(name, draft);
   return () => {
     if (open.get(name) === draft) open.delete(name);
@@ -40,7 +58,7 @@ function hold(name: string, draft: { readonly current: unknown }): () => void {
 
 /** Saves the drafts of all open forms for this user, whose session has ended. */
 export function saveDrafts(by: Id): void {
-  saved = { by, drafts: new Map([...open].map(([name, { current }]) => [name, current])) };
+  saved = { by, drafts: new Map([...open].map(([name, { latest }]) => [name, latest.current])) };
   removePersistedDrafts();
 }
 

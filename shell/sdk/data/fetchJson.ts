@@ -10,6 +10,8 @@ export interface JsonRequest {
   body?: unknown;
   /** True: resolves with the parsed body of a 404 instead of throwing. */
   allow404?: boolean;
+  /** True: the request outlives the page. Its body may have 64 KB. */
+  keepalive?: boolean;
   signal?: AbortSignal;
 }
 
@@ -36,7 +38,7 @@ export class FetchError extends Error {
  * that is not JSON; network errors throw as in fetch.
  */
 export async function fetchJson(url: string, request: JsonRequest = {}): Promise<unknown> {
-  const { method = 'GET', query, body, allow404 = false, signal } = request;
+  const { method = 'GET', query, body, allow404 = false, keepalive = false, signal } = request;
   const fullUrl = withQuery(url, query);
   const prefetched = await takePrefetchedResponse(requestKey(method, fullUrl, body));
   const response =
@@ -46,6 +48,7 @@ export async function fetchJson(url: string, request: JsonRequest = {}): Promise
       credentials: 'same-origin',
       headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(keepalive && { keepalive }),
       ...(signal && { signal }),
     }));
   return readBody(response, fullUrl, allow404);

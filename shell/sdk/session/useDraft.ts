@@ -11,11 +11,13 @@ export function useDraft<T>(name: string, initial: () => T): [T, Dispatch<SetSta
   const { user } = useSession();
   const start = () => {
     const draft = savedDraft(name, user?.id);
-    return { name, value: draft ? (draft.value as T) : initial() };
+    const empty = initial();
+    return { name, initial: empty, value: draft ? (draft.value as T) : empty };
   };
   const [state, setState] = useState(start);
-  const { value } = state.name === name ? state : start();
-  if (state.name !== name) setState({ name, value });
+  const current = state.name === name ? state : start();
+  if (state !== current) setState(current);
+  const { value, initial: unchanged } = current;
   const setValue = useCallback(
     (next: SetStateAction<T>) =>
       setState((before) => ({ ...before, value: next instanceof Function ? next(before.value) : next })),
@@ -26,6 +28,6 @@ export function useDraft<T>(name: string, initial: () => T): [T, Dispatch<SetSta
   useEffect(() => {
     latest.current = value;
   });
-  useEffect(() => registerDraft(name, latest), [name]);
+  useEffect(() => registerDraft(name, latest, unchanged), [name, unchanged]);
   return [value, setValue];
 }

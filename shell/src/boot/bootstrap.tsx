@@ -6,6 +6,7 @@ import { Banner } from '../remotes/Banner';
 import { probeUrl } from '../remotes/loadErrors';
 import { startFederation } from '../remotes/federation';
 import { RemoteLoader } from '../remotes/loader';
+import { failedReleases } from '../remotes/failedReleases';
 import { RegistryUnavailable } from '../remotes/RegistryUnavailable';
 import { readDisabled, readOverrides } from '../remotes/overrides';
 import { readJsonBlock } from '../remotes/readJsonBlock';
@@ -29,16 +30,10 @@ async function start(root: Root): Promise<void> {
     offer: facts,
     federation: startFederation(),
     probe: probeUrl,
-    host: (remote) => ({
-      remote,
-      sdkVersion: facts.sdk,
-      addReducer: (key, reducer) => {
-        store.addReducer(`${remote}/${key}`, reducer as Parameters<typeof store.addReducer>[1]);
-      },
-    }),
     refetch: fetchRegistry,
     reload: reloadOnceFor,
     overrides: readOverrides(),
+    failed: failedReleases,
     disabled: readDisabled(),
     report: (error, failure) => {
       reportError(error);
@@ -52,8 +47,8 @@ async function start(root: Root): Promise<void> {
     <StrictMode>
       <RemoteStatusesProvider value={loader}>
         <App store={store} remotes={createRemotes(loader)} />
+        <Banner source={found.source} />
       </RemoteStatusesProvider>
-      <Banner source={found.source} />
     </StrictMode>,
   );
   // Module Federation provides only those shared modules to remotes that the shell itself imports.

@@ -2,6 +2,7 @@
 // loads. The SDK's fetchJson uses the responses (takePrefetchedResponse). Errors are ignored: the shell then requests all
 // of it itself.
 import { type RegisteredRemote, type Registry, prefetch } from '@forksight/sdk/contract';
+import { failedReleases, preferredRelease } from '../remotes/failedReleases';
 import { readJsonBlock } from '../remotes/readJsonBlock';
 import { readAddress } from './address';
 import { prefetchCall } from './prefetchCall';
@@ -58,7 +59,9 @@ try {
   const address = readAddress(window.location.hash);
   const { page } = address;
   const { remotes } = readJsonBlock('forksight-registry') as Registry;
-  const remote = remotes.find(({ pages }) => page !== undefined && pages.includes(page));
+  const remote = remotes
+    .map((registered) => preferredRelease(registered, failedReleases))
+    .find(({ pages }) => page !== undefined && pages.includes(page));
   if (remote !== undefined && page !== undefined) {
     preloadPage(remote, page, readJsonBlock('forksight-shell') as ShellBlock);
     const request = remote.prefetch?.[page];

@@ -1,27 +1,63 @@
+import { useRemoteStatuses } from '@forksight/sdk';
+import { type ReactNode, useState } from 'react';
 import styles from './Banner.module.css';
+import { failedReleases } from './failedReleases';
 import { readOverrides, resetOverrides } from './overrides';
 import type { RegistrySource } from './registry';
 
-/** Tells that the page uses a developer's remote or an outdated registry. */
+/** Tells that the page uses a developer's remote, an outdated registry or an earlier release. */
 export function Banner({ source }: { source: RegistrySource }) {
+  const [isDismissed, setDismissed] = useState(false);
+  const usesEarlierRelease = useRemoteStatuses().some(
+    ({ insteadOf, status }) => insteadOf !== undefined && status !== 'registered',
+  );
   const overrides = [...readOverrides()];
   if (overrides.length > 0) {
     return (
-      <div className={styles.banner} role="status">
-        <span>Development: {overrides.map(([name, base]) => `${name} from ${base}`).join(', ')}</span>
-        <button type="button" className={styles.action} onClick={resetOverrides}>
-          Reset
-        </button>
-      </div>
+      <Notice action="Reset" onAction={resetOverrides}>
+        Development: {overrides.map(([name, base]) => `${name} from ${base}`).join(', ')}
+      </Notice>
     );
   }
-  if (source !== 'copy') return null;
+  if (source === 'copy') {
+    return (
+      <Notice action="Reload" onAction={() => window.location.reload()}>
+        The list of pages could not be refreshed. You see the one of your last visit.
+      </Notice>
+    );
+  }
+  if (!usesEarlierRelease || isDismissed) return null;
+  return (
+    <Notice action="Try the new version" onAction={retryFailedReleases} onDismiss={() => setDismissed(true)}>
+      A new version of this part of the product did not work here, so you see the one before it.
+    </Notice>
+  );
+}
+
+function retryFailedReleases(): void {
+  failedReleases.clear();
+  window.location.reload();
+}
+
+interface NoticeProps {
+  action: string;
+  onAction: () => void;
+  onDismiss?: () => void;
+  children: ReactNode;
+}
+
+function Notice({ action, onAction, onDismiss, children }: NoticeProps) {
   return (
     <div className={styles.banner} role="status">
-      <span>The list of pages could not be refreshed. You see the one of your last visit.</span>
-      <button type="button" className={styles.action} onClick={() => window.location.reload()}>
-        Reload
+      <span>{children}</span>
+      <button type="button" className={styles.action} onClick={onAction}>
+        {action}
       </button>
+      {onDismiss && (
+        <button type="button" className={styles.action} onClick={onDismiss}>
+          Dismiss
+        </button>
+      )}
     </div>
   );
 }

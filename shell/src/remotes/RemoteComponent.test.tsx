@@ -27,10 +27,10 @@ function createLoader(page: () => unknown, report: LoaderOptions['report'] = () 
     offer: { sdk: '1.0.0', shared: {} },
     federation: { register: () => undefined, load: () => Promise.resolve(module) },
     probe: () => Promise.resolve({ status: 200 }),
-    host: (remote) => ({ remote, sdkVersion: '1.0.0', addReducer: () => undefined }),
     refetch: () => Promise.resolve(undefined),
     reload: () => false,
     overrides: new Map(),
+    failed: { has: () => false, add: () => undefined, clear: () => undefined },
     disabled: [],
     report,
   });

@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '@forksight/sdk';
+import { ErrorBoundary, reloadWithDrafts, useSession } from '@forksight/sdk';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { newTraceId, type RemoteLoader } from './loader';
 import type { ComponentId } from './remoteComponents';
@@ -28,6 +28,7 @@ export function RemoteComponent({ loader, kind, name, props = {}, fallback, rese
   );
   const state = useSyncExternalStore(watch, () => loader.componentState({ kind, key: name }));
 
+  const { user } = useSession();
   const retry = (): void => void loader.retry({ kind, key: name });
   const everythingElseWorks = loader.everythingElseWorks({ kind, key: name });
 
@@ -48,7 +49,7 @@ export function RemoteComponent({ loader, kind, name, props = {}, fallback, rese
     case 'refused':
       return <RemoteError kind={kind} {...state} everythingElseWorks={everythingElseWorks} onRetry={retry} />;
     case 'failed': {
-      const reload = (): void => window.location.reload();
+      const reload = (): void => reloadWithDrafts(user?.id);
       return (
         <RemoteError
           kind={kind}
@@ -68,10 +69,23 @@ export function RemoteComponent({ loader, kind, name, props = {}, fallback, rese
           )}
         >
           <Component {...props} />
+          <RenderConfirmation loader={loader} kind={kind} name={name} />
         </ErrorBoundary>
       );
     }
   }
+}
+
+interface ConfirmationProps {
+  loader: RemoteLoader;
+  kind: ComponentId['kind'];
+  name: string;
+}
+
+/** Beside a component: its effect runs when that was shown without an error. */
+function RenderConfirmation({ loader, kind, name }: ConfirmationProps) {
+  useEffect(() => loader.confirmRendered({ kind, key: name }), [loader, kind, name]);
+  return null;
 }
 
 interface RenderErrorProps {
@@ -86,7 +100,9 @@ interface RenderErrorProps {
 /** The error of a loaded component that threw while rendering. React logs the error itself. */
 function RenderError({ loader, kind, name, remote, error, onRetry }: RenderErrorProps) {
   const [traceId] = useState(newTraceId);
-  useEffect(() => loader.reportRenderError(remote, traceId, error), [loader, remote, traceId, error]);
+  useEffect(() => {
+    loader.reportRenderError({ kind, key: name }, remote, traceId, error);
+  }, [loader, kind, name, remote, traceId, error]);
   return (
     <RemoteError
       kind={kind}

@@ -6,7 +6,6 @@ const REASONS: Record<ErrorCode, string> = {
   network: 'The server could not be reached. Check your connection, then try again.',
   http: 'The server did not hand out its files.',
   timeout: 'It did not answer within 8 seconds.',
-  'invalid-manifest': 'The server described it in a way that this page does not understand.',
   integrity: 'Its files are not those that were released, so they were not run.',
   execution: 'It broke while it started.',
   'invalid-module': 'What the server handed out is not what was announced.',

@@ -36,28 +36,24 @@ export async function toLoadError(error: unknown, base: string, probe: Probe): P
     const isOwn = error.request === undefined || error.request.includes(base);
     // A file that arrived but did not register its modules is truncated or broken: the connection is fine.
     const there = error.type === 'missing' ? 'execution' : 'network';
-    return loadError(await scriptErrorCode(error.request, { gone: 'chunk-missing', there }, probe), !isOwn);
+    return loadError(await scriptErrorCode(error.request, there, probe), !isOwn);
   }
   if (/RUNTIME-006|satisf/i.test(message)) return loadError('singleton-conflict');
   if (message.includes('ScriptExecutionError')) return loadError('execution');
   if (message.includes('timed out')) return loadError('timeout');
   if (message.includes('RUNTIME-008')) {
     const url = /https?:\/\/[^\s"']+\.js/.exec(message)?.[0];
-    return loadError(await scriptErrorCode(url, { gone: 'http', there: 'integrity' }, probe));
+    return loadError(await scriptErrorCode(url, 'integrity', probe));
   }
   return loadError('execution');
 }
 
-/** `gone`: code for a missing file; `there`: code if the file exists now: the network is back, or the browser rejected it. */
-async function scriptErrorCode(
-  url: string | undefined,
-  { gone, there }: { gone: LoadCode; there: LoadCode },
-  probe: Probe,
-): Promise<LoadCode> {
+/** `there`: code if the file exists now: the network is back, or the browser rejected it. */
+async function scriptErrorCode(url: string | undefined, there: LoadCode, probe: Probe): Promise<LoadCode> {
   if (url === undefined) return 'network';
   const response = await probe(url);
   if (response === undefined) return 'network';
-  if (response.status === 404 || response.status === 410) return gone;
+  if (response.status === 404 || response.status === 410) return 'chunk-missing';
   return response.status >= 400 ? 'http' : there;
 }
 

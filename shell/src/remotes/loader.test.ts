@@ -35,6 +35,11 @@ function chunkError(request: string, type: 'error' | 'missing' = 'error') {
   return Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', request, type });
 }
 
+function rememberFailures(...bases: string[]): LoaderOptions['failed'] {
+  const failed = new Set(bases);
+  return { has: (base) => failed.has(base), add: (base) => failed.add(base), clear: () => failed.clear() };
+}
+
 function createLoader(
   options: Partial<LoaderOptions> = {},
   load: Federation['load'] = () => Promise.resolve(goodModule),
@@ -46,10 +51,10 @@ function createLoader(
     offer: { sdk: '1.0.0', shared: { react: '19.3.1' } },
     federation,
     probe: () => Promise.resolve(undefined),
-    host: (name) => ({ remote: name, sdkVersion: '1.0.0', addReducer: () => undefined }),
     refetch: () => Promise.resolve(undefined),
     reload: () => false,
     overrides: new Map(),
+    failed: rememberFailures(),
     disabled: [],
     report,
     ...options,
@@ -88,17 +93,6 @@ test('does not find a page that no remote has', () => {
 
 test('ignores a disabled remote', () => {
   expect(createLoader({ disabled: ['mf_leads'] }).loader.claims('all-leads')).toBe(false);
-});
-
-test('starts a remote once, before its first component', async () => {
-  const start = jest.fn();
-  const module = { default: { ...goodModule.default, start, widgets: goodModule.default.pages } };
-  const registry = registryOf(remote('mf_leads', { widgets: ['all-leads'] }));
-  const { loader } = createLoader({ registry }, () => Promise.resolve(module));
-  await openAndSettle(loader);
-  await openAndSettle(loader, { kind: 'widget', key: 'all-leads' });
-  expect(start).toHaveBeenCalledTimes(1);
-  expect(start).toHaveBeenCalledWith(expect.objectContaining({ remote: 'mf_leads', sdkVersion: '1.0.0' }));
 });
 
 describe('refused before loading', () => {
@@ -197,7 +191,7 @@ describe('a load that fails', () => {
 
   test.each([
     ['answers 500', scriptError(), 500, 'http'],
-    ['answers 404', scriptError(), 404, 'http'],
+    ['answers 404', scriptError(), 404, 'chunk-missing'],
     ['throws while it runs', new Error('RUNTIME-008 ScriptExecutionError: boom'), 200, 'execution'],
     ['meets another library', new Error('Version 18 does not satisfy the requirement'), 200, 'singleton-conflict'],
   ])('because the server %s is not repeated', async (_case, error, status, code) => {
@@ -264,7 +258,7 @@ describe('a page whose chunk is gone', () => {
     const refetch = () => Promise.resolve(registryOf(next));
     const { loader } = createLoader({ probe, reload, refetch }, () => Promise.resolve(module));
     await expect(openAndSettle(loader)).resolves.toEqual({ status: 'loading' });
-    expect(reload).toHaveBeenCalledWith(next);
+    expect(reload).toHaveBeenCalledWith(next.base);
   });
 
   test('fails when no newer release exists', async () => {
@@ -287,6 +281,96 @@ describe('a page whose chunk is gone', () => {
       code: 'chunk-missing',
       needsReload: true,
     });
+  });
+});
+
+describe('a remote with an earlier release', () => {
+  const live = remote('mf_leads', { version: '1.1.0', base: '/remotes/mf_leads/1.1.0-bbbbbbb/' });
+  const { name: _name, ...release } = remote('mf_leads');
+  const before = { ...release, retiredAt: '2026-11-23T09:30:00.000Z' };
+  const registry = registryOf({ ...live, earlier: [before] });
+  const loadedFrom = ({ federation }: ReturnType<typeof createLoader>) =>
+    federation.register.mock.calls.map(([{ entry }]) => entry.replace('remoteEntry.js', ''));
+  const loadUnlessLive = (error: Error) => {
+    let isLive = true;
+    return () => {
+      if (!isLive) return Promise.resolve(goodModule);
+      isLive = false;
+      return Promise.reject(error);
+    };
+  };
+
+  test('uses it in place when the live one cannot be fetched, and says so', async () => {
+    const probe = () => Promise.resolve({ status: 404 });
+    const failed = rememberFailures();
+    const created = createLoader({ registry, probe, failed }, loadUnlessLive(scriptError()));
+    await expect(openAndSettle(created.loader)).resolves.toMatchObject({ status: 'ready' });
+    expect(loadedFrom(created)).toEqual([live.base, before.base]);
+    expect(failed.has(live.base)).toBe(true);
+    expect(created.report.mock.calls.map(([, failure]) => failure)).toMatchObject([
+      { remote: 'mf_leads', version: '1.1.0', code: 'chunk-missing' },
+    ]);
+    expect(created.loader.getStatuses()).toEqual([
+      { name: 'mf_leads', version: '1.0.0', status: 'ready', insteadOf: '1.1.0' },
+    ]);
+  });
+
+  test('reloads to use it when code of the live one has run', async () => {
+    const reload = jest.fn(() => true);
+    const created = createLoader({ registry, reload }, loadUnlessLive(new Error('ScriptExecutionError: boom')));
+    await expect(openAndSettle(created.loader)).resolves.toEqual({ status: 'loading' });
+    expect(reload).toHaveBeenCalledWith(before.base);
+    expect(loadedFrom(created)).toEqual([live.base]);
+  });
+
+  test('offers the reload instead while a form holds input', async () => {
+    const created = createLoader({ registry }, loadUnlessLive(new Error('ScriptExecutionError: boom')));
+    await expect(openAndSettle(created.loader)).resolves.toMatchObject({ status: 'failed', needsReload: true });
+  });
+
+  test('starts with it when the live one has failed in this browser', async () => {
+    const created = createLoader({ registry, failed: rememberFailures(live.base) });
+    await openAndSettle(created.loader);
+    expect(loadedFrom(created)).toEqual([before.base]);
+  });
+
+  test('starts with the live one when all of them have failed', async () => {
+    const created = createLoader({ registry, failed: rememberFailures(live.base, before.base) });
+    await openAndSettle(created.loader);
+    expect(loadedFrom(created)).toEqual([live.base]);
+  });
+
+  test('uses it when the live one is refused', async () => {
+    const refused = registryOf({ ...live, sdk: '^9.0.0', earlier: [before] });
+    const created = createLoader({ registry: refused });
+    await expect(openAndSettle(created.loader)).resolves.toMatchObject({ status: 'ready' });
+    expect(loadedFrom(created)).toEqual([before.base]);
+  });
+
+  test('does not use one that was withdrawn', async () => {
+    const withdrawn = registryOf({ ...live, sdk: '^9.0.0', earlier: [{ ...before, withdrawn: true }] });
+    const { loader } = createLoader({ registry: withdrawn });
+    await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'refused', code: 'sdk-incompatible' });
+  });
+
+  test('keeps the live one when the network fails', async () => {
+    const failed = rememberFailures();
+    const created = createLoader({ registry, failed }, () => Promise.reject(scriptError()));
+    await expect(openAndSettle(created.loader)).resolves.toMatchObject({ status: 'failed', code: 'network' });
+    expect(failed.has(live.base)).toBe(false);
+  });
+
+  test('reloads to use it when the page of the live one never rendered, but not after it has', async () => {
+    const reload = jest.fn(() => true);
+    const { loader } = createLoader({ registry, reload });
+    await openAndSettle(loader);
+    loader.confirmRendered(LEADS);
+    loader.reportRenderError(LEADS, 'mf_leads', 'abcd1234', new Error('boom'));
+    expect(reload).not.toHaveBeenCalled();
+    const { loader: fresh } = createLoader({ registry, reload });
+    await openAndSettle(fresh);
+    fresh.reportRenderError(LEADS, 'mf_leads', 'abcd1234', new Error('boom'));
+    expect(reload).toHaveBeenCalledWith(before.base);
   });
 });
 

@@ -1,7 +1,5 @@
 import {
-  checkCompatibility,
-  type Host,
-  type ShellVersions,
+  type LoadCode,
   type RegisteredRemote,
   type Registry,
   type RemoteModule,
@@ -10,25 +8,21 @@ import {
 } from '@forksight/sdk/contract';
 import type { RemoteStatus } from '@forksight/sdk';
 import type { ComponentType } from 'react';
+import { type AdmissionRules, type Choice, chooseReleases } from './admission';
 import { withDeadline, withRetries } from './retries';
 import { RemoteLoadError, type Probe, toLoadError } from './loadErrors';
 import type { Federation } from './federation';
 import type { ErrorCode, LoadFailure, ComponentId, ComponentState } from './remoteComponents';
 import { remoteStatuses } from './statuses';
 
-export interface LoaderOptions {
+export interface LoaderOptions extends AdmissionRules {
   registry: Registry;
-  /** Versions of the SDK and libraries that the shell provides. */
-  offer: ShellVersions;
   federation: Federation;
   probe: Probe;
-  host: (remote: string) => Host;
   /** Requests the current registry; undefined when that fails. */
   refetch: () => Promise<Registry | undefined>;
-  /** Reloads the page when its files are gone because of a newer release. Returns whether it does. */
-  reload: (remote: RegisteredRemote) => boolean;
-  /** Remote → URL of a developer's server, which needs no integrity hash. */
-  overrides: ReadonlyMap<string, string>;
+  /** Reloads the page to use another release. Returns whether it does: not twice for one release, nor beside an open form. */
+  reload: (base: string) => boolean;
   disabled: readonly string[];
   /** Reports to the console, error collection and the server. */
   report: (error: Error, failure: LoadFailure) => void;
@@ -38,18 +32,22 @@ interface TrackedRemote {
   entry: RegisteredRemote;
   state: RemoteState;
   module?: Promise<RemoteModule>;
+  /** Whether code of this release has run: another release must not run beside it. */
+  hasRun?: boolean;
 }
 
-/** Finds, checks, loads and retries remotes, and notifies subscribers. Independent of React's rendering. */
+/** Chooses releases of remotes, loads and retries them, and notifies subscribers. Independent of React's rendering. */
 export class RemoteLoader {
   private readonly remotes = new Map<string, TrackedRemote>();
   private readonly components = new Map<string, ComponentState>();
   private readonly attempts = new Map<string, number>();
-  private readonly started = new Set<string>();
+  private readonly rendered = new Set<string>();
   private readonly subscribers = new Set<() => void>();
   private cachedStatuses: readonly RemoteStatus[] | undefined;
+  private registry: Registry;
 
   constructor(private readonly options: LoaderOptions) {
+    this.registry = options.registry;
     this.adopt(options.registry);
   }
 
@@ -61,7 +59,12 @@ export class RemoteLoader {
 
   /** The statuses of all remotes; the same list until something changes. */
   readonly getStatuses = (): readonly RemoteStatus[] => {
-    this.cachedStatuses ??= remoteStatuses([...this.remotes.values()], [...this.components.values()]);
+    this.cachedStatuses ??= remoteStatuses(
+      this.registry,
+      this.options.failed,
+      [...this.remotes.values()],
+      [...this.components.values()],
+    );
     return this.cachedStatuses;
   };
 
@@ -103,18 +106,24 @@ export class RemoteLoader {
   /** Applies a registry to the remotes that are not in use yet. */
   private adopt(registry: Registry): void {
     this.cachedStatuses = undefined;
-    const claimed = this.claimedPages(registry);
-    for (const entry of registry.remotes) {
-      if (this.options.disabled.includes(entry.name)) continue;
+    this.registry = registry;
+    for (const { entry, refusal } of this.choose()) {
       const current = this.remotes.get(entry.name);
-      if (current?.state.status === 'ready' && current.entry.base !== entry.base) continue;
-      const state = this.refusal(entry, claimed) ?? (current?.state.status === 'ready' ? current.state : REGISTERED);
-      this.remotes.set(entry.name, { ...current, entry, state });
+      if (current?.state.status === 'ready') continue;
+      const kept = current?.entry.base === entry.base ? current : { hasRun: current?.hasRun ?? false };
+      this.remotes.set(entry.name, { ...kept, entry, state: refusal ?? REGISTERED });
     }
   }
 
+  /** The release of each remote to use now. */
+  private choose(): Choice[] {
+    const { disabled } = this.options;
+    const remotes = this.registry.remotes.filter(({ name }) => !disabled.includes(name));
+    return chooseReleases({ ...this.registry, remotes }, this.claimedPages(remotes), this.options);
+  }
+
   /** Page → the remote that has it already and keeps it: a release of another remote cannot take it over. */
-  private claimedPages({ remotes }: Registry): Map<string, string> {
+  private claimedPages(remotes: readonly RegisteredRemote[]): Map<string, string> {
     const admitted = remotes.filter(({ name }) => isAdmitted(this.remotes.get(name)?.state));
     return new Map(
       admitted.flatMap(({ name, pages }) => {
@@ -122,21 +131,6 @@ export class RemoteLoader {
         return pages.filter((page) => current.includes(page)).map((page) => [page, name] as const);
       }),
     );
-  }
-
-  private refusal(entry: RegisteredRemote, claimed: Map<string, string>): RemoteState | undefined {
-    const owners = entry.pages.map((page) => [page, claimed.get(page) ?? entry.name] as const);
-    const taken = owners.find(([, owner]) => owner !== entry.name);
-    if (taken !== undefined) return refused('page-conflict', `${taken[1]} already has the page ${taken[0]}`);
-    for (const page of entry.pages) claimed.set(page, entry.name);
-    const shared = Object.fromEntries(entry.manifest.shared.map((share) => [share.name, share.requiredVersion]));
-    const compatible = checkCompatibility({ name: entry.name, sdk: entry.sdk, shared }, this.options.offer);
-    if (!compatible.ok) return refused('sdk-incompatible', compatible.detail);
-    const entryFile = entry.manifest.metaData.remoteEntry.name;
-    if (entry.assets[entryFile] === undefined && !this.options.overrides.has(entry.name)) {
-      return refused('integrity-missing', `The registry has no hash of ${entryFile}`);
-    }
-    return undefined;
   }
 
   /** The remote that offers a component; the first of two that claim a page. */
@@ -192,17 +186,11 @@ export class RemoteLoader {
       );
       return this.options.federation.load(entry.name);
     });
+    owner.hasRun = true;
     const checked = validateModule(namespace, entry);
     if (!checked.ok) throw new RemoteLoadError('invalid-module', `${entry.name}: ${checked.detail}`);
-    this.start(entry.name, checked.value);
     owner.state = { status: 'ready', module: checked.value };
     return checked.value;
-  }
-
-  private start(name: string, module: RemoteModule): void {
-    if (this.started.has(name)) return;
-    module.start?.(this.options.host(name));
-    this.started.add(name);
   }
 
   private async loadComponent(
@@ -233,17 +221,47 @@ export class RemoteLoader {
     return toLoadError(error, base, this.options.probe);
   }
 
-  /** Missing files mean a newer release: reloads the page once for it, else reports the failure. */
+  /** Uses another release if there is one: in place when no code of this one has run, else by a reload. */
   private async settleFailure(id: ComponentId, owner: TrackedRemote, error: RemoteLoadError): Promise<void> {
-    if (error.code === 'chunk-missing') {
-      const registry = await this.options.refetch();
-      const live = registry?.remotes.find(({ name }) => name === owner.entry.name);
-      if (live !== undefined && live.base !== owner.entry.base && this.options.reload(live)) return;
+    const { entry } = owner;
+    if (error.code === 'execution') owner.hasRun = true;
+    if (!error.needsReload && !this.options.overrides.has(entry.name) && (await this.isReleaseAtFault(entry, error))) {
+      const other = this.otherRelease(entry);
+      if (other !== undefined && (owner.hasRun !== true || this.options.reload(other.base))) {
+        this.report(entry, error.code, `${componentKey(id)}: ${error.message}; uses ${other.version} instead`, error);
+        if (owner.hasRun !== true) await this.loadInstead(id, other);
+        return;
+      }
+      this.fail(id, owner, error, other !== undefined);
+      return;
     }
-    this.fail(id, owner, error);
+    this.fail(id, owner, error, error.needsReload);
   }
 
-  private fail(id: ComponentId, owner: TrackedRemote, error: RemoteLoadError): void {
+  private loadInstead(id: ComponentId, release: RegisteredRemote): Promise<void> {
+    this.remotes.set(release.name, { entry: release, state: REGISTERED });
+    return this.load(id);
+  }
+
+  /** Whether another release may help. Remembers one that is broken; missing files may mean that a newer one is live. */
+  private async isReleaseAtFault(entry: RegisteredRemote, { code }: RemoteLoadError): Promise<boolean> {
+    if (PASSING_CODES.includes(code)) return false;
+    if (code === 'chunk-missing') {
+      const registry = await this.options.refetch();
+      if (registry !== undefined) this.adopt(registry);
+      if (this.otherRelease(entry) !== undefined) return true;
+    }
+    this.options.failed.add(entry.base);
+    return true;
+  }
+
+  /** The release to use instead of this one. */
+  private otherRelease({ name, base }: RegisteredRemote): RegisteredRemote | undefined {
+    const choice = this.choose().find(({ entry }) => entry.name === name);
+    return choice?.refusal === undefined && choice?.entry.base !== base ? choice?.entry : undefined;
+  }
+
+  private fail(id: ComponentId, owner: TrackedRemote, error: RemoteLoadError, needsReload: boolean): void {
     const attempt = (this.attempts.get(componentKey(id)) ?? 0) + 1;
     this.attempts.set(componentKey(id), attempt);
     const failed = { status: 'failed', code: error.code, traceId: newTraceId(), attempt } as const;
@@ -255,13 +273,23 @@ export class RemoteLoader {
       error,
     );
     if (owner.state.status === 'loading') owner.state = failed;
-    this.setComponentState(id, { ...failed, remote: name, needsReload: error.needsReload });
+    this.setComponentState(id, { ...failed, remote: name, needsReload });
   }
 
-  /** Reports a component that threw while rendering. */
-  reportRenderError(remote: string, traceId: string, error: unknown): void {
+  /** Remembers that a component was shown without an error. */
+  confirmRendered(id: ComponentId): void {
+    this.rendered.add(componentKey(id));
+  }
+
+  /** Reports a component that threw while rendering. If it never worked, another release is used by a reload. */
+  reportRenderError(id: ComponentId, remote: string, traceId: string, error: unknown): void {
     const entry = this.remotes.get(remote)?.entry;
-    if (entry) this.report(entry, 'render', `Broke while it was shown (trace ${traceId}): ${String(error)}`, error);
+    if (entry === undefined) return;
+    this.report(entry, 'render', `Broke while it was shown (trace ${traceId}): ${String(error)}`, error);
+    if (this.rendered.has(componentKey(id)) || this.options.overrides.has(remote)) return;
+    this.options.failed.add(entry.base);
+    const other = this.otherRelease(entry);
+    if (other !== undefined) this.options.reload(other.base);
   }
 
   private report({ name, version }: RegisteredRemote, code: ErrorCode, message: string, cause?: unknown): void {
@@ -283,13 +311,11 @@ export class RemoteLoader {
 const REGISTERED: RemoteState = { status: 'registered' };
 const NOT_FOUND: ComponentState = { status: 'not-found' };
 const LOADING: ComponentState = { status: 'loading' };
+/** Failures of the network or the server, not of a release. */
+const PASSING_CODES: readonly LoadCode[] = ['network', 'timeout', 'http'];
 
 function isAdmitted(state: RemoteState | undefined): boolean {
   return state !== undefined && state.status !== 'refused';
-}
-
-function refused(code: Extract<RemoteState, { status: 'refused' }>['code'], detail: string): RemoteState {
-  return { status: 'refused', code, detail };
 }
 
 function componentKey({ kind, key }: ComponentId): string {

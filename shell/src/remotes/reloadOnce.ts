@@ -1,16 +1,17 @@
-import type { RegisteredRemote } from '@forksight/sdk/contract';
+import { hasUnsavedDrafts } from '@forksight/sdk';
 
 const KEY = 'forksight.reloaded-for';
 
 /**
- * Reloads the page for a newer release and keeps the hash. At most once per release, so that a broken release causes no
- * endless reloads. Returns whether it reloads.
+ * Reloads the page to use another release and keeps the hash. At most once per release, so that a broken release causes no
+ * endless reloads, and not while a form holds input: its user decides when. Returns whether it reloads.
  */
-export function reloadOnceFor({ name, base }: RegisteredRemote): boolean {
-  const key = `${KEY}.${name}`;
+export function reloadOnceFor(base: string): boolean {
+  if (hasUnsavedDrafts()) return false;
   try {
-    if (sessionStorage.getItem(key) === base) return false;
-    sessionStorage.setItem(key, base);
+    const bases = sessionStorage.getItem(KEY)?.split(' ') ?? [];
+    if (bases.includes(base)) return false;
+    sessionStorage.setItem(KEY, [...bases, base].join(' '));
   } catch {
     // Without storage a second reload could not be prevented.
     return false;

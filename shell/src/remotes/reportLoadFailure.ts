@@ -4,8 +4,8 @@ import type { LoadFailure } from './remoteComponents';
 /** Messages may contain long URLs; the rest is cut off. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Reports a failure to the server, for administrators. Errors of the report are ignored. */
+/** Reports a failure to the server, for administrators, also from a page that is left. Errors of the report are ignored. */
 export function reportLoadFailure(failure: LoadFailure): void {
   const body = { ...failure, message: failure.message.slice(0, MAX_MESSAGE_LENGTH) };
-  fetchJson('/api/remote-errors', { method: 'POST', body }).catch(() => undefined);
+  fetchJson('/api/remote-errors', { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { RemoteStatus } from '@forksight/sdk';
-import type { RegisteredRemote, RemoteState } from '@forksight/sdk/contract';
+import type { RegisteredRemote, Registry, RemoteState } from '@forksight/sdk/contract';
+import type { FailedReleases } from './failedReleases';
 import type { ComponentState } from './remoteComponents';
 
 interface TrackedRemote {
@@ -9,12 +10,17 @@ interface TrackedRemote {
 
 /** The remotes' statuses for administrators. A remote counts as failed when one of its pages or widgets failed. */
 export function remoteStatuses(
+  registry: Registry,
+  failed: FailedReleases,
   remotes: readonly TrackedRemote[],
   components: readonly ComponentState[],
 ): RemoteStatus[] {
-  return remotes.map(({ entry: { name, version }, state }) => {
-    const failed = components.find((component) => component.status === 'failed' && component.remote === name) ?? state;
-    if (failed.status === 'failed') return { name, version, status: 'failed', detail: failed.code };
-    return { name, version, status: state.status, ...(state.status === 'refused' && { detail: state.detail }) };
+  return remotes.map(({ entry: { name, version, base }, state }) => {
+    const live = registry.remotes.find((remote) => remote.name === name);
+    const hasFailed = live !== undefined && live.base !== base && failed.has(live.base);
+    const release = { name, version, ...(hasFailed && { insteadOf: live.version }) };
+    const broken = components.find((component) => component.status === 'failed' && component.remote === name) ?? state;
+    if (broken.status === 'failed') return { ...release, status: 'failed', detail: broken.code };
+    return { ...release, status: state.status, ...(state.status === 'refused' && { detail: state.detail }) };
   });
 }
