@@ -47,16 +47,19 @@ export const GROWN_COMPANIES = `
 with grown as materialized (
   select company_id, active_people as before, ${activePeople('$1', 'k.company_id', asOf('$1', '$3::timestamptz'))} as people
   from lead_company k where customer_id = $1 and scored_leads is distinct from leads_count and company_id > 0 limit $2
+), doubled as materialized (
+  select company_id from grown where ${doublings('before')} <> ${doublings('people')}
 ), due as (
   update lead set score_due_at = '-infinity'
-  from grown where ${doublings('before')} <> ${doublings('people')} and lead.customer_id = $1
-    and lead.company_id = grown.company_id and lead.score_due_at is distinct from '-infinity'
+  from doubled where lead.customer_id = $1
+    and lead.company_id = doubled.company_id and lead.score_due_at is distinct from '-infinity'
 ), noted as (
   update lead_company k set scored_leads = leads_count, active_people = people, score_due = true
   from grown where k.customer_id = $1 and k.company_id = grown.company_id
 )
 select count(*)::int as count from grown`;
 
+// `doubled` is materialized because its logarithms are slow: a join may evaluate them for each pair of lead and company.
 const score = (chosen: string): string => `
 with chosen as materialized (
   select customer_id, lead_id, company_id, first_signal_at from lead where customer_id = $1 and ${chosen}
@@ -66,6 +69,8 @@ with chosen as materialized (
   select k.company_id, k.active_people as before, ${activePeople('$1', 'k.company_id', 'as_of')} as people
   from weighed, lead_company k
   where k.customer_id = $1 and k.company_id in (select company_id from chosen where company_id is not null)
+), doubled as materialized (
+  select company_id from company where ${doublings('before')} <> ${doublings('people')}
 ), active as materialized (
   select chosen.lead_id, weights, activity, bonus, ${breadthOf('weights', 'people')} * ${noveltyOf('first_signal_at', 'as_of')} as factor
   from chosen cross join weighed
@@ -77,8 +82,8 @@ with chosen as materialized (
   from active where lead.customer_id = $1 and lead.lead_id = active.lead_id
 ), colleague as (
   update lead set score_due_at = '-infinity'
-  from company where ${doublings('before')} <> ${doublings('people')} and lead.customer_id = $1
-    and lead.company_id = company.company_id and lead.score_due_at is distinct from '-infinity'
+  from doubled where lead.customer_id = $1
+    and lead.company_id = doubled.company_id and lead.score_due_at is distinct from '-infinity'
     and lead.lead_id not in (select lead_id from chosen)
   returning 1
 ), due as (
