@@ -9,6 +9,7 @@ export { copyText } from './ui/copyText';
 export { CopyButton } from './ui/CopyButton';
 export { Icon, type IconProps } from './ui/Icon';
 export type { IconName } from './ui/iconPaths';
+export { LayoutToggle } from './ui/LayoutToggle';
 export { LoadError } from './ui/LoadError';
 export { EmptyState, ErrorState } from './ui/Notice';
 export { openModal } from './ui/openModals';

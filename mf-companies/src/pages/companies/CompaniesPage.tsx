@@ -1,13 +1,17 @@
 import { nextSort, RemoteWidget, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
-import { LoadError, Page, SearchInput, Spin } from '@forksight/sdk/ui';
+import { LayoutToggle, LoadError, Page, SearchInput, Spin } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
 import { useMemo, useState } from 'react';
 import { COMPANIES_PARAMS, storedSort } from '../../paths';
 import styles from './CompaniesPage.module.css';
 import { CompanyList } from './CompanyList';
-import { LayoutToggle } from './LayoutToggle';
 import { useCompanies } from './useCompanies';
 import { useOpenCompany } from './open-company/useOpenCompany';
+
+const LAYOUTS = [
+  { layout: 'list', label: 'List', icon: 'view' },
+  { layout: 'card', label: 'Cards', icon: 'cards' },
+] as const;
 
 export default function CompaniesPage() {
   const workspace = useWorkspace();
@@ -54,7 +58,11 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
       actions={
         <>
           <SearchInput value={search} onChange={handleSearch} />
-          <LayoutToggle layout={layout} onChange={(next) => write({ view: next === viewLayout ? undefined : next })} />
+          <LayoutToggle
+            layouts={LAYOUTS}
+            layout={layout}
+            onChange={(next) => write({ view: next === viewLayout ? undefined : next })}
+          />
           <FiltersButton />
           <ViewMenu workspace={workspace} entityType="companies" display={display} />
         </>

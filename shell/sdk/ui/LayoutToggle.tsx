@@ -1,22 +1,19 @@
-import { Icon } from '@forksight/sdk/ui';
+import { Icon } from './Icon';
+import type { IconName } from './iconPaths';
 import styles from './LayoutToggle.module.css';
 
-type Layout = 'list' | 'card';
-
-const LAYOUTS = [
-  { layout: 'list', label: 'List', icon: 'view' },
-  { layout: 'card', label: 'Cards', icon: 'cards' },
-] as const;
-
-interface LayoutToggleProps {
+interface LayoutToggleProps<Layout extends string> {
+  layouts: readonly { layout: Layout; label: string; icon: IconName }[];
+  /** The layout in use. */
   layout: Layout;
   onChange: (layout: Layout) => void;
 }
 
-export function LayoutToggle({ layout: chosen, onChange }: LayoutToggleProps) {
+/** A button per layout of a list. antd's `Segmented` is not part of the first screen. */
+export function LayoutToggle<Layout extends string>({ layouts, layout: chosen, onChange }: LayoutToggleProps<Layout>) {
   return (
     <div role="group" aria-label="Layout" className={styles.toggle}>
-      {LAYOUTS.map(({ layout, label, icon }) => (
+      {layouts.map(({ layout, label, icon }) => (
         <button
           key={layout}
           type="button"
