@@ -38,6 +38,17 @@ export class LeadsPage {
     await this.page.goto(`/#/${this.slug}/favorites`);
   }
 
+  /** The button of a layout; narrow windows have none. */
+  layout(name: 'All columns' | 'Focus'): Locator {
+    return this.page.getByRole('group', { name: 'Layout' }).getByRole('button', { name });
+  }
+
+  /** Whether the table is wider than its place. */
+  scrollsSideways(): Promise<boolean> {
+    const table = this.page.getByRole('region', { name: 'Leads', exact: true });
+    return table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  }
+
   header(name: string): Locator {
     return this.page.getByRole('columnheader', { name, exact: true });
   }
@@ -65,6 +76,23 @@ export class LeadsPage {
 
   checkbox(name: string): Locator {
     return this.page.getByRole('checkbox', { name: `Select ${name}` });
+  }
+
+  /** Moves a finger over a lead's name, sideways by this many pixels. */
+  async swipe(name: string, distance: number): Promise<void> {
+    const link = this.leadLink(name);
+    await link.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
+    const touch = await this.page.context().newCDPSession(this.page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: at, y: y + 5 }],
+      });
+    const start = distance > 0 ? x + 5 : x + 140;
+    await send('touchStart', start);
+    for (const part of [0.2, 0.5, 1]) await send('touchMove', start + distance * part);
+    await send('touchEnd');
   }
 
   /** Selects these leads, then clicks a button of the toolbar for selected leads. */

@@ -49,10 +49,12 @@ async function checkTable({ page, workspace, api, check }: TourContext) {
   await check("a lead's signals in their card");
   await pressEscape();
 
-  await page.getByRole('button', { name: 'Columns and density' }).click();
-  await page.getByRole('radio', { name: 'Compact' }).waitFor();
-  await check('the choice of columns and density');
-  await pressEscape();
+  if (await leads.layout('Focus').isVisible()) {
+    await page.getByRole('button', { name: 'Columns and density' }).click();
+    await page.getByRole('radio', { name: 'Compact' }).waitFor();
+    await check('the choice of columns and density');
+    await pressEscape();
+  }
 
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -71,6 +73,13 @@ async function checkTable({ page, workspace, api, check }: TourContext) {
   await tags.option('Seen').waitFor();
   await check('the Tags dialog with a tag that the lead has');
   await tags.cancel();
+
+  if (await leads.layout('Focus').isVisible()) {
+    await leads.layout('Focus').click();
+    await leads.header('Company Country').waitFor({ state: 'detached' });
+    await check('the layout Focus');
+    await leads.layout('All columns').click();
+  }
 }
 
 async function checkFilterPanel({ page, workspace, check }: TourContext) {

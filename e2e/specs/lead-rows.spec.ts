@@ -45,6 +45,28 @@ test('keeps the chosen columns and density, and exports the same columns', async
   expect(header).toMatch(/Company,Company Employees,Name,Contact LinkedIn,/);
 });
 
+test('keeps the layout Focus, which fits a window of 1,280 px', async ({ page, workspace }) => {
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open('?sortCol=fullName');
+  await leads.layout('Focus').click();
+  await expect(leads.header('Company Country')).toBeHidden();
+  await page.reload();
+  await expect(leads.rows).toHaveCount(50);
+  await expect(leads.header('Company Country')).toBeHidden();
+  expect(await leads.scrollsSideways()).toBe(false);
+  await page.keyboard.press('j');
+  await expect(leads.leadLink('Fern Number 01')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(leads.star('Fern Number 01')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('s');
+  await expect(leads.star('Fern Number 01')).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await leads.layout('All columns').click();
+  await expect(leads.header('Company Country')).toBeVisible();
+});
+
 test('moves between leads, selects, stars and opens by keyboard', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   await leads.open('?sortCol=fullName');

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test';
+import { LeadPage } from '../pages/LeadPage';
 import { LeadsPage } from '../pages/LeadsPage';
 import { Sidebar } from '../pages/Sidebar';
 import { SignInPage } from '../pages/SignInPage';
@@ -12,6 +13,34 @@ for (const path of ['all-leads', 'all-companies', 'favorites', 'recycled']) {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 }
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('favors a lead by a swipe to the right and recycles it by one to the left', async ({ page, workspace }) => {
+    const leads = new LeadsPage(page, workspace.slug);
+    const name = 'Fern Number 01';
+    await leads.open('?sortCol=fullName');
+    await expect(leads.leadLink(name)).toBeVisible();
+    expect(await leads.scrollsSideways()).toBe(false);
+    await leads.swipe(name, 130);
+    await expect(leads.star(name)).toHaveAttribute('aria-pressed', 'true');
+    await leads.swipe(name, 130);
+    await expect(leads.star(name)).toHaveAttribute('aria-pressed', 'false');
+    await leads.swipe(name, -130);
+    await expect(leads.toasts).toContainText(`Successfully recycled ${name}`);
+    await leads.undo();
+    await expect(leads.leadLink(name)).toBeVisible();
+  });
+
+  test('opens a lead by a tap after a swipe that was too short', async ({ page, workspace }) => {
+    const leads = new LeadsPage(page, workspace.slug);
+    await leads.open('?sortCol=fullName');
+    await leads.swipe('Fern Number 01', 50);
+    await leads.leadLink('Fern Number 01').tap();
+    await expect(new LeadPage(page).headingNamed('Fern Number 01')).toBeVisible();
+  });
+});
 
 test('shows the sidebar as a drawer at 390 px and closes it after a click on a link', async ({ page, workspace }) => {
   const sidebar = new Sidebar(page);

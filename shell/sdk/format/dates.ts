@@ -36,6 +36,23 @@ export function formatRelative(input: DateInput, now = Date.now()): string {
   return RELATIVE.format(Math.round(distance / size), unit);
 }
 
+const AGES: [unit: string, milliseconds: number][] = [
+  ['y', 31_557_600_000],
+  ['mo', 2_629_800_000],
+  ['w', 7 * DAY_MS],
+  ['d', DAY_MS],
+  ['h', 3_600_000],
+];
+
+/** `2 h`, for narrow screens; `now` for less than an hour, `-` when the input is not a date. `now` is in milliseconds. */
+export function formatAge(input: DateInput, now = Date.now()): string {
+  const date = parse(input);
+  if (!date) return '-';
+  const age = now - date.getTime();
+  const step = AGES.find(([, milliseconds]) => age >= milliseconds);
+  return step ? `${Math.floor(age / step[1])} ${step[0]}` : 'now';
+}
+
 /** Returns a date's tooltip: `3 days ago · Nov 7, 2024, 2:05 PM UTC`; undefined when the input is not a date. */
 export function dateTooltip(input: DateInput, now = Date.now()): string | undefined {
   const date = parse(input);

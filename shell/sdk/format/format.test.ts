@@ -1,6 +1,6 @@
 import { aSignal, aTag } from '../testing';
 import { countries, countryFlag, countryName, REGIONS } from './countries';
-import { dateTooltip, formatDate, formatLongDate, formatRelative } from './dates';
+import { dateTooltip, formatAge, formatDate, formatLongDate, formatRelative } from './dates';
 import { githubSignalsTypes, lastSignalDate, repoCounts, signalGroupCounts, sortKeys, sourceRepos } from './leads';
 import { pluralize, formatCount } from './numbers';
 import { SIGNAL_GROUPS, signalGroup, signalLabel, signalLink } from './signals';
@@ -29,6 +29,16 @@ describe('dates', () => {
     ['2024-10-01T12:00:00Z', '2 years ago'],
   ])('formats the relative time (%s)', (date, text) => {
     expect(formatRelative(date, Date.parse('2026-10-02T12:00:00Z'))).toBe(text);
+  });
+
+  it.each([
+    ['2026-10-02T11:15:00Z', 'now'],
+    ['2026-10-02T09:59:00Z', '2 h'],
+    ['2026-09-30T11:00:00Z', '2 d'],
+    ['2026-08-20T12:00:00Z', '1 mo'],
+    ['soon', '-'],
+  ])('formats the age for narrow screens (%s)', (date, text) => {
+    expect(formatAge(date, Date.parse('2026-10-02T12:00:00Z'))).toBe(text);
   });
 });
 

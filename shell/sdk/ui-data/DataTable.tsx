@@ -49,7 +49,7 @@ interface DataTableProps<Row> {
 }
 
 /** Pixels, as in the style sheet; on touch screens a row is one pixel higher. */
-const ROW_HEIGHTS = { comfortable: 40, compact: 32 };
+const ROW_HEIGHTS = { comfortable: 40, compact: 32, tall: 52 };
 
 /** A table with a sticky head that scrolls in a box; the box takes the available height. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

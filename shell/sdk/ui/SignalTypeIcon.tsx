@@ -7,11 +7,13 @@ interface SignalTypeIconProps {
   group: SignalGroup;
   /** Number shown beside the icon. */
   count?: number;
+  /** The number is only part of the name. */
+  hidesCount?: boolean;
   size?: number;
 }
 
 /** The icon of a signal group in the group's colour, with its name as tooltip and accessible name. */
-export function SignalTypeIcon({ group, count, size = 14 }: SignalTypeIconProps) {
+export function SignalTypeIcon({ group, count, hidesCount = false, size = 14 }: SignalTypeIconProps) {
   const name = count === undefined ? group.label : `${group.label}: ${pluralize(count, 'signal')}`;
   return (
     <span
@@ -22,7 +24,7 @@ export function SignalTypeIcon({ group, count, size = 14 }: SignalTypeIconProps)
       aria-label={name}
     >
       <Icon name={group.key} size={size} />
-      {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+      {count !== undefined && !hidesCount && <span className={styles.count}>{formatCount(count)}</span>}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { Button, EmptyState, LoadError, Page, SearchInput } from '@forksight/sdk/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LIST_PARAMS } from '../../paths';
+import { LeadLayoutToggle } from '../../widgets/lead-table/columns/LeadLayoutToggle';
 import { LeadList } from '../../widgets/lead-table/LeadList';
 import { clearListState, readListState, saveListState } from '../../widgets/lead-table/list/savedListState';
 import { useLeadList } from '../../widgets/lead-table/list/useLeadList';
@@ -83,6 +84,7 @@ export function LeadListPage(props: LeadListPageProps) {
       actions={
         <>
           <SearchInput value={search} onChange={handleSearch} />
+          <LeadLayoutToggle />
           {actions?.(search)}
         </>
       }

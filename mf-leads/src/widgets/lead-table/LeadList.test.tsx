@@ -67,7 +67,7 @@ describe('leads table columns', () => {
   });
 
   it('sort by exactly the columns that the address accepts', () => {
-    const columns = columnsFor({ isPhone: false, absent: new Set(), hidden: [] });
+    const columns = columnsFor({ absent: new Set(), hidden: [] });
     expect(columns.filter(({ sortable }) => sortable).map(({ key }) => key)).toEqual(SORT_COLUMNS);
   });
 

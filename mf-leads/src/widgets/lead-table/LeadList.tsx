@@ -1,9 +1,10 @@
-import { LEADS_PAGE_SIZE, type Lead, pluralize, SKELETON_CELLS, useToast } from '@forksight/sdk';
-import { Icon, LoadError, useIsPhone } from '@forksight/sdk/ui';
+import { favoriteProfile, LEADS_PAGE_SIZE, type Lead, pluralize, SKELETON_CELLS, useToast } from '@forksight/sdk';
+import { Icon, LoadError, useMediaQuery } from '@forksight/sdk/ui';
 import { clampPage, DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BulkBar } from './BulkBar';
-import { absentColumns, columnsFor } from './columns/columns';
+import { absentColumns } from './columns/columns';
+import { layoutColumns, NARROW } from './columns/layouts';
 import { createStore } from './selection/store';
 import type { SavedListState } from './list/savedListState';
 import styles from './LeadList.module.css';
@@ -15,6 +16,7 @@ import { TableSettingsButton } from './columns/TableSettingsButton';
 import { useTableSettings } from './columns/tableSettings';
 import { type LeadActions, useLeadActions } from './data/useLeadActions';
 import { type OnLeave, useLeadLinks } from './list/useLeadLinks';
+import { RowSwipe } from './list/RowSwipe';
 import type { LeadListState } from './list/useLeadList';
 import { FILTERS_KEY, focusLead, KEYS, useRowKeys } from './keys/useRowKeys';
 
@@ -36,6 +38,11 @@ interface LeadListProps {
 }
 
 const NO_ROWS: readonly Lead[] = [];
+const favoriteLabel = ({ isFavorite }: Lead) => (isFavorite ? 'Remove from favorites' : 'Favorite');
+const recycleLabel = ({ recycled }: Lead) => (recycled ? 'Unrecycle' : 'Recycle');
+const toggleFavorite = (lead: Lead, actions: LeadActions) => {
+  if (favoriteProfile(lead) !== null) actions.setFavorite(lead, !lead.isFavorite);
+};
 const rowKey = (lead: Lead) => lead.leadId;
 
 /** The leads table with its pager, in every state of the list. */
@@ -52,7 +59,7 @@ export function LeadList(props: LeadListProps) {
     empty,
   } = props;
   const { shown, busy, failure, sort, key, cycleSort, goTo } = list;
-  const { hidden, density } = useTableSettings().settings;
+  const { hidden, density, layout } = useTableSettings().settings;
   const toast = useToast();
   const selection = useSelection(list.listKey, (count) => {
     const ended = count === Infinity ? 'The leads are' : count === 1 ? '1 lead is' : `${pluralize(count, 'lead')} are`;
@@ -67,9 +74,10 @@ export function LeadList(props: LeadListProps) {
   );
   const rows = shown?.rows ?? NO_ROWS;
   useLayoutEffect(() => selection.setPage(rows), [selection, rows]);
-  const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery(NARROW);
   const absent = useMemo(() => absentColumns(hideCompany), [hideCompany]);
-  const columns = useMemo(() => columnsFor({ isPhone, absent, hidden }), [isPhone, absent, hidden]);
+  const shownLayout = isNarrow ? 'phone' : layout;
+  const columns = useMemo(() => layoutColumns(shownLayout, { absent, hidden }), [shownLayout, absent, hidden]);
 
   const scope = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -100,7 +108,7 @@ export function LeadList(props: LeadListProps) {
     <TableContext value={table}>
       <RowsContext value={rows}>
         <div ref={scope} className={styles.scope}>
-          <div ref={frame} className={styles.frame} data-embedded={embedded} {...handlers}>
+          <div ref={frame} className={styles.frame} data-embedded={embedded} data-swipes={isNarrow} {...handlers}>
             <DataTable
               label="Leads"
               columns={columns}
@@ -113,9 +121,16 @@ export function LeadList(props: LeadListProps) {
               loading={!shown}
               skeletonCells={SKELETON_CELLS}
               dimmed={busy}
-              density={density}
+              density={isNarrow ? 'tall' : density}
               maxHeight={maxHeight}
             />
+            {isNarrow && (
+              <RowSwipe
+                rows={rows}
+                right={{ label: favoriteLabel, run: (lead) => toggleFavorite(lead, actions) }}
+                left={{ label: recycleLabel, run: (lead) => actions.setRecycled(lead, !lead.recycled) }}
+              />
+            )}
             <BulkBar list={list} announce={announce} />
           </div>
           {shown && (
@@ -126,7 +141,7 @@ export function LeadList(props: LeadListProps) {
               noun="lead"
               onPage={goTo}
             >
-              <TableSettingsButton absent={absent} />
+              {!isNarrow && <TableSettingsButton absent={absent} fixedColumns={layout === 'focus'} />}
               <button
                 type="button"
                 className={`${settingsStyles.button} ${settingsStyles.keys}`}

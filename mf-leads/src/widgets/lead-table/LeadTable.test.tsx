@@ -92,6 +92,12 @@ describe('columns and density of a user', () => {
     ).toBeVisible();
   });
 
+  it('keep all columns in an export in the layout Focus', async () => {
+    localStorage.setItem('forksight.leads-table.1', '{"hidden":["tags"],"density":"comfortable","layout":"focus"}');
+    renderPage(<ExportColumns />, { user: aUser({ id: 1 }) });
+    expect(await screen.findByText('all')).toBeVisible();
+  });
+
   it('keep all columns in an export when none is hidden', async () => {
     renderPage(<ExportColumns />, { user: aUser({ id: 1 }) });
     expect(await screen.findByText('all')).toBeVisible();

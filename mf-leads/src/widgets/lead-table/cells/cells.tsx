@@ -25,7 +25,7 @@ interface CellProps {
 
 /** Shown for a missing value. */
 export const NOTHING = <span className={styles.nothing}>–</span>;
-const NOT_AVAILABLE = <span className={styles.nothing}>N/A</span>;
+export const NOT_AVAILABLE = <span className={styles.nothing}>N/A</span>;
 
 export function OpenCell({ lead }: CellProps) {
   const label = `Open ${leadName(lead)} in a new tab`;
@@ -56,9 +56,15 @@ export function CompanyCell({ lead }: CellProps) {
   );
 }
 
-export function NameCell({ lead }: CellProps) {
+/** `wraps`: takes up to two lines. */
+export function NameCell({ lead, wraps = true }: CellProps & { wraps?: boolean }) {
   const name = (
-    <LeadLink lead={lead} className={`${styles.name} ${styles.wrapped}`} title={leadName(lead)} data-name>
+    <LeadLink
+      lead={lead}
+      className={`${styles.name} ${wraps ? styles.wrapped : styles.single}`}
+      title={leadName(lead)}
+      data-name
+    >
       {lead.fullName ?? <UnknownName login={lead.githubUser} />}
     </LeadLink>
   );
@@ -186,18 +192,17 @@ export function LastSignalCell({ lead: { lastSignalDate } }: CellProps) {
   );
 }
 
-const MAX_TAGS = 2;
-
-export function TagsCell({ lead: { tags } }: CellProps) {
+/** `max`: tags that have room. */
+export function TagsCell({ lead: { tags }, max = 2 }: CellProps & { max?: number }) {
   if (tags.length === 0) return NOTHING;
   return (
     <span className={styles.tags} title={tags.map(({ tagName }) => tagName).join(', ')}>
-      {tags.slice(0, MAX_TAGS).map(({ tagId, tagName }) => (
+      {tags.slice(0, max).map(({ tagId, tagName }) => (
         <span key={tagId} className={styles.tag}>
           {tagName}
         </span>
       ))}
-      {tags.length > MAX_TAGS && <span className={styles.count}>+{tags.length - MAX_TAGS}</span>}
+      {tags.length > max && <span className={styles.count}>+{tags.length - max}</span>}
     </span>
   );
 }

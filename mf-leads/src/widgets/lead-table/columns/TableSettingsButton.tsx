@@ -12,24 +12,27 @@ const DENSITIES: [Density, string][] = [
 interface TableSettingsButtonProps {
   /** Keys of columns that this table leaves out. */
   absent: ReadonlySet<string>;
+  /** The layout's columns cannot be chosen. */
+  fixedColumns: boolean;
 }
 
 /** Chooses the columns and the density of the table. */
-export function TableSettingsButton({ absent }: TableSettingsButtonProps) {
+export function TableSettingsButton({ absent, fixedColumns }: TableSettingsButtonProps) {
   return (
     <PopoverButton
       className={styles.button}
       label="Columns and density"
-      content={() => <SettingsPanel absent={absent} />}
+      content={() => <SettingsPanel absent={absent} fixedColumns={fixedColumns} />}
     >
       <Icon name="columns" />
     </PopoverButton>
   );
 }
 
-function SettingsPanel({ absent }: TableSettingsButtonProps) {
-  const { settings, change, reset, isDefault } = useTableSettings();
+function SettingsPanel({ absent, fixedColumns }: TableSettingsButtonProps) {
+  const { settings, change, reset } = useTableSettings();
   const { hidden, density } = settings;
+  const isDefault = density === 'comfortable' && (fixedColumns || hidden.length === 0);
   const columns = OPTIONAL_COLUMNS.filter(({ key }) => !absent.has(key));
   return (
     <div className={styles.choices}>
@@ -48,24 +51,30 @@ function SettingsPanel({ absent }: TableSettingsButtonProps) {
           </label>
         ))}
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>Columns</legend>
-        {columns.map(({ key, title }) => (
-          <label key={key} className={styles.choice}>
-            <input
-              type="checkbox"
-              className={styles.box}
-              checked={!hidden.includes(key)}
-              onChange={({ target }) =>
-                change({ hidden: target.checked ? hidden.filter((other) => other !== key) : [...hidden, key] })
-              }
-            />
-            {title}
-          </label>
-        ))}
-      </fieldset>
+      {!fixedColumns && (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Columns</legend>
+          {columns.map(({ key, title }) => (
+            <label key={key} className={styles.choice}>
+              <input
+                type="checkbox"
+                className={styles.box}
+                checked={!hidden.includes(key)}
+                onChange={({ target }) =>
+                  change({ hidden: target.checked ? hidden.filter((other) => other !== key) : [...hidden, key] })
+                }
+              />
+              {title}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {!isDefault && (
-        <button type="button" className={styles.reset} onClick={reset}>
+        <button
+          type="button"
+          className={styles.reset}
+          onClick={fixedColumns ? () => change({ density: 'comfortable' }) : reset}
+        >
           Reset
         </button>
       )}

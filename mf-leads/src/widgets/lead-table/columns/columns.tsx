@@ -27,8 +27,6 @@ type CsvColumn = Api.LeadCsvColumn;
 type LeadColumn = Omit<Column<Lead>, 'key' | 'sortable'> & {
   /** The column of an export that holds the same. */
   csv?: CsvColumn;
-  /** Pixels on a phone, where it differs. */
-  phoneWidth?: number;
   /** Cannot be hidden in the table settings. */
   required?: true;
   /** Left out where the page shows one company's leads. */
@@ -51,7 +49,6 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     key: 'select',
     title: 'Select',
     width: 48,
-    phoneWidth: 38,
     required: true,
     pinned: 'always',
     head: <SelectAllCell />,
@@ -62,7 +59,6 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Open lead',
     icon: <Icon name="external" size={14} />,
     width: 40,
-    phoneWidth: 36,
     required: true,
     pinned: 'always',
     cell: (lead) => <OpenCell lead={lead} />,
@@ -90,7 +86,6 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     csv: 'Company',
     pinned: true,
     width: 124,
-    phoneWidth: 112,
     isOfCompany: true,
     cell: (lead) => <CompanyCell lead={lead} />,
   },
@@ -110,7 +105,6 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     sortKey: ({ fullName }) => fullName,
     csv: 'Name',
     width: 124,
-    phoneWidth: 136,
     required: true,
     pinned: 'always',
     cell: (lead) => <NameCell lead={lead} />,
@@ -233,21 +227,12 @@ export function absentColumns(hidesCompany: boolean): ReadonlySet<string> {
   return new Set(LEAD_COLUMNS.flatMap(({ key, isOfCompany }) => (hidesCompany && isOfCompany ? [key] : [])));
 }
 
-const DESKTOP_COLUMNS: readonly Column<Lead>[] = LEAD_COLUMNS.map((column) => ({
+const ALL_COLUMNS: readonly Column<Lead>[] = LEAD_COLUMNS.map((column) => ({
   ...column,
   sortable: column.sortKey !== undefined,
 }));
 
-/** A phone has room to pin the name only. */
-const PHONE_COLUMNS: readonly Column<Lead>[] = LEAD_COLUMNS.map(({ pinned, phoneWidth, ...column }) => ({
-  ...column,
-  sortable: column.sortKey !== undefined,
-  width: phoneWidth ?? column.width,
-  ...(pinned && column.key === 'fullName' && { pinned }),
-}));
-
-interface Layout {
-  isPhone: boolean;
+export interface ShownColumns {
   /** Keys of the columns that this table leaves out. */
   absent: ReadonlySet<string>;
   /** Keys of the columns that the user has hidden. */
@@ -255,9 +240,8 @@ interface Layout {
 }
 
 /** Returns the columns to render; one of them always grows to fill the table. */
-export function columnsFor({ isPhone, absent, hidden }: Layout): readonly Column<Lead>[] {
-  const all = isPhone ? PHONE_COLUMNS : DESKTOP_COLUMNS;
-  const shown = all.filter(({ key }) => !hidden.includes(key) && !absent.has(key));
+export function columnsFor({ absent, hidden }: ShownColumns): readonly Column<Lead>[] {
+  const shown = ALL_COLUMNS.filter(({ key }) => !hidden.includes(key) && !absent.has(key));
   if (shown.some(({ grow }) => grow)) return shown;
   return shown.map((column) => (column.key === 'fullName' ? { ...column, grow: true } : column));
 }

@@ -4,42 +4,56 @@ import { exportColumns, OPTIONAL_COLUMNS } from './columns';
 
 export type Density = 'comfortable' | 'compact';
 
+/** `columns`: the specification's. `focus`: fewer, with two lines each. */
+export type Layout = 'columns' | 'focus';
+
 export interface TableSettings {
   /** Keys of the columns that are not shown. */
   hidden: readonly string[];
   density: Density;
+  layout: Layout;
 }
 
-const DEFAULTS: TableSettings = { hidden: [], density: 'comfortable' };
+const DEFAULTS: TableSettings = { hidden: [], density: 'comfortable', layout: 'columns' };
 
 /**
- * Returns the columns and the density that the user has chosen, stored per user, and how to change them. In a view that stores
- * its columns, those apply, with the user's changes.
+ * Returns the columns, the layout and the density that the user has chosen, stored per user, and how to change them. In a view
+ * that stores how its list is shown, its columns and layout apply, with the user's changes.
  */
 export function useTableSettings() {
-  const [personal, set] = usePersonalSetting('leads-table', isTableSettings, DEFAULTS);
+  const [stored, set] = usePersonalSetting<StoredSettings>('leads-table', isStoredSettings, DEFAULTS);
   const table = useViewTable(useListFilters(useWorkspace(), 'leads').view);
-  const viewColumns = table && JSON.stringify(table.columns);
-  const settings = useMemo(() => {
-    if (viewColumns === undefined) return personal;
-    return { ...personal, hidden: hiddenColumns(JSON.parse(viewColumns) as readonly string[] | null) };
-  }, [personal, viewColumns]);
+  const personal = useMemo((): TableSettings => ({ ...DEFAULTS, ...stored }), [stored]);
+  const viewTable = table && JSON.stringify([table.columns, table.layout]);
+  const settings = useMemo((): TableSettings => {
+    if (viewTable === undefined) return personal;
+    const [columns, layout] = JSON.parse(viewTable) as [readonly string[] | null, string | null];
+    return { ...personal, hidden: hiddenColumns(columns), layout: layout === 'focus' ? layout : 'columns' };
+  }, [personal, viewTable]);
 
-  const change = ({ hidden, ...patch }: Partial<TableSettings>) => {
-    if (hidden && table) table.change({ columns: visibleColumns(hidden), layout: table.layout });
-    set({ ...personal, ...patch, ...(hidden && !table && { hidden }) });
+  const change = (patch: Partial<TableSettings>) => {
+    const next = { ...settings, ...patch };
+    if (table && (patch.hidden ?? patch.layout)) table.change(tableDisplay(next));
+    set(table ? { ...personal, density: next.density } : next);
   };
+  /** Restores columns and density; in a view its own layout, too. */
   const reset = () => {
     if (table) table.change(undefined);
-    set(table ? { ...personal, density: DEFAULTS.density } : DEFAULTS);
+    set(table ? { ...personal, density: DEFAULTS.density } : { ...DEFAULTS, layout: personal.layout });
   };
-  return { settings, change, reset, isDefault: settings.hidden.length === 0 && settings.density === DEFAULTS.density };
+  return { settings, change, reset };
 }
 
+type TableDisplay = Pick<ViewDisplay, 'columns' | 'layout'>;
+
 /** Returns the part of the table that a view stores. */
-export function useTableDisplay(): Pick<ViewDisplay, 'columns' | 'layout'> {
-  const { hidden } = useTableSettings().settings;
-  return useMemo(() => ({ columns: visibleColumns(hidden), layout: null }), [hidden]);
+export function useTableDisplay() {
+  const { hidden, layout } = useTableSettings().settings;
+  return useMemo(() => tableDisplay({ hidden, layout }), [hidden, layout]);
+}
+
+function tableDisplay({ hidden, layout }: Pick<TableSettings, 'hidden' | 'layout'>) {
+  return { columns: visibleColumns(hidden), layout: layout === DEFAULTS.layout ? null : layout } satisfies TableDisplay;
 }
 
 /** Null: all. */
@@ -52,19 +66,24 @@ function hiddenColumns(visible: readonly string[] | null): string[] {
   return visible ? OPTIONAL_COLUMNS.map(({ key }) => key).filter((key) => !visible.includes(key)) : [];
 }
 
-/** Returns the columns of an export; undefined while none is hidden. */
+/** Returns the columns of an export; undefined for all: while none is hidden, and in the layout Focus, which hides none. */
 export function useExportColumns(): readonly string[] | undefined {
-  const { hidden } = useTableSettings().settings;
-  return useMemo(() => (hidden.length === 0 ? undefined : exportColumns(hidden)), [hidden]);
+  const { hidden, layout } = useTableSettings().settings;
+  const isComplete = layout === 'focus' || hidden.length === 0;
+  return useMemo(() => (isComplete ? undefined : exportColumns(hidden)), [isComplete, hidden]);
 }
 
-function isTableSettings(value: unknown): value is TableSettings {
+/** Settings stored before there were layouts lack one. */
+type StoredSettings = Omit<TableSettings, 'layout'> & Partial<TableSettings>;
+
+function isStoredSettings(value: unknown): value is StoredSettings {
   if (typeof value !== 'object' || value === null) return false;
-  const { hidden, density } = value as Partial<Record<keyof TableSettings, unknown>>;
+  const { hidden, density, layout } = value as Partial<Record<keyof TableSettings, unknown>>;
   const keys: unknown[] = OPTIONAL_COLUMNS.map(({ key }) => key);
   return (
     Array.isArray(hidden) &&
     hidden.every((key) => keys.includes(key)) &&
-    (density === 'comfortable' || density === 'compact')
+    (density === 'comfortable' || density === 'compact') &&
+    (layout === undefined || layout === 'columns' || layout === 'focus')
   );
 }

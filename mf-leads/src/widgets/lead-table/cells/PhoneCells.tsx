@@ -1,0 +1,53 @@
+import { formatAge, formatCount, type Lead, leadName, signalGroupCounts } from '@forksight/sdk';
+import { SignalTypeIcon } from '@forksight/sdk/ui';
+import { HoverCard } from '@forksight/sdk/ui-data';
+import { NameCell } from './cells';
+import styles from './FocusCells.module.css';
+import { ScoreCell } from './ScoreCell';
+import { SignalsCard } from './SignalsCard';
+
+interface CellProps {
+  lead: Lead;
+}
+
+/** The name over title and company. */
+export function PhoneNameCell({ lead, showsCompany }: CellProps & { showsCompany: boolean }) {
+  const details = [lead.jobTitle, showsCompany ? lead.companyName : null].filter((text) => text !== null);
+  return (
+    <span className={`${styles.lines} ${styles.phoneLines}`}>
+      <NameCell lead={lead} wraps={false} />
+      <span className={styles.second}>{details.join(' · ') || 'N/A'}</span>
+    </span>
+  );
+}
+
+/** Icons of signal groups that have room. */
+const MAX_GROUPS = 3;
+
+/** The score over the groups of the signals and the age of the last one. */
+export function PhoneScoreCell({ lead }: CellProps) {
+  const { githubSignals, githubSignalsCount, leadId, lastSignalDate } = lead;
+  const title = `Signals of ${leadName(lead)}`;
+  return (
+    <span className={styles.stacked}>
+      <ScoreCell lead={lead} />
+      {githubSignals.length > 0 && (
+        <HoverCard
+          of={leadId}
+          label={`${title}: ${formatCount(githubSignalsCount)}`}
+          title={title}
+          className={styles.marks}
+          align="end"
+          content={() => <SignalsCard lead={lead} />}
+        >
+          {signalGroupCounts(githubSignals)
+            .slice(0, MAX_GROUPS)
+            .map(({ group }) => (
+              <SignalTypeIcon key={group.key} group={group} />
+            ))}
+          <time dateTime={lastSignalDate ?? undefined}>{formatAge(lastSignalDate)}</time>
+        </HoverCard>
+      )}
+    </span>
+  );
+}

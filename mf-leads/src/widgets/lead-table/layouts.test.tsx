@@ -1,0 +1,150 @@
+import { aLead, aUser, aView, deferred, renderPage } from '@forksight/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { manyLeads, renderLeads, shownNames } from '../../testing/leadList';
+import LeadTable from './LeadTable';
+import { FOCUS_COLUMNS } from './columns/layouts';
+
+const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const focusButton = (pressed: boolean) => screen.getByRole('button', { name: 'Focus', pressed });
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('layout Focus', () => {
+  const api = { 'GET /api/me': { user: aUser({ id: 1 }) } };
+  const titlesInFocus = [
+    ...['', 'Score', 'Name', 'Company', 'Signals', 'Last Signal', 'Source Repos', 'Tags', 'Favorites'],
+    'Actions',
+  ];
+
+  it('fits beside the sidebar of a window of 1,280 px', () => {
+    expect(FOCUS_COLUMNS.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1033);
+  });
+
+  it('replaces the columns with one click and is remembered', async () => {
+    const { person, unmount } = renderLeads(manyLeads(1), '', api);
+    await shownNames();
+    await person.click(focusButton(false));
+    expect(titles()).toEqual(titlesInFocus);
+    unmount();
+    renderLeads(manyLeads(1), '', api);
+    await shownNames();
+    expect(titles()).toEqual(titlesInFocus);
+    expect(focusButton(true)).toBeVisible();
+  });
+
+  it('shows the title below the name, and size and country below the company', async () => {
+    localStorage.setItem('forksight.leads-table.1', '{"hidden":[],"density":"comfortable","layout":"focus"}');
+    const lead = aLead({
+      fullName: 'Person A',
+      jobTitle: 'Staff engineer',
+      companyName: 'Acme',
+      companyEmployeeCount: 1200,
+      companyCountryCode: 'DE',
+    });
+    renderLeads([lead], '', api);
+    await shownNames();
+    expect(screen.getByText('Staff engineer')).toBeVisible();
+    expect(screen.getByText('1,200 employees')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Germany' })).toBeVisible();
+  });
+
+  it('moves by j and opens by Enter', async () => {
+    localStorage.setItem('forksight.leads-table.1', '{"hidden":[],"density":"comfortable","layout":"focus"}');
+    const { person, address } = renderLeads(manyLeads(2), '', api);
+    await shownNames();
+    await person.keyboard('jj{Enter}');
+    expect(address()).toBe('/demo/lead/2');
+  });
+
+  it('applies to the leads of a company, without the company', async () => {
+    localStorage.setItem('forksight.leads-table.1', '{"hidden":[],"density":"comfortable","layout":"focus"}');
+    renderPage(<LeadTable workspace="demo" leads={manyLeads(1)} hideCompany />, { user: aUser({ id: 1 }) });
+    await shownNames();
+    expect(titles()).toEqual(titlesInFocus.filter((title) => title !== 'Company'));
+  });
+
+  it('belongs to a view, and counts as a change of it', async () => {
+    const views = [aView({ id: 7, name: 'Chiefs', display: { layout: 'focus' } })];
+    const { person } = renderLeads(manyLeads(1), '?viewId=7', { ...api, 'GET /api/views': { views, order: {} } });
+    await shownNames();
+    await waitFor(() => expect(titles()).toEqual(titlesInFocus));
+    expect(screen.queryByText('Modified')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'All columns' }));
+    expect(titles()).toContain('Company Country');
+    expect(screen.getByText('Modified')).toBeVisible();
+    await person.click(focusButton(false));
+    expect(screen.queryByText('Modified')).not.toBeInTheDocument();
+  });
+});
+
+describe('narrow windows', () => {
+  beforeEach(() => {
+    const media = window.matchMedia('(width < 768px)');
+    const isNarrow = (query: string) => query.startsWith('(width <');
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(Object.create(media) as MediaQueryList, { matches: isNarrow(query) }),
+      );
+  });
+
+  const row = () => within(screen.getByRole('table')).getAllByRole('row')[1] ?? document.body;
+
+  /** Swipes over the name of the first lead, whose link a touch would open. `distance` is in pixels, to the right. */
+  async function swipe(person: ReturnType<typeof renderLeads>['person'], distance: number) {
+    const target = screen.getByText('Person 001', { selector: 'td a' });
+    const to = (clientX: number) => ({ pointerName: 'TouchA', target, coords: { clientX, clientY: 100 } });
+    await person.pointer([
+      { keys: '[TouchA>]', target, coords: { clientX: 200, clientY: 100 } },
+      to(200 + Math.sign(distance) * 20),
+      to(200 + distance),
+      { keys: '[/TouchA]', target },
+    ]);
+  }
+
+  it('show two lines per lead', async () => {
+    renderLeads([aLead({ fullName: 'Person A', jobTitle: 'Staff engineer', companyName: 'Acme' })]);
+    await shownNames();
+    expect(titles()).toEqual(['', 'Name', 'Score', 'Favorites', 'Actions']);
+    expect(row()).toHaveTextContent('Staff engineer · Acme');
+    expect(screen.queryByRole('group', { name: 'Layout' })).not.toBeInTheDocument();
+  });
+
+  it('add a lead to the favorites by a swipe to the right, without opening it', async () => {
+    const { person, address } = renderLeads(manyLeads(1), '', { 'POST /api/favorites': { success: true } });
+    await shownNames();
+    await swipe(person, 120);
+    expect(await screen.findByRole('button', { name: 'Favorite Person 001', pressed: true })).toBeVisible();
+    expect(address()).toBe('/demo/all-leads');
+  });
+
+  it('recycle a lead by a swipe to the left', async () => {
+    const response = deferred<{ success: true; tagId: string; tagName: string }>();
+    const { person } = renderLeads(manyLeads(2), '', { 'POST /api/tags': () => response.promise });
+    await shownNames();
+    await swipe(person, -120);
+    expect(await screen.findByText('Person 002', { selector: 'td a' })).toBeVisible();
+    expect(screen.queryByText('Person 001', { selector: 'td a' })).not.toBeInTheDocument();
+    response.resolve({ success: true, tagId: 'recycled', tagName: 'recycled' });
+    expect(await screen.findByText('Successfully recycled Person 001')).toBeVisible();
+  });
+
+  it('do nothing after a short swipe', async () => {
+    const { person, fakeApi, address } = renderLeads(manyLeads(1));
+    await shownNames();
+    await swipe(person, 40);
+    expect(fakeApi.calls('POST /api/favorites')).toEqual([]);
+    expect(address()).toBe('/demo/all-leads');
+  });
+
+  it('open a lead by a touch on its name', async () => {
+    const { person, address } = renderLeads(manyLeads(1));
+    await shownNames();
+    await person.pointer({ keys: '[TouchA]', target: screen.getByText('Person 001', { selector: 'td a' }) });
+    expect(address()).toBe('/demo/lead/1');
+  });
+});
