@@ -32,6 +32,7 @@ import { AddGithubTokens } from '../../migrations/0064-add-github-tokens.js';
 import { RankLists } from '../../migrations/0066-rank-lists.js';
 import { AddViewDisplay } from '../../migrations/0067-add-view-display.js';
 import { FeedReadsKeepNoPriority } from '../../migrations/0084-feed-reads-keep-no-priority.js';
+import { WeighJudgingLess } from '../../migrations/0090-weigh-judging-less.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -69,6 +70,7 @@ const MIGRATIONS = [
   RankLists,
   AddViewDisplay,
   FeedReadsKeepNoPriority,
+  WeighJudgingLess,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

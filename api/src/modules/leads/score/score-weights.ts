@@ -10,23 +10,26 @@ export interface ScoreWeights {
   breadth: number;
 }
 
-/** Contributions count more than stars: a pull request is worth eight stars. */
+/**
+ * Contributions count more than stars: a pull request is worth eight stars. Who judges the work of others (reviews, comments
+ * on commits, wiki edits) is rarely an outsider, so that counts like a star (decision 0020).
+ */
 export const DEFAULT_WEIGHTS: ScoreWeights = {
   signals: {
     WatchEvent: 1,
     PullRequestEvent: 8,
-    PullRequestReviewEvent: 6,
+    PullRequestReviewEvent: 1,
     IssuesEvent: 5,
-    CommitCommentEvent: 4,
-    IssueCommentEvent: 4,
-    PullRequestReviewCommentEvent: 5,
+    CommitCommentEvent: 1,
+    IssueCommentEvent: 2,
+    PullRequestReviewCommentEvent: 1,
     ForkEvent: 3,
     CreateEvent: 2,
     DeleteEvent: 1,
     PushEvent: 3,
     MemberEvent: 4,
     PublicEvent: 1,
-    GollumEvent: 2,
+    GollumEvent: 1,
     ReleaseEvent: 2,
   },
   recencyHalfLifeDays: 45,

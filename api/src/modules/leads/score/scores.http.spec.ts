@@ -124,8 +124,8 @@ describe('scores', () => {
     ];
     await server.db.query(`update signal set detail = 'asked' where lead_id = $1`, [asks]);
     await scores.scoreDue();
-    // 7.5, 3, 6 + 8 and less than 4 / (1 - 0.85), doubled as fresh, times 1.25 as first contact.
-    expect(await Promise.all([asks, forks, contributes, comments].map(scoreOf))).toEqual([43.2, 31, 51.9, 61]);
+    // 7.5, 3, 6 + 8 and less than 2 / (1 - 0.85), doubled as fresh, times 1.25 as first contact.
+    expect(await Promise.all([asks, forks, contributes, comments].map(scoreOf))).toEqual([43.2, 31, 51.9, 51.2]);
     expect((await detail(contributes)).scoreParts.map(({ label }) => label.split(',')[0])).toEqual(
       expect.arrayContaining(['1 pull request', '1 fork with commits']),
     );
