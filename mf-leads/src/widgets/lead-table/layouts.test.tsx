@@ -94,15 +94,17 @@ describe('narrow windows', () => {
 
   const row = () => within(screen.getByRole('table')).getAllByRole('row')[1] ?? document.body;
 
-  /** Swipes over the name of the first lead, whose link a touch would open. `distance` is in pixels, to the right. */
-  async function swipe(person: ReturnType<typeof renderLeads>['person'], distance: number) {
+  /**
+   * Swipes over the name of the first lead, whose link a touch would open; in pixels, to the right and down. The browser
+   * reports only the last position, as it does of a fast movement.
+   */
+  async function swipe(person: ReturnType<typeof renderLeads>['person'], distance: number, down = 0) {
     const target = screen.getByText('Person 001', { selector: 'td a' });
-    const to = (clientX: number) => ({ pointerName: 'TouchA', target, coords: { clientX, clientY: 100 } });
+    const coords = { clientX: 200 + distance, clientY: 100 + down };
     await person.pointer([
       { keys: '[TouchA>]', target, coords: { clientX: 200, clientY: 100 } },
-      to(200 + Math.sign(distance) * 20),
-      to(200 + distance),
-      { keys: '[/TouchA]', target },
+      { pointerName: 'TouchA', target, coords },
+      { keys: '[/TouchA]', target, coords },
     ]);
   }
 
@@ -141,9 +143,17 @@ describe('narrow windows', () => {
     expect(address()).toBe('/demo/all-leads');
   });
 
-  it('open a lead by a touch on its name', async () => {
+  it('scroll by a movement that is rather down than sideways', async () => {
+    const { person, fakeApi } = renderLeads(manyLeads(1));
+    await shownNames();
+    await swipe(person, 120, 150);
+    expect(fakeApi.calls('POST /api/favorites')).toEqual([]);
+  });
+
+  it('open a lead by a touch on its name, after a swipe too', async () => {
     const { person, address } = renderLeads(manyLeads(1));
     await shownNames();
+    await swipe(person, 40);
     await person.pointer({ keys: '[TouchA]', target: screen.getByText('Person 001', { selector: 'td a' }) });
     expect(address()).toBe('/demo/lead/1');
   });

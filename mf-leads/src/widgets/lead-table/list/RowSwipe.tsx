@@ -64,15 +64,20 @@ export function RowSwipe(props: RowSwipeProps) {
       if (!swipe) return;
       const [x, y] = [clientX - swipe.startX, clientY - swipe.startY];
       if (!swipe.isSideways) {
-        if (Math.abs(y) > START_PX) end();
-        else swipe.isSideways = Math.abs(x) > START_PX;
-        return;
+        // The browser may report a fast movement by its last position only.
+        if (Math.hypot(x, y) < START_PX) return;
+        if (Math.abs(y) >= Math.abs(x)) {
+          end();
+          return;
+        }
+        swipe.isSideways = true;
       }
       swipe.distance = x;
       swipe.row.style.transform = `translateX(${x}px)`;
       if (hint.current) showHint(hint.current, box, swipe, actionOf(swipe).label(swipe.lead));
     };
-    const handleUp = () => {
+    const handleUp = (event: PointerEvent) => {
+      handleMove(event);
       const done = swipe;
       end();
       if (!done?.isSideways) return;
