@@ -38,6 +38,28 @@ CREATE OR REPLACE FUNCTION public.current_workspace()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('forksight.customer_id'::text, true), ''::text))::integer;
 
+CREATE OR REPLACE FUNCTION public.enforce_quota()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  workspace int;
+  row_count int;
+begin
+  for workspace in select distinct customer_id from added order by 1 loop
+    perform pg_advisory_xact_lock(tg_relid::int, workspace);
+    execute format('select count(*) from public.%I where customer_id = $1', tg_table_name) into row_count using workspace;
+    if row_count > tg_argv[0]::int then
+      raise exception using errcode = 'FSQ01',
+        message = format('A workspace may have %s %s: remove some that are no longer used.', tg_argv[0], tg_argv[1]);
+    end if;
+  end loop;
+  return null;
+end $function$;
+revoke execute on function enforce_quota() from public;
+
 CREATE OR REPLACE FUNCTION public.list_jobs()
  RETURNS TABLE(id bigint, task text, key text, state text, attempts integer, max_attempts integer, last_error text, run_at timestamp with time zone, created_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -365,6 +387,7 @@ create table favorite (
   constraint favorite_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE SET NULL (lead_id)
 );
 CREATE INDEX favorite_lead ON favorite USING btree (customer_id, lead_id);
+CREATE TRIGGER favorite_quota AFTER INSERT ON favorite REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('20000', 'favourites');
 alter table favorite enable row level security;
 create policy every_workspace on favorite for all to forksight_across using (true);
 create policy own_workspace on favorite for all to forksight_app using ((customer_id = current_workspace()));
@@ -629,6 +652,7 @@ create table lead_view (
   constraint lead_view_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 CREATE UNIQUE INDEX lead_view_name ON lead_view USING btree (customer_id, entity_type, private_to, name);
+CREATE TRIGGER lead_view_quota AFTER INSERT ON lead_view REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('200', 'views');
 alter table lead_view enable row level security;
 create policy every_workspace on lead_view for all to forksight_across using (true);
 create policy own_views on lead_view for all to forksight_app using ((private_to = ANY (ARRAY[0, current_member()])));
@@ -985,6 +1009,7 @@ create table tag (
   constraint tag_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 CREATE UNIQUE INDEX tag_name ON tag USING btree (customer_id, sort_key(name));
+CREATE TRIGGER tag_quota AFTER INSERT ON tag REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('500', 'tags');
 alter table tag enable row level security;
 create policy every_workspace on tag for all to forksight_across using (true);
 create policy own_workspace on tag for all to forksight_app using ((customer_id = current_workspace()));

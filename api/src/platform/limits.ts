@@ -84,6 +84,8 @@ export const MAX_REPOS_PER_ORG = 5_000;
 export const MAX_VIEWS_PER_CHANNEL = 200;
 /** Views in a user's order of them. */
 export const MAX_ORDERED_VIEWS = 1_000;
+/** The filters of a view, as JSON. Quotas of rows per workspace are triggers (migration 0087). */
+export const MAX_VIEW_FILTERS_BYTES = 64 * 1024;
 /** Columns that a view stores, and characters of the key of a column, a layout or an icon. */
 export const MAX_VIEW_COLUMNS = 50;
 export const MAX_VIEW_KEY_LENGTH = 40;

@@ -4,6 +4,7 @@ import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
+import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { FavoriteList, FavoriteSet, FavoritesQuery, SetFavorite } from './favorite.dto.js';
 import { PERSONAL_FAVORITES, WORKSPACE_FAVORITES } from './favorites.queries.js';
 import { FavoritesService } from './favorites.service.js';
@@ -15,7 +16,7 @@ export class FavoritesController {
 
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'The favourites of the workspace, or the user’s own' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: FavoriteList })
@@ -28,6 +29,7 @@ export class FavoritesController {
   @Access('workspace')
   @ApiOperation({ summary: 'Make a profile a favourite, or none' })
   @ApiOkResponse({ type: FavoriteSet })
+  @ApiFailures({ conflict: 'The workspace has as many favourites as it may have' })
   async set(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,

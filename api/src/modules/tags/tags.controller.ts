@@ -5,6 +5,7 @@ import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
+import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { AttachedTag, AttachTag, DetachedTag, DetachTag, TagList } from './tag.dto.js';
 import { TAG_LIST } from './tags.queries.js';
 import { TagsService } from './tags.service.js';
@@ -16,7 +17,7 @@ export class TagsController {
 
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'The tags of a workspace' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: TagList })
@@ -29,6 +30,7 @@ export class TagsController {
   @ApiOperation({ summary: 'Tag leads, or recycle them' })
   @ApiCreatedResponse({ type: AttachedTag, description: 'The tag is new.' })
   @ApiOkResponse({ type: AttachedTag, description: 'There was a tag of this id or name.' })
+  @ApiFailures({ conflict: 'The workspace has as many tags as it may have' })
   async attach(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,

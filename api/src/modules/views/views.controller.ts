@@ -4,6 +4,7 @@ import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
+import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { ViewCountsService } from './view-counts.service.js';
 import {
   CreatedView,
@@ -29,7 +30,7 @@ export class ViewsController {
 
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'The saved views of a workspace' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: ViewList })
@@ -63,6 +64,7 @@ export class ViewsController {
   @Access('workspace')
   @ApiOperation({ summary: 'Save filters, and how their list is shown, under a name' })
   @ApiCreatedResponse({ type: CreatedView })
+  @ApiFailures({ conflict: 'The name is taken, the filters are too large, or there are as many views as there may be' })
   async create(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
@@ -76,6 +78,7 @@ export class ViewsController {
   @Access('workspace')
   @ApiOperation({ summary: 'Rename or change a view' })
   @ApiOkResponse({ type: UpdatedView })
+  @ApiFailures({ conflict: 'The name is taken, the filters are too large, or Slack reports the view' })
   async update(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId, isAdmin }: SignedInUser,

@@ -3,6 +3,7 @@ import { isUUID } from 'class-validator';
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { AppError, onConflict } from '../../platform/errors.js';
+import { MAX_VIEW_FILTERS_BYTES } from '../../platform/limits.js';
 import { LeadsService } from '../leads/leads.service.js';
 import {
   toNamedView,
@@ -194,6 +195,10 @@ export class ViewsService {
       throw new AppError('invalid', 'View name is required', { field: 'name' });
     }
     this.leads.validateFilters(filters);
+    if (Buffer.byteLength(JSON.stringify(filters)) > MAX_VIEW_FILTERS_BYTES) {
+      const message = 'The filters of a view may have 64 KB: shorten its lists of values.';
+      throw new AppError('conflict', message, { field: 'filters' });
+    }
     return { name: trimmed, entityType, filters: toStorableJson(filters) };
   }
 }

@@ -32,6 +32,7 @@ import { AddGithubTokens } from '../../migrations/0064-add-github-tokens.js';
 import { RankLists } from '../../migrations/0066-rank-lists.js';
 import { AddViewDisplay } from '../../migrations/0067-add-view-display.js';
 import { FeedReadsKeepNoPriority } from '../../migrations/0084-feed-reads-keep-no-priority.js';
+import { AddQuotas } from '../../migrations/0087-add-quotas.js';
 import { WeighJudgingLess } from '../../migrations/0090-weigh-judging-less.js';
 import { AppError } from '../errors.js';
 
@@ -70,6 +71,7 @@ const MIGRATIONS = [
   RankLists,
   AddViewDisplay,
   FeedReadsKeepNoPriority,
+  AddQuotas,
   WeighJudgingLess,
 ];
 

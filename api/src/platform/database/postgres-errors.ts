@@ -14,6 +14,9 @@ const RELEASED_MESSAGES = /^(Query runner already|Database connection provided b
 const UNSTORABLE_CODES = /^(22021|22P05)$/;
 const POOL_TIMEOUT_MESSAGES = /^timeout exceeded when trying to connect/;
 
+/** Raised by `enforce_quota` (migration 0087), with a message for users. */
+const QUOTA_CODE = 'FSQ01';
+
 /** Returns the error to report for a failure of the database; undefined when the cause is a bug of the product. */
 export function translatePostgresError(error: unknown): AppError | undefined {
   const { code = '', message = '' } = ((error as { driverError?: unknown } | null)?.driverError ?? error ?? {}) as {
@@ -28,6 +31,7 @@ export function translatePostgresError(error: unknown): AppError | undefined {
   if (code === '40P01' || code === '40001') {
     return new AppError('conflict', 'Somebody else changed this at the same time. Please try again.');
   }
+  if (code === QUOTA_CODE) return new AppError('conflict', message);
   if (UNSTORABLE_CODES.test(code)) {
     return new AppError('invalid', 'The request holds a character that no text can hold. Please leave it out.');
   }

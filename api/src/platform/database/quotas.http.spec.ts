@@ -1,0 +1,118 @@
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { startTestApp, type TestApp, type TestResponse } from '../../testing/test-app.js';
+
+/** Workspace tables to which requests may add rows without a quota, and why their rows are limited. */
+const LIMITED_OTHERWISE: Record<string, string> = {
+  customer_repo_stream: 'written by syncs',
+  do_not_contact_request: 'a daily budget per user',
+  github_delivery: 'at most MAX_DELIVERIES_PER_MINUTE, removed after a while',
+  github_token: 'one per workspace',
+  github_webhook: 'one per workspace',
+  lead: 'written by imports',
+  lead_company: 'written by imports and corrections, at most one per company',
+  lead_tag: 'leads times tags',
+  lead_total: 'written by imports',
+  lead_view_order: 'one per user and type',
+  playbook_card: 'MAX_CARDS per lead',
+  playbook_run: 'one per lead',
+  score_weights: 'one per workspace',
+  signal: 'written by imports',
+  slack_digest: 'written by the worker',
+  slack_digest_lead: 'written by the worker',
+  star_campaign: 'written by the worker',
+  star_campaign_account: 'written by the worker',
+  tagged_lead: 'leads times tags',
+  tracked_org: 'added by administrators',
+  tracked_repo: 'added by administrators',
+};
+
+describe('quotas of workspaces', () => {
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+  });
+
+  const post = (path: string, body: object): Promise<TestResponse> =>
+    server.request('POST', `/api/${path}`, { as: staff, body: { customer_slug: customer.slug, ...body } });
+  const view = (more: object = {}) => post('views', { name: 'One more', entityType: 'leads', filters: [], ...more });
+  const fill = (sql: string) => server.db.query(sql, [customer.customerId]);
+
+  it('has 200 views, including private ones of other users', async () => {
+    await fill(`insert into lead_view (customer_id, name, entity_type, owner_id, private_to)
+      select $1, number::text, 'leads', 2000000000, 2000000000 from generate_series(1, 199) number`);
+    expect((await view()).status).toBe(201);
+    expect(await view({ name: 'Too many' })).toMatchObject({
+      status: 409,
+      body: { success: false, error: 'A workspace may have 200 views: remove some that are no longer used.' },
+    });
+  });
+
+  it('counts no rows of other workspaces', async () => {
+    const other = await server.given.customer();
+    await server.db.query(
+      `insert into lead_view (customer_id, name, entity_type)
+       select $1, number::text, 'leads' from generate_series(1, 200) number`,
+      [other.customerId],
+    );
+    expect((await view()).status).toBe(201);
+  });
+
+  it('keeps to the quota when many are added at the same time', async () => {
+    await fill(`insert into lead_view (customer_id, name, entity_type)
+      select $1, number::text, 'leads' from generate_series(1, 197) number`);
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async (_, at) => (await view({ name: `n${at}` })).status),
+    );
+    expect(statuses.sort()).toEqual([201, 201, 201, 409, 409, 409]);
+  });
+
+  it('has 500 tags', async () => {
+    const { leadId } = await server.given.lead({ customer });
+    await fill(`insert into tag (customer_id, name) select $1, 'tag ' || number from generate_series(1, 500) number`);
+    const attach = (tagName: string) => post('tags', { entityType: 'leads', entityIds: [leadId], tagName });
+    expect(await attach('One more')).toMatchObject({
+      status: 409,
+      body: { error: 'A workspace may have 500 tags: remove some that are no longer used.' },
+    });
+    expect((await attach('tag 1')).status).toBeLessThan(300);
+  });
+
+  it('has 20,000 favourites', async () => {
+    await fill(`insert into favorite (customer_id, profile)
+      select $1, 'https://github.com/someone-' || number from generate_series(1, 20000) number`);
+    const add = (login: string) =>
+      post('favorites', { linkedinProfile: `https://github.com/${login}`, isFavorite: true });
+    expect(await add('one-more')).toMatchObject({
+      status: 409,
+      body: { error: 'A workspace may have 20000 favourites: remove some that are no longer used.' },
+    });
+    expect((await add('someone-1')).status).toBe(200);
+  });
+
+  it('stores 64 KB of filters for each view', async () => {
+    const values = Array.from({ length: 2_000 }, (_, at) => 2_000_000_000 + at);
+    const filters = (length: number) =>
+      Array.from({ length }, () => ({ propertyName: 'companyId', operator: 'IN', value: values }));
+    expect((await view({ filters: filters(2) })).status).toBe(201);
+    expect(await view({ name: 'Larger', filters: filters(3) })).toMatchObject({
+      status: 409,
+      body: { error: 'The filters of a view may have 64 KB: shorten its lists of values.' },
+    });
+  });
+
+  it('covers every table of workspaces to which requests may add rows', async () => {
+    const tables = await server.db.query<{ name: string; hasQuota: boolean }[]>(
+      `select relname as name,
+         exists (select from pg_trigger where tgrelid = pg_class.oid and tgfoid = 'enforce_quota'::regproc) as "hasQuota"
+       from pg_class join pg_policy on polrelid = pg_class.oid and polname = 'own_workspace'
+       where has_table_privilege('forksight_app', pg_class.oid, 'insert') order by relname`,
+    );
+    const unlimited = tables.filter(({ hasQuota }) => !hasQuota).map(({ name }) => name);
+    expect(unlimited).toEqual(Object.keys(LIMITED_OTHERWISE).sort());
+  });
+});
