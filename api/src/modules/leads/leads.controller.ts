@@ -92,7 +92,7 @@ export class LeadsController {
 
   @Get('companies/:id/score')
   @Header('content-type', JSON_TYPE)
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'Why a company has its score' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiQuery({ name: 'customer_slug', type: String })
@@ -104,7 +104,7 @@ export class LeadsController {
 
   @Get('leads/:id')
   @Header('content-type', JSON_TYPE)
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'One lead, recycled or not' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: LeadAnswer })

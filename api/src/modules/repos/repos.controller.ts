@@ -11,7 +11,7 @@ import { REPO_NAMES } from './repos.queries.js';
 export class ReposController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'The repositories that a workspace tracks' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: RepoNames })

@@ -8,6 +8,11 @@ export interface AccessRule {
   /** The handler runs before the session is checked and can only queue read statements. */
   pipelined: boolean;
   /**
+   * A pipelined read of little data, such as one row or rows that a quota limits. All others count towards the number
+   * of lists that a user may load at a time.
+   */
+  light: boolean;
+  /**
    * The handler checks a signature of the body, which it gets as received: its text, not parsed. Such requests need no
    * Origin, and their cookies are ignored. For public routes.
    */

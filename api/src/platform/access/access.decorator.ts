@@ -14,6 +14,7 @@ export function Access(
   {
     readOnly = false,
     pipelined = false,
+    light = false,
     signed = false,
     longLived = false,
     maxBodyBytes,
@@ -25,7 +26,15 @@ export function Access(
       `@Access('${policy}') takes no maxBodyBytes: only administrators are authorized before the body is read`,
     );
   }
-  const access: AccessRule = { policy, readOnly: readOnly || pipelined, pipelined, signed, longLived, maxBodyBytes };
+  const access: AccessRule = {
+    policy,
+    readOnly: readOnly || pipelined,
+    pipelined,
+    light,
+    signed,
+    longLived,
+    maxBodyBytes,
+  };
   return applyDecorators(
     RouteConfig({ access }),
     ApiExtension('x-access', policy),

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { PoolClient } from 'pg';
 import { Config } from '../config/config.js';
 import { AppError } from '../errors.js';
-import { RequestPool } from '../database/request-pool.js';
+import type { QueueKey } from '../database/fair-queue.js';
+import { RequestPool, type ReadConnection } from '../database/request-pool.js';
 import type { AccessRule } from './access-rule.js';
 import { accessRuleOf, type AppRequest } from './app-request.js';
 import { requestedWorkspace } from './requested-workspace.js';
@@ -11,9 +13,18 @@ import { PipelinedReads } from './pipelined-reads.js';
 import { sessionStatement, sessionTokenHash, type SessionRow } from './session.statement.js';
 import type { RequestContext, SignedInUser } from './request-context.js';
 
+const MAX_KNOWN_SESSIONS = 10_000;
+/** The workspace of sessions that were not seen yet: invented ones have one share of the connections together. */
+const UNKNOWN_WORKSPACE = 'unknown';
+
 /** Decides whether a request may call its route; the only place that does. */
 @Injectable()
 export class Authorizer {
+  /** By the hash of the session's token. */
+  private readonly knownSessions = new LRUCache<string, Pick<QueueKey, 'workspace' | 'user'>>({
+    max: MAX_KNOWN_SESSIONS,
+  });
+
   constructor(
     private readonly pool: RequestPool,
     @Inject(Config) private readonly config: Config,
@@ -56,10 +67,10 @@ export class Authorizer {
     const tokenHash = sessionTokenHash(request.headers.cookie);
     if (tokenHash === null) throw signedOut();
 
-    const client = await this.pool.connect();
-    const context = this.loadContext(client, rule, request, tokenHash);
+    const connection = await this.connect(rule, request, tokenHash);
+    const context = this.loadContext(connection.client, rule, request, tokenHash);
     if (rule.pipelined) {
-      const reads = new PipelinedReads(client, context, this.pool);
+      const reads = new PipelinedReads(connection, context, this.pool);
       request.reads = reads;
       // In case a step before the interceptor fails.
       request.raw.once('close', () => reads.release());
@@ -68,7 +79,21 @@ export class Authorizer {
     try {
       request.requestContext = await context;
     } finally {
-      client.release();
+      connection.release();
+    }
+  }
+
+  /** Waits in the queue of the session's user and own workspace, whatever workspace the request names. */
+  private async connect(rule: AccessRule, { raw }: AppRequest, tokenHash: Buffer): Promise<ReadConnection> {
+    const token = tokenHash.toString('base64');
+    const owner = this.knownSessions.get(token) ?? { workspace: UNKNOWN_WORKSPACE, user: token };
+    const left = new AbortController();
+    const leave = () => left.abort();
+    raw.once('close', leave);
+    try {
+      return await this.pool.connect({ ...owner, isLimited: rule.pipelined && !rule.light }, left.signal);
+    } finally {
+      raw.off('close', leave);
     }
   }
 
@@ -89,6 +114,7 @@ export class Authorizer {
     const [row] = rows;
     if (!row?.user_id) throw signedOut();
     request.principal = toSignedInUser(row, row.user_id);
+    this.knownSessions.set(tokenHash.toString('base64'), queueOwner(request.principal));
     if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
     if (rule.policy === 'admin' && !row.is_admin) throw new AppError('forbidden', 'Only administrators may do this.');
     if (invalidSlug) throw invalidSlug;
@@ -103,6 +129,11 @@ export class Authorizer {
     }
     return { user: request.principal, customerId: row.requested_id ?? undefined };
   }
+}
+
+function queueOwner({ userId, customerSlug }: SignedInUser): Pick<QueueKey, 'workspace' | 'user'> {
+  const user = `user ${userId}`;
+  return { workspace: customerSlug === null ? user : `workspace ${customerSlug}`, user };
 }
 
 function toSignedInUser({ email, name, is_admin, customer_slug }: SessionRow, userId: number): SignedInUser {

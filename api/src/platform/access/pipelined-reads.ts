@@ -1,6 +1,6 @@
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { bufferTypes } from '../database/bytes-client.js';
-import type { RequestPool, Statement } from '../database/request-pool.js';
+import type { ReadConnection, RequestPool, Statement } from '../database/request-pool.js';
 import type { RequestContext } from './request-context.js';
 
 /**
@@ -10,9 +10,10 @@ import type { RequestContext } from './request-context.js';
  */
 export class PipelinedReads {
   private released = false;
+  private readonly statements: Promise<unknown>[] = [];
 
   constructor(
-    private readonly client: PoolClient,
+    private readonly connection: ReadConnection,
     /** Rejects when access is denied. */
     readonly requestContext: Promise<RequestContext>,
     private readonly pool: RequestPool,
@@ -58,15 +59,19 @@ export class PipelinedReads {
   private async query(statement: QueryConfig): Promise<QueryResult> {
     // After release the connection serves another request, with another workspace.
     if (this.released) throw new Error('The request is over');
-    const result = this.client.query(statement);
-    result.catch(() => undefined);
+    const result = this.connection.client.query(statement);
+    this.statements.push(result.catch(() => undefined));
     await this.requestContext;
     return result;
   }
 
+  /**
+   * Takes no further statements. The connection is released when those sent have ended: a client that leaves and asks
+   * again must not occupy a second one.
+   */
   release(): void {
     if (this.released) return;
     this.released = true;
-    this.client.release();
+    void Promise.allSettled([this.requestContext, ...this.statements]).then(() => this.connection.release());
   }
 }

@@ -57,7 +57,7 @@ describe('RequestPool.batches', () => {
 
   it('yields to pages, but completes while one keeps waiting', async () => {
     const pool = new RequestPool({ databaseUrl: testDatabaseUrl() } as DatabaseConfig);
-    const page = await pool.connect();
+    const page = await pool.connect({ workspace: 'any', user: 'any', isLimited: false });
     const numbers: string[] = [];
     const text = 'select number::text from generate_series(1, 1000) number';
     for await (const batch of pool.batches({ userId: 1 }, { text })) numbers.push(...batch);

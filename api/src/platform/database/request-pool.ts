@@ -8,9 +8,14 @@ import { Config, type DatabaseConfig } from '../config/config.js';
 import { roleOption, REQUEST_ROLE } from './database-roles.js';
 import { CONNECT_TIMEOUT_MS, DOWNLOAD_TIMEOUT_MS, DOWNLOAD_STALL_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits.js';
 import { PipelinedPool } from './pipelined-pool.js';
+import { FairQueue, type QueueKey } from './fair-queue.js';
 import { PerUserSemaphore } from './per-user-semaphore.js';
 
 const READ_CONNECTIONS = 10;
+/** Leaves connections for other workspaces. */
+const MAX_READS_PER_WORKSPACE = 7;
+/** Leaves connections for other users of the workspace. */
+const MAX_LIST_READS_PER_USER = 3;
 const SHARED_CONNECTIONS = 2;
 /** A download keeps its connection until the client has taken the last row. */
 const STREAM_CONNECTIONS = 4;
@@ -30,6 +35,12 @@ export interface Statement {
   values?: unknown[];
 }
 
+export interface ReadConnection {
+  client: PoolClient;
+  /** Call it once. */
+  release: () => void;
+}
+
 /**
  * Read-only connections of requests. Statements are pipelined: sent without waiting for earlier results. Since none can
  * write, a statement sent after a session statement that denies access does no harm.
@@ -41,6 +52,11 @@ export class RequestPool implements OnApplicationShutdown {
   private readonly sessionless: Pool;
   private readonly streams: Pool;
   private readonly shared: PipelinedPool;
+  private readonly readSlots = new FairQueue({
+    total: READ_CONNECTIONS,
+    perWorkspace: MAX_READS_PER_WORKSPACE,
+    perUser: MAX_LIST_READS_PER_USER,
+  });
   private readonly streamSlots = new PerUserSemaphore(MAX_STREAMS_PER_USER);
 
   constructor(@Inject(Config) { databaseUrl }: DatabaseConfig) {
@@ -52,9 +68,25 @@ export class RequestPool implements OnApplicationShutdown {
     this.streams = createPool(databaseUrl, streamConfig, DOWNLOAD_TIMEOUT_MS);
   }
 
-  /** For the session statement and those after it; before it, the connection still has its last request's workspace. */
-  connect(): Promise<PoolClient> {
-    return this.pool.connect();
+  /**
+   * For the session statement and those after it; before it, the connection still has its last request's workspace.
+   * Release the connection when its statements have ended.
+   * @param signal ends the wait for a connection
+   * @throws AppError throttled or unavailable, when no connection becomes free in time
+   */
+  async connect(key: QueueKey, signal?: AbortSignal): Promise<ReadConnection> {
+    const releaseSlot = await this.readSlots.acquire(key, signal);
+    try {
+      const client = await this.pool.connect();
+      const release = () => {
+        client.release();
+        releaseSlot();
+      };
+      return { client, release };
+    } catch (error) {
+      releaseSlot();
+      throw error;
+    }
   }
 
   /** Runs one statement that needs neither workspace nor user. */

@@ -94,9 +94,9 @@ describe('row-level security', () => {
     expect((await batches.next()).value).toEqual([REQUEST_ROLE]);
     await batches.return();
     expect(await server.app.get(DataSource).query(roles)).toEqual([{ role: REQUEST_ROLE }]);
-    const client = await pool.connect();
+    const { client, release } = await pool.connect({ workspace: 'any', user: 'any', isLimited: false });
     expect((await client.query<{ role: string }>(roles)).rows[0]?.role).toBe(REQUEST_ROLE);
-    client.release();
+    release();
   });
 
   it('hides other workspaces from a query without a workspace condition', async () => {
@@ -222,14 +222,14 @@ describe('row-level security', () => {
 
     it('opens the workspace by the session statement alone, whatever request had the connection before', async () => {
       const pool = server.app.get(RequestPool);
-      const client = await pool.connect();
+      const { client, release } = await pool.connect({ workspace: 'any', user: 'any', isLimited: false });
       await client.query(sessionStatement(sessionTokenHash(staff.cookie), own.slug));
       expect(await workspaceOf(client)).toBe(own.customerId);
       await client.query(sessionStatement(sessionTokenHash(staff.cookie), foreign.slug));
       expect(await workspaceOf(client)).toBeNull();
       await client.query(sessionStatement(Buffer.from(randomUUID()), own.slug));
       expect(await workspaceOf(client)).toBeNull();
-      client.release();
+      release();
     });
 
     it('stays closed for reads without a session', async () => {

@@ -46,7 +46,7 @@ export class DoNotContactController {
 
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: "This workspace's pending request not to contact a person" })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiQuery({ name: 'customer_slug', type: String })

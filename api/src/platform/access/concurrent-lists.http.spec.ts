@@ -1,0 +1,74 @@
+import { Controller, Get, Header, Module } from '@nestjs/common';
+import { eventually } from '../../testing/eventually.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { Access } from './access.decorator.js';
+import { Reads } from './access.parameters.js';
+import { PipelinedReads } from './pipelined-reads.js';
+
+const LOCK = 912_001;
+const BLOCKED = `select '{}' as body from pg_advisory_xact_lock_shared(${LOCK})`;
+
+@Controller('lists')
+class ListsController {
+  @Get('blocked')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Access('workspace', { pipelined: true })
+  blocked(@Reads() reads: PipelinedReads) {
+    return reads.json({ text: BLOCKED });
+  }
+}
+
+@Module({ controllers: [ListsController] })
+class ListsModule {}
+
+describe('lists that users load at the same time', () => {
+  let server: TestApp;
+  beforeAll(async () => (server = await startTestApp({ imports: [ListsModule] })));
+  afterAll(() => server.close());
+
+  async function countBlocked(): Promise<number> {
+    const rows = await server.db.query<object[]>(
+      `select pid from pg_stat_activity where datname = current_database() and query = $1 and wait_event = 'advisory'`,
+      [BLOCKED],
+    );
+    return rows.length;
+  }
+
+  it('are three for each user; others go first and light reads do not wait', async () => {
+    const [customer, other] = [await server.given.customer(), await server.given.customer()];
+    const user = await server.given.user({ customer });
+    const stranger = await server.given.user({ customer: other });
+    const tags = () => server.request('GET', `/api/tags?customer_slug=${customer.slug}`, { as: user });
+    const list = ({ slug }: { slug: string }, as: typeof user) =>
+      server.request('GET', `/api/lists/blocked?customer_slug=${slug}`, { as });
+    const lock = server.db.createQueryRunner();
+    await lock.connect();
+    await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    const pending = Array.from({ length: 8 }, () => list(customer, user));
+    await eventually('three lists to be read', async () => (await countBlocked()) === 3);
+    expect((await tags()).status).toBe(200);
+    pending.push(list(other, stranger));
+    await eventually('the list of another workspace', async () => (await countBlocked()) === 4);
+    await lock.query('select pg_advisory_unlock($1)', [LOCK]);
+    await lock.release();
+    for (const { status } of await Promise.all(pending)) expect(status).toBe(200);
+  });
+});
+
+describe('PipelinedReads', () => {
+  it('keeps its connection until the statements that were sent have ended', async () => {
+    let end: (result: { rows: object[] }) => void = () => undefined;
+    const client = { query: () => new Promise((resolve) => (end = resolve)) };
+    const release = jest.fn();
+    const context = Promise.resolve({ user: {} });
+    const reads = new PipelinedReads({ client, release } as never, context as never, undefined as never);
+    const rows = reads.rows({ text: 'select 1' });
+    reads.release();
+    await new Promise(setImmediate);
+    expect(release).not.toHaveBeenCalled();
+    end({ rows: [] });
+    await rows;
+    await new Promise(setImmediate);
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+});

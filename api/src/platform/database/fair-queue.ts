@@ -1,0 +1,182 @@
+import { AppError } from '../errors.js';
+import { CONNECT_TIMEOUT_MS } from '../limits.js';
+
+/** Whose turn an operation counts as. */
+export interface QueueKey {
+  workspace: string;
+  user: string;
+  /** Whether it counts towards the limit per user. */
+  isLimited: boolean;
+}
+
+export interface FairQueueLimits {
+  /** Operations in progress. */
+  total: number;
+  /** Of one workspace: the other slots are left to others. */
+  perWorkspace: number;
+  /** Limited operations of one user. */
+  perUser: number;
+  timeoutMs?: number;
+}
+
+interface Waiter {
+  key: QueueKey;
+  start: () => void;
+}
+
+/**
+ * Limits concurrent operations. A free slot goes to the waiting workspace with the fewest operations in progress, among
+ * those to the one served longest ago, and within a workspace to its users in turn.
+ */
+export class FairQueue {
+  private active = 0;
+  private readonly activeByWorkspace = new Counter();
+  private readonly limitedByUser = new Counter();
+  /** Waiting operations by workspace and queue (of a user), both in the order of their turns. */
+  private readonly waiting = new Map<string, Map<string, Set<Waiter>>>();
+
+  constructor(private readonly limits: FairQueueLimits) {}
+
+  /**
+   * Resolves to the function that releases the slot.
+   * @param signal ends the wait, for example when the client has left
+   * @throws AppError throttled, when the user's own operations take too long; unavailable, when those of others do
+   */
+  async acquire(key: QueueKey, signal?: AbortSignal): Promise<() => void> {
+    if (this.hasSlot(key)) this.count(key);
+    else await this.wait(key, signal);
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      this.release(key);
+    };
+  }
+
+  private hasSlot({ workspace, user, isLimited }: QueueKey): boolean {
+    const { total, perWorkspace, perUser } = this.limits;
+    if (this.active >= total || this.activeByWorkspace.get(workspace) >= perWorkspace) return false;
+    return !isLimited || this.limitedByUser.get(user) < perUser;
+  }
+
+  private count({ workspace, user, isLimited }: QueueKey): void {
+    this.active += 1;
+    this.activeByWorkspace.add(workspace, 1);
+    if (isLimited) this.limitedByUser.add(user, 1);
+  }
+
+  private release({ workspace, user, isLimited }: QueueKey): void {
+    this.active -= 1;
+    this.activeByWorkspace.add(workspace, -1);
+    if (isLimited) this.limitedByUser.add(user, -1);
+    const next = this.findNext();
+    if (!next) return;
+    this.remove(next);
+    this.moveToEnd(next.key);
+    this.count(next.key);
+    next.start();
+  }
+
+  private wait(key: QueueKey, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+      };
+      const waiter: Waiter = {
+        key,
+        start: () => {
+          end();
+          resolve();
+        },
+      };
+      const refuse = (error: AppError) => {
+        end();
+        this.remove(waiter);
+        reject(error);
+      };
+      const leave = () => refuse(busy());
+      const timer = setTimeout(() => refuse(this.timeoutError(key)), this.limits.timeoutMs ?? CONNECT_TIMEOUT_MS);
+      signal?.addEventListener('abort', leave);
+      this.add(waiter);
+    });
+  }
+
+  private timeoutError({ user, isLimited }: QueueKey): AppError {
+    const { perUser } = this.limits;
+    if (!isLimited || this.limitedByUser.get(user) < perUser) return busy();
+    const message = `You are loading ${perUser} lists already. Wait for one to end, then try again.`;
+    return new AppError('throttled', message, { retryAfterSeconds: 2 });
+  }
+
+  private findNext(): Waiter | undefined {
+    let next: Waiter | undefined;
+    let fewest = Infinity;
+    for (const [workspace, queues] of this.waiting) {
+      const active = this.activeByWorkspace.get(workspace);
+      if (active >= fewest) continue;
+      const waiter = this.firstWithSlot(queues);
+      if (!waiter) continue;
+      next = waiter;
+      fewest = active;
+    }
+    return next;
+  }
+
+  private firstWithSlot(queues: Map<string, Set<Waiter>>): Waiter | undefined {
+    for (const [waiter] of queues.values()) if (waiter && this.hasSlot(waiter.key)) return waiter;
+    return undefined;
+  }
+
+  private add(waiter: Waiter): void {
+    const { workspace } = waiter.key;
+    const queues = this.waiting.get(workspace) ?? new Map<string, Set<Waiter>>();
+    this.waiting.set(workspace, queues);
+    const waiters = queues.get(queueName(waiter.key)) ?? new Set();
+    queues.set(queueName(waiter.key), waiters.add(waiter));
+  }
+
+  private remove(waiter: Waiter): void {
+    const { workspace } = waiter.key;
+    const queues = this.waiting.get(workspace);
+    const waiters = queues?.get(queueName(waiter.key));
+    waiters?.delete(waiter);
+    if (waiters?.size === 0) queues?.delete(queueName(waiter.key));
+    if (queues?.size === 0) this.waiting.delete(workspace);
+  }
+
+  private moveToEnd(key: QueueKey): void {
+    const queues = this.waiting.get(key.workspace);
+    if (!queues) return;
+    this.waiting.delete(key.workspace);
+    this.waiting.set(key.workspace, queues);
+    const waiters = queues.get(queueName(key));
+    if (!waiters) return;
+    queues.delete(queueName(key));
+    queues.set(queueName(key), waiters);
+  }
+}
+
+/** A user's limited and other operations wait apart, so that the first of a queue stands for all of it. */
+function queueName({ user, isLimited }: QueueKey): string {
+  return isLimited ? `limited ${user}` : user;
+}
+
+function busy(): AppError {
+  return new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 2 });
+}
+
+/** Counts by key; a key without a count takes no memory. */
+class Counter {
+  private readonly counts = new Map<string, number>();
+
+  get(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  add(key: string, change: number): void {
+    const count = this.get(key) + change;
+    if (count > 0) this.counts.set(key, count);
+    else this.counts.delete(key);
+  }
+}
