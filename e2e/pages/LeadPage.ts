@@ -10,6 +10,9 @@ export class LeadPage {
   readonly correct: Locator;
   /** The line of a playbook card that names its writer; a click expands its sources. */
   readonly sourcesToggle: Locator;
+  readonly editEmail: Locator;
+  /** Groups the signals by thread. */
+  readonly showThreads: Locator;
   readonly score: Locator;
   readonly profile: Locator;
   readonly avatar: Locator;
@@ -24,8 +27,11 @@ export class LeadPage {
     this.unrecycle = page.getByRole('button', { name: 'Unrecycle' });
     this.correct = page.getByRole('button', { name: 'Correct', exact: true });
     this.sourcesToggle = page.getByText(/^Written (from|by) .* sources?$/);
+    this.editEmail = page.getByRole('button', { name: 'Edit', exact: true });
+    this.showThreads = page.getByText('By thread', { exact: true });
     this.profile = page.getByRole('region', { name: 'Profile' });
-    this.avatar = this.profile.locator('img');
+    // A flag is a picture, too.
+    this.avatar = this.profile.locator('img[referrerpolicy]');
     this.score = page.getByRole('button', { name: /^Score [\d.]+: why\?$/ });
     this.dialog = page.getByRole('dialog');
     this.toasts = page.getByRole('region', { name: 'Notifications' });
@@ -34,6 +40,19 @@ export class LeadPage {
 
   async open(slug: string, leadId: string | number): Promise<void> {
     await this.page.goto(`/#/${slug}/lead/${leadId}`);
+  }
+
+  /** Adds signals to those of a lead, in this page only: the imported leads have one each. */
+  async addSignals(leadId: string | number, signals: readonly { signalType: string; link: string }[]): Promise<void> {
+    await this.page.route(`**/api/leads/${leadId}?*`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { lead: { githubSignals: object[] } };
+      const added = signals.map((signal) => ({ ...body.lead.githubSignals[0], ...signal }));
+      await route.fulfill({
+        response,
+        json: { ...body, lead: { ...body.lead, githubSignals: [...added, ...body.lead.githubSignals] } },
+      });
+    });
   }
 
   /** Returns the headings of a card part such as 'Email draft', one per card. */

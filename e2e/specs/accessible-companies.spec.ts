@@ -25,7 +25,12 @@ for (const width of [1280, 390]) {
       await check('cards');
 
       const lead = new LeadPage(page);
-      await lead.open(workspace.slug, (await api.lead('Fern Number 25')).leadId);
+      const { leadId } = await api.lead('Fern Number 25');
+      await lead.addSignals(leadId, [
+        { signalType: 'IssueCommentEvent', link: `https://github.com/${workspace.repository}/issues/7` },
+        { signalType: 'IssueCommentEvent', link: `https://github.com/${workspace.repository}/issues/7` },
+      ]);
+      await lead.open(workspace.slug, leadId);
       await lead.generate.waitFor();
       await check('a lead without a playbook');
       await lead.generate.click();
@@ -34,6 +39,13 @@ for (const width of [1280, 390]) {
       await lead.sourcesToggle.first().click();
       await expect(page.getByText('What the email draft says, and from where').first()).toBeVisible();
       await check('a lead with a playbook, its sources expanded');
+      await lead.editEmail.first().click();
+      await expect(page.getByRole('textbox', { name: 'Text of the e-mail' })).toBeVisible();
+      await check('the fields of an e-mail');
+      await lead.showThreads.click();
+      await expect(lead.signals).toHaveCount(1);
+      await expect(page.getByText('commented (2)')).toBeVisible();
+      await check('signals by thread');
       await lead.score.focus();
       await expect(page.getByRole('group', { name: /^Why \d/ })).toBeVisible();
       await check('the parts of a score');

@@ -77,6 +77,24 @@ const THREAD_COLUMNS: Column<Thread>[] = [
     ),
   },
 ];
+/** A phone shows the activity below the link. */
+const PHONE_THREAD_COLUMNS: Column<Thread>[] = [
+  {
+    key: 'link',
+    title: 'Link and activity',
+    width: 140,
+    grow: true,
+    cell: ({ url, activities }) => (
+      <span className={styles.lines}>
+        <SignalLink link={url} />
+        <span className={styles.activities} title={activities}>
+          {activities}
+        </span>
+      </span>
+    ),
+  },
+  ...THREAD_COLUMNS.filter(({ key }) => key === 'date').map((column) => ({ ...column, width: 108 })),
+];
 
 const PARAMS = {
   /** Page of the table, from 1. */
@@ -131,7 +149,13 @@ export function Signals({ signals, employers }: SignalsProps) {
       ) : (
         <div ref={table} className={styles.frame}>
           {isGrouped ? (
-            <DataTable label="Github Signals" columns={THREAD_COLUMNS} rows={shownThreads} rowKey={({ url }) => url} />
+            <DataTable
+              label="Github Signals"
+              columns={isPhone ? PHONE_THREAD_COLUMNS : THREAD_COLUMNS}
+              rows={shownThreads}
+              rowKey={({ url }) => url}
+              density={isPhone ? 'tall' : 'comfortable'}
+            />
           ) : (
             <DataTable label="Github Signals" columns={columns} rows={shown} rowKey={({ number }) => number} />
           )}
