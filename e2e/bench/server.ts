@@ -8,6 +8,7 @@ const CONTENT_TYPES: Partial<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
+  '.svg': 'image/svg+xml',
 };
 
 /** Returns the API's response to a path and a body; undefined means 404. */

@@ -40,7 +40,8 @@ export class CompaniesPage {
   }
 
   logo(name: string): Locator {
-    return this.row(name).locator('img');
+    // A flag is a picture, too.
+    return this.row(name).locator('img[referrerpolicy]');
   }
 
   /** Returns the button with the company's name, which expands its leads. */

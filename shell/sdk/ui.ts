@@ -7,6 +7,7 @@ export { Avatar } from './ui/Avatar';
 export { CompanyLogo } from './ui/CompanyLogo';
 export { copyText } from './ui/copyText';
 export { CopyButton } from './ui/CopyButton';
+export { Flag } from './ui/Flag';
 export { Icon, type IconProps } from './ui/Icon';
 export type { IconName } from './ui/iconPaths';
 export { LayoutToggle } from './ui/LayoutToggle';

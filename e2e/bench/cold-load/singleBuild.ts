@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, filesOfGroup } from '@forksight/sdk/build/compile';
 import { copyWithCompressed, listFiles } from '@forksight/sdk/build/files';
+import { FlagFiles } from '@forksight/sdk/build/flags';
 import { composeIndex } from '@forksight/sdk/build/indexHtml';
 import { SDK_VERSION, SHARED_VERSIONS } from '@forksight/sdk/build/sharing';
 import { baseConfig } from '@forksight/sdk/build/webpack';
@@ -40,6 +41,7 @@ function config(entry: 'main' | 'early', path: string): Configuration {
     output: { ...base.output, path, publicPath: '/', clean: false },
     cache: { type: 'filesystem', cacheDirectory: join(ROOT, 'e2e/.cache/webpack') },
     plugins: [
+      ...(entry === 'main' ? [new FlagFiles()] : []),
       new webpack.NormalModuleReplacementPlugin(
         /remotes[\\/]federation$|\.\/federation$/,
         join(import.meta.dirname, 'singleBuildFederation.ts'),

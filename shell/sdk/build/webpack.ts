@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 import { readDescriptor } from './descriptor';
+import { FlagFiles } from './flags';
 import { hostShares, remoteShares } from './sharing';
 
 const require = createRequire(import.meta.url);
@@ -139,6 +140,7 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
       },
     },
     plugins: [
+      new FlagFiles(),
       new ModuleFederationPlugin({
         name: 'forksight_shell',
         shared: hostShares(),

@@ -14,6 +14,8 @@ export default {
   // For a single workspace; the root's `npm test` runs several in parallel with one worker each.
   maxWorkers: '100%',
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // Defined by the build (build/flags.ts).
+  globals: { FLAG_URL: '/flags/{code}.svg' },
   transform: {
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',

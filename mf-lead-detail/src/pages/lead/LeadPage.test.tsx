@@ -107,7 +107,7 @@ describe('profile', () => {
       companyCountryCode: 'DE',
       githubSignals: [aSignal({ createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString() })],
     });
-    expect(await profile()).toHaveTextContent(/1,200 employees · \S+ Germany/);
+    expect(await profile()).toHaveTextContent(/1,200 employees · Germany/);
     expect(await profile()).toHaveTextContent('Last seen 2 hours ago');
   });
 

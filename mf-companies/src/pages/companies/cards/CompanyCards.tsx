@@ -1,5 +1,5 @@
-import { countryFlag, countryName, dateTooltip, formatCount, formatDate, SKELETON_ROWS } from '@forksight/sdk';
-import { Button, CompanyLogo } from '@forksight/sdk/ui';
+import { countryName, dateTooltip, formatCount, formatDate, SKELETON_ROWS } from '@forksight/sdk';
+import { Button, CompanyLogo, Flag } from '@forksight/sdk/ui';
 import { useIsSlow, useStagedRows } from '@forksight/sdk/ui-data';
 import { Fragment, memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { companyKey } from '../../../paths';
@@ -78,10 +78,9 @@ interface CompanyCardProps {
 
 const CompanyCard = memo(function CompanyCard({ company, workspace, trend, open, onToggle }: CompanyCardProps) {
   const { companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
-  const facts = [
-    `${employees === null ? 'N/A' : formatCount(employees)} employees`,
-    ...(countryFlag(country) ? [`${countryFlag(country)} ${countryName(country)}`] : []),
-  ].join(' · ');
+  const size = `${employees === null ? 'N/A' : formatCount(employees)} employees`;
+  const place = countryName(country);
+  const isPlaceKnown = place !== 'N/A';
   const handleClick = ({ target, detail }: MouseEvent) => {
     const isDoubleClick = detail > 1;
     if (!isDoubleClick && target instanceof Element && !target.closest('a, button')) onToggle(company);
@@ -94,8 +93,15 @@ const CompanyCard = memo(function CompanyCard({ company, workspace, trend, open,
           <h2 className={styles.name} title={companyName ?? undefined}>
             {companyName ?? 'N/A'}
           </h2>
-          <p className={styles.facts} title={facts}>
-            {facts}
+          <p className={styles.facts} title={isPlaceKnown ? `${size} · ${place}` : size}>
+            {size}
+            {isPlaceKnown && (
+              <>
+                {' · '}
+                <Flag country={country} />
+                {place}
+              </>
+            )}
           </p>
         </div>
         <div className={styles.score}>

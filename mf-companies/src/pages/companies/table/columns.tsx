@@ -1,5 +1,5 @@
-import { countryFlag, countryName, dateTooltip, formatCount, formatDate } from '@forksight/sdk';
-import { CompanyLogo, Icon } from '@forksight/sdk/ui';
+import { countryName, dateTooltip, formatCount, formatDate } from '@forksight/sdk';
+import { CompanyLogo, Flag, Icon } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import { companyKey } from '../../../paths';
 import styles from './CompaniesTable.module.css';
@@ -102,7 +102,10 @@ export function companyColumns(
       width: 156,
       sortable: true,
       cell: ({ country }) => (
-        <span title={countryName(country)}>{`${countryFlag(country)} ${countryName(country)}`.trim()}</span>
+        <span title={countryName(country)}>
+          <Flag country={country} />
+          {countryName(country)}
+        </span>
       ),
     },
   ];

@@ -1,5 +1,4 @@
 import {
-  countryFlag,
   countryName,
   dateTooltip,
   formatCount,
@@ -12,7 +11,7 @@ import {
   xProfile,
 } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { Avatar, Button, CopyButton, Icon, type IconName } from '@forksight/sdk/ui';
+import { Avatar, Button, CopyButton, Flag, Icon, type IconName } from '@forksight/sdk/ui';
 import { HoverCard, Score, ScoreParts } from '@forksight/sdk/ui-data';
 import type { LeadAddress } from '../../../leadAddress';
 import { mailtoAddress, usableAddress } from '../playbook/emailText';
@@ -73,12 +72,22 @@ function CompanyFacts({
   companyEmployeeCount,
   companyCountryCode,
 }: Pick<LeadDetail, 'companyEmployeeCount' | 'companyCountryCode'>) {
-  const facts = [
-    companyEmployeeCount && `${formatCount(companyEmployeeCount)} employees`,
-    countryFlag(companyCountryCode) && `${countryFlag(companyCountryCode)} ${countryName(companyCountryCode)}`,
-  ].filter(Boolean);
-  if (facts.length === 0) return null;
-  return <p className={styles.facts}>{facts.join(' · ')}</p>;
+  const size = companyEmployeeCount ? `${formatCount(companyEmployeeCount)} employees` : null;
+  const country = countryName(companyCountryCode);
+  const isCountryKnown = country !== 'N/A';
+  if (size === null && !isCountryKnown) return null;
+  return (
+    <p className={styles.facts}>
+      {size}
+      {size && isCountryKnown && ' · '}
+      {isCountryKnown && (
+        <>
+          <Flag country={companyCountryCode} />
+          {country}
+        </>
+      )}
+    </p>
+  );
 }
 
 function LastSeen({ signals }: { signals: LeadDetail['githubSignals'] }) {

@@ -1,6 +1,4 @@
 import {
-  countryFlag,
-  countryName,
   dateTooltip,
   formatCount,
   formatRelative,
@@ -9,7 +7,7 @@ import {
   pluralize,
   signalGroupCounts,
 } from '@forksight/sdk';
-import { Avatar, CompanyLogo, SignalTypeIcon } from '@forksight/sdk/ui';
+import { Avatar, CompanyLogo, Flag, SignalTypeIcon } from '@forksight/sdk/ui';
 import { NameCell, NOT_AVAILABLE } from './cells';
 import styles from './FocusCells.module.css';
 import { SignalsCell } from './SignalsCell';
@@ -37,7 +35,6 @@ export function PersonCell({ lead }: CellProps) {
 export function CompanySummaryCell({ lead }: CellProps) {
   const { companyName, companyEmployeeCount: employees, companyCountryCode } = lead;
   if (!companyName) return NOT_AVAILABLE;
-  const country = countryName(companyCountryCode);
   return (
     <span className={styles.pair}>
       <CompanyLogo company={lead} size={28} />
@@ -46,11 +43,7 @@ export function CompanySummaryCell({ lead }: CellProps) {
           {companyName}
         </span>
         <span className={styles.second}>
-          {country !== 'N/A' && (
-            <span role="img" aria-label={country} title={country} className={styles.flag}>
-              {countryFlag(companyCountryCode)}
-            </span>
-          )}
+          <Flag country={companyCountryCode} named />
           {employees !== null && pluralize(employees, 'employee')}
         </span>
       </span>

@@ -1,5 +1,4 @@
 import {
-  countryFlag,
   countryName,
   pluralize,
   dateTooltip,
@@ -12,7 +11,7 @@ import {
   leadName,
   sourceRepos,
 } from '@forksight/sdk';
-import { CompanyLogo, Icon, SignalTypeIcon } from '@forksight/sdk/ui';
+import { CompanyLogo, Flag, Icon, SignalTypeIcon } from '@forksight/sdk/ui';
 import { useId } from 'react';
 import styles from './cells.module.css';
 import { PopoverButton } from './PopoverButton';
@@ -212,9 +211,7 @@ export function CountryCell({ lead }: CellProps) {
   if (name === 'N/A') return NOT_AVAILABLE;
   return (
     <span className={styles.wrapped} title={name}>
-      <span aria-hidden className={styles.flag}>
-        {countryFlag(lead.companyCountryCode)}
-      </span>
+      <Flag country={lead.companyCountryCode} />
       {name}
     </span>
   );

@@ -22,7 +22,7 @@ export const FOCUS_COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'fullName',
     title: 'Name',
-    width: 186,
+    width: 178,
     grow: true,
     pinned: 'always',
     sortable: true,
@@ -31,7 +31,7 @@ export const FOCUS_COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'companyName',
     title: 'Company',
-    width: 168,
+    width: 176,
     sortable: true,
     cell: (lead) => <CompanySummaryCell lead={lead} />,
   },
