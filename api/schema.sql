@@ -26,6 +26,39 @@ revoke execute on function add_job(text,json,text,timestamp with time zone,text,
 grant execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) to forksight_across;
 grant execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) to forksight_app;
 
+CREATE OR REPLACE FUNCTION public.audit_entry_hash(previous bytea, entry audit_entry)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select sha256(coalesce(previous, '') || convert_to(json_build_array(
+    entry.chain_position, entry.audit_entry_id, extract(epoch from entry.at), entry.action, entry.outcome,
+    entry.user_email, entry.customer_slug, entry.address, entry.detail)::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.chain_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  entry audit_entry;
+  last_place bigint;
+  last_hash bytea;
+begin
+  perform pg_advisory_xact_lock(7088, 0);
+  select chain_position, audit_entry.hash into last_place, last_hash
+  from audit_entry where chain_position is not null order by chain_position desc limit 1;
+  select * into strict entry from audit_entry where audit_entry_id = new.audit_entry_id;
+  entry.chain_position := coalesce(last_place, 0) + 1;
+  update audit_entry set chain_position = entry.chain_position, hash = audit_entry_hash(last_hash, entry)
+  where audit_entry_id = entry.audit_entry_id;
+  return null;
+end $function$;
+revoke execute on function chain_audit_entry() from public;
+
 CREATE OR REPLACE FUNCTION public.current_member()
  RETURNS integer
  LANGUAGE sql
@@ -215,15 +248,19 @@ create table audit_entry (
   customer_slug text,
   address text,
   detail text,
+  chain_position bigint,
+  hash bytea,
   constraint audit_entry_pkey PRIMARY KEY (audit_entry_id),
   constraint audit_entry_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'denied'::text, 'failed'::text])))
 );
 CREATE INDEX audit_entry_action ON audit_entry USING btree (action, audit_entry_id);
 CREATE INDEX audit_entry_at ON audit_entry USING btree (at);
+CREATE UNIQUE INDEX audit_entry_chain ON audit_entry USING btree (chain_position);
 CREATE INDEX audit_entry_customer ON audit_entry USING btree (customer_slug, audit_entry_id);
 CREATE INDEX audit_entry_user ON audit_entry USING btree (lower(user_email), audit_entry_id);
-grant insert, select on audit_entry to forksight_across;
-grant insert, select on audit_entry to forksight_app;
+CREATE CONSTRAINT TRIGGER chain_audit_entries AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+grant select on audit_entry to forksight_across;
+grant select on audit_entry to forksight_app;
 
 create table code_host_token (
   token_key text not null,

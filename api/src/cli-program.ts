@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
 import { AppModule } from './app.module.js';
+import { auditCommand } from './modules/audit/audit.command.js';
 import { customersCommand } from './modules/customers/customers.command.js';
 import { seedDemoCommand } from './modules/demo/seed-demo.command.js';
 import { enrichCommand } from './modules/people/enrichment/enrich.command.js';
@@ -8,7 +9,8 @@ import { peopleCommand } from './modules/people/people.command.js';
 import { syncCommand } from './modules/signals/github/sync.command.js';
 import { importCommand } from './modules/signals/import/import.command.js';
 import { usersCommand } from './modules/users/users.command.js';
-import { useRootModule } from './platform/process/command.js';
+import { describeCommand } from './platform/process/describe-command.js';
+import { startCommand, useRootModule } from './platform/process/command.js';
 import { migrateCommand } from './platform/database/migrate.command.js';
 
 /** Returns the program with the commands of the product. */
@@ -17,7 +19,9 @@ export function createCliProgram(): Command {
   return new Command('forksight')
     .description('Administration of Forksight from a terminal')
     .showHelpAfterError()
+    .hook('preAction', (_, command) => startCommand(describeCommand(command)))
     .addCommand(migrateCommand())
+    .addCommand(auditCommand())
     .addCommand(usersCommand())
     .addCommand(customersCommand())
     .addCommand(importCommand())

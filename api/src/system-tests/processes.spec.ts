@@ -152,6 +152,24 @@ describe('commands', () => {
     expect((await run(...args)).code).toBe(1);
   });
 
+  it('are recorded in the audit log before they run, and again when they fail', async () => {
+    const email = `recorded-${Date.now()}@example.com`;
+    expect((await run('users', 'deactivate', '--email', email)).code).toBe(1);
+    const entries = await db.query<object[]>(
+      `select outcome from audit_entry where action = 'command' and detail like $1 order by audit_entry_id`,
+      [`users deactivate --email ${email} (%)`],
+    );
+    expect(entries).toEqual([{ outcome: 'done' }, { outcome: 'failed' }]);
+  });
+
+  it('check the chain of the audit log', async () => {
+    const { code, stdout, stderr } = await run('audit', 'verify');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^\d+:[0-9a-f]{64}\n$/);
+    expect((await run('audit', 'verify', '--includes', stdout.trim())).code).toBe(0);
+    expect((await run('audit', 'verify', '--includes', '1:00')).code).toBe(1);
+  });
+
   it('print help and refuse unknown arguments', async () => {
     expect((await run('--help')).stdout).toContain('users');
     expect((await run('users', 'create', '--help')).stdout).toContain('--customer <slug>');

@@ -6,13 +6,14 @@ import { UnmanagedIndexes } from '../database/unmanaged-indexes.js';
 @Check('audit_entry_outcome_check', `outcome in ('done', 'denied', 'failed')`)
 @Index('audit_entry_action', ['action', 'auditEntryId'])
 @Index('audit_entry_at', ['at'])
+@Index('audit_entry_chain', ['chainPosition'], { unique: true })
 @Index('audit_entry_customer', ['customerSlug', 'auditEntryId'])
 @UnmanagedIndexes('audit_entry_user')
 export class AuditLogEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   auditEntryId!: string;
 
-  @Column('timestamptz', { default: () => 'clock_timestamp()' })
+  @Column({ type: 'timestamptz', insert: false, default: () => 'clock_timestamp()' })
   at!: Date;
 
   @Column('text')
@@ -32,4 +33,12 @@ export class AuditLogEntry {
 
   @Column('text', { nullable: true })
   detail!: string | null;
+
+  /** Set with `hash` at the end of the transaction, by a trigger; only the owner of the table may change them. */
+  @Column({ type: 'bigint', insert: false, update: false, select: false, nullable: true })
+  chainPosition!: string | null;
+
+  /** SHA-256 of the previous entry's hash and of this entry. */
+  @Column({ type: 'bytea', insert: false, update: false, select: false, nullable: true })
+  hash!: Buffer | null;
 }

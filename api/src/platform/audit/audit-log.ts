@@ -2,9 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLogEntry } from './audit-log-entry.entity.js';
 
-/** All recorded actions; `access`: a request that was denied. */
+/** All recorded actions; `access`: a request that was denied; `command`: a command of the terminal. */
 export const AUDIT_ACTIONS = [
   'access',
+  'command',
   'sign-in',
   'sign-out',
   'user.create',

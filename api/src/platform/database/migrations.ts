@@ -33,6 +33,7 @@ import { RankLists } from '../../migrations/0066-rank-lists.js';
 import { AddViewDisplay } from '../../migrations/0067-add-view-display.js';
 import { FeedReadsKeepNoPriority } from '../../migrations/0084-feed-reads-keep-no-priority.js';
 import { AddQuotas } from '../../migrations/0087-add-quotas.js';
+import { ChainAuditEntries } from '../../migrations/0088-chain-audit-entries.js';
 import { WeighJudgingLess } from '../../migrations/0090-weigh-judging-less.js';
 import { AppError } from '../errors.js';
 
@@ -72,6 +73,7 @@ const MIGRATIONS = [
   AddViewDisplay,
   FeedReadsKeepNoPriority,
   AddQuotas,
+  ChainAuditEntries,
   WeighJudgingLess,
 ];
 
