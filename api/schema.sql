@@ -805,6 +805,18 @@ create table provider_reading (
 );
 grant delete, insert, select, update on provider_reading to forksight_across;
 
+create table release_failure (
+  remote text not null,
+  release text not null,
+  user_id integer not null,
+  count integer default 1 not null,
+  last_at timestamp with time zone default now() not null,
+  constraint release_failure_pkey PRIMARY KEY (remote, release, user_id)
+);
+CREATE INDEX release_failure_last ON release_failure USING btree (last_at);
+grant delete, insert, select, update on release_failure to forksight_across;
+grant delete, insert, select, update on release_failure to forksight_app;
+
 create table remote_error (
   remote text not null,
   version text not null,
@@ -1120,6 +1132,17 @@ create table unread_push (
   constraint unread_push_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
 grant delete, insert, select, update on unread_push to forksight_across;
+
+create view withheld_release as
+ SELECT remote,
+    release,
+    (sum(count))::integer AS failures,
+    max(last_at) AS last_at
+   FROM release_failure
+  GROUP BY remote, release
+ HAVING (sum(LEAST(count, 10)) >= 20);
+grant delete, insert, select, update on withheld_release to forksight_across;
+grant delete, insert, select, update on withheld_release to forksight_app;
 
 create view workspace_lead as
  SELECT customer_id,

@@ -27,7 +27,7 @@ export {
   completeRepos,
   missingCall,
 } from './data/responseDefaults';
-export { createStore, type AppStore } from './data/store';
+export { createStore, requestSession, type AppStore } from './data/store';
 export type * as Api from './data/api.gen';
 export type {
   Attribution,

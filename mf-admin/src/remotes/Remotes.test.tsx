@@ -10,6 +10,8 @@ const LEADS: Api.DeployedRemote = {
   pages: ['all-leads', 'recycled'],
   widgets: ['LeadTable'],
   sdk: '^1.0.0',
+  release: '1.2.0-9f0c6aa',
+  withheldAfter: null,
   releasedAt: '2026-11-07T12:00:00Z',
   lastError: { at: '2026-11-08T09:00:00Z', code: 'chunk-missing', message: 'A file is gone', count: 3 },
 };

@@ -20,6 +20,8 @@ export function mergeReleases(releases: readonly Release[], statuses: readonly R
       pages: [],
       widgets: [],
       sdk: '',
+      release: null,
+      withheldAfter: null,
       releasedAt: null,
       lastError: null,
       browserStatus: status,

@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pageSettings } from './indexHtml';
-import { releaseName } from './releaseHistory';
+import { releaseName } from '../contract';
 import { Releases } from './releases';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,12 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checkCompatibility, type Manifest, type RegisteredRemote, type Registry, validateModule } from '../contract';
+import {
+  checkCompatibility,
+  type Manifest,
+  type RegisteredRemote,
+  type Registry,
+  releaseName,
+  validateModule,
+} from '../contract';
 import { type BuildOptions, buildRemote, buildShell, type BuildResult } from './build';
 import { type Descriptor, readDescriptor } from './descriptor';
 import { evaluateRemote } from './evaluate';
 import { copyWithCompressed, integrityOf } from './files';
 import type { PageSettings } from './indexHtml';
-import { dropOld, releaseName, rolledBack, withLiveRelease } from './releaseHistory';
+import { dropOld, rolledBack, withLiveRelease } from './releaseHistory';
 import { Releases } from './releases';
 import { SDK_VERSION, SHARED_VERSIONS } from './sharing';
 

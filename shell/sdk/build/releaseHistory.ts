@@ -1,4 +1,10 @@
-import type { EarlierRelease, RegisteredRemote, Registry, RemoteRelease } from '../contract';
+import {
+  type EarlierRelease,
+  type RegisteredRemote,
+  type Registry,
+  releaseName,
+  type RemoteRelease,
+} from '../contract';
 
 /** Releases that stay usable as a fallback, however old they are. */
 const MIN_FALLBACKS = 2;
@@ -48,11 +54,6 @@ export function dropOld(remote: RegisteredRemote, now: Date): { kept: Registered
     kept: { ...remote, earlier: earlier.filter(isKept) },
     dropped: earlier.filter((release) => !isKept(release)),
   };
-}
-
-/** `1.4.0-9f0c6aa`: the name of a release's folder. */
-export function releaseName({ base }: RemoteRelease): string {
-  return base.split('/').at(-2) ?? base;
 }
 
 function withRemote(registry: Registry, remote: RegisteredRemote): Registry {

@@ -11,6 +11,7 @@ export {
 } from './module';
 export {
   parseRegistry,
+  releaseName,
   usableReleases,
   type EarlierRelease,
   type PrefetchRequest,

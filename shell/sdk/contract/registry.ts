@@ -106,6 +106,11 @@ export function usableReleases({ earlier = [], ...live }: RegisteredRemote): Reg
   return [live, ...earlier.filter(({ withdrawn }) => !withdrawn).map((release) => ({ ...release, name: live.name }))];
 }
 
+/** `1.4.0-9f0c6aa`: the name of a release's folder. */
+export function releaseName({ base }: RemoteRelease): string {
+  return base.split('/').at(-2) ?? base;
+}
+
 function validationError(entry: unknown): string | undefined {
   if (!isRecord(entry)) return 'not an object';
   if (!/^[a-z][a-z0-9_]*$/.test(entryName(entry) ?? '')) return 'name is not an identifier';

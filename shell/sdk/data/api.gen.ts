@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove";
+export type AuditAction = "access" | "command" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -37,6 +37,8 @@ export type SessionUser = {
   customer_name?: string | null;
   /** Profile addresses: the workspace's favourites and the user's own. */
   favorites: string[];
+  /** Releases of remotes that failed too often: the shell uses earlier ones. */
+  withheld_releases?: string[];
 };
 
 export type Me = {
@@ -1239,6 +1241,7 @@ export type TestedChannel = {
 
 export type ReportRemoteError = {
   remote: string;
+  /** The release: the name of its folder. */
   version: string;
   code: string;
   /** What went wrong, with nothing of a person in it. */
@@ -1247,6 +1250,11 @@ export type ReportRemoteError = {
 
 export type ReportedRemoteError = {
   success: true;
+};
+
+export type OfferRelease = {
+  remote: string;
+  release: string;
 };
 
 export type RemoteError = {
@@ -1260,6 +1268,10 @@ export type RemoteError = {
 export type DeployedRemote = {
   name: string;
   version: string;
+  /** The name of its folder. */
+  release: string | null;
+  /** After so many failures it is withheld: browsers use an earlier release. null: it is offered. */
+  withheldAfter: number | null;
   /** Keys of the pages that it has. */
   pages: string[];
   /** What other remotes may embed of it. */
@@ -1439,6 +1451,7 @@ export interface ResponseBodies {
   'POST /api/admin/slack-deliveries/:id/retry': RetriedDelivery;
   'POST /api/admin/slack-channels/:customerSlug/test': TestedChannel;
   'POST /api/remote-errors': ReportedRemoteError;
+  'POST /api/admin/remotes/offer': ReportedRemoteError;
   'GET /api/admin/remotes': RemoteList;
   'GET /api/health/live': Health;
   'GET /api/health/ready': Health;

@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api, isApiError } from './api';
 import { discardDrafts, saveDrafts } from './drafts';
 import { sharedApi } from './sharedApi';
+import type { User } from './types';
 
 /**
  * Ends the session in the browser when a response says that it ended on the server (401). The shell then redirects to
@@ -39,3 +40,9 @@ export function createStore() {
 }
 
 export type AppStore = ReturnType<typeof createStore>;
+
+/** Requests the session's user, unless that was requested before; null without a session or when the request fails. */
+export async function requestSession(store: AppStore): Promise<User | null> {
+  const { data } = await store.dispatch(sharedApi.endpoints.sharedMe.initiate());
+  return data ?? null;
+}

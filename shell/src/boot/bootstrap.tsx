@@ -1,4 +1,4 @@
-import { createStore, RemoteStatusesProvider } from '@forksight/sdk';
+import { createStore, RemoteStatusesProvider, requestSession } from '@forksight/sdk';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../app/App';
@@ -30,6 +30,7 @@ async function start(root: Root): Promise<void> {
     offer: facts,
     federation: startFederation(),
     probe: probeUrl,
+    withheld: requestSession(store).then((user) => user?.withheld_releases ?? []),
     refetch: fetchRegistry,
     reload: reloadOnceFor,
     overrides: readOverrides(),

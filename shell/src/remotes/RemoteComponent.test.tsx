@@ -32,6 +32,7 @@ function createLoader(page: () => unknown, report: LoaderOptions['report'] = () 
     overrides: new Map(),
     failed: { has: () => false, add: () => undefined, clear: () => undefined },
     disabled: [],
+    withheld: Promise.resolve([]),
     report,
   });
 }
@@ -81,7 +82,7 @@ describe('a page that throws while rendering', () => {
     expect(await screen.findByText(/mf_sample · render · trace/)).toBeInTheDocument();
     expect(screen.getByText('Surroundings')).toBeInTheDocument();
     expect(report.mock.calls.map(([, failure]) => failure)).toMatchObject([
-      { remote: 'mf_sample', version: '1.0.0', code: 'render' },
+      { remote: 'mf_sample', version: '1.0.0-aaaaaaa', code: 'render' },
     ]);
   });
 });

@@ -16,6 +16,8 @@ export interface AdmissionRules {
   /** Remote → URL of a developer's server, which needs no integrity hash. */
   overrides: ReadonlyMap<string, string>;
   failed: FailedReleases;
+  /** Whether the server withholds a release, because it failed too often elsewhere. */
+  isWithheld: (release: RegisteredRemote) => boolean;
 }
 
 /** The release of a remote to use, and why it is refused if none of its releases is admitted. */
@@ -25,8 +27,8 @@ export interface Choice {
 }
 
 /**
- * Chooses the release of each remote: the first that is admitted and has not failed in this browser, else the first that
- * is admitted, else the live one with its refusal. `owners`: page → the remote that has it already and keeps it.
+ * Chooses the release of each remote: the first that is admitted, is not withheld and has not failed in this browser, else
+ * the first that is admitted, else the live one with its refusal. `owners`: page → the remote that has it already and keeps it.
  */
 export function chooseReleases(
   { remotes }: Registry,
@@ -36,7 +38,8 @@ export function chooseReleases(
   const claimed = new Map(owners);
   return remotes.map((remote) => {
     const admitted = usableReleases(remote).filter((release) => refusal(release, claimed, rules) === undefined);
-    const entry = admitted.find(({ base }) => !rules.failed.has(base)) ?? admitted[0];
+    const entry =
+      admitted.find((release) => !rules.failed.has(release.base) && !rules.isWithheld(release)) ?? admitted[0];
     for (const page of (entry ?? remote).pages) if (!claimed.has(page)) claimed.set(page, remote.name);
     if (entry !== undefined) return { entry };
     const why = refusal(remote, claimed, rules);

@@ -56,6 +56,7 @@ function createLoader(
     overrides: new Map(),
     failed: rememberFailures(),
     disabled: [],
+    withheld: Promise.resolve([]),
     report,
     ...options,
   });
@@ -127,7 +128,11 @@ test('reports a refusal, and admits a release that comes later by a retry', asyn
   const { loader, report } = createLoader({ registry: registryOf(remote('mf_leads', { sdk: '^2.0.0' })), refetch });
   await openAndSettle(loader);
   expect(report).toHaveBeenCalledTimes(1);
-  expect(report.mock.calls[0]?.[1]).toMatchObject({ remote: 'mf_leads', version: '1.0.0', code: 'sdk-incompatible' });
+  expect(report.mock.calls[0]?.[1]).toMatchObject({
+    remote: 'mf_leads',
+    version: '1.0.0-aaaaaaa',
+    code: 'sdk-incompatible',
+  });
 
   await loader.retry(LEADS);
   expect(loader.componentState(LEADS)).toMatchObject({ status: 'ready' });
@@ -177,7 +182,7 @@ describe('a load that fails', () => {
     expect(state).toMatchObject({ status: 'failed', code: 'network', attempt: 1, needsReload: false });
     expect(report.mock.calls[0]?.[0].message).toContain((state as { traceId: string }).traceId);
     expect(report.mock.calls.map(([, failure]) => failure)).toMatchObject([
-      { remote: 'mf_leads', version: '1.0.0', code: 'network' },
+      { remote: 'mf_leads', version: '1.0.0-aaaaaaa', code: 'network' },
     ]);
     expect(loader.getStatuses()).toEqual([{ name: 'mf_leads', version: '1.0.0', status: 'failed', detail: 'network' }]);
   });
@@ -308,7 +313,7 @@ describe('a remote with an earlier release', () => {
     expect(loadedFrom(created)).toEqual([live.base, before.base]);
     expect(failed.has(live.base)).toBe(true);
     expect(created.report.mock.calls.map(([, failure]) => failure)).toMatchObject([
-      { remote: 'mf_leads', version: '1.1.0', code: 'chunk-missing' },
+      { remote: 'mf_leads', version: '1.1.0-bbbbbbb', code: 'chunk-missing' },
     ]);
     expect(created.loader.getStatuses()).toEqual([
       { name: 'mf_leads', version: '1.0.0', status: 'ready', insteadOf: '1.1.0' },
@@ -330,6 +335,17 @@ describe('a remote with an earlier release', () => {
 
   test('starts with it when the live one has failed in this browser', async () => {
     const created = createLoader({ registry, failed: rememberFailures(live.base) });
+    await openAndSettle(created.loader);
+    expect(loadedFrom(created)).toEqual([before.base]);
+  });
+
+  test('starts with it when the server withholds the live one, and runs nothing before it knows', async () => {
+    let tell: (releases: string[]) => void = () => undefined;
+    const withheld = new Promise<string[]>((resolve) => (tell = resolve));
+    const created = createLoader({ registry, withheld });
+    await openAndSettle(created.loader);
+    expect(loadedFrom(created)).toEqual([]);
+    tell(['mf_leads 1.1.0-bbbbbbb']);
     await openAndSettle(created.loader);
     expect(loadedFrom(created)).toEqual([before.base]);
   });

@@ -4,6 +4,7 @@ import {
   type Registry,
   type RemoteModule,
   type RemoteState,
+  releaseName,
   validateModule,
 } from '@forksight/sdk/contract';
 import type { RemoteStatus } from '@forksight/sdk';
@@ -15,7 +16,7 @@ import type { Federation } from './federation';
 import type { ErrorCode, LoadFailure, ComponentId, ComponentState } from './remoteComponents';
 import { remoteStatuses } from './statuses';
 
-export interface LoaderOptions extends AdmissionRules {
+export interface LoaderOptions extends Omit<AdmissionRules, 'isWithheld'> {
   registry: Registry;
   federation: Federation;
   probe: Probe;
@@ -26,6 +27,8 @@ export interface LoaderOptions extends AdmissionRules {
   disabled: readonly string[];
   /** Reports to the console, error collection and the server. */
   report: (error: Error, failure: LoadFailure) => void;
+  /** The releases that the server withholds, as `mf_leads 1.4.0-9f0c6aa`. No code of a remote runs before. */
+  withheld: Promise<readonly string[]>;
 }
 
 interface TrackedRemote {
@@ -45,10 +48,19 @@ export class RemoteLoader {
   private readonly subscribers = new Set<() => void>();
   private cachedStatuses: readonly RemoteStatus[] | undefined;
   private registry: Registry;
+  private readonly rules: AdmissionRules;
+  private withheld: readonly string[] = [];
+  private readonly admitted: Promise<void>;
 
   constructor(private readonly options: LoaderOptions) {
+    const isWithheld = (remote: RegisteredRemote) => this.withheld.includes(`${remote.name} ${releaseName(remote)}`);
+    this.rules = { ...options, isWithheld };
     this.registry = options.registry;
     this.adopt(options.registry);
+    this.admitted = options.withheld.then((withheld) => {
+      this.withheld = withheld;
+      if (withheld.length > 0) this.adopt(this.registry);
+    });
   }
 
   /** Calls back after every change of a component's state. Returns how to unsubscribe. */
@@ -119,7 +131,7 @@ export class RemoteLoader {
   private choose(): Choice[] {
     const { disabled } = this.options;
     const remotes = this.registry.remotes.filter(({ name }) => !disabled.includes(name));
-    return chooseReleases({ ...this.registry, remotes }, this.claimedPages(remotes), this.options);
+    return chooseReleases({ ...this.registry, remotes }, this.claimedPages(remotes), this.rules);
   }
 
   /** Page → the remote that has it already and keeps it: a release of another remote cannot take it over. */
@@ -142,6 +154,8 @@ export class RemoteLoader {
   }
 
   private async load(id: ComponentId): Promise<void> {
+    this.setComponentState(id, LOADING);
+    await this.admitted;
     const owner = this.ownerOf(id);
     if (owner === undefined) {
       this.setComponentState(id, NOT_FOUND);
@@ -153,7 +167,6 @@ export class RemoteLoader {
       this.setComponentState(id, { ...owner.state, remote: owner.entry.name });
       return;
     }
-    this.setComponentState(id, LOADING);
     try {
       const module = await this.loadModuleOnce(owner);
       const Component = await this.loadComponent(owner, module, id);
@@ -292,9 +305,10 @@ export class RemoteLoader {
     if (other !== undefined) this.options.reload(other.base);
   }
 
-  private report({ name, version }: RegisteredRemote, code: ErrorCode, message: string, cause?: unknown): void {
-    this.options.report(new Error(`${name} ${version} (${code}): ${message}`, { cause }), {
-      remote: name,
+  private report(release: RegisteredRemote, code: ErrorCode, message: string, cause?: unknown): void {
+    const [remote, version] = [release.name, releaseName(release)];
+    this.options.report(new Error(`${remote} ${version} (${code}): ${message}`, { cause }), {
+      remote,
       version,
       code,
       message,

@@ -21,6 +21,7 @@ export type ErrorCode = LoadCode | RefusalCode;
 /** A failure or refusal as reported to the server. */
 export interface LoadFailure {
   remote: string;
+  /** The release: `1.4.0-9f0c6aa`. */
   version: string;
   code: ErrorCode;
   message: string;

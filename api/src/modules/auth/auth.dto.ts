@@ -36,6 +36,14 @@ export class SessionUser {
 
   @ApiProperty({ type: [String], description: "Profile addresses: the workspace's favourites and the user's own." })
   favorites!: string[];
+
+  @ApiProperty({
+    type: [String],
+    required: false,
+    example: ['mf_leads 1.4.0-9f0c6aa'],
+    description: 'Releases of remotes that failed too often: the shell uses earlier ones.',
+  })
+  withheld_releases?: string[];
 }
 
 export class Me {

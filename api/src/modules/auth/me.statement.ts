@@ -13,5 +13,6 @@ const ME = `
 select json_build_object(
   'id', app_user.user_id, 'email', app_user.email, 'name', app_user.name, 'is_admin', is_admin,
   'customer_slug', own.slug, 'customer_name', own.name,
-  'favorites', coalesce(session_favorites($1), '[]'))::text as "user"
+  'favorites', coalesce(session_favorites($1), '[]'),
+  'withheld_releases', coalesce((select json_agg(remote || ' ' || release) from withheld_release), '[]'))::text as "user"
 from ${ACTIVE_SESSION}`;

@@ -36,6 +36,7 @@ describe('signing in with a password', () => {
         customer_slug: slug,
         customer_name: 'Northwind Tools',
         favorites: [],
+        withheld_releases: [],
       },
     });
     const cookie = String(answer.headers['set-cookie']);

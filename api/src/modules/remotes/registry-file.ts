@@ -9,6 +9,8 @@ export interface RegisteredRemote {
   sdk: string;
   pages: string[];
   widgets: string[];
+  /** The name of its folder: `1.4.0-9f0c6aa`. null: it is elsewhere. */
+  release: string | null;
   releasedAt: Date | null;
 }
 
@@ -46,7 +48,8 @@ async function toRemote({ name, version, sdk, base, pages, widgets }: Entry, dir
   const folder = /^\/remotes\/([\w-]+\/[\w.+-]+)\/$/.exec(base)?.[1];
   // A release folder is moved into place complete and never changes.
   const releasedAt = folder === undefined ? null : await stat(join(dir, folder)).then(({ mtime }) => mtime, nothing);
-  return { name, version, sdk, pages: pages.map(String), widgets: widgets.map(String), releasedAt };
+  const release = folder?.split('/')[1] ?? null;
+  return { name, version, sdk, pages: pages.map(String), widgets: widgets.map(String), release, releasedAt };
 }
 
 function nothing(): null {

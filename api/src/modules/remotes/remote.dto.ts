@@ -7,7 +7,7 @@ export class ReportRemoteError {
   @Matches(/^[a-z]\w{0,59}$/i, { message: 'remote must be the name of a remote' })
   remote!: string;
 
-  @ApiProperty({ example: '1.4.0' })
+  @ApiProperty({ example: '1.4.0-9f0c6aa', description: 'The release: the name of its folder.' })
   @Matches(/^\w[\w.+-]{0,59}$/, { message: 'version must be a version' })
   version!: string;
 
@@ -50,6 +50,16 @@ export class DeployedRemote {
   @ApiProperty({ example: '1.4.0' })
   version!: string;
 
+  @ApiProperty({ type: String, nullable: true, example: '1.4.0-9f0c6aa', description: 'The name of its folder.' })
+  release!: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'After so many failures it is withheld: browsers use an earlier release. null: it is offered.',
+  })
+  withheldAfter!: number | null;
+
   @ApiProperty({ type: [String], description: 'Keys of the pages that it has.' })
   pages!: string[];
 
@@ -68,6 +78,16 @@ export class DeployedRemote {
     description: 'The latest error that browsers reported for this version.',
   })
   lastError!: RemoteError | null;
+}
+
+export class OfferRelease {
+  @ApiProperty({ example: 'mf_leads' })
+  @Matches(/^[a-z]\w{0,59}$/i, { message: 'remote must be the name of a remote' })
+  remote!: string;
+
+  @ApiProperty({ example: '1.4.0-9f0c6aa' })
+  @Matches(/^\w[\w.+-]{0,59}$/, { message: 'release must be the name of a release' })
+  release!: string;
 }
 
 export class RemoteList {

@@ -3,8 +3,9 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser } from '../../platform/access/access.parameters.js';
 import type { SignedInUser } from '../../platform/access/request-context.js';
+import { type Actor, CurrentActor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
-import { RemoteList, ReportedRemoteError, ReportRemoteError } from './remote.dto.js';
+import { OfferRelease, RemoteList, ReportedRemoteError, ReportRemoteError } from './remote.dto.js';
 import { RemotesService } from './remotes.service.js';
 
 @Controller()
@@ -23,6 +24,18 @@ export class RemotesController {
     @Body() input: ReportRemoteError,
   ): Promise<ReportedRemoteError> {
     await this.remotes.report(userId, input);
+    return { success: true };
+  }
+
+  @Post('admin/remotes/offer')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiTags('administration')
+  @ApiOperation({ summary: 'Offer a withheld release again: its failures are forgotten' })
+  @ApiOkResponse({ type: ReportedRemoteError })
+  @ApiFailures({ not_found: 'It is not withheld' })
+  async offer(@CurrentActor() actor: Actor, @Body() { remote, release }: OfferRelease): Promise<ReportedRemoteError> {
+    await this.remotes.offer(remote, release, actor);
     return { success: true };
   }
 

@@ -39,7 +39,10 @@ describe('remotes', () => {
   const list = () => server.request('GET', '/api/admin/remotes', { as: admin });
 
   it('lists deployed remotes with the latest error of the version', async () => {
-    const remote = { name: 'mf_leads', version, sdk: '^1.0.0', pages: ['all-leads'], widgets: ['LeadTable'] };
+    const remote = {
+      ...{ name: 'mf_leads', version, sdk: '^1.0.0', pages: ['all-leads'], widgets: ['LeadTable'] },
+      ...{ release: `${version}-0a1b`, withheldAfter: null },
+    };
     const releasedAt = expect.stringMatching(/^\d{4}-.*Z$/) as string;
     expect((await list()).body).toEqual({ remotes: [{ ...remote, releasedAt, lastError: null }] });
     expect(await report({ code: 'network' })).toMatchObject({ status: 200, body: { success: true } });
@@ -69,6 +72,47 @@ describe('remotes', () => {
     }
     release({ name: 'mf_a', version, base: '/elsewhere/' }, { name: 5 });
     expect((await list()).body).toMatchObject({ remotes: [{ name: 'mf_a', releasedAt: null }] });
+  });
+
+  describe('of a release that fails', () => {
+    const withheldOf = async (as: TestUser) => {
+      const { body } = await server.request('GET', '/api/me', { as });
+      return (body as { user: { withheld_releases: string[] } }).user.withheld_releases;
+    };
+    const failRelease = async (times: number, as: TestUser, code = 'execution') => {
+      for (let at = 0; at < times; at++) await report({ version: `${version}-0a1b`, code }, as);
+    };
+
+    it('withhold it after 20 failures of more than one user, until an administrator offers it again', async () => {
+      const name = `mf_leads ${version}-0a1b`;
+      const colleague = await server.given.user();
+      await failRelease(15, staff);
+      expect(await withheldOf(staff)).not.toContain(name);
+      await failRelease(9, colleague);
+      expect(await withheldOf(staff)).not.toContain(name);
+      await failRelease(1, colleague);
+      expect(await withheldOf(staff)).toContain(name);
+      expect((await list()).body).toMatchObject({ remotes: [{ release: `${version}-0a1b`, withheldAfter: 25 }] });
+
+      const body = { remote: 'mf_leads', release: `${version}-0a1b` };
+      const offer = (as: TestUser) => server.request('POST', '/api/admin/remotes/offer', { as, body });
+      expect((await offer(staff)).status).toBe(403);
+      expect((await offer(admin)).status).toBe(200);
+      expect(await withheldOf(staff)).not.toContain(name);
+      expect((await offer(admin)).status).toBe(404);
+      const audited = await server.db.query<{ action: string }[]>(
+        `select action from audit_entry where detail like $1 order by at, action desc`,
+        [`${name}%`],
+      );
+      expect(audited.map(({ action }) => action)).toEqual(['release.withhold', 'release.offer']);
+    });
+
+    it('do not withhold it for failures of the network', async () => {
+      const colleague = await server.given.user();
+      await failRelease(15, staff, 'network');
+      await failRelease(15, colleague, 'network');
+      expect(await withheldOf(staff)).not.toContain(`mf_leads ${version}-0a1b`);
+    });
   });
 
   it.each([

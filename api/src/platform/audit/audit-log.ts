@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   'github-token.save',
   'github-token.check',
   'github-token.remove',
+  'release.withhold',
+  'release.offer',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -35,6 +35,7 @@ import { FeedReadsKeepNoPriority } from '../../migrations/0084-feed-reads-keep-n
 import { AddQuotas } from '../../migrations/0087-add-quotas.js';
 import { ChainAuditEntries } from '../../migrations/0088-chain-audit-entries.js';
 import { WeighJudgingLess } from '../../migrations/0090-weigh-judging-less.js';
+import { AddReleaseFailures } from '../../migrations/0091-add-release-failures.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -75,6 +76,7 @@ const MIGRATIONS = [
   AddQuotas,
   ChainAuditEntries,
   WeighJudgingLess,
+  AddReleaseFailures,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

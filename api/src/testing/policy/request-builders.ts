@@ -72,6 +72,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'PUT /api/admin/slack-channels/{customerSlug}/views/{viewId}': () => ({ subscriptionDate: '2026-03-01' }),
   'POST /api/admin/users': ({ slug }) => ({ email: `new-${Date.now()}@example.com`, customerSlug: slug }),
   'POST /api/remote-errors': () => ({ remote: 'mf_leads', version: '1.0.0', code: 'network', message: 'offline' }),
+  'POST /api/admin/remotes/offer': () => ({ remote: 'mf_leads', release: '1.0.0-0000000' }),
   'PUT /api/admin/github-tokens/{customerSlug}': () => ({ token: 'github_pat_of_the_wrong_kind' }),
   'POST /api/hooks/github/{customer}': ({ repo }) => ({ action: 'created', repository: { full_name: repo } }),
   'POST /api/csp-reports': () => ({ 'csp-report': { 'violated-directive': 'script-src' } }),
