@@ -5,14 +5,12 @@ import {
   type RemoteModule,
   type RemoteState,
   releaseName,
-  validateModule,
 } from '@forksight/sdk/contract';
 import type { RemoteStatus } from '@forksight/sdk';
-import type { ComponentType } from 'react';
 import { type AdmissionRules, type Choice, chooseReleases } from './admission';
-import { withDeadline, withRetries } from './retries';
-import { RemoteLoadError, type Probe, toLoadError } from './loadErrors';
+import type { Probe, RemoteLoadError } from './loadErrors';
 import type { Federation } from './federation';
+import { RemoteCode } from './remoteCode';
 import type { ErrorCode, LoadFailure, ComponentId, ComponentState } from './remoteComponents';
 import { remoteStatuses } from './statuses';
 
@@ -49,12 +47,14 @@ export class RemoteLoader {
   private cachedStatuses: readonly RemoteStatus[] | undefined;
   private registry: Registry;
   private readonly rules: AdmissionRules;
+  private readonly code: RemoteCode;
   private withheld: readonly string[] = [];
   private readonly admitted: Promise<void>;
 
   constructor(private readonly options: LoaderOptions) {
     const isWithheld = (remote: RegisteredRemote) => this.withheld.includes(`${remote.name} ${releaseName(remote)}`);
     this.rules = { ...options, isWithheld };
+    this.code = new RemoteCode(options);
     this.registry = options.registry;
     this.adopt(options.registry);
     this.admitted = options.withheld.then((withheld) => {
@@ -169,10 +169,10 @@ export class RemoteLoader {
     }
     try {
       const module = await this.loadModuleOnce(owner);
-      const Component = await this.loadComponent(owner, module, id);
+      const Component = await this.code.loadComponent(owner.entry, module, id);
       this.setComponentState(id, { status: 'ready', Component, remote: owner.entry.name });
     } catch (error) {
-      await this.settleFailure(id, owner, await this.toLoadError(error, owner));
+      await this.settleFailure(id, owner, error as RemoteLoadError);
     }
   }
 
@@ -186,52 +186,10 @@ export class RemoteLoader {
   }
 
   private async loadModule(owner: TrackedRemote): Promise<RemoteModule> {
-    const { entry } = owner;
     owner.state = { status: 'loading' };
-    const namespace = await this.tryRepeatedly(owner, () => {
-      const override = this.options.overrides.get(entry.name);
-      const entryFile = entry.manifest.metaData.remoteEntry.name;
-      const integrity = entry.assets[entryFile];
-      this.options.federation.register(
-        override === undefined
-          ? { name: entry.name, entry: entry.base + entryFile, ...(integrity !== undefined && { integrity }) }
-          : { name: entry.name, entry: `${override}remoteEntry.js` },
-      );
-      return this.options.federation.load(entry.name);
-    });
-    owner.hasRun = true;
-    const checked = validateModule(namespace, entry);
-    if (!checked.ok) throw new RemoteLoadError('invalid-module', `${entry.name}: ${checked.detail}`);
-    owner.state = { status: 'ready', module: checked.value };
-    return checked.value;
-  }
-
-  private async loadComponent(
-    owner: TrackedRemote,
-    module: RemoteModule,
-    { kind, key }: ComponentId,
-  ): Promise<ComponentType<object>> {
-    const parts: Record<string, { load: () => Promise<unknown> } | undefined> =
-      kind === 'page' ? module.pages : { ...module.widgets };
-    const loaded: unknown = await this.tryRepeatedly(owner, async () => parts[key]?.load());
-    const component = (loaded as { default?: unknown } | undefined)?.default;
-    if (typeof component !== 'function' && typeof component !== 'object') {
-      throw new RemoteLoadError('invalid-module', `${owner.entry.name}: ${kind} ${key} has no component`);
-    }
-    return component as ComponentType<object>;
-  }
-
-  private tryRepeatedly<T>(owner: TrackedRemote, task: () => Promise<T>): Promise<T> {
-    return withRetries(() =>
-      withDeadline(task).catch(async (error: unknown) => {
-        throw await this.toLoadError(error, owner);
-      }),
-    );
-  }
-
-  private toLoadError(error: unknown, owner: TrackedRemote): Promise<RemoteLoadError> {
-    const base = this.options.overrides.get(owner.entry.name) ?? owner.entry.base;
-    return toLoadError(error, base, this.options.probe);
+    const module = await this.code.loadModule(owner.entry, () => (owner.hasRun = true));
+    owner.state = { status: 'ready', module };
+    return module;
   }
 
   /** Uses another release if there is one: in place when no code of this one has run, else by a reload. */
