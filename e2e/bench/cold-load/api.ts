@@ -36,6 +36,7 @@ function createLeads(): Lead[] {
     isFavorite: false,
     recycled: false,
     githubUser: null,
+    avatarUrl: null,
     hasPlaybook: false,
     score: null,
     verdict: null,

@@ -27,6 +27,7 @@ export function leadOf(id: number): Lead {
     emailDomain: `company-${String(companyId)}.example`,
     userLinkedin: `https://www.linkedin.com/in/person-${String(id)}`,
     githubUser: `person-${String(id)}`,
+    avatarUrl: null,
     githubSignals,
     githubSignalsCount: githubSignals.length,
     lastSignalDate: githubSignals[0]?.createdAt ?? null,

@@ -41,6 +41,8 @@ export interface Lead {
   emailDomain: string | null;
   userLinkedin: string | null;
   githubUser: string | null;
+  /** A small picture of the person. */
+  avatarUrl: string | null;
   /** Newest first. */
   githubSignals: readonly LeadSignal[];
   githubSignalsCount: number;

@@ -726,6 +726,8 @@ export type LeadView = {
   verdict: "human" | "suspected" | null;
   /** Not rounded: screens show one decimal. null: not worked out yet. */
   score: number | null;
+  /** A small picture of the person: LinkedIn's, else GitHub's. */
+  avatarUrl: string | null;
   companyLogoUrl: string | null;
   companyLinkedin: string | null;
   emailDomain: string | null;

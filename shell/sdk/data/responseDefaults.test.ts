@@ -8,10 +8,10 @@ function without<T extends object, Field extends keyof T>(value: T, ...fields: F
 
 it('fills in the missing fields of a lead list', () => {
   const lead = aLead();
-  const older = without(lead, 'githubUser', 'hasPlaybook', 'score', 'verdict');
+  const older = without(lead, 'avatarUrl', 'githubUser', 'hasPlaybook', 'score', 'verdict');
   expect(completeLeadList({ success: true, leads: [older] })).toEqual({
     success: true,
-    leads: [{ ...lead, githubUser: null, hasPlaybook: false, score: null, verdict: null }],
+    leads: [{ ...lead, avatarUrl: null, githubUser: null, hasPlaybook: false, score: null, verdict: null }],
     total: 1,
     complete: true,
   });

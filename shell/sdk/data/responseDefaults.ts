@@ -12,6 +12,7 @@ import type * as Api from './api.gen';
 type Optional<T, Field extends keyof T> = Omit<T, Field> & Partial<Pick<T, Field>>;
 
 type LeadAdditions =
+  | 'avatarUrl'
   | 'githubSignalsCount'
   | 'githubUser'
   | 'hasPlaybook'
@@ -68,7 +69,14 @@ export interface AnyServerResponses {
   'POST /api/filter-leads': Omit<Optional<Api.LeadList, 'complete' | 'total'>, 'leads'> & { leads: LeadResponse[] };
 }
 
-const LEAD_DEFAULTS = { githubUser: null, hasPlaybook: false, recycled: false, score: null, verdict: null };
+const LEAD_DEFAULTS = {
+  avatarUrl: null,
+  githubUser: null,
+  hasPlaybook: false,
+  recycled: false,
+  score: null,
+  verdict: null,
+};
 const DETAIL_DEFAULTS = {
   attribution: null,
   companyCountryCode: null,

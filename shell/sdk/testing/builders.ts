@@ -56,6 +56,7 @@ export function aLead(overrides: Partial<Lead> = {}): Lead {
     emailDomain: 'harbor.example',
     userLinkedin: `https://www.linkedin.com/in/person-${leadId}`,
     githubUser: `person-${leadId}`,
+    avatarUrl: null,
     githubSignals,
     githubSignalsCount: githubSignals.length,
     lastSignalDate: githubSignals[0]?.createdAt ?? null,

@@ -141,6 +141,9 @@ class ShownLead {
 }
 
 export class LeadView extends ShownLead {
+  @ApiProperty({ description: "A small picture of the person: LinkedIn's, else GitHub's." })
+  avatarUrl!: string;
+
   @ApiProperty({ type: String, nullable: true })
   companyLogoUrl!: string | null;
 

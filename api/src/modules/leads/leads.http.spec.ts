@@ -58,7 +58,12 @@ describe('listing leads over HTTP', () => {
     const known = await server.given.lead({
       customer,
       companyId,
-      person: { full_name: 'Zoë 💡 O"Neil', job_title: 'CTO', linkedin_url: 'https://www.linkedin.com/in/zoe' },
+      person: {
+        full_name: 'Zoë 💡 O"Neil',
+        job_title: 'CTO',
+        linkedin_url: 'https://www.linkedin.com/in/zoe',
+        linkedin_image: 'https://img.example/zoe',
+      },
       signals: [
         { type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-02T03:04:05Z' },
         { type: 'IssuesEvent', repo: 'acme/box', createdAt: '2026-02-03T00:00:00+02:00' },
@@ -94,6 +99,7 @@ describe('listing leads over HTTP', () => {
           emailDomain: `acme-${customer.slug}.example`,
           userLinkedin: 'https://www.linkedin.com/in/zoe',
           githubUser: known.login,
+          avatarUrl: 'https://img.example/zoe',
           githubSignals: [
             { signalType: 'IssuesEvent', repo: 'acme/box', createdAt: '2026-02-02T22:00:00Z' },
             { signalType: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-02T03:04:05Z' },
@@ -120,6 +126,7 @@ describe('listing leads over HTTP', () => {
           emailDomain: null,
           userLinkedin: null,
           githubUser: bare.login,
+          avatarUrl: `https://avatars.githubusercontent.com/u/${bare.githubId}?s=64`,
           githubSignals: [],
           githubSignalsCount: 0,
           lastSignalDate: null,

@@ -52,6 +52,18 @@ describe('layout Focus', () => {
     expect(screen.getByRole('img', { name: 'Germany' })).toBeVisible();
   });
 
+  it('shows the picture of the person, or initials without one', async () => {
+    localStorage.setItem('forksight.leads-table.1', '{"hidden":[],"density":"comfortable","layout":"focus"}');
+    const leads = [
+      aLead({ fullName: 'Person A', avatarUrl: 'https://faces.example/a.png' }),
+      aLead({ fullName: 'Person B' }),
+    ];
+    renderLeads(leads, '', api);
+    await shownNames();
+    expect(screen.getByAltText('')).toHaveAttribute('src', 'https://faces.example/a.png');
+    expect(screen.getByText('PB')).toBeVisible();
+  });
+
   it('moves by j and opens by Enter', async () => {
     localStorage.setItem('forksight.leads-table.1', '{"hidden":[],"density":"comfortable","layout":"focus"}');
     const { person, address } = renderLeads(manyLeads(2), '', api);

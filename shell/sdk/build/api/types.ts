@@ -27,7 +27,7 @@ const ID_FIELD = /^(id|\w+(Id|_id)s?)$/;
 const WIDER_TYPES: Partial<Record<string, string>> = { SignalType: 'string', Filter: 'ContractFilter' };
 /** Fields that this server always sends and other servers of the contract may omit: null then. */
 const NULLABLE_FIELDS: Partial<Record<string, readonly string[]>> = {
-  LeadView: ['githubUser', 'verdict'],
+  LeadView: ['avatarUrl', 'githubUser', 'verdict'],
   LeadDetail: ['githubUser', 'githubProfileImg', 'verdict'],
   ListedCustomer: ['hiddenCount'],
   PlaybookCard: ['createdAt', 'writer'],

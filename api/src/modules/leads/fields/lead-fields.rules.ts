@@ -154,6 +154,12 @@ export const LEAD_FIELDS = [
   },
   {
     ...NOT_STORED,
+    name: 'avatarUrl',
+    sql: `coalesce(p.linkedin_image, 'https://avatars.githubusercontent.com/u/' || p.github_id || '?s=64')`,
+    json: 'list',
+  },
+  {
+    ...NOT_STORED,
     name: 'personalEmail',
     sql: 'p.personal_email',
     json: 'detail',

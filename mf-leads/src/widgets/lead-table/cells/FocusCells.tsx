@@ -20,7 +20,7 @@ interface CellProps {
 export function PersonCell({ lead }: CellProps) {
   return (
     <span className={styles.pair}>
-      <Avatar name={leadName(lead)} sources={[]} size={28} />
+      <Avatar name={leadName(lead)} sources={[lead.avatarUrl]} size={28} />
       <span className={styles.lines}>
         <NameCell lead={lead} wraps={false} />
         <span className={styles.second} title={lead.jobTitle ?? undefined}>
