@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { rename } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiCopy } from '../fixtures/apiCopy';
 import { dropEarlierReleases, releaseRemote } from '../fixtures/release';
@@ -108,6 +108,55 @@ test('shows a fixed release by Try again after one that threw', async ({ page, w
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Companies', exact: true })).toBeVisible();
+});
+
+/** Releases a changed remote and deletes the files of the release before, which a tab may still want. */
+async function replaceRelease(remote: Remote, releasesDir: string): Promise<void> {
+  const folder = join(releasesDir, remote);
+  const before = await readdir(folder);
+  await releaseRemote(remote, releasesDir, (source) => `${source}\nconsole.debug('The next release');\n`);
+  await Promise.all(before.map((release) => rm(join(folder, release), { recursive: true })));
+}
+
+test('loads the present release in place when the one that the tab knows is gone', async ({
+  page,
+  workspace,
+  apiCopy,
+}) => {
+  test.setTimeout(60_000);
+  await page.goto(`/#/${workspace.slug}/all-companies`);
+  await expect(PAGES['mf-companies'](page)).toBeVisible();
+  let pageLoads = 0;
+  page.on('request', (request) => (pageLoads += request.isNavigationRequest() ? 1 : 0));
+  await replaceRelease('mf-admin', apiCopy.releasesDir);
+  try {
+    await page.goto('/#/admin');
+    await expect(PAGES['mf-admin'](page)).toBeVisible();
+    expect(pageLoads).toBe(0);
+  } finally {
+    await releaseRemote('mf-admin', apiCopy.releasesDir);
+  }
+});
+
+test('reloads once, at the same address, when files of a running remote are gone', async ({
+  page,
+  workspace,
+  apiCopy,
+}) => {
+  test.setTimeout(60_000);
+  await page.goto(`/#/${workspace.slug}/all-leads`);
+  await expect(PAGES['mf-leads'](page)).toBeVisible();
+  let pageLoads = 0;
+  page.on('request', (request) => (pageLoads += request.isNavigationRequest() ? 1 : 0));
+  await replaceRelease('mf-leads', apiCopy.releasesDir);
+  try {
+    await page.goto(`/#/${workspace.slug}/recycled`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Recycled' })).toBeVisible();
+    expect(pageLoads).toBe(1);
+    expect(page.url()).toContain(`/#/${workspace.slug}/recycled`);
+  } finally {
+    await releaseRemote('mf-leads', apiCopy.releasesDir);
+  }
 });
 
 test('offers a reload when a file of the shell itself is missing', async ({ page, workspace }) => {

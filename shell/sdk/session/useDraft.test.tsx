@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useLoginMutation, useLogoutMutation, useSession, useTagsQuery } from '..';
 import { aUser, failure, renderPage } from '../testing';
-import { persistDrafts } from '../data/drafts';
+import { hasUnsavedDrafts, persistDrafts } from '../data/drafts';
 import { useDraft } from './useDraft';
 
 const SESSION_OVER = failure(401, 'Please sign in');
@@ -54,6 +54,16 @@ async function typeAndLoseSession() {
   };
   return { ...view, signIn };
 }
+
+it('counts as unsaved once it differs from what the form started with', async () => {
+  const { person } = renderPage(<Form />, { user: aUser({ id: 1 }), api: { 'GET /api/tags': { tags: [] } } });
+  const name = await screen.findByLabelText('Name');
+  expect(hasUnsavedDrafts()).toBe(false);
+  await person.type(name, 'Big shops');
+  expect(hasUnsavedDrafts()).toBe(true);
+  await person.clear(name);
+  expect(hasUnsavedDrafts()).toBe(false);
+});
 
 describe('a draft when the session ends', () => {
   it('is restored for the same user, once', async () => {
