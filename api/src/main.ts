@@ -26,8 +26,8 @@ try {
     metrics.close();
   });
   await metrics.listen(config.metricsPort);
-  await app.listen({ port: config.port, host: '0.0.0.0', backlog: LISTEN_BACKLOG });
-  logger.info({ port: config.port }, 'listening');
+  await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
+  logger.info({ host: config.host, port: config.port }, 'listening');
 } catch (error) {
   exitWithError(error);
 }

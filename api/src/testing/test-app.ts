@@ -89,6 +89,7 @@ function testConfig(settings: Record<string, string> = {}): DatabaseConfig {
   return loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: testDatabaseUrl(),
+    KNOWN_HOSTS: 'app.example,leads.example',
     SECRET_KEY: 'a secret key that only tests have, of no value',
     LOG_LEVEL: 'silent',
     DATA_DIR: join(tmpdir(), 'forksight-test-data'),

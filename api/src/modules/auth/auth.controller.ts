@@ -1,7 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
+import { Config } from '../../platform/config/config.js';
+import { isOverTls } from '../../platform/http/public-address.js';
 import { hashToken, sessionTokenHash } from '../../platform/access/session.statement.js';
 import { Done, Me, PasswordSignIn, SignedIn } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
@@ -12,7 +14,10 @@ const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 @ApiTags('session')
 @Controller()
 export class AuthController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   @Get('me')
   @Access('public')
@@ -34,7 +39,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const token = await this.auth.signIn(password, request.ip, sessionTokenHash(request.headers.cookie));
-    setSessionCookie(request, reply, token);
+    setSessionCookie(reply, token, isOverTls(request, this.config.publicUrl));
     void reply.type(JSON_CONTENT_TYPE);
     return `{"success":true,"user":${await this.auth.findUserJson(hashToken(token))}}`;
   }
@@ -46,7 +51,7 @@ export class AuthController {
   @ApiOkResponse({ type: Done })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Done> {
     await this.auth.signOut(sessionTokenHash(request.headers.cookie), request.ip);
-    clearSessionCookie(request, reply);
+    clearSessionCookie(reply, isOverTls(request, this.config.publicUrl));
     return { success: true };
   }
 }

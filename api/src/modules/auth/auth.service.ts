@@ -29,7 +29,9 @@ export class AuthService {
 
   /** Opens a session for the user with this password and ends the browser's previous one. Returns the cookie's value. */
   async signIn(password: string, address: string, previous: Buffer | null): Promise<string> {
-    await this.throttle.begin(address);
+    const refusal = await this.throttle.begin(address);
+    // Beyond the limit a wrong password costs one lookup by its keyed hash, and no slow hash.
+    if (refusal && !(await this.users.hasPassword(password))) throw refusal;
     const user = await this.users.findByPassword(password);
     if (!user) {
       this.refusals.record({ action: 'sign-in', outcome: 'failed', address, detail: 'Unknown password' });

@@ -7,7 +7,7 @@ import { SignInFailures } from './sign-in-failures.entity.js';
 const MAX_FAILURES = 10;
 const WINDOW_MINUTES = 15;
 
-/** Limits failed password attempts per network address, so that no one can lock out others. */
+/** Limits failed password attempts per network address. Others behind the same address can still sign in. */
 @Injectable()
 export class SignInThrottle {
   constructor(private readonly db: DataSource) {}
@@ -15,9 +15,9 @@ export class SignInThrottle {
   /**
    * Counts an attempt as failed before it is made, so that parallel attempts gain nothing. SQL because one atomic statement
    * counts and restarts the window.
-   * @throws AppError throttled
+   * @returns the refusal of a wrong password; undefined within the limit
    */
-  async begin(address: string): Promise<void> {
+  async begin(address: string): Promise<AppError | undefined> {
     const [row] = await this.db.query<{ failures: number; seconds_left: number }[]>(
       `insert into sign_in_throttle as stored values ($1, 1, now() + make_interval(mins => $2))
        on conflict (address) do update set
@@ -26,11 +26,10 @@ export class SignInThrottle {
        returning failures, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`,
       [clientNetwork(address), WINDOW_MINUTES],
     );
-    if (row && row.failures > MAX_FAILURES) {
-      throw new AppError('throttled', 'Too many attempts. Please wait a while and try again.', {
-        retryAfterSeconds: Math.max(1, row.seconds_left),
-      });
-    }
+    if (!row || row.failures <= MAX_FAILURES) return undefined;
+    return new AppError('throttled', 'Too many attempts. Please wait a while and try again.', {
+      retryAfterSeconds: Math.max(1, row.seconds_left),
+    });
   }
 
   /** Takes back the count of a successful attempt. Earlier failures stay counted. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const SEED = 20_241_107;
 
 /** Creates the demo workspace: fictional people, imported and enriched as real ones are. */
 @Injectable()
-export class DemoService {
+export class DemoService implements OnApplicationBootstrap {
   constructor(
     private readonly db: DataSource,
     @Inject(Config) private readonly config: Config,
@@ -36,6 +36,15 @@ export class DemoService {
     private readonly totals: LeadTotalsService,
     private readonly scores: LeadScoresService,
   ) {}
+
+  /** The demo's passwords were printed, and are in a file: in production its users have none. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.nodeEnv !== 'production') return;
+    const removed = await this.users.removePasswords(Object.values(DEMO_USERS).map(({ email }) => email));
+    if (removed > 0)
+      new Logger(DemoService.name).warn('The users of the demo can no longer sign in: this is production.');
+    await rm(join(this.config.dataDir, 'demo-passwords'), { force: true });
+  }
 
   /**
    * Creates users last: as long as none exist, an interrupted run can be repeated.

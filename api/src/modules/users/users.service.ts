@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, Equal, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { DataSource, Equal, Not, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { END_USER_SESSIONS } from '../../platform/access/session.statement.js';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog, type AuditAction } from '../../platform/audit/audit-log.js';
@@ -102,6 +102,26 @@ export class UsersService {
   allowGoogle(key: UserKey, actor: Actor): Promise<void> {
     return this.change(key, 'user.allow-google', actor, async (tx, { id }) => {
       await tx.update(User, { id }, { googleAllowed: true });
+    });
+  }
+
+  /** Whether a user has this password: by its keyed hash alone, at the cost of one lookup. */
+  hasPassword(password: string): Promise<boolean> {
+    return this.db.manager.existsBy(User, { passwordLookup: Equal(this.passwords.lookup(password)) });
+  }
+
+  /** Removes the passwords of these users and ends their sessions. Returns how many had one. */
+  async removePasswords(emails: string[]): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const users = await tx.find(User, {
+        select: { id: true },
+        where: { email: In(emails), passwordHash: Not(IsNull()) },
+      });
+      for (const { id } of users) {
+        await tx.update(User, { id }, { passwordLookup: null, passwordHash: null });
+        await tx.query(END_USER_SESSIONS, [id]);
+      }
+      return users.length;
     });
   }
 

@@ -2,12 +2,21 @@ import { hash } from 'node:crypto';
 import type { Statement } from '../database/request-pool.js';
 
 export const SESSION_COOKIE = 'forksight_session';
-const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([A-Za-z0-9_-]{43})(?=;|$)`);
+/** Over TLS: browsers accept it from this host only, and send it nowhere else. */
+export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
+const COOKIE_PATTERN = cookiePattern(SESSION_COOKIE);
+const SECURE_COOKIE_PATTERN = cookiePattern(SECURE_SESSION_COOKIE);
 
 /** Returns the hash that the request's session is stored under; null without a session cookie. */
 export function sessionTokenHash(cookieHeader: string | undefined): Buffer | null {
-  const token = cookieHeader === undefined ? undefined : COOKIE_PATTERN.exec(cookieHeader)?.[1];
+  // Another host of the domain could set the cookie without the prefix.
+  const pattern = cookieHeader?.includes(`${SECURE_SESSION_COOKIE}=`) ? SECURE_COOKIE_PATTERN : COOKIE_PATTERN;
+  const token = cookieHeader === undefined ? undefined : pattern.exec(cookieHeader)?.[1];
   return token === undefined ? null : hashToken(token);
+}
+
+function cookiePattern(name: string): RegExp {
+  return new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?=;|$)`);
 }
 
 export function hashToken(token: string): Buffer {

@@ -70,6 +70,23 @@ describe('configuration', () => {
     expect(readConfig({ DATA_DIR: dataDir, TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
+  it('listens on this machine only by default, except in production', () => {
+    const production = { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) };
+    expect(readConfig({ DATA_DIR: dataDir }).host).toBe('127.0.0.1');
+    expect(readConfig({ DATA_DIR: dataDir, ...production }).host).toBe('0.0.0.0');
+    expect(readConfig({ DATA_DIR: dataDir, HOST: '::' }).host).toBe('::');
+    expect(problemsOf({ DATABASE_URL: databaseUrl, HOST: 'everywhere' })).toEqual([
+      'HOST must be an IP address such as 0.0.0.0',
+    ]);
+  });
+
+  it('needs the names of proxies in production', () => {
+    const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), TRUST_PROXY: 'true' };
+    expect(problemsOf(env)).toEqual([
+      'TRUST_PROXY must name the proxies in production: true lets every client invent its address',
+    ]);
+  });
+
   it('refuses a proxy that is no address', () => {
     expect(problemsOf({ DATABASE_URL: databaseUrl, TRUST_PROXY: 'proxy.local' })).toEqual([
       'TRUST_PROXY must be true, false or addresses of proxies',

@@ -3,6 +3,7 @@ import {
   getMetadataStorage,
   IsIn,
   IsInt,
+  IsIP,
   IsOptional,
   IsString,
   IsUrl,
@@ -39,6 +40,11 @@ export class Config {
   @port()
   port = 3000;
 
+  /** Address on which the API listens: the loopback address by default, all IPv4 addresses in production. */
+  @ValidateIf((config: Config) => config.host !== '')
+  @IsIP(undefined, { message: '$property must be an IP address such as 0.0.0.0' })
+  host = '';
+
   /** Of the API, on the loopback address; 0 lets the system choose. */
   @port()
   metricsPort = 9464;
@@ -47,10 +53,15 @@ export class Config {
   @port()
   workerMetricsPort = 9465;
 
-  /** The address of the product, when it differs from the request's Host header. */
+  /** The address of the product, when it differs from the request's Host header. Cookies are `Secure` when it is https. */
   @IsOptional()
   @IsUrl(URL_OPTIONS, { message: '$property must be an address such as https://leads.example.com' })
   publicUrl?: string;
+
+  /** Names of this server besides that of PUBLIC_URL; localhost and IP addresses are always known. */
+  @Transform(toList)
+  @IsString({ each: true })
+  knownHosts: string[] = [];
 
   @MinLength(1)
   brand = 'Forksight';
@@ -208,10 +219,14 @@ function parseSettings(env: NodeJS.ProcessEnv): { config: Config; problems: stri
   if (config.nodeEnv === 'production' && !config.secretKey) {
     problems.push('SECRET_KEY is required in production: at least 32 random characters, the same for every process');
   }
+  if (config.nodeEnv === 'production' && config.trustProxy === true) {
+    problems.push('TRUST_PROXY must name the proxies in production: true lets every client invent its address');
+  }
   if (Boolean(config.googleClientId) !== Boolean(config.googleClientSecret)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
   }
   if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL is required with LLM_BASE_URL');
+  config.host ||= config.nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1';
   config.releasesDir ||= resolve(config.dataDir, 'releases');
   return { config, problems };
 }

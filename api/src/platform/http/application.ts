@@ -19,6 +19,7 @@ import { limitConcurrentRequests } from './concurrent-requests.js';
 import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS, MAX_CONCURRENT_REQUESTS } from '../limits.js';
 import { observeRequests } from './request-hooks.js';
 import { acceptJsonOnly, allowLargerBodies } from './request-bodies.js';
+import { requireKnownHost } from './public-address.js';
 import { setSecurityHeaders, CSP_REPORT_PATH } from './security-headers.js';
 import { serveReleases } from './static-files.js';
 import { RequestValidationPipe } from './validation.pipe.js';
@@ -56,6 +57,7 @@ export async function createApplication(
   closeGracefully(fastify);
   observeRequests(fastify, app.get(Metrics));
   setSecurityHeaders(fastify, config);
+  requireKnownHost(fastify, config);
   limitArrivals(fastify, config);
   limitConcurrentRequests(fastify, MAX_CONCURRENT_REQUESTS);
   app.setGlobalPrefix('api');

@@ -25,9 +25,12 @@ describe('malformed HTTP', () => {
     ['nonsense\r\n\r\n', 400],
     [`GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     [`GET /api/me?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
-    ['POST /api/views HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
-    ['GET /api/leads/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-    [`GET /api/leads/${'9'.repeat(2_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, 404],
+    [
+      'POST /api/views HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['GET /api/leads/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+    [`GET /api/leads/${'9'.repeat(2_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 404],
   ])('gets a status and a sentence (%#)', async (request, status) => {
     const answer = await send(request);
     expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
+import { isOverTls } from './public-address.js';
 
 /** The path to which browsers report violations of the content security policy (csp-reports/). */
 export const CSP_REPORT_PATH = '/api/csp-reports';
@@ -26,7 +27,7 @@ export function setSecurityHeaders(fastify: FastifyInstance, config: Config): vo
     void reply.headers(headers);
     // API responses belong to one user; no cache may store them.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-    if (request.protocol === 'https') void reply.headers(overTls);
+    if (isOverTls(request, config.publicUrl)) void reply.headers(overTls);
     done();
   });
 }

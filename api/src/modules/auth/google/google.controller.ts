@@ -3,6 +3,7 @@ import { ApiFoundResponse, ApiOperation, ApiQuery, ApiServiceUnavailableResponse
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { Config } from '../../../platform/config/config.js';
+import { isOverTls } from '../../../platform/http/public-address.js';
 import { setSessionCookie } from '../session-cookie.js';
 import { GoogleClient } from './google-client.js';
 import { toErrorCode, type GoogleSignInErrorCode } from './google-sign-in-error.js';
@@ -33,7 +34,9 @@ export class GoogleController {
     }
     try {
       const { url, attempt } = await this.google.begin(this.callbackUrl(request));
-      await reply.header('set-cookie', this.attempts.createCookie(attempt, isSecure(request))).redirect(url.href, 302);
+      await reply
+        .header('set-cookie', this.attempts.createCookie(attempt, isOverTls(request, this.config.publicUrl)))
+        .redirect(url.href, 302);
     } catch (error) {
       this.logger.warn(`Sign-in with Google could not begin: ${String(error)}`);
       await reply.redirect(signInPage(toErrorCode(error)), 302);
@@ -49,8 +52,8 @@ export class GoogleController {
   @ApiFoundResponse({ description: 'To the product with a session, or to the sign-in page with `error`.' })
   async callback(@Req() request: FastifyRequest & { user: GoogleOutcome }, @Res() reply: FastifyReply): Promise<void> {
     const outcome = request.user;
-    void reply.header('set-cookie', this.attempts.endCookie(isSecure(request)));
-    if ('token' in outcome) setSessionCookie(request, reply, outcome.token);
+    void reply.header('set-cookie', this.attempts.endCookie(isOverTls(request, this.config.publicUrl)));
+    if ('token' in outcome) setSessionCookie(reply, outcome.token, isOverTls(request, this.config.publicUrl));
     await reply.redirect('token' in outcome ? '/#/' : signInPage(outcome.error), 302);
   }
 
@@ -62,8 +65,4 @@ export class GoogleController {
 
 function signInPage(error: GoogleSignInErrorCode): string {
   return `/#/login?error=${error}`;
-}
-
-function isSecure({ protocol }: FastifyRequest): boolean {
-  return protocol === 'https';
 }
