@@ -89,11 +89,12 @@ export class Authorizer {
     const owner = this.knownSessions.get(token) ?? { workspace: UNKNOWN_WORKSPACE, user: token };
     const left = new AbortController();
     const leave = () => left.abort();
-    raw.once('close', leave);
+    // Of the socket: the request itself closes when its body has been read.
+    raw.socket.once('close', leave);
     try {
       return await this.pool.connect({ ...owner, isLimited: rule.pipelined && !rule.light }, left.signal);
     } finally {
-      raw.off('close', leave);
+      raw.socket.off('close', leave);
     }
   }
 
