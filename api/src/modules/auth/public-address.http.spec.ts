@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { UsersService } from '../../modules/users/users.service.js';
+import { UsersService } from '../users/users.service.js';
 
 describe('requests by host', () => {
   let server: TestApp;
