@@ -97,7 +97,7 @@ async function checkUsers({ page, admin, client, check }: TourContext) {
   await admin.dialog.locator('[aria-invalid=true]').first().waitFor();
   await check('the dialog to add a user, with errors');
   await admin.field('E-mail').fill(email);
-  await admin.field('Role').selectOption({ label: `Staff of ${client.name}` });
+  await admin.choose(admin.field('Role'), `Staff of ${client.name}`);
   await admin.dialog.getByRole('button', { name: 'Add User' }).click();
   await admin.dialog.getByRole('code').waitFor();
   await check('a new password');
@@ -179,7 +179,7 @@ for (const width of [1280, 390]) {
 /** Names what scrolls sideways: the page, and at 1280 px also its tables. */
 async function sidewaysScrolling(page: Page, width: number): Promise<string[]> {
   const scrolling = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[role=region]:has(> table)')]
+    [document.documentElement, ...document.querySelectorAll('[role=region]:has(table)')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map((box) => box.getAttribute('aria-label') ?? 'page'),
   );

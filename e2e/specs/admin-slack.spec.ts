@@ -2,7 +2,8 @@ import { expect, test } from '../fixtures/administration';
 import { AdminPage } from '../pages/AdminPage';
 
 const WEBHOOK_URL = 'https://hooks.slack.com/services/T0/B0/';
-const dateDaysAgo = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateDaysAgo = (daysAgo: number) => DAY.format(Date.now() - daysAgo * 86_400_000);
 
 test('adds a channel, changes its subscriptions and webhook, and removes it', async ({ page, clients }) => {
   const admin = new AdminPage(page);
@@ -14,10 +15,9 @@ test('adds a channel, changes its subscriptions and webhook, and removes it', as
 
   await test.step('add', async () => {
     await page.getByRole('button', { name: 'Add Channel' }).click();
-    await admin.field('Customer').selectOption({ label: client.name });
+    await admin.choose(admin.field('Customer'), client.name);
     await admin.field('Webhook URL').fill(`${WEBHOOK_URL}first`);
-    await admin.field('Views').click();
-    await page.getByRole('option', { name: 'Chiefs' }).click();
+    await admin.choose(admin.field('Views'), 'Chiefs');
     await expect(admin.field('Subscription date')).toHaveValue(dateDaysAgo(0));
     await admin.dialog.getByRole('button', { name: 'Add Channel' }).click();
     await expect(admin.dialog).toBeHidden();
@@ -33,11 +33,10 @@ test('adds a channel, changes its subscriptions and webhook, and removes it', as
 
   await test.step('change the date', async () => {
     const saved = page.waitForResponse(/slack-channels\/.*\/views\//);
-    await channel.getByLabel('Fleets subscribed since').fill('2026-10-01');
-    await channel.getByLabel('Fleets subscribed since').press('Enter');
+    await admin.pickDay(channel.getByLabel('Fleets subscribed since'), '2026-10-01');
     expect((await saved).request().postDataJSON()).toEqual({ subscriptionDate: '2026-10-01' });
     await page.reload();
-    await expect(channel.getByLabel('Fleets subscribed since')).toHaveValue('2026-10-01');
+    await expect(channel.getByLabel('Fleets subscribed since')).toHaveValue('Oct 1, 2026');
   });
 
   await test.step('unsubscribe', async () => {
@@ -49,7 +48,7 @@ test('adds a channel, changes its subscriptions and webhook, and removes it', as
     await channel.getByRole('button', { name: 'Replace' }).click();
     await admin.field('Webhook URL').fill('https://elsewhere.example/hook');
     await admin.dialog.getByRole('button', { name: 'Replace' }).click();
-    await expect(admin.field('Webhook URL')).toHaveAccessibleDescription(/must be one that Slack gives out/);
+    await expect(admin.dialog.getByText(/must be one that Slack gives out/).first()).toBeVisible();
     await admin.field('Webhook URL').fill(`${WEBHOOK_URL}second`);
     await admin.dialog.getByRole('button', { name: 'Replace' }).click();
     await expect(admin.dialog).toBeHidden();
@@ -74,8 +73,11 @@ test('offers only active customers without a webhook, and shows an error at each
   const inactive = await clients.add({ active: false });
   await admin.open('slack');
   await page.getByRole('button', { name: 'Add Channel' }).click();
-  await expect(admin.field('Customer').getByRole('option', { name: active.name })).toHaveCount(1);
-  await expect(admin.field('Customer').getByRole('option', { name: inactive.name })).toHaveCount(0);
+  await admin.field('Customer').fill(inactive.name);
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await admin.field('Customer').fill(active.name);
+  await expect(page.getByRole('option', { name: active.name })).toHaveCount(1);
+  await page.keyboard.press('Escape');
   await admin.dialog.getByRole('button', { name: 'Add Channel' }).click();
   await expect(admin.field('Customer')).toHaveAccessibleDescription('Select a customer');
   await expect(admin.field('Webhook URL')).toHaveAccessibleDescription('Enter a webhook URL');

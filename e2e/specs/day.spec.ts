@@ -63,11 +63,13 @@ test('takes an administrator from a repository to leads, a digest and do not con
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brackwater people');
     await admin.open('slack');
     await page.getByRole('button', { name: 'Add Channel' }).click();
-    await admin.field('Customer').selectOption({ label: client.name });
+    await admin.choose(admin.field('Customer'), client.name);
     await admin.field('Webhook URL').fill(WEBHOOK_URL);
-    await admin.field('Views').click();
-    await page.getByRole('option', { name: 'Brackwater people' }).click();
-    await admin.field('Subscription date').fill(new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10));
+    await admin.choose(admin.field('Views'), 'Brackwater people');
+    await admin.pickDay(
+      admin.field('Subscription date'),
+      new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10),
+    );
     await admin.dialog.getByRole('button', { name: 'Add Channel' }).click();
     await expect(admin.dialog).toBeHidden();
   });

@@ -1,2 +1,21 @@
 /** antd's larger controls, loaded when idle or when a page first needs one. Add an export when a package uses it. */
-export { Form, Modal, Segmented, Switch } from 'antd';
+export {
+  Alert,
+  Badge,
+  DatePicker,
+  type DatePickerProps,
+  Drawer,
+  Dropdown,
+  Form,
+  type FormInstance,
+  Modal,
+  Progress,
+  Segmented,
+  Select,
+  Switch,
+  Table,
+  type TableColumnsType,
+  Tabs,
+  Upload,
+} from 'antd';
+export { default as dayjs, type Dayjs } from 'dayjs';

@@ -1,11 +1,10 @@
 import { intParam, isApiError, oneOfParam, textParam, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { DataTable } from '@forksight/sdk/ui-data';
 import { type AuditQuery, useAuditLog } from '../data/adminApi';
 import { CursorPager } from '../components/CursorPager';
+import { ListTable } from '../components/ListTable';
 import { ListToolbar } from '../components/ListToolbar';
 import { useClientFilter } from '../components/useClientFilter';
-import styles from './Audit.module.css';
 import { AUDIT_COLUMNS } from './auditColumns';
 import { AuditFilters } from './AuditFilters';
 import { actionParam, dayParam, OUTCOMES } from './auditParams';
@@ -64,16 +63,13 @@ export function Audit() {
           {isFiltered ? 'No entry matches all of these filters.' : 'Nothing has been recorded yet.'}
         </EmptyState>
       ) : (
-        <div className={styles.log}>
-          <DataTable
-            label="Audit log"
-            columns={AUDIT_COLUMNS}
-            rows={entries ?? []}
-            rowKey={({ id }) => id}
-            loading={!entries}
-            dimmed={isFetching}
-          />
-        </div>
+        <ListTable
+          label="Audit log"
+          columns={AUDIT_COLUMNS}
+          rows={entries}
+          rowKey={({ id }) => id}
+          dimmed={isFetching}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { Api, Customer } from '@forksight/sdk';
 import { Input } from '@forksight/sdk/ui';
 import { useState } from 'react';
 import { ClientSelect } from '../components/ClientSelect';
+import { DayPicker } from '../components/DayPicker';
 import { Select } from '../components/Select';
 import styles from './Audit.module.css';
 import { OUTCOME_LABELS, OUTCOMES } from './auditParams';
@@ -55,8 +56,13 @@ export function AuditFilters({ actions, clients, values, onChange }: AuditFilter
         value={values.email ?? ''}
         onChange={(email) => onChange({ email })}
       />
-      <DayInput label="From" value={values.from} onChange={(from) => onChange({ from })} />
-      <DayInput label="To" value={values.to} onChange={(to) => onChange({ to })} />
+      <DayPicker
+        aria-label="From"
+        placeholder="From"
+        value={values.from ?? ''}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayPicker aria-label="To" placeholder="To" value={values.to ?? ''} onChange={(to) => onChange({ to })} />
     </div>
   );
 }
@@ -76,22 +82,5 @@ function DeferredInput({ label, value, onChange }: { label: string; value: strin
       onPressEnter={apply}
       onBlur={apply}
     />
-  );
-}
-
-function DayInput({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value?: string | undefined;
-  onChange: (day: string) => void;
-}) {
-  return (
-    <label className={styles.day}>
-      {label}
-      <Input type="date" value={value ?? ''} onChange={({ target }) => onChange(target.value)} />
-    </label>
   );
 }

@@ -1,13 +1,11 @@
 import type { Customer } from '@forksight/sdk';
-import { Button, Input } from '@forksight/sdk/ui';
-import { Switch } from '@forksight/sdk/controls';
-import { Dialog } from '@forksight/sdk/ui-data';
-import type { ComponentProps } from 'react';
-import { Field, FormError } from '../components/Field';
-import styles from '../components/Field.module.css';
-import { useFocusFirstError } from '../components/useFocusFirstError';
-import { type ClientForm, PROMPT_LABELS } from './clientForm';
-import { useClientForm } from './useClientForm';
+import { Form, Switch } from '@forksight/sdk/controls';
+import { Input } from '@forksight/sdk/ui';
+import { required } from '../components/fieldRules';
+import { FormDialog } from '../components/FormDialog';
+import styles from '../components/forms.module.css';
+import { useAddClient, useUpdateClient } from '../data/adminApi';
+import { type ClientForm, PROMPT_LABELS, suggestSlug, toBody, toForm } from './clientForm';
 
 interface ClientDialogProps {
   /** Undefined adds a client. */
@@ -15,82 +13,62 @@ interface ClientDialogProps {
   onClose: () => void;
 }
 
-type TextName = Exclude<keyof ClientForm, 'active'>;
-
 /** Adds a client, or edits all of it but slug and domain. */
 export function ClientDialog({ client, onClose }: ClientDialogProps) {
-  const { form, errors, failure, failures, saving, change, submit } = useClientForm(client, onClose);
-  const fields = useFocusFirstError(failures);
-
-  const text = (label: string, name: TextName, input: ComponentProps<typeof Input> & { hint?: string } = {}) => {
-    const { hint, ...props } = input;
-    return (
-      <Field label={label} error={errors[name]} {...(hint && { hint })}>
-        {(control) => (
-          <Input
-            autoComplete="off"
-            {...control}
-            {...props}
-            {...(errors[name] && { status: 'error' })}
-            value={form[name]}
-            onChange={({ target }) => change({ [name]: target.value })}
-          />
-        )}
-      </Field>
-    );
-  };
-
+  const [add] = useAddClient();
+  const [update] = useUpdateClient();
+  const isNew = client === undefined;
   return (
-    <Dialog
-      title={client ? 'Edit Client' : 'Add Client'}
+    <FormDialog<ClientForm>
+      title={isNew ? 'Add Client' : 'Edit Client'}
       about={client?.name}
       width={600}
+      action="Save"
+      draft={isNew ? 'add-client' : `edit-client.${client.slug}`}
+      initial={() => toForm(client)}
+      {...(isNew && { onChange: suggestSlug })}
+      failureText="Failed to save client"
+      onSubmit={async (values) => {
+        await (isNew ? add : update)(toBody(values)).unwrap();
+        onClose();
+      }}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" htmlType="submit" loading={saving}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <div ref={fields} className={styles.form}>
-        {text('Name', 'name', { 'data-autofocus': '' })}
-        <div className={styles.pair}>
-          {text('Slug', 'slug', {
-            disabled: client !== undefined,
-            hint: client ? 'Never changes' : 'Stands in every address of the workspace; never changes',
-          })}
-          {text('Email domain', 'email_domain', {
-            disabled: client !== undefined,
-            placeholder: 'example.com',
-            hint: client ? 'Never changes' : 'Staff sign in with addresses of this domain; never changes',
-          })}
-        </div>
-        {text('LinkedIn URL', 'company_linkedin_url', { placeholder: 'https://www.linkedin.com/company/…' })}
-        <h3 className={styles.legend}>What playbooks are written from</h3>
-        {Object.entries(PROMPT_LABELS).map(([name, label]) => (
-          <Field key={name} label={label} error={errors[name as TextName]}>
-            {(control) => (
-              <Input.TextArea
-                {...control}
-                rows={3}
-                value={form[name as TextName]}
-                onChange={({ target }) => change({ [name]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        {client && (
-          <label className={styles.switch}>
-            <Switch size="small" checked={form.active} onChange={(active) => change({ active })} />
-            Active
-          </label>
-        )}
-        <FormError>{failure}</FormError>
+      <Form.Item name="name" label="Name" rules={[required('Name is required')]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item
+          name="slug"
+          label="Slug"
+          extra={isNew ? 'Part of each address; never changes' : 'Never changes'}
+          rules={[required('Slug is required')]}
+        >
+          <Input autoComplete="off" disabled={!isNew} />
+        </Form.Item>
+        <Form.Item
+          name="email_domain"
+          label="Email domain"
+          extra={isNew ? 'Staff sign in with it; never changes' : 'Never changes'}
+          rules={[required('Email domain is required')]}
+        >
+          <Input autoComplete="off" disabled={!isNew} placeholder="example.com" />
+        </Form.Item>
       </div>
-    </Dialog>
+      <Form.Item name="company_linkedin_url" label="LinkedIn URL">
+        <Input autoComplete="off" placeholder="https://www.linkedin.com/company/…" />
+      </Form.Item>
+      <h3 className={styles.legend}>What playbooks are written from</h3>
+      {Object.entries(PROMPT_LABELS).map(([name, label]) => (
+        <Form.Item key={name} name={name} label={label}>
+          <Input.TextArea rows={3} />
+        </Form.Item>
+      ))}
+      {!isNew && (
+        <Form.Item name="active" label="Active" valuePropName="checked" layout="horizontal" colon={false}>
+          <Switch size="small" />
+        </Form.Item>
+      )}
+    </FormDialog>
   );
 }

@@ -5,7 +5,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useClients } from '../data/adminApi';
 import { StarCampaigns } from '../campaigns/StarCampaigns';
 import { ListToolbar } from '../components/ListToolbar';
-import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
+import { ListTable } from '../components/ListTable';
+import { PAGE_PARAM, TablePager, usePage } from '../components/paging';
 import styles from '../components/components.module.css';
 import { HiddenLeads } from '../hidden/HiddenLeads';
 import { ScoreWeights } from '../score/ScoreWeights';
@@ -38,7 +39,8 @@ export function Clients() {
     [hasHidden, setOpenDialog],
   );
   const visible = clients?.filter(({ active }) => active || showInactive);
-  const shown = visible?.filter((client) => matchesText(client, search));
+  const matching = visible?.filter((client) => matchesText(client, search));
+  const { shown, total } = usePage(matching);
   const add = (
     <Button type="primary" onClick={() => setOpenDialog({ dialog: 'client' })}>
       Add Client
@@ -47,7 +49,7 @@ export function Clients() {
 
   return (
     <>
-      <ListToolbar title="Clients" count={shown?.length} failed={isError}>
+      <ListToolbar title="Clients" count={matching?.length} failed={isError}>
         <label className={styles.switch}>
           <Switch
             size="small"
@@ -67,17 +69,19 @@ export function Clients() {
       </ListToolbar>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
-      ) : shown?.length === 0 ? (
+      ) : matching?.length === 0 ? (
         <EmptyState title="No results found">{emptyText(clients ?? [], visible ?? [])}</EmptyState>
       ) : (
-        <PagedTable
-          label="Clients"
-          noun="client"
-          columns={columns}
-          rows={shown}
-          rowKey={({ slug }) => slug}
-          onRowClick={openClient}
-        />
+        <>
+          <ListTable
+            label="Clients"
+            columns={columns}
+            rows={shown}
+            rowKey={({ slug }) => slug}
+            onRowClick={openClient}
+          />
+          <TablePager total={total} noun="client" />
+        </>
       )}
       {openDialog && <ClientsDialog {...openDialog} clients={clients} onClose={() => setOpenDialog(undefined)} />}
     </>

@@ -1,7 +1,8 @@
 import { pluralize, type Customer, formatCount, paths, webAddress } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
+import type { TableColumnsType } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
-import { type Column, Menu } from '@forksight/sdk/ui-data';
+import { MoreMenu } from '../components/MoreMenu';
 import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 
@@ -14,50 +15,58 @@ interface ClientColumns {
   open: (dialog: ClientDialogName, client: Customer) => void;
 }
 
-export const clientColumns = ({ hasHidden, open }: ClientColumns): Column<Customer>[] => [
+export const clientColumns = ({ hasHidden, open }: ClientColumns): TableColumnsType<Customer> => [
   {
     key: 'name',
     title: 'Name',
-    width: 200,
-    grow: true,
-    pinned: true,
-    cell: ({ name, slug }) => (
+    render: (_, { name, slug }) => (
       <Link className={styles.name} to={paths.page(slug, 'all-companies')} title={name}>
         {name}
       </Link>
     ),
   },
-  { key: 'slug', title: 'Slug', width: 144, cell: ({ slug }) => <span title={slug}>{slug}</span> },
+  { key: 'slug', title: 'Slug', width: 144, render: (_, { slug }) => <span title={slug}>{slug}</span> },
   {
     key: 'email_domain',
     title: 'Email Domain',
-    width: 180,
-    cell: ({ email_domain: domain }) => <span title={domain}>{domain}</span>,
+    width: 196,
+    render: (_, { email_domain: domain }) => <span title={domain}>{domain}</span>,
   },
   {
     key: 'company_linkedin_url',
     title: 'LinkedIn URL',
-    width: 176,
-    cell: ({ company_linkedin_url: url }) => <LinkedInUrl url={webAddress(url)} />,
+    width: 160,
+    render: (_, { company_linkedin_url: url }) => <LinkedInUrl url={webAddress(url)} />,
   },
   {
     key: 'active',
     title: 'Status',
     width: 104,
-    cell: ({ active }) => <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Status>,
+    render: (_, { active }) => <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Status>,
   },
-  ...(hasHidden ? [hiddenColumn((client) => open('hidden', client))] : []),
+  ...(hasHidden
+    ? [
+        {
+          key: 'hidden',
+          title: 'Hidden Leads',
+          width: 120,
+          render: (_: unknown, client: Customer) => (
+            <HiddenCount client={client} onOpen={() => open('hidden', client)} />
+          ),
+        },
+      ]
+    : []),
   {
     key: 'actions',
     title: 'Actions',
     width: 124,
-    pinned: 'always',
-    cell: (client) => (
+    fixed: 'end',
+    render: (_, client) => (
       <span className={styles.buttons}>
         <Button size="small" aria-label={`Edit ${client.name}`} onClick={() => open('client', client)}>
           Edit
         </Button>
-        <Menu
+        <MoreMenu
           label={`More for ${client.name}`}
           items={[
             { label: 'Known companies', icon: 'companies', onSelect: () => open('coverage', client) },
@@ -72,13 +81,6 @@ export const clientColumns = ({ hasHidden, open }: ClientColumns): Column<Custom
     ),
   },
 ];
-
-const hiddenColumn = (open: (client: Customer) => void): Column<Customer> => ({
-  key: 'hidden',
-  title: 'Hidden Leads',
-  width: 120,
-  cell: (client) => <HiddenCount client={client} onOpen={() => open(client)} />,
-});
 
 function HiddenCount({ client: { name, hiddenCount }, onOpen }: { client: Customer; onOpen: () => void }) {
   if (!hiddenCount) return <EmptyValue>{hiddenCount === 0 ? 'None' : undefined}</EmptyValue>;

@@ -15,14 +15,6 @@ export type ClientForm = Record<'name' | 'slug' | 'email_domain' | 'company_link
   active: boolean;
 };
 
-export type ClientErrors = Partial<Record<keyof ClientForm, string>>;
-
-const REQUIRED_FIELD_ERRORS = {
-  name: 'Name is required',
-  slug: 'Slug is required',
-  email_domain: 'Email domain is required',
-} as const;
-
 export function toForm(client: Customer | undefined): ClientForm {
   const prompts = client?.prompt_config;
   return {
@@ -36,14 +28,6 @@ export function toForm(client: Customer | undefined): ClientForm {
     custom_prompt: prompts?.custom_prompt ?? '',
     active: client?.active ?? true,
   };
-}
-
-/** Checks the fields that section 5 of the specification requires; the server checks everything else. */
-export function missingFields(form: ClientForm): ClientErrors {
-  const missing = Object.entries(REQUIRED_FIELD_ERRORS).filter(
-    ([name]) => form[name as keyof typeof REQUIRED_FIELD_ERRORS].trim() === '',
-  );
-  return Object.fromEntries(missing);
 }
 
 export function toBody({
@@ -64,9 +48,22 @@ export function toBody({
   };
 }
 
-/** Maps the server's field errors to the form's fields: `prompt_config.overview` is `overview` here. */
-export function toErrors(fields: Record<string, string> = {}): ClientErrors {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [path.replace('prompt_config.', ''), message]),
-  );
+/** A new client's slug follows its name until another slug is typed. */
+export function suggestSlug({ name }: Partial<ClientForm>, before: ClientForm): Partial<ClientForm> | undefined {
+  return name !== undefined && before.slug === slugify(before.name) ? { slug: slugify(name) } : undefined;
+}
+
+/** The server's limit. */
+const MAX_SLUG_LENGTH = 63;
+
+/** `Müller & Söhne` → `muller-sohne` */
+function slugify(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+  return letters
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, MAX_SLUG_LENGTH);
 }

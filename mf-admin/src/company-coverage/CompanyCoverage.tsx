@@ -1,6 +1,7 @@
 import { type Customer, formatCount, pluralize } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
+import { Skeleton } from '@forksight/sdk/ui-data';
+import { Dialog } from '../components/Dialog';
 import styles from '../components/Sheet.module.css';
 import { useCompanyCoverage } from '../data/adminApi';
 

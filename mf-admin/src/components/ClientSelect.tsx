@@ -6,8 +6,12 @@ interface ClientSelectProps extends Omit<ComponentProps<typeof Select>, 'options
   clients: readonly Customer[];
 }
 
-/** Select of a client; the value is the slug. */
+/** Filters by a client; the value is the slug. */
 export function ClientSelect({ clients, ...select }: ClientSelectProps) {
-  const options = useMemo(() => clients.map(({ slug, name }) => ({ value: slug, label: name })), [clients]);
+  const options = useMemo(() => clientOptions(clients), [clients]);
   return <Select {...select} options={options} />;
+}
+
+export function clientOptions(clients: readonly Customer[]) {
+  return clients.map(({ slug, name }) => ({ value: slug, label: name }));
 }

@@ -1,8 +1,7 @@
+import { Alert } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
-import { Dialog } from '@forksight/sdk/ui-data';
 import type { ReactNode } from 'react';
-import { FormError } from './Field';
-import styles from './Field.module.css';
+import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
   title: string;
@@ -19,37 +18,24 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation of an action that cannot be undone. */
-export function ConfirmDialog({
-  title,
-  about,
-  action,
-  busy,
-  failure,
-  onConfirm,
-  onClose,
-  children,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, about, action, busy, failure, onConfirm, onClose, children } = props;
   return (
     <Dialog
       title={title}
       about={about}
       onClose={onClose}
-      onSubmit={onConfirm}
       footer={
         <>
-          <Button data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button danger type="primary" htmlType="submit" loading={busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button danger type="primary" loading={busy} onClick={onConfirm}>
             {action}
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
-        <p>{children}</p>
-        <FormError>{failure}</FormError>
-      </div>
+      <p>{children}</p>
+      {failure !== undefined && <Alert type="error" title={failure} />}
     </Dialog>
   );
 }

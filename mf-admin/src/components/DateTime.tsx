@@ -1,4 +1,4 @@
-import { formatDate, formatRelative } from '@forksight/sdk';
+import { formatRelative } from '@forksight/sdk';
 import { EmptyValue } from './Status';
 
 interface DateTimeProps {
@@ -7,12 +7,35 @@ interface DateTimeProps {
   fallback?: string;
 }
 
-/** Date and time to the minute in UTC, like the server's logs; the relative time on hover. */
-export function DateTime({ at, fallback }: DateTimeProps) {
+// In the user's time zone: administrators compare these times with their own clock.
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const DATE_TIME_SECONDS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
+
+/** `Nov 7, 2024, 2:05 PM` in the user's time zone; the relative time and the zone on hover. */
+export function DateTime(props: DateTimeProps) {
+  return <Time {...props} format={DATE_TIME} />;
+}
+
+/** The same with seconds. */
+export function DateTimeSeconds(props: DateTimeProps) {
+  return <Time {...props} format={DATE_TIME_SECONDS} />;
+}
+
+/** `Nov 7, 2024` in the user's time zone, or `fallback` (for example 'Never') when there is no date. */
+export function DateValue(props: DateTimeProps) {
+  return <Time {...props} format={DATE} />;
+}
+
+function Time({ at, fallback, format }: DateTimeProps & { format: Intl.DateTimeFormat }) {
   if (at === null) return <EmptyValue>{fallback}</EmptyValue>;
+  const date = new Date(at);
+  // The specification's text for an invalid date.
+  if (Number.isNaN(date.getTime())) return '-';
   return (
-    <time dateTime={at} title={formatRelative(at)}>
-      {formatDate(at)}, {at.slice(11, 16)} UTC
+    <time dateTime={at} title={`${formatRelative(at)} · ${FULL.format(date)}`}>
+      {format.format(date)}
     </time>
   );
 }

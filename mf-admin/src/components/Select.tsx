@@ -1,13 +1,10 @@
-import type { SelectHTMLAttributes } from 'react';
+import { Select as AntSelect } from '@forksight/sdk/controls';
+import { useId } from 'react';
 import styles from './Select.module.css';
 
-interface Option {
-  value: string;
-  label: string;
-}
-
-interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> {
-  options: readonly Option[];
+interface SelectProps {
+  'aria-label': string;
+  options: readonly { value: string; label: string }[];
   /** '' for no option. */
   value: string;
   onChange: (value: string) => void;
@@ -15,16 +12,23 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onC
   emptyLabel: string;
 }
 
-/** Native select, which works best with phones and screen readers. */
-export function Select({ options, onChange, emptyLabel, ...control }: SelectProps) {
+/** A select in which typing finds an option. */
+export const SEARCHABLE = {
+  showSearch: { optionFilterProp: 'label' },
+  // All options are in the page and keep their roles, which a virtual list cannot do.
+  virtual: false,
+};
+
+/** Filters a list by one of some options. */
+export function Select({ options, emptyLabel, ...control }: SelectProps) {
   return (
-    <select {...control} className={styles.select} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{emptyLabel}</option>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <AntSelect
+      {...control}
+      {...SEARCHABLE}
+      id={useId()}
+      className={styles.select}
+      options={[{ value: '', label: emptyLabel }, ...options]}
+      popupMatchSelectWidth={false}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { cellTexts, getButton, renderTab } from '../testing/admin';
+import { cellTexts, choose, getButton, renderTab } from '../testing/admin';
 
 const LIST = 'GET /api/admin/do-not-contact/requests';
 const DETAIL = 'GET /api/admin/do-not-contact/requests/:id';
@@ -66,7 +66,12 @@ async function openRequest(api: ApiHandlers = {}) {
   return view;
 }
 
-const queries = (view: ReturnType<typeof open>) => view.fakeApi.calls(LIST).map(({ query }) => query);
+/** Queries of the list; those with a limit count for the tab's badge. */
+const queries = (view: ReturnType<typeof open>) =>
+  view.fakeApi
+    .calls(LIST)
+    .map(({ query }) => query)
+    .filter(({ limit }) => limit === undefined);
 
 it('lists the pending requests of all clients', async () => {
   const view = open();
@@ -88,10 +93,10 @@ it('lists the pending requests of all clients', async () => {
 it('filters by state and text and pages to older requests', async () => {
   const view = open({ [LIST]: { requests: [PENDING], next: '3-aaaa' } });
   await screen.findByText('Ada Brook');
-  await view.person.selectOptions(screen.getByLabelText('State'), 'Erased');
+  await choose(view.person, screen.getByLabelText('State'), 'Erased');
   await waitFor(() => expect(queries(view).at(-1)).toEqual({ state: 'confirmed' }));
   expect(view.address()).toBe('/admin?tab=do-not-contact&state=confirmed');
-  await view.person.selectOptions(screen.getByLabelText('State'), 'All states');
+  await choose(view.person, screen.getByLabelText('State'), 'All states');
   await waitFor(() => expect(queries(view).at(-1)).toEqual({}));
   await waitFor(() => expect(getButton('Older')).toBeEnabled());
   await view.person.click(getButton('Older'));
@@ -172,4 +177,12 @@ it('distinguishes a search that matches nothing', async () => {
   expect(await screen.findByText('No request is in this state.')).toBeVisible();
   await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'x');
   expect(await screen.findByText('No request in this state has this text.')).toBeVisible();
+});
+
+it('counts the pending requests on the tab', async () => {
+  renderTab('remotes', {
+    'GET /api/admin/remotes': { remotes: [] },
+    [LIST]: { requests: [PENDING, { ...PENDING, id: '3-cccc' }], next: null },
+  });
+  expect(await screen.findByTitle('2 pending')).toHaveTextContent('2');
 });

@@ -1,9 +1,9 @@
 import { oneOfParam, textParam, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, SearchInput, useDebounced } from '@forksight/sdk/ui';
-import { DataTable } from '@forksight/sdk/ui-data';
 import { useMemo, useState } from 'react';
 import { useDoNotContactRequests, type DoNotContactRequest } from '../data/adminApi';
 import { CursorPager } from '../components/CursorPager';
+import { ListTable } from '../components/ListTable';
 import { ListToolbar } from '../components/ListToolbar';
 import { Select } from '../components/Select';
 import { PersonExportDialog } from '../person-export/PersonExportDialog';
@@ -72,12 +72,11 @@ export function DoNotContact() {
               : 'No request is in this state.'}
         </EmptyState>
       ) : (
-        <DataTable
+        <ListTable
           label="Do-not-contact requests"
           columns={columns}
-          rows={requests ?? []}
+          rows={requests}
           rowKey={({ id }) => id}
-          loading={!requests}
           dimmed={isFetching}
           onRowClick={setOpened}
         />

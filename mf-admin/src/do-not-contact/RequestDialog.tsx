@@ -1,9 +1,10 @@
 import { githubProfile } from '@forksight/sdk';
+import { Alert } from '@forksight/sdk/controls';
 import { Button, LoadError } from '@forksight/sdk/ui';
-import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
+import { Skeleton } from '@forksight/sdk/ui-data';
+import { Sheet } from '../components/Dialog';
 import { type DoNotContactRequest, useDoNotContactRequest } from '../data/adminApi';
 import { DateTime } from '../components/DateTime';
-import { FormError } from '../components/Field';
 import sheet from '../components/Sheet.module.css';
 import { Status } from '../components/Status';
 import styles from './RequestDialog.module.css';
@@ -23,9 +24,7 @@ export function RequestDialog({ request: listed, onClose }: RequestDialogProps) 
   const request = data?.request ?? listed;
   const isBlocked = request.state === 'confirmed' && request.liftedAt === null;
   return (
-    <Dialog
-      sheet
-      width={640}
+    <Sheet
       title="Do-not-contact request"
       about={personName(request)}
       onClose={onClose}
@@ -59,7 +58,7 @@ export function RequestDialog({ request: listed, onClose }: RequestDialogProps) 
     >
       <Facts request={request} />
       <p className={sheet.about}>{consequence(request)}</p>
-      <FormError>{failure}</FormError>
+      {failure !== undefined && <Alert type="error" title={failure} />}
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -67,7 +66,7 @@ export function RequestDialog({ request: listed, onClose }: RequestDialogProps) 
       ) : (
         <Skeleton />
       )}
-    </Dialog>
+    </Sheet>
   );
 }
 

@@ -1,16 +1,17 @@
 import { Button } from '@forksight/sdk/ui';
-import type { Column } from '@forksight/sdk/ui-data';
+import type { TableColumnsType } from '@forksight/sdk/controls';
 import type { DoNotContactRequest } from '../data/adminApi';
-import { DateValue, EmptyValue, Status } from '../components/Status';
+import { DateValue } from '../components/DateTime';
+import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 import { personName, stateLabel, stateTone } from './requestLabels';
 
-export const requestColumns = (open: (request: DoNotContactRequest) => void): Column<DoNotContactRequest>[] => [
+export const requestColumns = (open: (request: DoNotContactRequest) => void): TableColumnsType<DoNotContactRequest> => [
   {
     key: 'person',
     title: 'Person',
     width: 144,
-    cell: (request) => (
+    render: (_, request) => (
       <span className={styles.name} title={request.login}>
         {personName(request)}
       </span>
@@ -20,40 +21,39 @@ export const requestColumns = (open: (request: DoNotContactRequest) => void): Co
     key: 'client',
     title: 'Client',
     width: 126,
-    cell: ({ customerName, customerSlug }) => <span title={customerSlug}>{customerName}</span>,
+    render: (_, { customerName, customerSlug }) => <span title={customerSlug}>{customerName}</span>,
   },
   {
     key: 'reason',
     title: 'Reason',
-    width: 176,
-    grow: true,
-    cell: ({ reason }) => (reason === null ? <EmptyValue /> : <span title={reason}>{reason}</span>),
+    render: (_, { reason }) => (reason === null ? <EmptyValue /> : <span title={reason}>{reason}</span>),
   },
   {
     key: 'requestedBy',
     title: 'Filed by',
     width: 156,
-    cell: ({ requestedBy }) => (requestedBy === null ? <EmptyValue /> : <span title={requestedBy}>{requestedBy}</span>),
+    render: (_, { requestedBy }) =>
+      requestedBy === null ? <EmptyValue /> : <span title={requestedBy}>{requestedBy}</span>,
   },
-  { key: 'createdAt', title: 'Filed', width: 114, cell: ({ createdAt }) => <DateValue date={createdAt} /> },
+  { key: 'createdAt', title: 'Filed', width: 114, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'confirmsAt',
     title: 'Confirms itself',
     width: 124,
-    cell: ({ state, confirmsAt }) => <DateValue date={state === 'pending' ? confirmsAt : null} />,
+    render: (_, { state, confirmsAt }) => <DateValue at={state === 'pending' ? confirmsAt : null} />,
   },
   {
     key: 'state',
     title: 'State',
     width: 106,
-    cell: (request) => <Status tone={stateTone(request)}>{stateLabel(request)}</Status>,
+    render: (_, request) => <Status tone={stateTone(request)}>{stateLabel(request)}</Status>,
   },
   {
     key: 'actions',
     title: 'Actions',
     width: 102,
-    pinned: 'always',
-    cell: (request) => (
+    fixed: 'end',
+    render: (_, request) => (
       <Button
         size="small"
         aria-label={`${request.state === 'pending' ? 'Review' : 'Show'} the request for ${personName(request)}`}

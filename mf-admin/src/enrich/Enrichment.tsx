@@ -1,9 +1,9 @@
 import { pluralize } from '@forksight/sdk';
+import { Alert, Progress, Upload } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
 import { useId } from 'react';
 import { useDoNotContactCount } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
-import { FormError } from '../components/Field';
 import styles from './Enrichment.module.css';
 import { EnrichmentReport } from './EnrichmentReport';
 import { useEnrichment } from './useEnrichment';
@@ -23,31 +23,29 @@ export function Enrichment() {
           stronger source stays.
         </p>
         <DoNotContactCount />
-        <div className={styles.choice}>
-          <label className={styles.label} htmlFor={id}>
-            CSV file
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,text/csv"
-            className={styles.file}
-            disabled={busy !== undefined}
-            // Lets the user choose the same file again after correcting it.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-            }}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) void chooseFile(chosen);
-            }}
-          />
-        </div>
-        <FormError>{failure}</FormError>
-        {busy && (
-          <p role="status" className={styles.about}>
-            {busy === 'previewing' ? 'Looking through the file…' : 'Bringing it in…'}
+        <Upload.Dragger
+          id={id}
+          aria-label="CSV file"
+          accept=".csv,text/csv"
+          disabled={busy !== undefined}
+          showUploadList={false}
+          // The file is read here and sent with the preview's choice, not uploaded as it is.
+          beforeUpload={(file) => {
+            void chooseFile(file);
+            return false;
+          }}
+        >
+          <p>
+            <strong>Drop a CSV file here</strong>, or press to choose one
           </p>
+          <p className={styles.about}>It is shown what the file would change before anything is stored.</p>
+        </Upload.Dragger>
+        {failure !== undefined && <Alert type="error" title={failure} />}
+        {busy && (
+          <div role="status" className={styles.about}>
+            {busy === 'previewing' ? 'Looking through the file…' : 'Bringing it in…'}
+            <Progress percent={100} status="active" showInfo={false} size="small" aria-hidden />
+          </div>
         )}
         {report && <EnrichmentReport report={report} />}
         {report?.preview && (

@@ -1,6 +1,6 @@
 import type { Api } from '@forksight/sdk';
 import { aCustomer, anAdmin, failure, renderPage } from '@forksight/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import AdminPage from '../AdminPage';
 
 const NORTHWIND = aCustomer({ name: 'Northwind', slug: 'northwind' });
@@ -55,7 +55,7 @@ it('shows kind, scopes, expiry, who saved it and how many repositories it opens'
   for (const text of [
     'Classic token of octo',
     'gist, public_repo',
-    'Dec 31, 2026, 08:00 UTC',
+    'Dec 31, 2026, 8:00 AM',
     'For 2 of 3 repositories',
     'by ada@forksight.example',
     'Accepted',
@@ -76,7 +76,7 @@ it('keeps the entered token and says why when it is refused', async () => {
   fakeApi.change({ 'PUT /api/admin/github-tokens/:customerSlug': failure(400, 'The token lacks the scope.') });
   await person.type(screen.getByLabelText('Token'), 'ghp_secret');
   await person.click(screen.getByRole('button', { name: 'Save token' }));
-  await waitFor(() => expect(screen.getByText('The token lacks the scope.')).toHaveAttribute('role', 'alert'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The token lacks the scope.');
   expect(screen.getByLabelText('Token')).toHaveValue('ghp_secret');
 });
 

@@ -1,9 +1,11 @@
 import { type Customer, errorText } from '@forksight/sdk';
-import { Form, Modal } from '@forksight/sdk/controls';
+import { Alert, Form } from '@forksight/sdk/controls';
 import { Button, Input, LoadError, Spin } from '@forksight/sdk/ui';
 import { useState } from 'react';
-import { FormError } from '../components/Field';
-import fieldStyles from '../components/Field.module.css';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { Dialog } from '../components/Dialog';
+import { required } from '../components/fieldRules';
+import formStyles from '../components/forms.module.css';
 import { useCheckGithubToken, useGithubToken, useRemoveGithubToken, useSaveGithubToken } from '../data/adminApi';
 import { TokenState } from './TokenState';
 
@@ -25,6 +27,7 @@ export function GithubTokenDialog({ client: { name, slug }, onClose }: GithubTok
   const [form] = Form.useForm<TokenForm>();
   const [failure, setFailure] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);
+  const token = data?.token ?? null;
   const isBusy = saving.isLoading || checking.isLoading || removing.isLoading;
 
   const run = async (work: () => Promise<unknown>, fallback: string) => {
@@ -48,73 +51,75 @@ export function GithubTokenDialog({ client: { name, slug }, onClose }: GithubTok
       setRemoving(false);
     }, 'Failed to remove the token');
 
-  const token = data?.token ?? null;
-  const footer = isRemoving ? (
-    <>
-      <Button autoFocus onClick={() => setRemoving(false)}>
-        Cancel
-      </Button>
-      <Button danger type="primary" loading={removing.isLoading} onClick={() => void removeToken()}>
-        Remove token
-      </Button>
-    </>
-  ) : (
-    <>
-      {token && (
+  if (isRemoving) {
+    return (
+      <ConfirmDialog
+        title="Remove token"
+        about={name}
+        action="Remove token"
+        busy={removing.isLoading}
+        failure={failure}
+        onConfirm={() => void removeToken()}
+        onClose={() => setRemoving(false)}
+      >
+        GitHub is not called with this token again. Leads and signals that it brought stay.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog
+      title={`GitHub token of ${name}`}
+      width={600}
+      onClose={onClose}
+      footer={
         <>
-          <Button danger onClick={() => setRemoving(true)}>
-            Remove
-          </Button>
-          <Button loading={checking.isLoading} onClick={() => void checkToken()}>
-            Check again
+          {token && (
+            <>
+              <Button danger onClick={() => setRemoving(true)}>
+                Remove
+              </Button>
+              <Button loading={checking.isLoading} onClick={() => void checkToken()}>
+                Check again
+              </Button>
+            </>
+          )}
+          <Button onClick={onClose}>Close</Button>
+          <Button type="primary" disabled={!data} loading={saving.isLoading} onClick={() => form.submit()}>
+            {token ? 'Replace token' : 'Save token'}
           </Button>
         </>
-      )}
-      <Button onClick={onClose}>Close</Button>
-      <Button type="primary" disabled={!data} loading={saving.isLoading} onClick={() => form.submit()}>
-        {token ? 'Replace token' : 'Save token'}
-      </Button>
-    </>
-  );
-
-  return (
-    <Modal open title={`GitHub token of ${name}`} width={600} onCancel={onClose} footer={footer}>
+      }
+    >
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className={fieldStyles.form}>
-          {isRemoving ? (
-            <p>GitHub is not called with this token again. Leads and signals that it brought stay.</p>
-          ) : (
-            <>
-              <p>
-                GitHub lists the stars of a repository to its admins and collaborators only. With a classic token of one
-                of them, stars of this client’s repositories are read in full, for this client alone. The scope{' '}
-                <code>public_repo</code> is enough.
-              </p>
-              {token ? <TokenState token={token} /> : <p>This client has no token yet.</p>}
-              <Form<TokenForm>
-                form={form}
-                layout="vertical"
-                requiredMark={false}
-                onFinish={(values) => void saveToken(values)}
-              >
-                <Form.Item
-                  name="token"
-                  label={token ? 'New token' : 'Token'}
-                  rules={[{ required: true, whitespace: true, message: 'Enter the token' }]}
-                  extra="It is checked, stored encrypted, and never shown again."
-                >
-                  <Input.Password autoComplete="off" spellCheck={false} visibilityToggle={false} />
-                </Form.Item>
-              </Form>
-            </>
-          )}
-          <FormError>{failure}</FormError>
+        <div className={formStyles.stack}>
+          <p>
+            GitHub lists the stars of a repository to its admins and collaborators only. With a classic token of one of
+            them, stars of this client’s repositories are read in full, for this client alone. The scope{' '}
+            <code>public_repo</code> is enough.
+          </p>
+          {token ? <TokenState token={token} /> : <p>This client has no token yet.</p>}
+          <Form<TokenForm>
+            form={form}
+            layout="vertical"
+            requiredMark={false}
+            onFinish={(values) => void saveToken(values)}
+          >
+            <Form.Item
+              name="token"
+              label={token ? 'New token' : 'Token'}
+              rules={[required('Enter the token')]}
+              extra="It is checked, stored encrypted, and never shown again."
+            >
+              <Input.Password autoComplete="off" spellCheck={false} visibilityToggle={false} />
+            </Form.Item>
+          </Form>
+          {failure !== undefined && <Alert type="error" title={failure} />}
         </div>
       ) : (
         <Spin />
       )}
-    </Modal>
+    </Dialog>
   );
 }

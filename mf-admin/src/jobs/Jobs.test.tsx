@@ -1,7 +1,7 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { getButton, cellTexts, renderTab } from '../testing/admin';
+import { cellTexts, choose, getButton, renderTab } from '../testing/admin';
 
 function aJob(overrides: Partial<Api.Job>): Api.Job {
   return {
@@ -50,11 +50,11 @@ it('lists running, failed and waiting jobs and the schedule', async () => {
     'Retry',
   ]);
   expect(cellTexts('northwind/compass')).toEqual(
-    expect.arrayContaining(['Waiting', 'Nov 7, 2026, 12:13 UTC', 'Run now']),
+    expect.arrayContaining(['Waiting', 'Nov 7, 2026, 12:13 PM', 'Run now']),
   );
   expect(cellTexts('Score leads')).toEqual(['Score leads', '–', 'Running', '1 of 25', '–', '–', '']);
   const [nightly, weekly] = within(screen.getByRole('list', { name: 'Schedule' })).getAllByRole('listitem');
-  expect(nightly).toHaveTextContent('Refresh repos next Nov 8, 2026, 03:30 UTC');
+  expect(nightly).toHaveTextContent('Refresh repos next Nov 8, 2026, 3:30 AM');
   expect(weekly).toHaveTextContent('Prune next never');
 });
 
@@ -73,7 +73,7 @@ it('filters by state and keeps it in the address', async () => {
   const { person, fakeApi, address } = open();
   await screen.findByText('northwind/sextant');
   fakeApi.change({ 'GET /api/admin/jobs': { ...LIST, jobs: [] } });
-  await person.selectOptions(screen.getByLabelText('State'), 'Failed');
+  await choose(person, screen.getByLabelText('State'), 'Failed');
   expect(await screen.findByText('No job is in this state.')).toBeVisible();
   expect(fakeApi.calls('GET /api/admin/jobs').at(-1)?.query).toEqual({ state: 'failed' });
   expect(address()).toBe('/admin?tab=jobs&state=failed');

@@ -3,7 +3,8 @@ import { EmptyState, LoadError } from '@forksight/sdk/ui';
 import { useMemo } from 'react';
 import { useJobs } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
-import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
+import { ListTable } from '../components/ListTable';
+import { PAGE_PARAM, TablePager, usePage } from '../components/paging';
 import { Select } from '../components/Select';
 import { jobColumns } from './jobColumns';
 import { JOB_STATES, STATE_LABELS } from './jobLabels';
@@ -19,6 +20,7 @@ const POLLING_INTERVAL_MS = 10_000;
 export function Jobs() {
   const [{ state }, write] = useUrlParams(PARAMS);
   const { currentData, isError, error, refetch } = useJobs(state, { pollingInterval: POLLING_INTERVAL_MS });
+  const { shown, total } = usePage(currentData?.jobs);
   const runJob = useRunJob();
   const columns = useMemo(() => jobColumns((job) => void runJob(job)), [runJob]);
   return (
@@ -34,7 +36,6 @@ export function Jobs() {
           }
         />
       </ListToolbar>
-      {currentData && <Schedule tasks={currentData.schedule} />}
       {isError && !currentData ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : currentData?.jobs.length === 0 ? (
@@ -42,8 +43,12 @@ export function Jobs() {
           {state ? 'No job is in this state.' : 'Nothing is left to do: the worker has done it all.'}
         </EmptyState>
       ) : (
-        <PagedTable label="Jobs" noun="job" columns={columns} rows={currentData?.jobs} rowKey={({ id }) => id} />
+        <>
+          <ListTable label="Jobs" columns={columns} rows={shown} rowKey={({ id }) => id} />
+          <TablePager total={total} noun="job" />
+        </>
       )}
+      {currentData && <Schedule tasks={currentData.schedule} />}
     </>
   );
 }

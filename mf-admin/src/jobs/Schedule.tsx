@@ -7,17 +7,20 @@ import { taskLabel } from './jobLabels';
 export function Schedule({ tasks }: { tasks: readonly ScheduledTask[] }) {
   if (tasks.length === 0) return null;
   return (
-    <ul className={styles.schedule} aria-label="Schedule">
-      {tasks.map(({ task, cron, nextRun }) => (
-        <li key={`${task} ${cron}`}>
-          <span className={styles.task} title={`${task}: ${cron} (UTC)`}>
-            {taskLabel(task)}
-          </span>{' '}
-          <span className={styles.next}>
-            next <DateTime at={nextRun} fallback="never" />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.section} aria-label="Recurring tasks" tabIndex={0}>
+      <h3 className={styles.title}>Schedule</h3>
+      <ul className={styles.schedule} aria-label="Schedule">
+        {tasks.map(({ task, cron, nextRun }) => (
+          <li key={`${task} ${cron}`}>
+            <span className={styles.task} title={`${task}: ${cron} (UTC)`}>
+              {taskLabel(task)}
+            </span>{' '}
+            <span className={styles.next}>
+              next <DateTime at={nextRun} fallback="never" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

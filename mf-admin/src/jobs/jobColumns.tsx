@@ -1,32 +1,30 @@
 import { Button } from '@forksight/sdk/ui';
-import type { Column } from '@forksight/sdk/ui-data';
+import type { TableColumnsType } from '@forksight/sdk/controls';
 import type { Job } from '../data/adminApi';
 import { LastError } from '../components/LastError';
 import { DateTime } from '../components/DateTime';
 import { EmptyValue, Status } from '../components/Status';
 import { STATE_TONES, STATE_LABELS, taskLabel } from './jobLabels';
 
-export const jobColumns = (runJob: (job: Job) => void): Column<Job>[] => [
-  { key: 'task', title: 'Task', width: 150, cell: ({ task }) => <span title={task}>{taskLabel(task)}</span> },
-  { key: 'about', title: 'About', width: 160, cell: ({ about }) => <Text>{about}</Text> },
+export const jobColumns = (runJob: (job: Job) => void): TableColumnsType<Job> => [
+  { key: 'task', title: 'Task', width: 150, render: (_, { task }) => <span title={task}>{taskLabel(task)}</span> },
+  { key: 'about', title: 'About', width: 160, render: (_, { about }) => <Text>{about}</Text> },
   {
     key: 'state',
     title: 'State',
     width: 104,
-    cell: ({ state }) => <Status tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Status>,
+    render: (_, { state }) => <Status tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Status>,
   },
   {
     key: 'attempts',
     title: 'Attempts',
     width: 92,
-    cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
+    render: (_, { attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
   },
   {
     key: 'lastError',
     title: 'Last Error',
-    width: 180,
-    grow: true,
-    cell: (job) =>
+    render: (_, job) =>
       job.lastError ? (
         <LastError subject={jobName(job)} id={job.id}>
           {job.lastError}
@@ -39,14 +37,14 @@ export const jobColumns = (runJob: (job: Job) => void): Column<Job>[] => [
     key: 'runAt',
     title: 'Next Run',
     width: 200,
-    cell: ({ state, runAt }) => (state === 'waiting' ? <DateTime at={runAt} /> : <EmptyValue />),
+    render: (_, { state, runAt }) => (state === 'waiting' ? <DateTime at={runAt} /> : <EmptyValue />),
   },
   {
     key: 'actions',
     title: 'Actions',
     width: 120,
-    pinned: 'always',
-    cell: (job) =>
+    fixed: 'end',
+    render: (_, job) =>
       job.state !== 'running' && (
         <Button size="small" aria-label={`Run ${jobName(job)} now`} onClick={() => runJob(job)}>
           {job.state === 'failed' ? 'Retry' : 'Run now'}

@@ -1,9 +1,10 @@
 import { errorText, formatCount, pluralize } from '@forksight/sdk';
-import { Form, Modal } from '@forksight/sdk/controls';
+import { Alert, Form } from '@forksight/sdk/controls';
 import { Button, Input, Spin } from '@forksight/sdk/ui';
 import { useState } from 'react';
-import { FormError } from '../components/Field';
-import fieldStyles from '../components/Field.module.css';
+import { Dialog } from '../components/Dialog';
+import { required } from '../components/fieldRules';
+import formStyles from '../components/forms.module.css';
 import { type PersonExport, usePersonExport } from '../data/adminApi';
 import { downloadJson } from './downloadJson';
 import styles from './PersonExportDialog.module.css';
@@ -24,11 +25,10 @@ export function PersonExportDialog({ onClose }: { onClose: () => void }) {
     setLogin(next);
   };
   return (
-    <Modal
-      open
+    <Dialog
       title="What is stored about a person"
       width={720}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -42,24 +42,19 @@ export function PersonExportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={fieldStyles.form}>
-        <Form<LoginForm> layout="inline" requiredMark={false} onFinish={find} className={styles.search}>
-          <Form.Item
-            name="login"
-            label="GitHub login"
-            className={styles.login}
-            rules={[{ required: true, whitespace: true, message: 'Enter a login' }]}
-          >
+      <div className={formStyles.stack}>
+        <Form<LoginForm> layout="vertical" requiredMark={false} onFinish={find} className={styles.search}>
+          <Form.Item name="login" label="GitHub login" rules={[required('Enter a login')]}>
             <Input autoFocus autoComplete="off" spellCheck={false} maxLength={100} />
           </Form.Item>
-          <Button htmlType="submit" loading={isFetching}>
+          <Button className={styles.find} htmlType="submit" loading={isFetching}>
             Find
           </Button>
         </Form>
         {isFetching ? (
           <Spin />
         ) : isError ? (
-          <FormError>{errorText(error, 'Failed to load')}</FormError>
+          <Alert type="error" title={errorText(error, 'Failed to load')} />
         ) : currentData ? (
           <StoredData stored={currentData} />
         ) : (
@@ -68,7 +63,7 @@ export function PersonExportDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

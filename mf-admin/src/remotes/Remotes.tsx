@@ -3,7 +3,7 @@ import { EmptyState, LoadError } from '@forksight/sdk/ui';
 import { useMemo } from 'react';
 import { useReleases } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
-import { PagedTable } from '../components/PagedTable';
+import { ListTable } from '../components/ListTable';
 import { REMOTE_COLUMNS } from './remoteColumns';
 import { mergeReleases } from './mergeReleases';
 
@@ -20,7 +20,7 @@ export function Remotes() {
       ) : rows?.length === 0 ? (
         <EmptyState title="No results found">Nothing is deployed: publish a remote with npm run release.</EmptyState>
       ) : (
-        <PagedTable label="Remotes" noun="remote" columns={REMOTE_COLUMNS} rows={rows} rowKey={({ name }) => name} />
+        <ListTable label="Remotes" columns={REMOTE_COLUMNS} rows={rows} rowKey={({ name }) => name} />
       )}
     </>
   );

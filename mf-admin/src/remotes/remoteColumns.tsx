@@ -1,30 +1,29 @@
 import { pluralize, formatDate, type RemoteStatus } from '@forksight/sdk';
-import type { Column } from '@forksight/sdk/ui-data';
+import type { TableColumnsType } from '@forksight/sdk/controls';
 import type { Release } from '../data/adminApi';
 import { LastError } from '../components/LastError';
-import { EmptyValue, Status, DateValue } from '../components/Status';
+import { DateValue } from '../components/DateTime';
+import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 import type { ListedRemote } from './mergeReleases';
 
-export const REMOTE_COLUMNS: Column<ListedRemote>[] = [
-  { key: 'name', title: 'Name', width: 136, cell: ({ name }) => <span className={styles.name}>{name}</span> },
-  { key: 'version', title: 'Version', width: 76, cell: ({ version }) => version },
+export const REMOTE_COLUMNS: TableColumnsType<ListedRemote> = [
+  { key: 'name', title: 'Name', width: 136, render: (_, { name }) => <span className={styles.name}>{name}</span> },
+  { key: 'version', title: 'Version', width: 76, render: (_, { version }) => version },
   {
     key: 'browserStatus',
     title: 'In This Browser',
     width: 142,
-    cell: ({ browserStatus, version }) => <BrowserStatus remote={browserStatus} deployedVersion={version} />,
+    render: (_, { browserStatus, version }) => <BrowserStatus remote={browserStatus} deployedVersion={version} />,
   },
-  { key: 'pages', title: 'Pages', width: 214, cell: ({ pages }) => <NameList names={pages} /> },
-  { key: 'widgets', title: 'Widgets', width: 172, cell: ({ widgets }) => <NameList names={widgets} /> },
-  { key: 'sdk', title: 'SDK', width: 68, cell: ({ sdk }) => sdk || <EmptyValue /> },
-  { key: 'releasedAt', title: 'Released', width: 112, cell: ({ releasedAt }) => <DateValue date={releasedAt} /> },
+  { key: 'pages', title: 'Pages', width: 172, render: (_, { pages }) => <NameList names={pages} /> },
+  { key: 'widgets', title: 'Widgets', width: 172, render: (_, { widgets }) => <NameList names={widgets} /> },
+  { key: 'sdk', title: 'SDK', width: 68, render: (_, { sdk }) => sdk || <EmptyValue /> },
+  { key: 'releasedAt', title: 'Released', width: 112, render: (_, { releasedAt }) => <DateValue at={releasedAt} /> },
   {
     key: 'lastError',
     title: 'Last Error',
-    width: 128,
-    grow: true,
-    cell: ({ name, lastError }) =>
+    render: (_, { name, lastError }) =>
       lastError ? (
         <LastError subject={name} id={name}>
           {errorSummary(lastError)}

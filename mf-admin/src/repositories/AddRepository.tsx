@@ -1,9 +1,11 @@
 import { type Customer, errorText, isApiError, useDraft, useToast } from '@forksight/sdk';
+import { Form, Select } from '@forksight/sdk/controls';
 import { Button, Input } from '@forksight/sdk/ui';
-import { type SubmitEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { clientOptions } from '../components/ClientSelect';
+import { required } from '../components/fieldRules';
+import { SEARCHABLE } from '../components/Select';
 import { useAddRepository } from '../data/adminApi';
-import { ClientSelect } from '../components/ClientSelect';
-import { Field } from '../components/Field';
 import styles from './AddRepository.module.css';
 
 interface AddRepositoryProps {
@@ -13,34 +15,37 @@ interface AddRepositoryProps {
 }
 
 interface RepositoryForm {
-  /** A client's slug; undefined for `defaultClient`. */
-  chosen?: string | undefined;
+  /** A client's slug. */
+  customerSlug?: string | undefined;
   url: string;
 }
 
 /** Form that tracks a repository, or all public ones of an organisation, for a client. */
 export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
   const toast = useToast();
-  const [{ chosen, url }, setForm] = useDraft('add-repository', (): RepositoryForm => ({ url: '' }));
-  const [isSubmitted, setSubmitted] = useState(false);
+  const [form] = Form.useForm<RepositoryForm>();
+  const [draft, setDraft] = useDraft('add-repository', (): RepositoryForm => ({
+    customerSlug: defaultClient,
+    url: '',
+  }));
   const [canTryAgain, setCanTryAgain] = useState(false);
   const [add, { isLoading }] = useAddRepository();
-  const customerSlug = chosen ?? defaultClient ?? '';
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  // Another filter offers another client until one is chosen.
+  const offered = useRef(defaultClient);
+  useEffect(() => {
+    if (form.getFieldValue('customerSlug') === offered.current) form.setFieldValue('customerSlug', defaultClient);
+    offered.current = defaultClient;
+  }, [form, defaultClient]);
+
+  const submit = async ({ customerSlug = '', url }: RepositoryForm) => {
     if (isLoading) return;
-    setSubmitted(true);
     setCanTryAgain(false);
-    if (customerSlug === '' || url.trim() === '') {
-      toast.error('Please select a customer and enter a repository URL');
-      return;
-    }
     try {
       await add({ customerSlug, url: url.trim() }).unwrap();
       toast.success('Repository added successfully');
-      setForm((form) => ({ ...form, url: '' }));
-      setSubmitted(false);
+      form.setFieldValue('url', '');
+      setDraft((latest) => ({ ...latest, url: '' }));
     } catch (error) {
       toast.error(errorText(error, 'Failed to add repository'));
       setCanTryAgain(isTemporary(error));
@@ -48,34 +53,39 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
   };
 
   return (
-    <form className={styles.form} aria-label="Add repository" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Customer" error={isSubmitted && customerSlug === '' ? 'Select a customer' : undefined}>
-        {(control) => (
-          <ClientSelect
-            {...control}
-            emptyLabel="Select a customer"
-            clients={clients.filter(({ active }) => active)}
-            value={customerSlug}
-            onChange={(slug) => setForm({ chosen: slug, url })}
-          />
-        )}
-      </Field>
-      <Field
+    <Form
+      form={form}
+      name="add-repository"
+      aria-label="Add repository"
+      className={styles.form}
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      initialValues={draft}
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={(_, values) => setDraft(values)}
+      onFinish={(values) => void submit(values)}
+      onFinishFailed={() => toast.error('Please select a customer and enter a repository URL')}
+    >
+      <Form.Item name="customerSlug" label="Customer" rules={[required('Select a customer')]}>
+        <Select
+          {...SEARCHABLE}
+          placeholder="Select a customer"
+          options={clientOptions(clients.filter(({ active }) => active))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="url"
         label="Repository URL"
-        error={isSubmitted && url.trim() === '' ? 'Enter a repository URL' : undefined}
-        hint="An organization’s address ending in % stands for all its public repositories"
+        rules={[required('Enter a repository URL')]}
+        extra="An organization’s address ending in % stands for all its public repositories"
       >
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            autoComplete="off"
-            placeholder="https://github.com/owner/repository or https://github.com/organization/%"
-            value={url}
-            onChange={({ target }) => setForm({ chosen, url: target.value })}
-          />
-        )}
-      </Field>
+        <Input
+          type="url"
+          autoComplete="off"
+          placeholder="https://github.com/owner/repository or https://github.com/organization/%"
+        />
+      </Form.Item>
       <Button className={styles.add} htmlType="submit" loading={isLoading}>
         Add Repository
       </Button>
@@ -87,7 +97,7 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 

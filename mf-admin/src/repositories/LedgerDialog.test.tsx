@@ -41,12 +41,12 @@ it('shows the sync state of each repository and the details in its ledger', asyn
   await person.click(compass);
   expect(details()).toEqual([
     'Up to date',
-    'Aug 1, 2026, 00:00 UTC',
-    'Nov 7, 2026, 02:30 UTC',
-    'Nov 8, 2026, 02:30 UTC',
+    'Aug 1, 2026, 12:00 AM',
+    'Nov 7, 2026, 2:30 AM',
+    'Nov 8, 2026, 2:30 AM',
     '2 times',
     '4,812',
-    'Oct 1, 2026, 00:00 UTC to Oct 1, 2026, 06:00 UTC: More happened than the feed holds',
+    'Oct 1, 2026, 12:00 AM to Oct 1, 2026, 6:00 AM: More happened than the feed holds',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { pluralize, formatCount } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
-import { Dialog } from '@forksight/sdk/ui-data';
 import type { ReactNode } from 'react';
+import { Dialog } from '../components/Dialog';
 import type { Ledger, Repo } from '../data/adminApi';
 import { DateTime } from '../components/DateTime';
 import { EmptyValue, Status } from '../components/Status';
@@ -27,11 +27,10 @@ export function LedgerDialog({ repo, ledger, onClose }: LedgerDialogProps) {
       about={`${repo.org}/${repo.repo}`}
       width={640}
       onClose={onClose}
-      onSubmit={() => void sync(repo)}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button type="primary" htmlType="submit" loading={isSyncing}>
+          <Button type="primary" loading={isSyncing} onClick={() => void sync(repo)}>
             Sync now
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { formatCount, pluralize } from '@forksight/sdk';
 import type { LedgerStream } from '../data/adminApi';
-import { DateValue, EmptyValue, Status } from '../components/Status';
+import { DateValue } from '../components/DateTime';
+import { EmptyValue, Status } from '../components/Status';
 import { OUTCOME_LABELS, OUTCOME_TONES, streamLabel } from './ledgerLabels';
 import styles from './LedgerStreams.module.css';
 
@@ -38,7 +39,7 @@ export function LedgerStreams({ streams }: LedgerStreamsProps) {
               ))}
             </td>
             <td>
-              <DateValue date={stream.completeSince} fallback="Not known yet" />
+              <DateValue at={stream.completeSince} fallback="Not known yet" />
             </td>
             <td>{missingText(stream)}</td>
           </tr>

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import { type Repo, useRepositories } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
 import { ClientSelect } from '../components/ClientSelect';
-import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
+import { ListTable } from '../components/ListTable';
+import { PAGE_PARAM, TablePager, usePage } from '../components/paging';
 import { useClientFilter } from '../components/useClientFilter';
 import { AddRepository } from './AddRepository';
 import { LedgerDialog } from './LedgerDialog';
@@ -41,11 +42,12 @@ export function Repositories() {
       repoColumns({ setActive: (repo, active) => void setActive(repo, active), open: ({ url }) => setOpenUrl(url) }),
     [setActive],
   );
-  const shown = repos?.filter((repo) => matchesText(repo, search));
+  const matching = repos?.filter((repo) => matchesText(repo, search));
+  const { shown, total } = usePage(matching);
 
   return (
     <>
-      <ListToolbar title="Repositories" count={shown?.length} failed={isError}>
+      <ListToolbar title="Repositories" count={matching?.length} failed={isError}>
         <ClientSelect
           aria-label="Filter by client"
           emptyLabel="All clients"
@@ -64,21 +66,17 @@ export function Repositories() {
       <AddRepository clients={clients} defaultClient={client} />
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
-      ) : shown?.length === 0 ? (
+      ) : matching?.length === 0 ? (
         <EmptyState title="No results found">
           {repos?.length === 0
             ? 'No repository is followed yet. Add one above: its signals come in within minutes.'
             : 'No repository has this in its name.'}
         </EmptyState>
       ) : (
-        <PagedTable
-          label="Repositories"
-          noun="repository"
-          nouns="repositories"
-          columns={columns}
-          rows={shown}
-          rowKey={({ org, repo }) => `${org}/${repo}`}
-        />
+        <>
+          <ListTable label="Repositories" columns={columns} rows={shown} rowKey={({ org, repo }) => `${org}/${repo}`} />
+          <TablePager total={total} noun="repository" nouns="repositories" />
+        </>
       )}
       {openRepo?.ledger && (
         <LedgerDialog repo={openRepo} ledger={openRepo.ledger} onClose={() => setOpenUrl(undefined)} />

@@ -1,8 +1,9 @@
 import { formatCount, webAddress } from '@forksight/sdk';
 import { Switch } from '@forksight/sdk/controls';
-import type { Column } from '@forksight/sdk/ui-data';
+import type { TableColumnsType } from '@forksight/sdk/controls';
 import type { Ledger, Repo } from '../data/adminApi';
-import { EmptyValue, DateValue } from '../components/Status';
+import { DateValue } from '../components/DateTime';
+import { EmptyValue } from '../components/Status';
 import { SyncCell } from './SyncCell';
 
 interface RepoActions {
@@ -10,26 +11,31 @@ interface RepoActions {
   open: (repo: Repo) => void;
 }
 
-export const repoColumns = ({ setActive, open }: RepoActions): Column<Repo>[] => [
-  { key: 'url', title: 'URL', width: 170, grow: true, cell: ({ url }) => <RepoLink url={url} /> },
-  { key: 'org', title: 'Org', width: 108, cell: ({ org }) => <span title={org}>{org}</span> },
-  { key: 'repo', title: 'Repo', width: 120, cell: ({ repo }) => <RepoName repo={repo} /> },
-  { key: 'customers', title: 'Clients', width: 110, cell: ({ customers }) => <ClientNames clients={customers} /> },
-  { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <DateValue date={createdAt} /> },
+export const repoColumns = ({ setActive, open }: RepoActions): TableColumnsType<Repo> => [
+  { key: 'url', title: 'URL', render: (_, { url }) => <RepoLink url={url} /> },
+  { key: 'org', title: 'Org', width: 112, render: (_, { org }) => <span title={org}>{org}</span> },
+  { key: 'repo', title: 'Repo', width: 120, render: (_, { repo }) => <RepoName repo={repo} /> },
+  { key: 'customers', title: 'Clients', width: 112, render: (_, { customers }) => <ClientNames clients={customers} /> },
+  { key: 'createdAt', title: 'Created', width: 116, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'lastSync',
     title: 'Last Sync',
-    width: 112,
-    cell: ({ lastSync }) => <DateValue date={lastSync} fallback="Never" />,
+    width: 116,
+    render: (_, { lastSync }) => <DateValue at={lastSync} fallback="Never" />,
   },
-  { key: 'sync', title: 'Sync', width: 160, cell: (repo) => <SyncCell repo={repo} onOpen={open} /> },
-  { key: 'stars', title: 'Stars', width: 72, cell: ({ ledger }) => <CapturedStars stars={ledger?.stars ?? null} /> },
+  { key: 'sync', title: 'Sync', width: 148, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
+  {
+    key: 'stars',
+    title: 'Stars',
+    width: 68,
+    render: (_, { ledger }) => <CapturedStars stars={ledger?.stars ?? null} />,
+  },
   {
     key: 'active',
     title: 'Active',
-    width: 84,
-    pinned: 'always',
-    cell: (repo) => (
+    width: 88,
+    fixed: 'end',
+    render: (_, repo) => (
       <Switch
         size="small"
         aria-label={`${repo.org}/${repo.repo} active`}

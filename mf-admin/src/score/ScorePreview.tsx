@@ -1,5 +1,5 @@
 import { pluralize, formatCount } from '@forksight/sdk';
-import fields from '../components/Field.module.css';
+import fields from '../components/forms.module.css';
 import type { WeightsPreview } from '../data/adminApi';
 import styles from './ScoreWeights.module.css';
 

@@ -1,6 +1,7 @@
 import type { Customer } from '@forksight/sdk';
 import { Button, LoadError } from '@forksight/sdk/ui';
-import { Skeleton, Dialog } from '@forksight/sdk/ui-data';
+import { Skeleton } from '@forksight/sdk/ui-data';
+import { Dialog } from '../components/Dialog';
 import { useScoreWeights } from '../data/adminApi';
 import { WeightsDialog } from './WeightsDialog';
 

@@ -35,15 +35,12 @@ export function defaultWeight(name: string, defaults: Weights): number {
   return defaults.signals[name as SignalType] ?? 0;
 }
 
-/** Returns the errors by field. */
-export function validateWeights(form: WeightsForm): Record<string, string> {
-  const errors = Object.entries(form).flatMap(([name, text]) => {
-    const { min, max } = RANGES[name] ?? SIGNAL_RANGE;
-    const value = Number(text);
-    const isValid = text.trim() === '' || (Number.isFinite(value) && value >= min && value <= max);
-    return isValid ? [] : [[name, `A number from ${min} to ${max}`] as const];
-  });
-  return Object.fromEntries(errors);
+/** Returns the error of a field; undefined for a valid one. */
+export function weightError(name: string, text: string): string | undefined {
+  const { min, max } = RANGES[name] ?? SIGNAL_RANGE;
+  const value = Number(text);
+  const isValid = text.trim() === '' || (Number.isFinite(value) && value >= min && value <= max);
+  return isValid ? undefined : `A number from ${min} to ${max}`;
 }
 
 export function toWeights(form: WeightsForm, defaults: Weights): Weights {

@@ -1,7 +1,7 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { getButton, renderTab } from '../testing/admin';
+import { choose, getButton, renderTab } from '../testing/admin';
 
 const CHANNEL: Api.SlackChannel = {
   customer_id: 1,
@@ -53,10 +53,10 @@ async function open(api: ApiHandlers = {}) {
 
 it('lists deliveries with state, error and next attempt', async () => {
   await open();
-  expect(await screen.findByText('Nov 7, 2026, 02:00 UTC')).toBeInTheDocument();
+  expect(await screen.findByText('Nov 7, 2026, 2:00 AM')).toBeInTheDocument();
   expect(screen.getByText('3 new leads')).toBeInTheDocument();
   expect(screen.getByText('Slack says: no_service')).toBeInTheDocument();
-  expect(screen.getByText('Nov 8, 2026, 03:04 UTC')).toBeInTheDocument();
+  expect(screen.getByText('Nov 8, 2026, 3:04 AM')).toBeInTheDocument();
   expect(screen.getByText(/4 attempts/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send Chiefs again', hidden: true })).not.toBeInTheDocument();
 });
@@ -88,7 +88,7 @@ it('filters by state and pages through the list', async () => {
     }),
   );
   fakeApi.change({ 'GET /api/admin/slack-deliveries': { deliveries: [], next: null } });
-  await person.selectOptions(screen.getByLabelText('State'), 'Sent, no answer');
+  await choose(person, screen.getByLabelText('State'), 'Sent, no answer');
   expect(await screen.findByText('No delivery is in this state.')).toBeInTheDocument();
   expect(fakeApi.calls('GET /api/admin/slack-deliveries').at(-1)?.query).toEqual({
     customer_slug: 'northwind',

@@ -1,6 +1,7 @@
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { Skeleton, Dialog } from '@forksight/sdk/ui-data';
+import { Skeleton } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
+import { Sheet } from '../components/Dialog';
 import { type Delivery, useDeliveries } from '../data/adminApi';
 import { CursorPager } from '../components/CursorPager';
 import { Select } from '../components/Select';
@@ -25,7 +26,7 @@ export function Deliveries({ customerSlug, name, onClose }: DeliveriesProps) {
   const { data, currentData, isError, isFetching, error, refetch } = useDeliveries(query);
   const deliveries = (currentData ?? data)?.deliveries;
   return (
-    <Dialog sheet width={640} title="Deliveries" about={name} onClose={onClose}>
+    <Sheet title="Deliveries" about={name} onClose={onClose}>
       <div className={styles.bar}>
         <Select
           aria-label="State"
@@ -59,6 +60,6 @@ export function Deliveries({ customerSlug, name, onClose }: DeliveriesProps) {
           )}
         </ul>
       )}
-    </Dialog>
+    </Sheet>
   );
 }

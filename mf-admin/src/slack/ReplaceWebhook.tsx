@@ -1,9 +1,9 @@
-import { errorText, logFailure } from '@forksight/sdk';
-import { Button, Input } from '@forksight/sdk/ui';
-import { Dialog } from '@forksight/sdk/ui-data';
-import { useState } from 'react';
+import { logFailure } from '@forksight/sdk';
+import { Form } from '@forksight/sdk/controls';
+import { Input } from '@forksight/sdk/ui';
+import { required } from '../components/fieldRules';
+import { FormDialog } from '../components/FormDialog';
 import { useReplaceChannel } from '../data/adminApi';
-import { Field } from '../components/Field';
 
 interface ReplaceWebhookProps {
   customerSlug: string;
@@ -14,51 +14,31 @@ interface ReplaceWebhookProps {
 
 /** Replaces a channel's webhook and keeps its subscriptions. */
 export function ReplaceWebhook({ customerSlug, name, onClose }: ReplaceWebhookProps) {
-  const [webhookUrl, setWebhookUrl] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [replace, { isLoading }] = useReplaceChannel();
-  const submit = async () => {
-    if (isLoading) return;
-    try {
-      if (webhookUrl.trim() === '') throw new Error('Enter a webhook URL');
-      await replace({ customerSlug, webhookUrl: webhookUrl.trim() }).unwrap();
-      onClose();
-    } catch (error) {
-      logFailure(`Webhook of ${customerSlug} not replaced`, error);
-      setFailure(error instanceof Error ? error.message : errorText(error, 'The webhook could not be replaced'));
-    }
-  };
+  const [replace] = useReplaceChannel();
   return (
-    <Dialog
+    <FormDialog
       title="Replace webhook"
       about={name}
+      action="Replace"
+      draft={`replace-webhook.${customerSlug}`}
+      initial={() => ({ webhookUrl: '' })}
+      secrets={['webhookUrl']}
+      failureText="The webhook could not be replaced"
+      onSubmit={async ({ webhookUrl }) => {
+        await replace({ customerSlug, webhookUrl: webhookUrl.trim() }).unwrap();
+        onClose();
+      }}
+      onFailed={(cause) => logFailure(`Webhook of ${customerSlug} not replaced`, cause)}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" htmlType="submit" loading={isLoading}>
-            Replace
-          </Button>
-        </>
-      }
     >
-      <Field label="Webhook URL" error={failure} hint="The views stay subscribed">
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            data-autofocus
-            autoComplete="off"
-            placeholder="https://hooks.slack.com/services/…"
-            value={webhookUrl}
-            onChange={({ target }) => {
-              setWebhookUrl(target.value);
-              setFailure(undefined);
-            }}
-          />
-        )}
-      </Field>
-    </Dialog>
+      <Form.Item
+        name="webhookUrl"
+        label="Webhook URL"
+        rules={[required('Enter a webhook URL')]}
+        extra="The views stay subscribed"
+      >
+        <Input type="url" autoComplete="off" placeholder="https://hooks.slack.com/services/…" />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { Api } from '@forksight/sdk';
+import { dayjs } from '@forksight/sdk/controls';
 import { type ApiHandlers, aView, failure, deferred } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { getButton, HARBOR, NORTHWIND, renderTab } from '../testing/admin';
-import { utcDayBefore, isCompleteDay } from './days';
+import { choose, getButton, HARBOR, NORTHWIND, renderTab } from '../testing/admin';
+import { utcDayBefore } from './days';
 
 const CHIEFS = { id: 'chiefs', name: 'Chiefs', entityType: 'leads', slackSubscriptionStart: '2026-11-01' } as const;
 const FLEETS = { id: 'fleets', name: 'Fleets', entityType: 'companies', slackSubscriptionStart: null } as const;
@@ -48,7 +49,7 @@ it('lists channels with their views and subscription dates', async () => {
   open();
   const channel = await screen.findByRole('region', { name: 'Northwind' });
   expect(within(channel).getByText('••••••••cret')).toBeVisible();
-  expect(within(channel).getByLabelText('Chiefs subscribed since')).toHaveValue('2026-11-01');
+  expect(within(channel).getByLabelText('Chiefs subscribed since')).toHaveValue('Nov 1, 2026');
   expect(within(channel).getByText('Companies')).toBeVisible();
   expect(within(channel).getByRole('button', { name: 'Add Fleets to Slack' })).toHaveTextContent('Add to Slack');
 });
@@ -96,7 +97,7 @@ describe('a view', () => {
     });
     await view.person.click(add);
     const date = await screen.findByLabelText('Fleets subscribed since');
-    expect(date).toHaveValue('2026-11-14');
+    expect(date).toHaveValue('Nov 14, 2026');
     expect(date).toHaveFocus();
     expect(subscriptions(view)).toEqual([
       [{ customerSlug: 'northwind', viewId: 'fleets' }, { subscriptionDate: utcDayBefore(7) }],
@@ -131,14 +132,14 @@ describe('a view', () => {
     const date = await screen.findByLabelText('Chiefs subscribed since');
     await view.person.clear(date);
     await view.person.tab();
-    await waitFor(() => expect(date).toHaveValue('2026-11-01'));
+    await waitFor(() => expect(date).toHaveValue('Nov 1, 2026'));
     expect(subscriptions(view)).toEqual([]);
   });
 
   it('reports and logs a failed change', async () => {
     const view = open({ 'PUT /api/admin/slack-channels/:customerSlug/views/:viewId': failure(404, 'No such view') });
     await view.person.click(await screen.findByRole('button', { name: 'Add Fleets to Slack' }));
-    expect(await screen.findByText('No such view')).toHaveAttribute('role', 'alert');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No such view');
     expect(logged).toHaveBeenCalled();
   });
 });
@@ -154,19 +155,18 @@ describe('adding a channel', () => {
   }
 
   it('offers active clients without a webhook only', async () => {
-    await openToAdd();
-    const offered = [...screen.getByLabelText<HTMLSelectElement>('Customer').options].map(({ text }) => text);
-    expect(offered).toEqual(['Select a customer', 'Harbor']);
+    const { person } = await openToAdd();
+    await person.click(screen.getByLabelText('Customer'));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Harbor']);
   });
 
   it('subscribes the chosen views from today', async () => {
     const { person, fakeApi } = await openToAdd();
-    expect(screen.getByLabelText('Subscription date')).toHaveValue(utcDayBefore(0));
-    await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
+    expect(screen.getByLabelText('Subscription date')).toHaveValue(dayjs(utcDayBefore(0)).format('MMM D, YYYY'));
+    await choose(person, screen.getByLabelText('Customer'), 'Harbor');
     await person.click(screen.getByLabelText('Webhook URL'));
     await person.paste(' https://hooks.slack.com/services/T/B/x ');
-    await person.click(screen.getByLabelText('Views'));
-    await person.click(await screen.findByRole('option', { name: 'Ports', hidden: true }));
+    await choose(person, screen.getByLabelText('Views'), 'Ports');
     const dialog = screen.getByRole('dialog', { hidden: true });
     await person.click(within(dialog).getByRole('button', { name: 'Add Channel', hidden: true }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -185,16 +185,16 @@ describe('adding a channel', () => {
     const dialog = screen.getByRole('dialog', { hidden: true });
     await person.click(within(dialog).getByRole('button', { name: 'Add Channel', hidden: true }));
     for (const text of ['Select a customer', 'Enter a webhook URL', 'Choose at least one view'])
-      expect(within(dialog).getAllByText(text).at(-1)).toBeInTheDocument();
+      expect((await within(dialog).findAllByText(text)).at(-1)).toBeInTheDocument();
     expect(screen.getByLabelText('Customer')).toHaveFocus();
-    expect(screen.getByLabelText('Views')).toHaveAccessibleDescription('Choose at least one view');
+    expect(screen.getByLabelText('Views')).toHaveAccessibleDescription(/Choose at least one view/);
     expect(logged).toHaveBeenCalled();
     expect(fakeApi.calls('POST /api/admin/slack-channels')).toEqual([]);
   });
 
   it('clears the views when the client changes, and reports views that fail to load', async () => {
     const { person } = await openToAdd({ 'GET /api/views': { views: [] } });
-    await person.selectOptions(screen.getByLabelText('Customer'), 'Harbor');
+    await choose(person, screen.getByLabelText('Customer'), 'Harbor');
     expect(await screen.findByText('This client has saved no view yet')).toBeInTheDocument();
   });
 });
@@ -205,7 +205,9 @@ describe('a webhook', () => {
     const { person, fakeApi } = open({ 'PUT /api/admin/slack-channels/:customerSlug': () => response.promise });
     await person.click(await screen.findByRole('button', { name: 'Replace the webhook of Northwind' }));
     await person.click(getButton('Replace'));
-    expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription('Enter a webhook URL');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Webhook URL')).toHaveAccessibleDescription(/Enter a webhook URL/),
+    );
     await person.click(screen.getByLabelText('Webhook URL'));
     await person.paste('https://hooks.slack.com/services/T/B/new');
     await person.keyboard('{Enter}{Enter}');
@@ -231,13 +233,6 @@ describe('a webhook', () => {
   });
 });
 
-it('computes days and recognizes complete dates', () => {
+it('computes days', () => {
   expect(utcDayBefore(7, Date.UTC(2026, 2, 3))).toBe('2026-02-24');
-  expect(['2026-11-07', '0202-11-07', '2026-1-1', '2026-13-01', ''].map(isCompleteDay)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
 });

@@ -3,7 +3,7 @@ import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
 import { useChannels, useClients } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
-import { TablePager, usePage } from '../components/PagedTable';
+import { TablePager, usePage } from '../components/paging';
 import { AddChannel } from './AddChannel';
 import { ChannelCard } from './ChannelCard';
 import styles from './SlackChannels.module.css';

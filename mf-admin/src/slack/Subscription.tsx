@@ -1,8 +1,9 @@
 import { errorText, logFailure } from '@forksight/sdk';
-import { Button, Icon, Input } from '@forksight/sdk/ui';
+import { Button, Icon } from '@forksight/sdk/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { DayPicker } from '../components/DayPicker';
 import { type ChannelView, useSetSubscription } from '../data/adminApi';
-import { DEFAULT_SUBSCRIPTION_DAYS, utcDayBefore, isCompleteDay } from './days';
+import { DEFAULT_SUBSCRIPTION_DAYS, utcDayBefore } from './days';
 import styles from './SlackChannels.module.css';
 
 interface SubscriptionProps {
@@ -49,7 +50,13 @@ export function Subscription({ customerSlug, view }: SubscriptionProps) {
           </Button>
         ) : (
           <>
-            <DateField key={since} name={view.name} since={since} onChange={(day) => void change(day)} />
+            <DayPicker
+              className={styles.date}
+              aria-label={`${view.name} subscribed since`}
+              allowClear={false}
+              value={since}
+              onChange={(day) => void change(day)}
+            />
             <Button
               type="text"
               aria-label={`Unsubscribe ${view.name}`}
@@ -67,42 +74,5 @@ export function Subscription({ customerSlug, view }: SubscriptionProps) {
         </p>
       )}
     </>
-  );
-}
-
-interface DateFieldProps {
-  name: string;
-  since: string;
-  onChange: (day: string) => void;
-}
-
-/**
- * A picked date applies at once; a typed one applies on blur or Enter, because a partly typed year is a valid date too.
- */
-function DateField({ name, since, onChange }: DateFieldProps) {
-  const [day, setDay] = useState(since);
-  const isTyping = useRef(false);
-  const apply = (value: string) => {
-    isTyping.current = false;
-    if (isCompleteDay(value)) {
-      if (value !== since) onChange(value);
-    } else setDay(since);
-  };
-  return (
-    <Input
-      type="date"
-      className={styles.date}
-      aria-label={`${name} subscribed since`}
-      value={day}
-      onKeyDown={({ key }) => {
-        isTyping.current = key !== 'Enter';
-        if (key === 'Enter') apply(day);
-      }}
-      onChange={({ target }) => {
-        setDay(target.value);
-        if (!isTyping.current && isCompleteDay(target.value)) apply(target.value);
-      }}
-      onBlur={() => apply(day)}
-    />
   );
 }

@@ -1,12 +1,10 @@
-import { type Customer, errorText, isApiError, useDraft } from '@forksight/sdk';
-import { Button, Input } from '@forksight/sdk/ui';
-import { Dialog } from '@forksight/sdk/ui-data';
-import { useState } from 'react';
+import type { Customer } from '@forksight/sdk';
+import { Form, Select } from '@forksight/sdk/controls';
+import { Input } from '@forksight/sdk/ui';
+import { required } from '../components/fieldRules';
+import { FormDialog } from '../components/FormDialog';
+import { SEARCHABLE } from '../components/Select';
 import { useAddUser } from '../data/adminApi';
-import { Field, FormError } from '../components/Field';
-import styles from '../components/Field.module.css';
-import { Select } from '../components/Select';
-import { useFocusFirstError } from '../components/useFocusFirstError';
 import type { IssuedPassword } from './ShowPassword';
 
 interface AddUserProps {
@@ -18,96 +16,50 @@ interface AddUserProps {
   onClose: () => void;
 }
 
+interface UserForm {
+  email: string;
+  name: string;
+  /** A client's slug, or `ADMIN_ROLE`. */
+  customerSlug?: string | undefined;
+}
+
 /** Not a valid slug, so it cannot collide with a client. */
 const ADMIN_ROLE = '*';
 
-type Errors = Partial<Record<'email' | 'name' | 'customerSlug', string>>;
-
 /** Adds an administrator or a member of a client's staff. */
 export function AddUser({ clients, defaultClient, onAdded, onClose }: AddUserProps) {
-  const [form, setForm] = useDraft('add-user', () => ({ email: '', name: '', role: defaultClient ?? '' }));
-  const { email, name, role } = form;
-  const [errors, setErrors] = useState<Errors>({});
-  const fields = useFocusFirstError(errors);
-  const [failure, setFailure] = useState<string>();
-  const [add, { isLoading }] = useAddUser();
+  const [add] = useAddUser();
   const roles = [
     { value: ADMIN_ROLE, label: 'Administrator' },
     ...clients.map((client) => ({ value: client.slug, label: `Staff of ${client.name}` })),
   ];
-
-  const submit = async () => {
-    if (isLoading) return;
-    const missing: Errors = {
-      ...(email.trim() === '' && { email: 'E-mail is required' }),
-      ...(role === '' && { customerSlug: 'Select a role' }),
-    };
-    setErrors(missing);
-    setFailure(undefined);
-    if (Object.keys(missing).length > 0) return;
-    try {
-      const { password } = await add({
-        email: email.trim(),
-        ...(name.trim() !== '' && { name: name.trim() }),
-        ...(role === ADMIN_ROLE ? { is_admin: true } : { customerSlug: role }),
-      }).unwrap();
-      onAdded({ email: email.trim(), password });
-    } catch (error) {
-      setErrors((isApiError(error) && error.fields) || {});
-      setFailure(errorText(error, 'Failed to add user'));
-    }
+  const submit = async ({ email, name, customerSlug = '' }: UserForm) => {
+    const { password } = await add({
+      email: email.trim(),
+      ...(name.trim() !== '' && { name: name.trim() }),
+      ...(customerSlug === ADMIN_ROLE ? { is_admin: true } : { customerSlug }),
+    }).unwrap();
+    onAdded({ email: email.trim(), password });
   };
-
   return (
-    <Dialog
+    <FormDialog<UserForm>
       title="Add User"
+      action="Add User"
+      draft="add-user"
+      initial={() => ({ email: '', name: '', customerSlug: defaultClient })}
+      failureText="Failed to add user"
+      onSubmit={submit}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" htmlType="submit" loading={isLoading}>
-            Add User
-          </Button>
-        </>
-      }
     >
-      <div ref={fields} className={styles.form}>
-        <Field label="E-mail" error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              data-autofocus
-              autoComplete="off"
-              inputMode="email"
-              value={email}
-              onChange={({ target }) => setForm({ ...form, email: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Name" error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => setForm({ ...form, name: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Role" error={errors.customerSlug}>
-          {(control) => (
-            <Select
-              {...control}
-              emptyLabel="Select a role"
-              options={roles}
-              value={role}
-              onChange={(chosen) => setForm({ ...form, role: chosen })}
-            />
-          )}
-        </Field>
-        <FormError>{failure}</FormError>
-      </div>
-    </Dialog>
+      <Form.Item name="email" label="E-mail" rules={[required('E-mail is required')]}>
+        <Input autoComplete="off" inputMode="email" />
+      </Form.Item>
+      <Form.Item name="name" label="Name">
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="customerSlug" label="Role" rules={[required('Select a role')]}>
+        <Select {...SEARCHABLE} placeholder="Select a role" options={roles} />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@forksight/sdk/ui';
-import { Dialog } from '@forksight/sdk/ui-data';
+import { Dialog } from '../components/Dialog';
 import styles from './ShowPassword.module.css';
 
 /** A password that the server has just generated. */
@@ -21,9 +21,8 @@ export function ShowPassword({ issued: { email, password }, onClose }: ShowPassw
       about={email}
       width={520}
       onClose={onClose}
-      onSubmit={onClose}
       footer={
-        <Button type="primary" htmlType="submit">
+        <Button type="primary" onClick={onClose}>
           Done
         </Button>
       }

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import { type Account, useUsers } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
 import { ClientSelect } from '../components/ClientSelect';
-import { PAGE_PARAM, PagedTable } from '../components/PagedTable';
+import { ListTable } from '../components/ListTable';
+import { PAGE_PARAM, TablePager, usePage } from '../components/paging';
 import { useClientFilter } from '../components/useClientFilter';
 import { AddUser } from './AddUser';
 import { RotatePassword } from './RotatePassword';
@@ -30,7 +31,8 @@ export function Users() {
     () => userColumns({ ...actions, rotate: (user) => setOpenDialog({ kind: 'rotate', user }), self: self?.id }),
     [actions, self?.id],
   );
-  const shown = users?.filter((user) => matchesText(user, search));
+  const matching = users?.filter((user) => matchesText(user, search));
+  const { shown, total } = usePage(matching);
   const close = () => setOpenDialog(undefined);
   const showPassword = (issued: IssuedPassword) => {
     setAdding(false);
@@ -39,7 +41,7 @@ export function Users() {
 
   return (
     <>
-      <ListToolbar title="Users" count={shown?.length} failed={isError}>
+      <ListToolbar title="Users" count={matching?.length} failed={isError}>
         <ClientSelect
           aria-label="Filter by client"
           emptyLabel="All clients"
@@ -60,14 +62,17 @@ export function Users() {
       </ListToolbar>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
-      ) : shown?.length === 0 ? (
+      ) : matching?.length === 0 ? (
         <EmptyState title="No results found">
           {users?.length === 0
             ? 'There are no users yet. Add a user: the password is shown once, to be handed over.'
             : 'No user has this in name or address.'}
         </EmptyState>
       ) : (
-        <PagedTable label="Users" noun="user" columns={columns} rows={shown} rowKey={({ id }) => id} />
+        <>
+          <ListTable label="Users" columns={columns} rows={shown} rowKey={({ id }) => id} />
+          <TablePager total={total} noun="user" />
+        </>
       )}
       {isAdding && (
         <AddUser

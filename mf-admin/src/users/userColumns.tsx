@@ -1,7 +1,9 @@
 import type { Id } from '@forksight/sdk';
-import { type Column, Menu, type MenuItem } from '@forksight/sdk/ui-data';
+import type { TableColumnsType } from '@forksight/sdk/controls';
 import type { Account } from '../data/adminApi';
-import { EmptyValue, Status, DateValue } from '../components/Status';
+import { DateValue } from '../components/DateTime';
+import { type MenuItem, MoreMenu } from '../components/MoreMenu';
+import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 
 interface UserActions {
@@ -18,13 +20,11 @@ const GOOGLE_LABELS: Record<Account['google'], string> = {
   allowed: 'New account allowed',
 };
 
-export const userColumns = (actions: UserActions): Column<Account>[] => [
+export const userColumns = (actions: UserActions): TableColumnsType<Account> => [
   {
     key: 'email',
     title: 'E-mail',
-    width: 204,
-    grow: true,
-    cell: ({ email }) => (
+    render: (_, { email }) => (
       <span className={styles.name} title={email}>
         {email}
       </span>
@@ -33,36 +33,36 @@ export const userColumns = (actions: UserActions): Column<Account>[] => [
   {
     key: 'name',
     title: 'Name',
-    width: 132,
-    cell: ({ name }) => (name ? <span title={name}>{name}</span> : <EmptyValue />),
+    width: 136,
+    render: (_, { name }) => (name ? <span title={name}>{name}</span> : <EmptyValue />),
   },
   {
     key: 'role',
     title: 'Role',
     width: 126,
-    cell: ({ is_admin, customer_slug }) =>
+    render: (_, { is_admin, customer_slug }) =>
       is_admin ? 'Administrator' : <span title={customer_slug ?? undefined}>{customer_slug ?? '–'}</span>,
   },
-  { key: 'google', title: 'Google', width: 160, cell: ({ google }) => GOOGLE_LABELS[google] },
+  { key: 'google', title: 'Google', width: 152, render: (_, { google }) => GOOGLE_LABELS[google] },
   {
     key: 'lastSignIn',
     title: 'Last Sign-in',
-    width: 114,
-    cell: ({ lastSignIn }) => <DateValue date={lastSignIn} fallback="Never" />,
+    width: 116,
+    render: (_, { lastSignIn }) => <DateValue at={lastSignIn} fallback="Never" />,
   },
-  { key: 'createdAt', title: 'Created', width: 112, cell: ({ createdAt }) => <DateValue date={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 116, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'active',
     title: 'Status',
-    width: 98,
-    cell: ({ active }) => <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Status>,
+    width: 92,
+    render: (_, { active }) => <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Status>,
   },
   {
     key: 'actions',
     title: 'Actions',
     width: 92,
-    pinned: 'always',
-    cell: (user) => <Menu label={`Actions for ${user.email}`} items={userMenuItems(user, actions)} />,
+    fixed: 'end',
+    render: (_, user) => <MoreMenu label={`Actions for ${user.email}`} items={userMenuItems(user, actions)} />,
   },
 ];
 

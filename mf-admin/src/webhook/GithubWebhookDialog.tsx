@@ -1,11 +1,11 @@
 import { type Customer, errorText } from '@forksight/sdk';
+import { Alert } from '@forksight/sdk/controls';
 import { Button, CopyButton, LoadError, Spin } from '@forksight/sdk/ui';
-import { Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
+import { Dialog } from '../components/Dialog';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { DateTime } from '../components/DateTime';
-import { FormError } from '../components/Field';
-import fieldStyles from '../components/Field.module.css';
+import formStyles from '../components/forms.module.css';
 import {
   type GithubWebhook,
   useGenerateWebhookSecret,
@@ -70,7 +70,6 @@ export function GithubWebhookDialog({ client: { name, slug }, onClose }: GithubW
       about={name}
       width={600}
       onClose={onClose}
-      onSubmit={onClose}
       footer={
         <>
           {data?.webhook && (
@@ -81,7 +80,7 @@ export function GithubWebhookDialog({ client: { name, slug }, onClose }: GithubW
           <Button loading={generating.isLoading} disabled={!data} onClick={() => void generateSecret()}>
             {data?.webhook ? 'Replace secret' : 'Generate secret'}
           </Button>
-          <Button type="primary" htmlType="submit">
+          <Button type="primary" onClick={onClose}>
             Done
           </Button>
         </>
@@ -90,7 +89,7 @@ export function GithubWebhookDialog({ client: { name, slug }, onClose }: GithubW
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className={fieldStyles.form}>
+        <div className={formStyles.stack}>
           <p>
             Add a webhook to the client’s repositories or organisation at GitHub, with the content type{' '}
             <code>application/json</code> and these events: {data.events.join(', ')}. Others are ignored.
@@ -103,7 +102,7 @@ export function GithubWebhookDialog({ client: { name, slug }, onClose }: GithubW
             </>
           )}
           <WebhookState webhook={data.webhook} />
-          <FormError>{failure}</FormError>
+          {failure !== undefined && <Alert type="error" title={failure} />}
         </div>
       ) : (
         <Spin />
@@ -115,7 +114,7 @@ export function GithubWebhookDialog({ client: { name, slug }, onClose }: GithubW
 function CopyLine({ label, what, text }: { label: string; what: string; text: string }) {
   return (
     <div>
-      <h3 className={fieldStyles.legend}>{label}</h3>
+      <h3 className={formStyles.legend}>{label}</h3>
       <p className={styles.line}>
         <code className={styles.text}>{text}</code>
         <CopyButton text={text} what={what} />

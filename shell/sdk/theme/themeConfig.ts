@@ -76,6 +76,13 @@ export function themeConfig(mode: ColorMode, isTouch: boolean): ThemeConfig {
         cellPaddingInline: 12,
         cellPaddingBlock: 9,
       },
+      // antd takes the solid accent, which has too little contrast as text on the dark ground.
+      Tabs: {
+        itemSelectedColor: palette.accent,
+        itemHoverColor: palette.accent,
+        itemActiveColor: palette.accent,
+        inkBarColor: palette.accent,
+      },
     },
   };
 }

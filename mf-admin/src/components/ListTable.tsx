@@ -1,0 +1,63 @@
+import { type Id, SKELETON_ROWS } from '@forksight/sdk';
+import { Table, type TableColumnsType } from '@forksight/sdk/controls';
+import { Skeleton, useIsSlow } from '@forksight/sdk/ui-data';
+import type { MouseEvent } from 'react';
+import styles from './ListTable.module.css';
+
+interface ListTableProps<Row extends object> {
+  label: string;
+  /** The column without a width takes the remaining one. */
+  columns: TableColumnsType<Row>;
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => Id;
+  /** For the pointer only: a row needs a link or button that does the same. */
+  onRowClick?: (row: Row) => void;
+  /** The rows are being replaced; dims them when that is slow. */
+  dimmed?: boolean;
+}
+
+/** Pixels of the column without a width, where the table is wider than its box. */
+const MIN_FLEXIBLE_WIDTH = 170;
+
+const SKELETON: readonly object[] = Array.from({ length: SKELETON_ROWS }, () => ({}));
+
+/** A table with a sticky head that scrolls in a box; the box takes the available height. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { label, columns, rows, rowKey, onRowClick, dimmed = false } = props;
+  const isSlow = useIsSlow(dimmed);
+  const minWidth = columns.reduce((sum, { width = MIN_FLEXIBLE_WIDTH }) => sum + Number(width), 0);
+  return (
+    <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
+      <Table<Row>
+        aria-label={label}
+        aria-busy={!rows || dimmed}
+        style={{ minWidth }}
+        columns={rows ? columns : columns.map((column) => ({ ...column, render: () => <Skeleton still /> }))}
+        column={{ ellipsis: true }}
+        dataSource={rows ?? (SKELETON as readonly Row[])}
+        rowKey={rows ? rowKey : (_, index = 0) => index}
+        tableLayout="fixed"
+        pagination={false}
+        classNames={{
+          header: { cell: styles.head },
+          body: { wrapper: rows ? (isSlow ? styles.dimmed : '') : styles.pulsing, cell: styles.cell },
+        }}
+        onRow={(row) => ({
+          ...(rows &&
+            onRowClick && {
+              className: styles.clickable,
+              onClick: (event: MouseEvent<HTMLElement>) => handleRowClick(event, () => onRowClick(row)),
+            }),
+        })}
+      />
+    </div>
+  );
+}
+
+/** Ignores clicks on a row's links, buttons and menus, and those that select text; a double-click counts once. */
+function handleRowClick({ target, currentTarget, detail }: MouseEvent<HTMLElement>, onClick: () => void): void {
+  const isOutside = !(target instanceof Element) || !currentTarget.contains(target);
+  if (detail > 1 || isOutside || target.closest('a, button, input, label')) return;
+  if (!getSelection()?.toString()) onClick();
+}

@@ -1,0 +1,2 @@
+/** Rule of a text or a choice that must not be missing or blank. */
+export const required = (message: string) => ({ required: true, whitespace: true, message });
