@@ -42,7 +42,7 @@ export function CompanySummaryCell({ lead }: CellProps) {
         <span className={styles.first} title={companyName}>
           {companyName}
         </span>
-        <span className={styles.second}>
+        <span className={styles.second} title={employees === null ? undefined : pluralize(employees, 'employee')}>
           <Flag country={companyCountryCode} named />
           {employees !== null && pluralize(employees, 'employee')}
         </span>
@@ -80,7 +80,7 @@ export function SignalSummaryCell({ lead }: CellProps) {
 /** `3 days ago`, with the date on hover. */
 export function RelativeDateCell({ lead: { lastSignalDate } }: CellProps) {
   return (
-    <time dateTime={lastSignalDate ?? undefined} title={dateTooltip(lastSignalDate)}>
+    <time className={styles.date} dateTime={lastSignalDate ?? undefined} title={dateTooltip(lastSignalDate)}>
       {formatRelative(lastSignalDate)}
     </time>
   );
