@@ -38,6 +38,7 @@ export const adminApi = calls.enhanceEndpoints({
     'AdminRepos',
     'Slack',
     'Users',
+    'Releases',
     'Hidden',
     'Campaigns',
     'Weights',
@@ -104,7 +105,8 @@ export const adminApi = calls.enhanceEndpoints({
     adminPersonExport: { keepUnusedDataFor: 0 },
     // The server changes these without the page, so they are loaded each time.
     adminAuditLog: { keepUnusedDataFor: 0 },
-    adminReleases: { keepUnusedDataFor: 0 },
+    adminReleases: { providesTags: ['Releases'], keepUnusedDataFor: 0 },
+    adminOfferRelease: { invalidatesTags: ['Releases'] },
   },
 });
 
@@ -131,6 +133,7 @@ export const {
   useAdminAllowGoogleMutation: useAllowGoogle,
   useAdminAuditLogQuery: useAuditLog,
   useAdminReleasesQuery: useReleases,
+  useAdminOfferReleaseMutation: useOfferRelease,
   useAdminHiddenLeadsQuery: useHiddenLeads,
   useAdminCompanyCoverageQuery: useCompanyCoverage,
   useAdminDoNotContactCountQuery: useDoNotContactCount,

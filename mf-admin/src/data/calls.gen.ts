@@ -89,6 +89,10 @@ export const calls = api.injectEndpoints({
       query: () => ({ url: '/api/admin/remotes' }),
       transformResponse: ({ remotes }: Api.RemoteList) => remotes,
     }),
+    /** Offer a withheld release again: its failures are forgotten */
+    adminOfferRelease: build.mutation<Api.ReportedRemoteError, Api.OfferRelease>({
+      query: (body) => ({ url: '/api/admin/remotes/offer', method: 'POST', body }),
+    }),
     /** How many people asked to be left alone, and how many requests wait */
     adminDoNotContactCount: build.query<Api.DoNotContactCount, void>({
       query: () => ({ url: '/api/admin/do-not-contact' }),

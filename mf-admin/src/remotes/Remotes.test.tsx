@@ -1,6 +1,6 @@
 import type { Api } from '@forksight/sdk';
 import { failure } from '@forksight/sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getButton, cellTexts, renderTab } from '../testing/admin';
 import { mergeReleases } from './mergeReleases';
 
@@ -29,6 +29,22 @@ it('lists the deployed remotes with their last error', async () => {
     'Nov 7, 2026',
     'chunk-missing, Nov 8, 2026 (3 times): A file is gone',
   ]);
+});
+
+it('offers a withheld release again', async () => {
+  const withheld = { ...LEADS, withheldAfter: 23 };
+  const { person, fakeApi } = renderTab('remotes', {
+    'GET /api/admin/remotes': { remotes: [withheld] },
+    'POST /api/admin/remotes/offer': { success: true },
+  });
+  expect(await screen.findByText('Withheld')).toBeVisible();
+  fakeApi.change({ 'GET /api/admin/remotes': { remotes: [LEADS] } });
+  await person.click(getButton('Offer again'));
+  expect(await screen.findByText('mf_leads 1.2.0 is offered again')).toBeVisible();
+  expect(fakeApi.calls('POST /api/admin/remotes/offer')).toMatchObject([
+    { body: { remote: 'mf_leads', release: '1.2.0-9f0c6aa' } },
+  ]);
+  await waitFor(() => expect(screen.queryByText('Withheld')).not.toBeInTheDocument());
 });
 
 it('shows the empty state, and an error when the list fails to load', async () => {

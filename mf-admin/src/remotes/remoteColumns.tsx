@@ -3,13 +3,14 @@ import type { TableColumnsType } from '@forksight/sdk/controls';
 import type { Release } from '../data/adminApi';
 import { LastError } from '../components/LastError';
 import { DateValue } from '../components/DateTime';
+import { OfferedVersion } from './OfferedVersion';
 import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 import type { ListedRemote } from './mergeReleases';
 
 export const REMOTE_COLUMNS: TableColumnsType<ListedRemote> = [
   { key: 'name', title: 'Name', width: 136, render: (_, { name }) => <span className={styles.name}>{name}</span> },
-  { key: 'version', title: 'Version', width: 76, render: (_, { version }) => version },
+  { key: 'version', title: 'Version', width: 120, render: (_, remote) => <OfferedVersion remote={remote} /> },
   {
     key: 'browserStatus',
     title: 'In This Browser',
