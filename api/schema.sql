@@ -572,6 +572,7 @@ CREATE INDEX lead_company_employee_count_desc ON lead USING btree (customer_id, 
 CREATE INDEX lead_company_leads ON lead USING btree (customer_id, company_id);
 CREATE INDEX lead_company_name_key_asc ON lead USING btree (customer_id, company_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_company_name_key_desc ON lead USING btree (customer_id, company_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_created ON lead USING btree (customer_id, created_at) INCLUDE (lead_id, recycled, verdict);
 CREATE INDEX lead_facts ON lead USING btree (customer_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, lead_id) INCLUDE (company_id, signal_count, company_employee_count, company_country_code, company_name_key, full_name_key, job_title_key) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_full_name_key_asc ON lead USING btree (customer_id, full_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_full_name_key_desc ON lead USING btree (customer_id, full_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
@@ -1132,6 +1133,21 @@ create table unread_push (
   constraint unread_push_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
 grant delete, insert, select, update on unread_push to forksight_across;
+
+create table workspace_visit (
+  customer_id integer not null,
+  user_id integer not null,
+  new_since timestamp with time zone,
+  seen_at timestamp with time zone default now() not null,
+  constraint workspace_visit_pkey PRIMARY KEY (customer_id, user_id),
+  constraint workspace_visit_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint workspace_visit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+alter table workspace_visit enable row level security;
+create policy every_workspace on workspace_visit for all to forksight_across using (true);
+create policy own_workspace on workspace_visit for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on workspace_visit to forksight_across;
+grant delete, insert, select, update on workspace_visit to forksight_app;
 
 create view withheld_release as
  SELECT remote,

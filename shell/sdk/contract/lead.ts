@@ -52,6 +52,8 @@ export interface Lead {
   isFavorite: boolean;
   recycled: boolean;
   hasPlaybook: boolean;
+  /** The lead came after the person's previous visit. */
+  isNew: boolean;
   /** 0–100: how active the lead is now; null when it has none. */
   score: number | null;
   /** `suspected`: perhaps a bot, or a member of the repository's own team; null when the server does not judge. */

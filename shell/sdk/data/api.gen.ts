@@ -736,6 +736,8 @@ export type LeadView = {
   githubSignalsCount: number;
   lastSignalDate: string | null;
   hasPlaybook: boolean;
+  /** Whether the lead came after the end of the user’s previous visit (`/api/visits`). */
+  isNew: boolean;
 };
 
 export type LeadList = {
@@ -747,7 +749,7 @@ export type LeadList = {
   complete: boolean;
 };
 
-export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "companyId" | "leadId" | "minScore";
+export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "new" | "companyId" | "leadId" | "minScore";
 
 export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
 
@@ -1138,6 +1140,17 @@ export type RemovedView = {
   success: true;
 };
 
+export type Visit = {
+  /** When the previous visit ended; leads that came later are new. A visit ends with 30 minutes of absence. null: the first visit, no lead is new. */
+  newSince: string | null;
+  /** The new leads that lists show; 10000 stands for that many or more. */
+  newLeads: number;
+};
+
+export type StartVisit = {
+  customer_slug: string;
+};
+
 export type GeneratePlaybook = {
   customer_slug: string;
 };
@@ -1443,6 +1456,8 @@ export interface ResponseBodies {
   'PUT /api/views/order': OrderedViews;
   'POST /api/views/:id': UpdatedView;
   'DELETE /api/views/:id': RemovedView;
+  'GET /api/visits': Visit;
+  'POST /api/visits': Visit;
   'POST /api/leads/:id/generate-playbook': GeneratedPlaybook;
   'GET /api/admin/slack-channels': SlackChannelList;
   'POST /api/admin/slack-channels': ChangedSlackChannel;

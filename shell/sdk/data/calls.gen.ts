@@ -49,5 +49,9 @@ export const calls = api.injectEndpoints({
       query: (customer_slug) => ({ url: '/api/tags', query: { customer_slug } }),
       transformResponse: ({ tags }: Api.TagList) => tags,
     }),
+    /** Note that the user is in the workspace */
+    sharedVisit: build.mutation<Api.Visit, Api.StartVisit>({
+      query: (body) => ({ url: '/api/visits', method: 'POST', body }),
+    }),
   }),
 });

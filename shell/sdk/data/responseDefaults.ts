@@ -17,6 +17,7 @@ type LeadAdditions =
   | 'githubUser'
   | 'hasPlaybook'
   | 'isFavorite'
+  | 'isNew'
   | 'lastSignalDate'
   | 'recycled'
   | 'score'
@@ -73,6 +74,7 @@ const LEAD_DEFAULTS = {
   avatarUrl: null,
   githubUser: null,
   hasPlaybook: false,
+  isNew: false,
   recycled: false,
   score: null,
   verdict: null,

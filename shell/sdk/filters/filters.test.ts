@@ -152,7 +152,7 @@ describe('chips of filters that no field shows', () => {
 });
 
 it('has a filter for every filter property of the API that the panel offers', () => {
-  const withoutField = ['fullName', 'isFavorite', 'recycled', 'companyId', 'leadId'];
+  const withoutField = ['fullName', 'isFavorite', 'recycled', 'new', 'companyId', 'leadId'];
   const properties = new Set([...Object.values(LEAD_FILTERS).map(({ property }) => property), ...withoutField]);
   expect([...properties].toSorted()).toEqual(apiEnumeration('FilterProperty').toSorted());
 });

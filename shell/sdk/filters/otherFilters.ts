@@ -31,6 +31,7 @@ const LABELS: Partial<Record<string, string>> = {
   minScore: 'Score',
   isFavorite: 'Favorite',
   recycled: 'Recycled',
+  new: 'New',
   companyId: 'Company',
   leadId: 'Lead',
   lastSignalDate: 'Last signal',

@@ -15,6 +15,11 @@ export const paths = {
   page: (workspace: string, page: PageKey, query?: Record<string, QueryValue>) =>
     withQuery(`/${encodeURIComponent(workspace)}/${page}`, query),
   lead: (workspace: string, leadId: Id) => `/${encodeURIComponent(workspace)}/lead/${encodeURIComponent(leadId)}`,
+  /** The leads that came since the user's last visit. */
+  newLeads: (workspace: string) =>
+    paths.page(workspace, 'all-leads', {
+      otherFilters: JSON.stringify([{ propertyName: 'new', operator: '=', value: true }]),
+    }),
   /** All leads with a tag. */
   taggedLeads: (workspace: string, tagId: Id) =>
     paths.page(workspace, 'all-leads', { tags: JSON.stringify([[tagId, true]]) }),

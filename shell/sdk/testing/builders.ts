@@ -64,6 +64,7 @@ export function aLead(overrides: Partial<Lead> = {}): Lead {
     isFavorite: false,
     recycled: false,
     hasPlaybook: false,
+    isNew: false,
     score: null,
     verdict: null,
     ...overrides,

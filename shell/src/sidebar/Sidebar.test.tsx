@@ -23,6 +23,17 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { name: 'All Leads' })).not.toHaveAttribute('aria-current');
   });
 
+  it('links to the leads since the last visit', async () => {
+    openScreen('/demo/all-companies', {
+      api: { 'POST /api/visits': { newSince: '2026-11-20T09:30:00Z', newLeads: 12 } },
+    });
+    await screen.findByRole('link', { name: 'All Leads' });
+    expect(screen.queryByRole('link', { name: 'New since last visit' })).not.toBeInTheDocument();
+    const link = await screen.findByRole('link', { name: 'New since last visit' }, { timeout: 10_000 });
+    expect(link).toHaveAttribute('href', expect.stringContaining('/demo/all-leads?otherFilters='));
+    expect(screen.getByText('12 leads')).toBeInTheDocument();
+  });
+
   it('sorts views by number and shows names unchanged', async () => {
     const names = ['Territory 10', 'Territory 2', '<b>Überprüfung</b> & 漢字'];
     const many = names.map((name, index) => aView({ id: String(index), name, entityType: 'leads' }));

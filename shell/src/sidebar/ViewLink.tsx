@@ -39,14 +39,15 @@ export function ViewLink({ workspace, view, current, count, onMove, entryProps }
       beside={
         <span className={styles.facts}>
           {!isShared && <Icon name="lock" size={12} label="Only you see this view" />}
-          {count !== null && <Count count={count} entityType={entityType} />}
+          {count !== null && <MatchCount count={count} entityType={entityType} />}
         </span>
       }
     />
   );
 }
 
-function Count({ count, entityType }: { count: number; entityType: View['entityType'] }) {
+/** A number beside a link, spoken as a number of leads or companies. */
+export function MatchCount({ count, entityType }: { count: number; entityType: View['entityType'] }) {
   const isMore = count > MAX_COUNT;
   const noun = entityType === 'leads' ? pluralize(count, 'lead') : pluralize(count, 'company', 'companies');
   return (

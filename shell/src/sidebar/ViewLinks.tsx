@@ -5,6 +5,7 @@ import {
   usePersonalSetting,
   useUrlParams,
   useViewsQuery,
+  useVisit,
   type View,
   type ViewEntityType,
 } from '@forksight/sdk';
@@ -15,7 +16,7 @@ import { SidebarLink } from './SidebarLink';
 import { onlyIncludedTag, useOpenPage } from './openList';
 import { useOrderedViews } from './useOrderedViews';
 import type { SortableViewsProps } from './SortableViews';
-import { ViewLink, type ViewLinkProps } from './ViewLink';
+import { MatchCount, ViewLink, type ViewLinkProps } from './ViewLink';
 
 const LISTS = {
   companies: { label: 'All Companies', page: 'all-companies', icon: 'companies' },
@@ -80,6 +81,7 @@ export function ViewLinks({ workspace, entityType, counts, onAll }: ViewLinksPro
         )
       }
     >
+      {entityType === 'leads' && <NewLeadsLink workspace={workspace} />}
       {ordered.length > 0 && (
         <ul
           id={listId}
@@ -100,6 +102,27 @@ export function ViewLinks({ workspace, entityType, counts, onAll }: ViewLinksPro
         {announcement}
       </span>
     </SidebarLink>
+  );
+}
+
+/** The leads since the user's last visit; nothing when there are none. */
+function NewLeadsLink({ workspace }: { workspace: string }) {
+  const { newLeads = 0 } = useVisit(workspace) ?? {};
+  if (newLeads === 0) return null;
+  return (
+    <ul className={styles.list}>
+      <SidebarLink
+        nested
+        to={paths.newLeads(workspace)}
+        label="New since last visit"
+        current={false}
+        beside={
+          <span className={styles.facts}>
+            <MatchCount count={newLeads} entityType="leads" />
+          </span>
+        }
+      />
+    </ul>
   );
 }
 

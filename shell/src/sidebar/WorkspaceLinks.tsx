@@ -1,4 +1,4 @@
-import { paths, useViewsQuery, type ViewEntityType } from '@forksight/sdk';
+import { paths, useNotePresence, useViewsQuery, type ViewEntityType } from '@forksight/sdk';
 import { useEffect, useRef } from 'react';
 import { RetryHint } from './RetryHint';
 import styles from './Sidebar.module.css';
@@ -17,6 +17,7 @@ interface WorkspaceLinksProps {
  * unless the window is very low.
  */
 export function WorkspaceLinks({ workspace, onAll }: WorkspaceLinksProps) {
+  useNotePresence(workspace);
   const views = useViewsQuery(workspace);
   const lists = useRef<HTMLUListElement>(null);
   const { isSuccess } = views;

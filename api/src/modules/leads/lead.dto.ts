@@ -164,6 +164,9 @@ export class LeadView extends ShownLead {
 
   @ApiProperty()
   hasPlaybook!: boolean;
+
+  @ApiProperty({ description: 'Whether the lead came after the end of the user’s previous visit (`/api/visits`).' })
+  isNew!: boolean;
 }
 
 export class LeadList {

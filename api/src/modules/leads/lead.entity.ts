@@ -31,6 +31,7 @@ const SORT_COLUMNS = Object.values(LEAD_SORT_KEYS)
 @Index('lead_score_due', ['customerId', 'scoreDueAt'], { where: 'score_due_at is not null' })
 @UnmanagedIndexes(
   'lead_activity',
+  'lead_created',
   'lead_facts',
   'lead_hidden',
   'lead_recycled',

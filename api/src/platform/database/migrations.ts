@@ -36,6 +36,7 @@ import { AddQuotas } from '../../migrations/0087-add-quotas.js';
 import { ChainAuditEntries } from '../../migrations/0088-chain-audit-entries.js';
 import { WeighJudgingLess } from '../../migrations/0090-weigh-judging-less.js';
 import { AddReleaseFailures } from '../../migrations/0091-add-release-failures.js';
+import { AddVisits } from '../../migrations/0092-add-visits.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -77,6 +78,7 @@ const MIGRATIONS = [
   ChainAuditEntries,
   WeighJudgingLess,
   AddReleaseFailures,
+  AddVisits,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

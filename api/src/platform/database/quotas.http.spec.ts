@@ -24,6 +24,7 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   tagged_lead: 'leads times tags',
   tracked_org: 'added by administrators',
   tracked_repo: 'added by administrators',
+  workspace_visit: 'one per user',
 };
 
 describe('quotas of workspaces', () => {

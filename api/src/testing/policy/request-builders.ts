@@ -38,6 +38,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
     tagId,
   }),
   'DELETE /api/tags/{tagId}/leads': ({ slug, leadId }) => ({ customer_slug: slug, entityIds: [leadId] }),
+  'POST /api/visits': ({ slug }) => ({ customer_slug: slug }),
   'POST /api/favorites': ({ slug, profile }) => ({ customer_slug: slug, linkedinProfile: profile, isFavorite: false }),
   'POST /api/views': view,
   'PUT /api/views/order': ({ slug, viewId }) => ({ customer_slug: slug, entityType: 'leads', viewIds: [viewId] }),

@@ -83,6 +83,7 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
     leadId,
     JSON.stringify({ summary: marker }),
   ]);
+  await db.query('insert into workspace_visit (customer_id, user_id) values ($1, $2)', [customerId, userId]);
   const { campaignId } = await one<{ campaignId: string }>(
     `insert into star_campaign (customer_id, kind, repo_ids, account_count, first_star_at, last_star_at)
      values ($1, 'lockstep', '{}', 1, '2026-03-01', '2026-03-02') returning campaign_id as "campaignId"`,

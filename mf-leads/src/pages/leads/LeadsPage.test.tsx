@@ -32,6 +32,14 @@ describe('leads page', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(18);
   });
 
+  it('marks leads that came since the last visit', async () => {
+    renderLeads([aLead({ fullName: 'Person 001', isNew: true }), aLead({ fullName: 'Person 002' })]);
+    expect(await shownNames()).toEqual(['Person 001', 'Person 002']);
+    const [first, second] = screen.getAllByRole('row').slice(1);
+    expect(within(first as HTMLElement).getByRole('img', { name: 'New' })).toBeVisible();
+    expect(within(second as HTMLElement).queryByRole('img', { name: 'New' })).not.toBeInTheDocument();
+  });
+
   it('explains an empty list', async () => {
     renderLeads([]);
     expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();

@@ -1,4 +1,14 @@
-import { textParam, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
+import {
+  formatCount,
+  paths,
+  textParam,
+  useFilterPanel,
+  useListFilters,
+  useNavigation,
+  useUrlParams,
+  useVisit,
+  useWorkspace,
+} from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, type MenuItem, ViewMenu } from '@forksight/sdk/ui-data';
 import type { ExportRequest } from '../../widgets/filter-panel/exportLeads';
@@ -7,6 +17,19 @@ import { useExport } from '../../widgets/filter-panel/useExport';
 import { useExportColumns, useTableDisplay } from '../../widgets/lead-table/columns/tableSettings';
 import { useListSort } from '../../widgets/lead-table/list/useListSort';
 import { LeadListPage } from '../list/LeadListPage';
+
+/** Shows the leads since the user's last visit; nothing when there are none, or when they are shown. */
+function NewLeadsButton({ workspace }: { workspace: string }) {
+  const { newLeads = 0 } = useVisit(workspace) ?? {};
+  const { address, go } = useNavigation();
+  const path = paths.newLeads(workspace);
+  if (newLeads === 0 || address === path) return null;
+  return (
+    <Button title="Leads since your last visit" onClick={() => go(path)}>
+      {formatCount(newLeads)} new
+    </Button>
+  );
+}
 
 const VIEW_PARAMS = { viewId: textParam };
 
@@ -43,6 +66,7 @@ function Leads({ workspace }: { workspace: string }) {
       showsCount={isFiltered}
       actions={(search) => (
         <>
+          <NewLeadsButton workspace={workspace} />
           <FiltersButton />
           <ViewMenu
             workspace={workspace}

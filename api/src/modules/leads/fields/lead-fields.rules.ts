@@ -1,4 +1,5 @@
 import { onScale, scoreParts, shownScore } from '../score/score-formula.js';
+import { IS_NEW } from '../filters/new-leads.js';
 import { reasonText } from '../verdict/verdict.rules.js';
 import {
   ATTRIBUTION_JSON,
@@ -237,6 +238,7 @@ export const LEAD_FIELDS = [
     },
   },
   { ...NOT_STORED, name: 'recycled', sql: 'l.recycled', json: 'both' },
+  { ...NOT_STORED, name: 'isNew', sql: IS_NEW, json: 'list' },
   { ...NOT_STORED, name: 'hasPlaybook', sql: HAS_PLAYBOOK, json: 'list' },
   { ...NOT_STORED, name: 'verdict', sql: 'l.verdict', json: 'both' },
   { ...NOT_STORED, name: 'verdictReason', sql: reasonText('l.verdict_reason'), json: 'detail' },

@@ -8,7 +8,7 @@ import { LeadTotalsService } from '../changes/lead-totals.service.js';
 import { COPIED_FACTS, CSV_FIELDS, LEAD_FIELDS, LEAD_SORT_KEYS, TEXT_FIELDS } from './lead-fields.rules.js';
 
 /** Columns of `lead` that no response contains. */
-const INTERNAL_COLUMNS = ['acts_as_program', 'created_at', 'score_due_at', 'signal_types'];
+const INTERNAL_COLUMNS = ['acts_as_program', 'score_due_at', 'signal_types'];
 
 interface Column {
   table_name: string;

@@ -3,6 +3,7 @@ import type { SqlParameters } from '../../../platform/database/sql-parameters.js
 import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
 import { RECYCLED_TAG_ID } from '../lead-tag.dto.js';
 import { TEXT_FIELDS, type TextFilterProperty } from '../fields/lead-fields.rules.js';
+import { AMONG_NEW } from './new-leads.js';
 
 export const FILTER_OPERATORS = ['IN', '=', '>', '<', 'ILIKE'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
@@ -57,6 +58,7 @@ const OTHER_RULES = {
       and f.owner in (0, current_member()) and f.lead_id is not null)`,
   ),
   recycled: flagRule('l.recycled'),
+  new: flagRule(AMONG_NEW),
   companyId: {
     operators: ['=', 'IN'],
     takes: 'company ids',

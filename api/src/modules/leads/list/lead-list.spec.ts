@@ -95,6 +95,7 @@ describe('lists of leads, against a plain reference over random leads', () => {
       case 'tags':
         return [...workspace.tagIds, '00000000-0000-0000-0000-000000000000', 'none', 7];
       case 'isFavorite':
+      case 'new':
       case 'recycled':
         return [true, false];
       case 'companyId':

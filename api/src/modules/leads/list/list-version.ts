@@ -1,3 +1,4 @@
+import type { FilterProperty } from '../filters/filter-rules.js';
 import type { LeadConditions } from './lead-conditions.js';
 
 /** SQL assignment: every change of a workspace's leads or tags raises the version, `lead_total as total` in the statement. */
@@ -7,9 +8,12 @@ export const NEXT_VERSION = 'version = total.version + 1';
 export const raiseVersion = (condition: string): string =>
   `update lead_total total set ${NEXT_VERSION} where ${condition}`;
 
-/** Whether the version covers all that the filters depend on. It covers neither favourites nor names of repositories. */
+/** Filters that depend on favourites, names of repositories or visits, which change no version. */
+const UNVERSIONED: readonly FilterProperty[] = ['isFavorite', 'repository', 'new'];
+
+/** Whether the version covers all that the filters depend on. */
 export function followsVersion({ filters }: LeadConditions): boolean {
-  return filters.every(({ propertyName }) => propertyName !== 'isFavorite' && propertyName !== 'repository');
+  return filters.every(({ propertyName }) => !UNVERSIONED.includes(propertyName));
 }
 
 /**

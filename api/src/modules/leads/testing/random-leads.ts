@@ -94,6 +94,7 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
       country: company?.country_code ?? null,
       signals,
       isFavorite: random() < 0.3,
+      isNew: random() < 0.3,
       recycled: random() < 0.2,
       hidden: random() < 0.1,
       score: maybe([0, 50, 100]),
@@ -107,6 +108,9 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
         recycled: expected.recycled,
         verdict: expected.hidden ? 'hidden' : pick(random, ['human', 'suspected']),
         score: expected.score ?? undefined,
+        created_at: expected.isNew
+          ? '2026-04-02T00:00:00Z'
+          : pick(random, ['2026-01-01T00:00:00Z', PREVIOUS_VISIT_END]),
       },
       signals: [...signals, ...(random() < 0.2 ? [{ ...AT_HOME_SIGNAL, repo: own[0] ?? '' }] : [])],
     });
@@ -122,11 +126,17 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
       score,
     ]);
   }
+  await db.query('insert into workspace_visit (customer_id, user_id, new_since) values ($1, $2, $3)', [
+    customer.customerId,
+    userId,
+    PREVIOUS_VISIT_END,
+  ]);
   const other = await given.customer();
   await given.lead({ customer: other, person: { full_name: 'CTO', job_title: 'CTO' } });
   return { customer, userId, leads, tagIds: tags.map(({ id }) => id), repos: own };
 }
 
+const PREVIOUS_VISIT_END = '2026-04-01T00:00:00Z';
 const AT_HOME_SIGNAL = { type: 'GollumEvent', createdAt: '2026-09-01T00:00:00Z', atHome: true };
 
 interface Tag {

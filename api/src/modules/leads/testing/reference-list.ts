@@ -13,6 +13,7 @@ export interface ReferenceLead {
   tagIds: string[];
   tagNames: string[];
   isFavorite: boolean;
+  isNew: boolean;
   recycled: boolean;
   hidden: boolean;
   score: number | null;
@@ -79,6 +80,8 @@ function matches(lead: ReferenceLead, { propertyName, operator, value }: Filter)
       return oneOf(lead.tagIds);
     case 'isFavorite':
       return lead.isFavorite === value;
+    case 'new':
+      return lead.isNew === value;
     case 'recycled':
       return lead.recycled === value;
     case 'companyId':

@@ -67,12 +67,15 @@ export function NameCell({ lead, wraps = true }: CellProps & { wraps?: boolean }
       {lead.fullName ?? <UnknownName login={lead.githubUser} />}
     </LeadLink>
   );
-  if (lead.verdict !== 'suspected') return name;
+  if (lead.verdict !== 'suspected' && !lead.isNew) return name;
   return (
     <span className={styles.marked}>
-      <span className={styles.suspected} role="img" aria-label="Suspected" title="Suspected: perhaps no lead at all">
-        <Icon name="alert" size={14} />
-      </span>
+      {lead.isNew && <span className={styles.new} role="img" aria-label="New" title="New since your last visit" />}
+      {lead.verdict === 'suspected' && (
+        <span className={styles.suspected} role="img" aria-label="Suspected" title="Suspected: perhaps no lead at all">
+          <Icon name="alert" size={14} />
+        </span>
+      )}
       {name}
     </span>
   );

@@ -1,0 +1,41 @@
+import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../platform/access/access.decorator.js';
+import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
+import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
+import { StartVisit, Visit } from './visit.dto.js';
+import { VISIT } from './visits.queries.js';
+import { VisitsService } from './visits.service.js';
+
+@ApiTags('visits')
+@Controller('visits')
+export class VisitsController {
+  constructor(private readonly visits: VisitsService) {}
+
+  @Get()
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Access('workspace', { pipelined: true, light: true })
+  @ApiOperation({ summary: 'How many leads are new since the user’s last visit' })
+  @ApiQuery({ name: 'customer_slug', type: String })
+  @ApiOkResponse({ type: Visit })
+  read(@Reads() reads: PipelinedReads): Promise<Buffer> {
+    return reads.json(VISIT);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Access('workspace')
+  @ApiOperation({
+    summary: 'Note that the user is in the workspace',
+    description: 'To be called when a person opens the workspace, and every few minutes while it is in view.',
+  })
+  @ApiOkResponse({ type: Visit })
+  start(
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @Body() _: StartVisit,
+  ): Promise<Visit> {
+    return this.visits.start({ customerId, userId });
+  }
+}

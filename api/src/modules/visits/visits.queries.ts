@@ -1,0 +1,26 @@
+import type { Statement } from '../../platform/database/request-pool.js';
+import { isoUtc } from '../leads/fields/lead-sql.js';
+import { NEW_SINCE, VISIT_GAP_MINUTES } from '../leads/filters/new-leads.js';
+
+/** More new leads are not counted, so that the count is as fast after a large import. */
+export const MAX_COUNTED_NEW_LEADS = 10_000;
+
+/** Notes that the user is in the workspace; after an absence a new visit begins. */
+export const NOTE_PRESENCE = `
+insert into workspace_visit as visit (customer_id, user_id) values (current_workspace(), current_member())
+on conflict (customer_id, user_id) do update set
+  new_since = case when visit.seen_at <= now() - interval '${VISIT_GAP_MINUTES} minutes' then visit.seen_at
+    else visit.new_since end,
+  seen_at = now()`;
+
+/** One row with the JSON of `Visit`. SQL because it is pipelined behind the session statement. */
+export const VISIT: Statement = {
+  name: 'visit',
+  text: `
+select json_build_object('newSince', ${isoUtc('new_since')}, 'newLeads', (
+  select count(*) from (
+    select from workspace_lead l
+    where l.customer_id = current_workspace() and l.created_at > new_since and not l.recycled and l.verdict <> 'hidden'
+    limit ${MAX_COUNTED_NEW_LEADS}) counted))::text as body
+from (select ${NEW_SINCE} as new_since) visit`,
+};
