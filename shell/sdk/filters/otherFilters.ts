@@ -31,7 +31,7 @@ const LABELS: Partial<Record<string, string>> = {
   minScore: 'Score',
   isFavorite: 'Favorite',
   recycled: 'Recycled',
-  new: 'New',
+  new: 'New since last visit',
   companyId: 'Company',
   leadId: 'Lead',
   lastSignalDate: 'Last signal',

@@ -115,6 +115,7 @@ function NewLeadsLink({ workspace }: { workspace: string }) {
         nested
         to={paths.newLeads(workspace)}
         label="New since last visit"
+        icon="view"
         current={false}
         beside={
           <span className={styles.facts}>
