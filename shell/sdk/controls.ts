@@ -6,6 +6,7 @@ export {
   type DatePickerProps,
   Drawer,
   Dropdown,
+  Flex,
   Form,
   type FormInstance,
   Modal,

@@ -9,16 +9,16 @@ import styles from '../components/components.module.css';
 import type { ListedRemote } from './mergeReleases';
 
 export const REMOTE_COLUMNS: TableColumnsType<ListedRemote> = [
-  { key: 'name', title: 'Name', width: 136, render: (_, { name }) => <span className={styles.name}>{name}</span> },
-  { key: 'version', title: 'Version', width: 120, render: (_, remote) => <OfferedVersion remote={remote} /> },
+  { key: 'name', title: 'Name', width: 128, render: (_, { name }) => <span className={styles.name}>{name}</span> },
+  { key: 'version', title: 'Version', width: 96, render: (_, remote) => <OfferedVersion remote={remote} /> },
   {
     key: 'browserStatus',
     title: 'In This Browser',
     width: 142,
     render: (_, { browserStatus, version }) => <BrowserStatus remote={browserStatus} deployedVersion={version} />,
   },
-  { key: 'pages', title: 'Pages', width: 172, render: (_, { pages }) => <NameList names={pages} /> },
-  { key: 'widgets', title: 'Widgets', width: 172, render: (_, { widgets }) => <NameList names={widgets} /> },
+  { key: 'pages', title: 'Pages', width: 156, render: (_, { pages }) => <NameList names={pages} /> },
+  { key: 'widgets', title: 'Widgets', width: 156, render: (_, { widgets }) => <NameList names={widgets} /> },
   { key: 'sdk', title: 'SDK', width: 68, render: (_, { sdk }) => sdk || <EmptyValue /> },
   { key: 'releasedAt', title: 'Released', width: 112, render: (_, { releasedAt }) => <DateValue at={releasedAt} /> },
   {

@@ -13,8 +13,8 @@ interface RepoActions {
 
 export const repoColumns = ({ setActive, open }: RepoActions): TableColumnsType<Repo> => [
   { key: 'url', title: 'URL', render: (_, { url }) => <RepoLink url={url} /> },
-  { key: 'org', title: 'Org', width: 112, render: (_, { org }) => <span title={org}>{org}</span> },
-  { key: 'repo', title: 'Repo', width: 120, render: (_, { repo }) => <RepoName repo={repo} /> },
+  { key: 'org', title: 'Org', width: 104, render: (_, { org }) => <span title={org}>{org}</span> },
+  { key: 'repo', title: 'Repo', width: 112, render: (_, { repo }) => <RepoName repo={repo} /> },
   { key: 'customers', title: 'Clients', width: 112, render: (_, { customers }) => <ClientNames clients={customers} /> },
   { key: 'createdAt', title: 'Created', width: 116, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
