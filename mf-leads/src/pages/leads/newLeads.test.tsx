@@ -69,6 +69,16 @@ describe('new leads', () => {
     await waitFor(async () => expect(await showButton()).toHaveTextContent('4 new leads · Show'));
   });
 
+  it('are counted when they are named after some may have been missed', async () => {
+    const server = growingServer();
+    const { fakeApi } = renderLeads([], '', server.api);
+    await expectNames(['Person 001', 'Person 002']);
+    await server.add(0, false);
+    await waitFor(() => expect(fakeApi.calls('POST /api/filter-leads')).toHaveLength(2));
+    await server.add(1);
+    await waitFor(async () => expect(await showButton()).toHaveTextContent('1 new lead · Show'));
+  });
+
   it('are not announced in a list whose filters they do not match', async () => {
     const server = growingServer(() => false);
     const { fakeApi } = renderLeads([], '?jobTitle=cto', server.api);

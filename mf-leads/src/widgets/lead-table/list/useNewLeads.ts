@@ -26,7 +26,8 @@ export function useNewLeads(workspace: string, filters: readonly Filter[] | unde
     return subscribeToLeadEvents(workspace, requestedAt, (leadIds) =>
       setLatest((before) => {
         const { ids, unnamed } = before?.requestedAt === requestedAt ? before : { ids: [], unnamed: 0 };
-        return leadIds
+        // Once leads may be missing, only all of them together can be counted, after each event.
+        return leadIds && unnamed === 0
           ? { requestedAt, ids: [...new Set([...ids, ...leadIds])], unnamed }
           : { requestedAt, ids, unnamed: unnamed + 1 };
       }),
