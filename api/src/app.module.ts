@@ -17,7 +17,6 @@ import { SlackModule } from './modules/slack/slack.module.js';
 import { TagsModule } from './modules/tags/tags.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { ViewsModule } from './modules/views/views.module.js';
-import { VisitsModule } from './modules/visits/visits.module.js';
 import type { DatabaseConfig } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -44,7 +43,6 @@ export class AppModule {
         TagsModule,
         FavoritesModule,
         ViewsModule,
-        VisitsModule,
         PlaybooksModule,
         SlackModule,
         RemotesModule,

@@ -38,6 +38,7 @@ function createLeads(): Lead[] {
     githubUser: null,
     avatarUrl: null,
     hasPlaybook: false,
+    isNew: false,
     score: null,
     verdict: null,
   }));

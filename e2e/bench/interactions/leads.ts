@@ -35,6 +35,7 @@ export function leadOf(id: number): Lead {
     isFavorite: id % 11 === 0,
     recycled: false,
     hasPlaybook: id % 5 === 0,
+    isNew: false,
     score: null,
     verdict: null,
   };

@@ -1140,17 +1140,6 @@ export type RemovedView = {
   success: true;
 };
 
-export type Visit = {
-  /** When the previous visit ended; leads that came later are new. A visit ends with 30 minutes of absence. null: the first visit, no lead is new. */
-  newSince: string | null;
-  /** The new leads that lists show; 10000 stands for that many or more. */
-  newLeads: number;
-};
-
-export type StartVisit = {
-  customer_slug: string;
-};
-
 export type GeneratePlaybook = {
   customer_slug: string;
 };
@@ -1381,6 +1370,17 @@ export type ReversedCampaign = {
   success: true;
 };
 
+export type Visit = {
+  /** When the previous visit ended; leads that came later are new. A visit ends with 30 minutes of absence. null: the first visit, no lead is new. */
+  newSince: string | null;
+  /** The new leads that lists show; 10000 stands for that many or more. */
+  newLeads: number;
+};
+
+export type StartVisit = {
+  customer_slug: string;
+};
+
 export type Failure = {
   /** On calls that answer `success`. */
   success?: false;
@@ -1456,8 +1456,6 @@ export interface ResponseBodies {
   'PUT /api/views/order': OrderedViews;
   'POST /api/views/:id': UpdatedView;
   'DELETE /api/views/:id': RemovedView;
-  'GET /api/visits': Visit;
-  'POST /api/visits': Visit;
   'POST /api/leads/:id/generate-playbook': GeneratedPlaybook;
   'GET /api/admin/slack-channels': SlackChannelList;
   'POST /api/admin/slack-channels': ChangedSlackChannel;
@@ -1479,4 +1477,6 @@ export interface ResponseBodies {
   'POST /api/admin/github-tokens/:customerSlug/check': SavedGithubToken;
   'GET /api/admin/star-campaigns': StarCampaigns;
   'PUT /api/admin/star-campaigns/:campaignId': ReversedCampaign;
+  'GET /api/visits': Visit;
+  'POST /api/visits': Visit;
 }

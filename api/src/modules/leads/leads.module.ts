@@ -9,6 +9,7 @@ import { LeadEventsService } from './live/lead-events.service.js';
 import { LeadsController } from './leads.controller.js';
 import { LeadsService } from './leads.service.js';
 import { StarCampaignsModule } from './campaigns/star-campaigns.module.js';
+import { VisitsModule } from './visits/visits.module.js';
 import { ScoresController } from './score/scores.controller.js';
 import { VerdictsController } from './verdict/verdicts.controller.js';
 import { Lead } from './lead.entity.js';
@@ -22,6 +23,7 @@ import { ScoreWeightsRow } from './score/score-weights-row.entity.js';
     LeadChangesModule,
     CompaniesModule,
     StarCampaignsModule,
+    VisitsModule,
   ],
   controllers: [
     VerdictsController,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
+import { WorkspaceWrites, type WorkspaceActor } from '../../../platform/database/workspace-writes.js';
 import type { Visit } from './visit.dto.js';
 import { NOTE_PRESENCE, VISIT } from './visits.queries.js';
 

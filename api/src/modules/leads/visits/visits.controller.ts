@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../platform/access/access.decorator.js';
-import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
-import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
+import { Access } from '../../../platform/access/access.decorator.js';
+import { CurrentUser, Reads, Workspace } from '../../../platform/access/access.parameters.js';
+import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js';
+import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
 import { StartVisit, Visit } from './visit.dto.js';
 import { VISIT } from './visits.queries.js';
 import { VisitsService } from './visits.service.js';

@@ -1,5 +1,5 @@
-import type { TestCustomer, TestUser } from '../../testing/builders.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import type { TestCustomer, TestUser } from '../../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 describe('visits', () => {
   let server: TestApp;

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import type { Customer } from '../customers/customer.entity.js';
-import type { User } from '../users/user.entity.js';
+import type { Customer } from '../../customers/customer.entity.js';
+import type { User } from '../../users/user.entity.js';
 
 /** The visits of a user to a workspace. */
 @Entity('workspace_visit')
