@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { COPIED_FACTS } from '../modules/leads/fields/lead-fields.rules.js';
-import { NEXT_VERSION } from '../modules/leads/list/list-version.js';
+import { NEXT_VERSION } from '../modules/leads/changes/list-version.js';
 import { joinedSortKey } from '../platform/database/joined-sort-key.js';
 
 export interface TestCustomer {

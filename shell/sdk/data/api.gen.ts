@@ -570,101 +570,6 @@ export type SwitchedRepo = {
   success: true;
 };
 
-export type HiddenLead = {
-  leadId: Id;
-  name: string | null;
-  login: string;
-  verdict: "hidden";
-  reason: string | null;
-  /** The decision of an administrator; null: the rules hide the lead. */
-  decidedVerdict?: "human" | "suspected" | "hidden" | null;
-  signalCount: number;
-  /** Must not be contacted: this cannot be overridden. */
-  leftAlone: boolean;
-};
-
-export type HiddenLeads = {
-  /** The latest first. */
-  leads: HiddenLead[];
-  /** How many there are, on all pages. */
-  total: number;
-  /** `before` of the next page; null: this is the last. */
-  next: number | null;
-};
-
-export type DecideVerdict = {
-  customer_slug: string;
-  /** null: what the rules say. */
-  verdict: "human" | "suspected" | "hidden" | null;
-};
-
-export type DecidedAnswer = {
-  success: true;
-};
-
-export type SignalWeights = {
-  WatchEvent?: number;
-  PullRequestEvent?: number;
-  PullRequestReviewEvent?: number;
-  IssuesEvent?: number;
-  CommitCommentEvent?: number;
-  IssueCommentEvent?: number;
-  PullRequestReviewCommentEvent?: number;
-  ForkEvent?: number;
-  CreateEvent?: number;
-  DeleteEvent?: number;
-  PushEvent?: number;
-  MemberEvent?: number;
-  PublicEvent?: number;
-  GollumEvent?: number;
-  ReleaseEvent?: number;
-};
-
-export type Weights = {
-  /** What a signal of today is worth, by its type. Left out: the default. */
-  signals: SignalWeights;
-  /** Days after which a signal is worth half. */
-  recencyHalfLifeDays: number;
-  /** By how much each doubling of the people of one company raises each one’s score: 0.25 is a quarter. */
-  breadth: number;
-};
-
-export type ScoreWeightsAnswer = {
-  weights: Weights;
-  defaults: Weights;
-};
-
-export type ChangeWeights = {
-  customer_slug: string;
-  weights: Weights;
-};
-
-export type ScoreBucket = {
-  from: number;
-  to: number;
-  /** How many leads would have such a score; estimated where there are many. */
-  leads: number;
-};
-
-export type ScoreExample = {
-  leadId: Id;
-  /** The login when the person has no name. */
-  name: string;
-  /** With one decimal, as scores are shown. */
-  before: number;
-  after: number;
-};
-
-export type ScorePreviewAnswer = {
-  buckets: ScoreBucket[];
-  /** Those that would change most. */
-  examples: ScoreExample[];
-};
-
-export type SavedWeights = {
-  success: true;
-};
-
 export type CorrectCompany = {
   customer_slug: string;
   /** null: works for no company. */
@@ -1295,6 +1200,101 @@ export type Health = {
   status: "ok";
 };
 
+export type HiddenLead = {
+  leadId: Id;
+  name: string | null;
+  login: string;
+  verdict: "hidden";
+  reason: string | null;
+  /** The decision of an administrator; null: the rules hide the lead. */
+  decidedVerdict?: "human" | "suspected" | "hidden" | null;
+  signalCount: number;
+  /** Must not be contacted: this cannot be overridden. */
+  leftAlone: boolean;
+};
+
+export type HiddenLeads = {
+  /** The latest first. */
+  leads: HiddenLead[];
+  /** How many there are, on all pages. */
+  total: number;
+  /** `before` of the next page; null: this is the last. */
+  next: number | null;
+};
+
+export type DecideVerdict = {
+  customer_slug: string;
+  /** null: what the rules say. */
+  verdict: "human" | "suspected" | "hidden" | null;
+};
+
+export type DecidedAnswer = {
+  success: true;
+};
+
+export type SignalWeights = {
+  WatchEvent?: number;
+  PullRequestEvent?: number;
+  PullRequestReviewEvent?: number;
+  IssuesEvent?: number;
+  CommitCommentEvent?: number;
+  IssueCommentEvent?: number;
+  PullRequestReviewCommentEvent?: number;
+  ForkEvent?: number;
+  CreateEvent?: number;
+  DeleteEvent?: number;
+  PushEvent?: number;
+  MemberEvent?: number;
+  PublicEvent?: number;
+  GollumEvent?: number;
+  ReleaseEvent?: number;
+};
+
+export type Weights = {
+  /** What a signal of today is worth, by its type. Left out: the default. */
+  signals: SignalWeights;
+  /** Days after which a signal is worth half. */
+  recencyHalfLifeDays: number;
+  /** By how much each doubling of the people of one company raises each one’s score: 0.25 is a quarter. */
+  breadth: number;
+};
+
+export type ScoreWeightsAnswer = {
+  weights: Weights;
+  defaults: Weights;
+};
+
+export type ChangeWeights = {
+  customer_slug: string;
+  weights: Weights;
+};
+
+export type ScoreBucket = {
+  from: number;
+  to: number;
+  /** How many leads would have such a score; estimated where there are many. */
+  leads: number;
+};
+
+export type ScoreExample = {
+  leadId: Id;
+  /** The login when the person has no name. */
+  name: string;
+  /** With one decimal, as scores are shown. */
+  before: number;
+  after: number;
+};
+
+export type ScorePreviewAnswer = {
+  buckets: ScoreBucket[];
+  /** Those that would change most. */
+  examples: ScoreExample[];
+};
+
+export type SavedWeights = {
+  success: true;
+};
+
 export type GithubTokenView = {
   kind: "classic" | "oauth";
   scopes: string[];
@@ -1432,11 +1432,6 @@ export interface ResponseBodies {
   'POST /api/admin/repos/sync': unknown;
   'POST /api/admin/repos/activate': SwitchedRepo;
   'POST /api/admin/repos/deactivate': SwitchedRepo;
-  'GET /api/admin/leads/hidden': HiddenLeads;
-  'PUT /api/admin/leads/:id/verdict': DecidedAnswer;
-  'GET /api/admin/score-weights': ScoreWeightsAnswer;
-  'PUT /api/admin/score-weights': SavedWeights;
-  'POST /api/admin/score-weights/preview': ScorePreviewAnswer;
   'PUT /api/leads/:id/company': CorrectedCompany;
   'DELETE /api/leads/:id/company': CorrectedCompany;
   'POST /api/filter-leads': LeadList;
@@ -1471,6 +1466,11 @@ export interface ResponseBodies {
   'GET /api/health/live': Health;
   'GET /api/health/ready': Health;
   'POST /api/csp-reports': unknown;
+  'GET /api/admin/leads/hidden': HiddenLeads;
+  'PUT /api/admin/leads/:id/verdict': DecidedAnswer;
+  'GET /api/admin/score-weights': ScoreWeightsAnswer;
+  'PUT /api/admin/score-weights': SavedWeights;
+  'POST /api/admin/score-weights/preview': ScorePreviewAnswer;
   'GET /api/admin/github-tokens/:customerSlug': GithubTokenStatus;
   'PUT /api/admin/github-tokens/:customerSlug': SavedGithubToken;
   'DELETE /api/admin/github-tokens/:customerSlug': RemovedGithubToken;

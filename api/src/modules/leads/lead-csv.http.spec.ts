@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { TestCustomer, TestUser } from '../../testing/builders.js';
 import { startTestApp, type TestApp, type RequestOptions } from '../../testing/test-app.js';
-import type { LeadView } from './lead.dto.js';
+import type { LeadView } from './list/lead.dto.js';
 import { randomWorkspace, seeded } from './testing/random-leads.js';
 
 const header =

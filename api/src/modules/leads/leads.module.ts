@@ -10,28 +10,23 @@ import { LeadsController } from './leads.controller.js';
 import { LeadsService } from './leads.service.js';
 import { StarCampaignsModule } from './campaigns/star-campaigns.module.js';
 import { VisitsModule } from './visits/visits.module.js';
-import { ScoresController } from './score/scores.controller.js';
-import { VerdictsController } from './verdict/verdicts.controller.js';
+import { LeadScoresModule } from './score/lead-scores.module.js';
+import { LeadVerdictsModule } from './verdict/lead-verdicts.module.js';
 import { Lead } from './lead.entity.js';
 import { LeadCompany } from './lead-company.entity.js';
 import { LeadTotal } from './lead-total.entity.js';
-import { ScoreWeightsRow } from './score/score-weights-row.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Lead, LeadCompany, LeadTotal, ScoreWeightsRow]),
+    TypeOrmModule.forFeature([Lead, LeadCompany, LeadTotal]),
     LeadChangesModule,
+    LeadScoresModule,
+    LeadVerdictsModule,
     CompaniesModule,
     StarCampaignsModule,
     VisitsModule,
   ],
-  controllers: [
-    VerdictsController,
-    ScoresController,
-    CompanyCorrectionsController,
-    LeadsController,
-    LeadEventsController,
-  ],
+  controllers: [CompanyCorrectionsController, LeadsController, LeadEventsController],
   providers: [LeadsService, LeadEventsService, CompanyCorrectionsService],
   exports: [LeadsService],
 })

@@ -6,22 +6,22 @@ import { DEFAULT_PAGE_SIZE, DEFAULT_TREND_WEEKS } from '../../platform/limits.js
 import type { Statement } from '../../platform/database/request-pool.js';
 import type { SqlParameters } from '../../platform/database/sql-parameters.js';
 import { readFilters } from './filters/read-filters.js';
-import type { FilterCompanies } from './company.dto.js';
-import type { FilterLeads } from './lead.dto.js';
-import type { ListRequest } from './list-request.dto.js';
+import type { FilterCompanies } from './list/company.dto.js';
+import type { FilterLeads } from './list/lead.dto.js';
+import type { ListRequest } from './list/list-request.dto.js';
 import { CSV_COLUMNS, type LeadCsvColumn } from './fields/lead-fields.rules.js';
 import { ALL_COMPANIES, companyPage, type CompanyPageColumn } from './list/company-list.queries.js';
 import { companyTrends } from './list/company-trends.queries.js';
 import { companyScoreParts } from './score/company-score.queries.js';
 import { allBookmarks } from './list/keyset-bookmarks.js';
 import { csvHead, csvLine, CSV_LINE_END } from './list/lead-csv.js';
-import { isUnfiltered, leadsCondition, readConditions } from './list/lead-conditions.js';
+import { isUnfiltered, leadsCondition, readConditions } from './filters/lead-conditions.js';
 import { leadDetail } from './list/lead-json.js';
 import { allLeads, leadPage, type LeadPageColumn } from './list/lead-list.queries.js';
 import { countMatches } from './list/match-count.queries.js';
 import { ListCache, listKeys } from './list/list-cache.js';
 import type { Paging } from './list/list-paging.js';
-import { followsVersion } from './list/list-version.js';
+import { followsVersion } from './changes/list-version.js';
 
 /** Reads of leads, as the response bodies that PostgreSQL builds. */
 @Injectable()

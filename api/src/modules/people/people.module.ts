@@ -6,6 +6,8 @@ import { nightlyCron } from '../../platform/jobs/nightly.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FavoritesModule } from '../favorites/favorites.module.js';
 import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
+import { LeadScoresModule } from '../leads/score/lead-scores.module.js';
+import { LeadVerdictsModule } from '../leads/verdict/lead-verdicts.module.js';
 import { ReposModule } from '../repos/repos.module.js';
 import { DoNotContactAdminController } from './do-not-contact/do-not-contact-admin.controller.js';
 import { AffiliationsService } from './affiliations/affiliations.service.js';
@@ -57,6 +59,8 @@ const CONFIRM_DO_NOT_CONTACT = 'confirm-do-not-contact';
     ]),
     CompaniesModule,
     LeadChangesModule,
+    LeadScoresModule,
+    LeadVerdictsModule,
     FavoritesModule,
     ReposModule,
   ],

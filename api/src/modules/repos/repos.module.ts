@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
+import { RepoMergeModule } from '../leads/repo-merge/repo-merge.module.js';
 import { AdminReposController } from './admin-repos.controller.js';
 import { CodeHostClient } from './code-host/code-host-calls.service.js';
 import { CodeHostService } from './code-host/code-host.service.js';
@@ -24,6 +25,7 @@ import { RepoSync } from './ledger/repo-sync.entity.js';
     TypeOrmModule.forFeature([Repo, TrackedRepo, TrackedOrg, CodeHostToken]),
     TypeOrmModule.forFeature([RepoSync, RepoStream, RepoStarDay, CustomerRepoStream]),
     LeadChangesModule,
+    RepoMergeModule,
   ],
   controllers: [ReposController, AdminReposController],
   providers: [

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_LEADS_PER_CALL } from '../../platform/limits.js';
 import { Filter } from '../leads/filters/filter.dto.js';
-import { TagView } from '../leads/lead-tag.dto.js';
+import { TagView } from '../leads/fields/lead-tag.dto.js';
 
 export class TagList {
   @ApiProperty({ type: [TagView], description: 'By name; includes the reserved tag `recycled`.' })

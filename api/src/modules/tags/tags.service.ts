@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.js';
 import { BULK_ACTION_TIMEOUT_MS } from '../../platform/limits.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { LeadMarksService, type MarkSelection } from '../leads/changes/lead-marks.service.js';
-import { RECYCLED_TAG_ID, type TagView } from '../leads/lead-tag.dto.js';
+import { RECYCLED_TAG_ID, type TagView } from '../leads/fields/lead-tag.dto.js';
 import type { AttachTag, DetachTag } from './tag.dto.js';
 import { attachTag, detachTag, type WantedTag } from './tags.queries.js';
 

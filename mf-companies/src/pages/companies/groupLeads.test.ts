@@ -33,7 +33,7 @@ describe('leads grouped by company', () => {
   // The API's tests read the same examples.
   const examples = JSON.parse(
     readFileSync(
-      join(import.meta.dirname, '../../../../api/src/modules/leads/score/company-score.examples.json'),
+      join(import.meta.dirname, '../../../../api/src/modules/leads/score-formula/company-score.examples.json'),
       'utf8',
     ),
   ) as { leadScores: number[]; companyScore: number }[];

@@ -4,13 +4,14 @@ import { Config } from '../../../platform/config/config.js';
 import { JobRegistry } from '../../../platform/jobs/job-registry.js';
 import { nightlyCron } from '../../../platform/jobs/nightly.js';
 import { LeadChangesModule } from '../changes/lead-changes.module.js';
+import { LeadVerdictsModule } from '../verdict/lead-verdicts.module.js';
 import { StarCampaign } from './star-campaign.entity.js';
 import { StarCampaignAccount } from './star-campaign-account.entity.js';
 import { StarCampaignsController } from './star-campaigns.controller.js';
 import { FIND_STAR_CAMPAIGNS_TASK, StarCampaignsService } from './star-campaigns.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([StarCampaign, StarCampaignAccount]), LeadChangesModule],
+  imports: [TypeOrmModule.forFeature([StarCampaign, StarCampaignAccount]), LeadChangesModule, LeadVerdictsModule],
   controllers: [StarCampaignsController],
   providers: [StarCampaignsService],
 })

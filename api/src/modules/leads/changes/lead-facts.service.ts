@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { COPIED_FACTS } from '../fields/lead-fields.rules.js';
-import { raiseVersion } from '../list/list-version.js';
+import { raiseVersion } from './list-version.js';
 import { LeadTotalsService } from './lead-totals.service.js';
 
 const LEAD_COLUMNS = COPIED_FACTS.map(({ column }) => `lead.${column}`).join(', ');

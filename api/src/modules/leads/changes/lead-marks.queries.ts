@@ -1,7 +1,7 @@
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
-import { leadsCondition, type LeadConditions } from '../list/lead-conditions.js';
-import { NEXT_VERSION } from '../list/list-version.js';
+import { leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
+import { NEXT_VERSION } from './list-version.js';
 
 // SQL text for the bench bulk-actions.
 

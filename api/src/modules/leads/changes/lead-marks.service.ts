@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../platform/errors.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { retagging, recycling, type MarkSelection, type Retagging } from './lead-marks.queries.js';
-import { readConditions } from '../list/lead-conditions.js';
+import { readConditions } from '../filters/lead-conditions.js';
 
 export type { MarkSelection };
 

@@ -1,4 +1,4 @@
-import { NEXT_VERSION } from '../list/list-version.js';
+import { NEXT_VERSION } from './list-version.js';
 import { LISTED_LEADS_CHANNEL } from './listed-leads.rules.js';
 
 // SQL text for the benches import and refresh.

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, ValidateIf } from 'class-validator';
 import { MAX_NAME_LENGTH } from '../../../platform/limits.js';
-import { Attribution } from '../lead.dto.js';
+import { Attribution } from '../list/lead.dto.js';
 
 export class CorrectCompany {
   @ApiProperty()

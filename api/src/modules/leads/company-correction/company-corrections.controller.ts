@@ -9,7 +9,7 @@ import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { AppError } from '../../../platform/errors.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
-import { requireLeadId } from '../lead-id.rules.js';
+import { requireLeadId } from '../list/lead-id.rules.js';
 import { ATTRIBUTION_JSON } from '../fields/lead-sql.js';
 import { CorrectCompany, CorrectedCompany } from './company-correction.dto.js';
 import { CompanyCorrectionsService } from './company-corrections.service.js';

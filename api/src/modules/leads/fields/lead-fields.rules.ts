@@ -1,6 +1,6 @@
-import { onScale, scoreParts, shownScore } from '../score/score-formula.js';
-import { IS_NEW } from '../filters/new-leads.js';
-import { reasonText } from '../verdict/verdict.rules.js';
+import { onScale, scoreParts, shownScore } from '../score-formula/score-formula.js';
+import { IS_NEW } from './new-leads.js';
+import { reasonText } from './verdict-reason.js';
 import {
   ATTRIBUTION_JSON,
   CARDS_JSON,

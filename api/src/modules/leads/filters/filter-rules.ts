@@ -1,9 +1,9 @@
 import { MAX_ROW_ID, MAX_FILTER_VALUES, MAX_FILTER_TEXT_LENGTH } from '../../../platform/limits.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
-import { RECYCLED_TAG_ID } from '../lead-tag.dto.js';
+import { RECYCLED_TAG_ID } from '../fields/lead-tag.dto.js';
 import { TEXT_FIELDS, type TextFilterProperty } from '../fields/lead-fields.rules.js';
-import { AMONG_NEW } from './new-leads.js';
+import { AMONG_NEW } from '../fields/new-leads.js';
 
 export const FILTER_OPERATORS = ['IN', '=', '>', '<', 'ILIKE'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];

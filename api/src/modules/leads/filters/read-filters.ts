@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '../../../platform/errors.js';
 import { MAX_FILTER_DAYS, MAX_FILTERS } from '../../../platform/limits.js';
-import { RECYCLED_TAG_ID } from '../lead-tag.dto.js';
+import { RECYCLED_TAG_ID } from '../fields/lead-tag.dto.js';
 import {
   FILTER_PROPERTIES,
   FILTER_RULES,

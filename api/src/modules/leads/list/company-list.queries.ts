@@ -2,12 +2,17 @@ import { DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { isoUtc } from '../fields/lead-sql.js';
-import { onScale } from '../score/score-formula.js';
+import { onScale } from '../score-formula/score-formula.js';
 import { MAX_CACHED_GROUPS, type CachedCompanyList } from './company-list-cache.js';
-import { isUnfiltered, leadsCondition, preparedStatementName, type LeadConditions } from './lead-conditions.js';
+import {
+  isUnfiltered,
+  leadsCondition,
+  preparedStatementName,
+  type LeadConditions,
+} from '../filters/lead-conditions.js';
 import { orderBy, type SortTerm } from './list-order.js';
 import { firstRow, isComplete, isDefaultPage, isPaged, pageOffset, type Paging } from './list-paging.js';
-import { listVersion } from './list-version.js';
+import { listVersion } from '../changes/list-version.js';
 
 // SQL text for the bench list-sizes.
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
-import { leadsCondition } from './lead-conditions.js';
+import { leadsCondition } from '../filters/lead-conditions.js';
 import { indexRange, leadOrder, type IndexRange, type LeadOrder, type LeadSelection } from './list-order.js';
-import { listVersion } from './list-version.js';
+import { listVersion } from '../changes/list-version.js';
 
 /** Leads from one bookmark to the next. */
 export const BOOKMARK_INTERVAL = 500;

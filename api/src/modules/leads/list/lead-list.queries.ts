@@ -1,12 +1,17 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { rangesFrom } from './keyset-bookmarks.js';
-import { isUnfiltered, leadsCondition, preparedStatementName, type LeadConditions } from './lead-conditions.js';
+import {
+  isUnfiltered,
+  leadsCondition,
+  preparedStatementName,
+  type LeadConditions,
+} from '../filters/lead-conditions.js';
 import { LEAD_JSON } from './lead-json.js';
 import type { CachedLeadList, CachedTotal } from './list-cache.js';
 import { leadOrder, type IndexRange, type LeadOrder, type LeadSelection } from './list-order.js';
 import { firstRow, isComplete, isDefaultPage, isPaged, pageOffset, type Paging } from './list-paging.js';
-import { listVersion } from './list-version.js';
+import { listVersion } from '../changes/list-version.js';
 
 // SQL text for the benches filter-leads and list-sizes.
 

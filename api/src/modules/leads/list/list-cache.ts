@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
-import type { ListRequest } from '../list-request.dto.js';
+import type { ListRequest } from './list-request.dto.js';
 import { CompanyListCache, type CachedCompanyList } from './company-list-cache.js';
 import { KeysetBookmarks, type Bookmark } from './keyset-bookmarks.js';
 import { pageOffset, type Paging } from './list-paging.js';

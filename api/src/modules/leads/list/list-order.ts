@@ -1,5 +1,5 @@
 import { LEAD_SORT_KEYS, type LeadSortColumn, type SortKey } from '../fields/lead-fields.rules.js';
-import type { LeadConditions } from './lead-conditions.js';
+import type { LeadConditions } from '../filters/lead-conditions.js';
 
 /** Which leads, in which order: best first by default. */
 export interface LeadSelection extends LeadConditions {

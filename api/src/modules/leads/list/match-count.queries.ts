@@ -1,6 +1,6 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
-import { isUnfiltered, leadsCondition, type LeadConditions } from './lead-conditions.js';
+import { isUnfiltered, leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
 
 /**
  * Returns one row: the number `n` of matching leads, or of their companies (with the group of leads without one), counted

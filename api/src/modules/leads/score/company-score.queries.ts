@@ -1,6 +1,6 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { MAX_ROW_ID } from '../../../platform/limits.js';
-import { companyScoreParts as parts, onScale } from './score-formula.js';
+import { companyScoreParts as parts, onScale } from '../score-formula/score-formula.js';
 
 const COMPANY_SCORE = `
 select json_build_object('score', ${onScale('k.score')}, 'parts', ${parts()})::text as body

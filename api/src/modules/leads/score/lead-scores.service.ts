@@ -13,7 +13,7 @@ import {
   SCORE_DUE,
   SCORE_NEXT,
 } from './score.queries.js';
-import { DEFAULT_WEIGHTS, type ScoreWeights } from './score-weights.js';
+import { DEFAULT_WEIGHTS, type ScoreWeights } from '../score-formula/score-weights.js';
 import { ScoreWeightsRow } from './score-weights-row.entity.js';
 
 /** The job that computes due scores, or all scores of the workspace that its payload names. */

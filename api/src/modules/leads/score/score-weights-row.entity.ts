@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { Customer } from '../../customers/customer.entity.js';
-import type { ScoreWeights } from './score-weights.js';
+import type { ScoreWeights } from '../score-formula/score-weights.js';
 
 /** A workspace's own weights of the score. */
 @Entity('score_weights')

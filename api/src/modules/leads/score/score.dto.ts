@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsNumber, IsObject, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
-import { completeWeights, type ScoreWeights } from './score-weights.js';
+import { completeWeights, type ScoreWeights } from '../score-formula/score-weights.js';
 
 const MAX_WEIGHT = 100;
 const MAX_HALF_LIFE_DAYS = 3650;

@@ -1,4 +1,4 @@
-import { raiseVersion } from '../list/list-version.js';
+import { raiseVersion } from '../changes/list-version.js';
 import {
   activePeople,
   activityOf,
@@ -12,7 +12,7 @@ import {
   scoreOf,
   shownScore,
   weightsOf,
-} from './score-formula.js';
+} from '../score-formula/score-formula.js';
 
 // SQL text for the bench scores.
 

@@ -15,7 +15,7 @@ import {
   ScoreWeightsAnswer,
   ScoreWeightsQuery,
 } from './score.dto.js';
-import { DEFAULT_WEIGHTS } from './score-weights.js';
+import { DEFAULT_WEIGHTS } from '../score-formula/score-weights.js';
 
 @ApiTags('administration')
 @Controller('admin/score-weights')

@@ -3,7 +3,7 @@ import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { LeadTotalsService } from '../changes/lead-totals.service.js';
 import { LeadScoresService } from './lead-scores.service.js';
-import { DEFAULT_WEIGHTS } from './score-weights.js';
+import { DEFAULT_WEIGHTS } from '../score-formula/score-weights.js';
 import { DAY_MS } from '../../../platform/time.js';
 
 describe('scores', () => {

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
-import { reasonText } from './verdict.rules.js';
+import { reasonText } from '../fields/verdict-reason.js';
 
 const HIDDEN_LEADS = `
 with page as materialized (

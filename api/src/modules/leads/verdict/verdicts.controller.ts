@@ -9,7 +9,7 @@ import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { MAX_ROW_ID, DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
-import { requireLeadId } from '../lead-id.rules.js';
+import { requireLeadId } from '../list/lead-id.rules.js';
 import { hiddenLeads } from './hidden-leads.queries.js';
 import { LeadVerdictsService } from './lead-verdicts.service.js';
 import { DecidedAnswer, DecideVerdict, HiddenLeads, HiddenLeadsQuery } from './verdict.dto.js';

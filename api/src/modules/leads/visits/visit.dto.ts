@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
-import { VISIT_GAP_MINUTES } from '../filters/new-leads.js';
+import { VISIT_GAP_MINUTES } from '../fields/new-leads.js';
 import { MAX_COUNTED_NEW_LEADS } from './visits.queries.js';
 
 export class StartVisit {

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { isoUtc } from '../fields/lead-sql.js';
-import { NEW_SINCE, VISIT_GAP_MINUTES } from '../filters/new-leads.js';
+import { NEW_SINCE, VISIT_GAP_MINUTES } from '../fields/new-leads.js';
 
 /** More new leads are not counted, so that the count is as fast after a large import. */
 export const MAX_COUNTED_NEW_LEADS = 10_000;

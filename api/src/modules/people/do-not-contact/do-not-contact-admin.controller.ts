@@ -7,7 +7,7 @@ import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
-import { requireLeadId } from '../../leads/lead-id.rules.js';
+import { requireLeadId } from '../../leads/list/lead-id.rules.js';
 import {
   DecidedDoNotContact,
   DoNotContactCount,

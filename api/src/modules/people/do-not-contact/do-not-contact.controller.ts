@@ -7,7 +7,7 @@ import type { CustomerId, SignedInUser } from '../../../platform/access/request-
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AppError } from '../../../platform/errors.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
-import { requireLeadId } from '../../leads/lead-id.rules.js';
+import { requireLeadId } from '../../leads/list/lead-id.rules.js';
 import { LeaveAlone, LeftAlone, PendingDoNotContact } from './do-not-contact.dto.js';
 import { pendingRequest } from './requests/do-not-contact-requests.queries.js';
 import { DoNotContactRequests } from './requests/do-not-contact-requests.service.js';

@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.js';
-import { MAX_ROW_ID } from '../../platform/limits.js';
+import { AppError } from '../../../platform/errors.js';
+import { MAX_ROW_ID } from '../../../platform/limits.js';
 
 /** Reads a lead's id from an address. @throws AppError not_found for text that is no id */
 export function requireLeadId(text: string): number {

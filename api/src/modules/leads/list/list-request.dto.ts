@@ -6,8 +6,8 @@ import {
   MAX_ALL_UP_TO,
   MAX_SEARCH_LENGTH,
   DEFAULT_PAGE_SIZE,
-} from '../../platform/limits.js';
-import { Filter } from './filters/filter.dto.js';
+} from '../../../platform/limits.js';
+import { Filter } from '../filters/filter.dto.js';
 
 /** The parameters of lists of leads and of companies. */
 export class ListRequest {

@@ -1,5 +1,5 @@
 import type { FilterProperty } from '../filters/filter-rules.js';
-import type { LeadConditions } from './lead-conditions.js';
+import type { LeadConditions } from '../filters/lead-conditions.js';
 
 /** SQL assignment: every change of a workspace's leads or tags raises the version, `lead_total as total` in the statement. */
 export const NEXT_VERSION = 'version = total.version + 1';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '../../../platform/errors.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
-import { readFilters, type LeadFilter } from '../filters/read-filters.js';
+import { readFilters, type LeadFilter } from './read-filters.js';
 
 /** Which leads. */
 export interface LeadConditions {

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { MAX_ROW_ID, MAX_TREND_COMPANIES, MAX_TREND_WEEKS, DEFAULT_TREND_WEEKS } from '../../platform/limits.js';
-import { COMPANY_SORT_COLUMNS, type CompanySortColumn } from './list/company-list.queries.js';
+import { MAX_ROW_ID, MAX_TREND_COMPANIES, MAX_TREND_WEEKS, DEFAULT_TREND_WEEKS } from '../../../platform/limits.js';
+import { COMPANY_SORT_COLUMNS, type CompanySortColumn } from './company-list.queries.js';
 import { ScorePart } from './lead.dto.js';
 import { ListRequest } from './list-request.dto.js';
 

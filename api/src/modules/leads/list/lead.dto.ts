@@ -1,9 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayNotEmpty, IsArray, IsIn, IsOptional } from 'class-validator';
-import { SIGNAL_TYPES, type SignalType } from '../signal-types/signal-types.js';
-import { TagView } from './lead-tag.dto.js';
+import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
+import { TagView } from '../fields/lead-tag.dto.js';
 import { ListRequest } from './list-request.dto.js';
-import { CSV_COLUMNS, LEAD_SORT_COLUMNS, type LeadCsvColumn, type LeadSortColumn } from './fields/lead-fields.rules.js';
+import {
+  CSV_COLUMNS,
+  LEAD_SORT_COLUMNS,
+  type LeadCsvColumn,
+  type LeadSortColumn,
+} from '../fields/lead-fields.rules.js';
 
 export class FilterLeads extends ListRequest {
   @ApiPropertyOptional({
