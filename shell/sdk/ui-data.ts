@@ -3,6 +3,8 @@ export { FilterChips } from './filters/FilterChips';
 export { FiltersButton } from './filters/FiltersButton';
 export { SaveViewDialog } from './filters/SaveViewDialog';
 export { ViewMenu } from './filters/ViewMenu';
+export { NewLeads } from './new-leads/NewLeads';
+export type { RequestedLeads } from './new-leads/useNewLeads';
 export { Skeleton } from './ui-data/Skeleton';
 export type { Column } from './ui-data/columns';
 export { DataTable, markRowSelected, scrollPositionOf } from './ui-data/DataTable';

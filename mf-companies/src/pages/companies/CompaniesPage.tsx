@@ -1,6 +1,6 @@
 import { nextSort, RemoteWidget, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
 import { LayoutToggle, LoadError, Page, SearchInput, Spin } from '@forksight/sdk/ui';
-import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
+import { FilterChips, FiltersButton, NewLeads, ViewMenu } from '@forksight/sdk/ui-data';
 import { useMemo, useState } from 'react';
 import { COMPANIES_PARAMS, storedSort } from '../../paths';
 import styles from './CompaniesPage.module.css';
@@ -74,27 +74,30 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
           {failure ? (
             <LoadError error={failure.error} onRetry={failure.retry} />
           ) : (
-            <CompanyList
-              list={list}
-              layout={layout}
-              workspace={workspace}
-              filters={filters}
-              onClearFilters={clear}
-              search={search}
-              onClearSearch={() => handleSearch('')}
-              sort={sort}
-              onSort={(column) =>
-                write((params) => {
-                  const current = params.groupSort === undefined ? viewSort : (params.groupSort ?? undefined);
-                  return { groupSort: nextSort(current, column) ?? (viewSort && null), companyPage: 1 };
-                })
-              }
-              openKey={openKey}
-              onToggle={toggle}
-              onPage={(step) =>
-                write((params) => ({ companyPage: step(params.companyPage), company: undefined, page: 1 }))
-              }
-            />
+            <>
+              <NewLeads workspace={workspace} filters={ready ? filters : undefined} list={list} onShow={list.reload} />
+              <CompanyList
+                list={list}
+                layout={layout}
+                workspace={workspace}
+                filters={filters}
+                onClearFilters={clear}
+                search={search}
+                onClearSearch={() => handleSearch('')}
+                sort={sort}
+                onSort={(column) =>
+                  write((params) => {
+                    const current = params.groupSort === undefined ? viewSort : (params.groupSort ?? undefined);
+                    return { groupSort: nextSort(current, column) ?? (viewSort && null), companyPage: 1 };
+                  })
+                }
+                openKey={openKey}
+                onToggle={toggle}
+                onPage={(step) =>
+                  write((params) => ({ companyPage: step(params.companyPage), company: undefined, page: 1 }))
+                }
+              />
+            </>
           )}
         </div>
         {panel.open && (

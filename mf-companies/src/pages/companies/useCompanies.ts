@@ -8,7 +8,7 @@ import {
   useFilterLeadsQuery,
 } from '@forksight/sdk';
 import { useDebounced } from '@forksight/sdk/ui';
-import { clampPage } from '@forksight/sdk/ui-data';
+import { clampPage, type RequestedLeads } from '@forksight/sdk/ui-data';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { CompanySortColumn } from '../../paths';
 import { useCompaniesFilterQuery } from '../../data/companiesApi';
@@ -28,7 +28,8 @@ export interface CompaniesQuery {
   page: number;
 }
 
-export interface CompanyListState {
+/** `RequestedLeads`: the leads of all companies, without a search. */
+export interface CompanyListState extends RequestedLeads {
   /** The companies of the page. */
   companies: readonly ListedCompany[];
   /** Identifies page, filters and order of the shown companies. */
@@ -41,6 +42,8 @@ export interface CompanyListState {
   isFetching: boolean;
   error: unknown;
   retry: () => void;
+  /** Requests the leads and the companies again. */
+  reload: () => void;
 }
 
 /** Companies of the matching leads: grouped in the browser when it has all leads, else by the server. */
@@ -48,6 +51,7 @@ export function useCompanies(query: CompaniesQuery): CompanyListState {
   const { workspace, filters, ready, search, sort, page } = query;
   const leads = useFilterLeadsQuery(initialLeadsQuery(workspace, filters), { skip: !ready });
   const isComplete = leads.data?.complete ?? true;
+  const whole = leads.currentData;
   const { companies: grouped, appliedSearch } = useCompaniesFromLeads(
     isComplete ? leads.data?.leads : undefined,
     search,
@@ -75,6 +79,11 @@ export function useCompanies(query: CompaniesQuery): CompanyListState {
     isFetching: source.isFetching,
     error: source.isError ? source.error : undefined,
     retry: () => void source.refetch(),
+    requestedAt: whole && leads.startedTimeStamp,
+    loaded: useMemo(() => whole && { leads: whole.complete ? whole.leads : [], total: whole.total }, [whole]),
+    reload: () => {
+      for (const { isUninitialized, refetch } of [leads, server]) if (!isUninitialized) void refetch();
+    },
   };
 }
 

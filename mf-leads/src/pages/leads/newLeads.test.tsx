@@ -1,7 +1,6 @@
-import type { ApiCall } from '@forksight/sdk/testing';
+import { type ApiCall, FakeEventSource } from '@forksight/sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expectNames, filtersOf, manyLeads, renderLeads, shownNames } from '../../testing/leadList';
-import { FakeEventSource } from '../../testing/fakeEventSource';
 
 beforeEach(() => FakeEventSource.install());
 afterEach(() => FakeEventSource.uninstall());

@@ -8,15 +8,14 @@ import {
   type ViewDisplay,
 } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, Page, SearchInput } from '@forksight/sdk/ui';
+import { NewLeads } from '@forksight/sdk/ui-data';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LIST_PARAMS } from '../../paths';
 import { LeadLayoutToggle } from '../../widgets/lead-table/columns/LeadLayoutToggle';
 import { LeadList } from '../../widgets/lead-table/LeadList';
 import { clearListState, readListState, saveListState } from '../../widgets/lead-table/list/savedListState';
 import { useLeadList } from '../../widgets/lead-table/list/useLeadList';
-import { useNewLeads } from '../../widgets/lead-table/list/useNewLeads';
 import styles from './LeadListPage.module.css';
-import { NewLeads } from './NewLeads';
 
 interface LeadListPageProps {
   workspace: string;
@@ -59,7 +58,6 @@ export function LeadListPage(props: LeadListPageProps) {
   }
   const [{ page }, write] = useUrlParams(LIST_PARAMS);
   const list = useLeadList({ workspace, filters, search, storedSort });
-  const newLeads = useNewLeads(workspace, filters, list);
 
   const handleSearch = (text: string) => {
     setTyped({ listKey, text });
@@ -92,18 +90,20 @@ export function LeadListPage(props: LeadListPageProps) {
       {above}
       <div className={styles.columns}>
         <div className={styles.list}>
-          <NewLeads count={failure ? 0 : newLeads} onShow={list.reload} />
           {failure ? (
             <LoadError error={failure.error} onRetry={failure.retry} />
           ) : (
-            <LeadList
-              workspace={workspace}
-              list={list}
-              savedState={restored.state}
-              onLeave={(leadId, scroll) => user && saveListState({ userId: user.id, leadId, scroll, search })}
-              onFilters={onFilters}
-              empty={emptyState}
-            />
+            <>
+              <NewLeads workspace={workspace} filters={filters} list={list} onShow={list.reload} />
+              <LeadList
+                workspace={workspace}
+                list={list}
+                savedState={restored.state}
+                onLeave={(leadId, scroll) => user && saveListState({ userId: user.id, leadId, scroll, search })}
+                onFilters={onFilters}
+                empty={emptyState}
+              />
+            </>
           )}
         </div>
         {aside?.(search)}

@@ -12,7 +12,7 @@ import {
   type ViewDisplay,
 } from '@forksight/sdk';
 import { useDebounced } from '@forksight/sdk/ui';
-import { clampPage } from '@forksight/sdk/ui-data';
+import { clampPage, type RequestedLeads } from '@forksight/sdk/ui-data';
 import { useCallback, useMemo, useState } from 'react';
 import { LIST_PARAMS } from '../../../paths';
 import { type LeadSort, sortLeads } from './sortLeads';
@@ -42,7 +42,7 @@ export interface LeadPage {
   found: readonly Lead[] | undefined;
 }
 
-export interface LeadListState {
+export interface LeadListState extends RequestedLeads {
   /** Undefined before the first response. */
   shown: LeadPage | undefined;
   /** Number of matches of the current query, not of the rows still shown; undefined until it is known. */
@@ -52,10 +52,6 @@ export interface LeadListState {
   /** Set when the request failed; `retry` sends it again. */
   failure: { error: Partial<ApiError>; retry: () => void } | undefined;
   sort: LeadSort | undefined;
-  /** When the server was asked for the list, in milliseconds since 1970; undefined until it has responded. */
-  requestedAt: number | undefined;
-  /** The response without a search: its leads, if they are complete, and how many match. */
-  loaded: { leads: readonly Lead[]; total: number } | undefined;
   /** Requests the list again. */
   reload: () => void;
   /** Matches the same leads on the server; undefined when they are loaded. */

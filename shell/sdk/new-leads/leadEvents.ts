@@ -1,4 +1,5 @@
-import { type Id, withQuery } from '@forksight/sdk';
+import { withQuery } from '../data/fetchJson';
+import type { Id } from '../data/types';
 
 /** The page's own requests come first; events since the list was requested are not lost. */
 const CONNECT_DELAY_MS = 500;

@@ -1,4 +1,4 @@
-import { FakeEventSource } from '../../../testing/fakeEventSource';
+import { FakeEventSource } from '../testing/fakeEventSource';
 import { subscribeToLeadEvents } from './leadEvents';
 
 const START = Date.parse('2026-03-01T10:00:00Z');

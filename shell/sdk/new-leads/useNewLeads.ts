@@ -1,7 +1,15 @@
-import { type Filter, type Id, useFilterLeadsQuery } from '@forksight/sdk';
 import { useEffect, useMemo, useState } from 'react';
+import { useFilterLeadsQuery } from '../data/sharedApi';
+import type { Filter, Id, Lead } from '../data/types';
 import { subscribeToLeadEvents } from './leadEvents';
-import type { LeadListState } from './useLeadList';
+
+/** The response that a list shows. */
+export interface RequestedLeads {
+  /** When the server was asked for it, in milliseconds since 1970; undefined until it has responded. */
+  requestedAt: number | undefined;
+  /** Its leads, if they are complete, and how many match. */
+  loaded: { leads: readonly Lead[]; total: number } | undefined;
+}
 
 interface Arrivals {
   /** The request of the list that they are new to. */
@@ -17,7 +25,7 @@ const ONE_ROW = { page: 1, pageSize: 1 } as const;
  * Returns the number of leads that match the list's filters and were added since it was requested. It only counts them: the
  * rows stay as they are.
  */
-export function useNewLeads(workspace: string, filters: readonly Filter[] | undefined, list: LeadListState): number {
+export function useNewLeads(workspace: string, filters: readonly Filter[] | undefined, list: RequestedLeads): number {
   const { requestedAt, loaded } = list;
   const [latest, setLatest] = useState<Arrivals>();
   const arrivals = latest?.requestedAt === requestedAt ? latest : undefined;
