@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { LaunchError } from './launch-error.js';
+import { findProgram, isProgram, succeeds } from './programs.js';
 import { step, type Say } from './progress.js';
 
 /** In order of preference: the shell has no browser window to draw, and a test takes a fifth less processor time in it. */
@@ -39,9 +39,7 @@ export async function findChromium(say: Say): Promise<string> {
 }
 
 function installed(): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, MAC_OS_PATH].find(isProgram) ?? null;
+  return findProgram(PROGRAM_NAMES) ?? [MAC_OS_PATH].find(isProgram) ?? null;
 }
 
 async function playwrightChromium(): Promise<string | null> {
@@ -53,23 +51,8 @@ async function playwrightChromium(): Promise<string | null> {
 }
 
 async function aptInstall(): Promise<void> {
-  const install = (name: string) => aptGet('install', '-y', '--no-install-recommends', name);
-  if (!(await aptGet('update'))) return;
+  const install = (name: string) => succeeds('apt-get', ['install', '-y', '--no-install-recommends', name]);
+  if (!(await succeeds('apt-get', ['update']))) return;
   // Older releases of Debian do not have the shell alone.
   if (!(await install('chromium-headless-shell'))) await install('chromium');
-}
-
-async function aptGet(...args: string[]): Promise<boolean> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const child = spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'ignore'], env });
-  return (await new Promise((resolve) => child.once('close', resolve))) === 0;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

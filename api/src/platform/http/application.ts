@@ -13,6 +13,7 @@ import { ThrottledAuditLog } from '../audit/throttled-audit-log.js';
 import type { DatabaseConfig } from '../config/config.js';
 import { ARRIVAL_OPTIONS, limitArrivals } from './arrival-limits.js';
 import { ErrorFilter } from './error.filter.js';
+import { CSP_REPORT_PATH } from './header-policy.js';
 import { FrameworkLogger } from '../process/logging.js';
 import { Metrics } from '../process/metrics.js';
 import { limitConcurrentRequests } from './concurrent-requests.js';
@@ -20,7 +21,7 @@ import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS, MAX_CONCURRENT_REQUESTS } from '../
 import { observeRequests } from './request-hooks.js';
 import { acceptJsonOnly, allowLargerBodies } from './request-bodies.js';
 import { requireKnownHost } from './public-address.js';
-import { setSecurityHeaders, CSP_REPORT_PATH } from './security-headers.js';
+import { setSecurityHeaders } from './security-headers.js';
 import { serveReleases } from './static-files.js';
 import { RequestValidationPipe } from './validation.pipe.js';
 

@@ -7,6 +7,7 @@ import type { AuditEntry } from '../audit/audit-log.js';
 import type { ThrottledAuditLog } from '../audit/throttled-audit-log.js';
 import { translatePostgresError } from '../database/postgres-errors.js';
 import { AppError, HTTP_STATUS, type FieldErrors } from '../errors.js';
+import { CACHE_CONTROL } from './header-policy.js';
 
 interface ErrorBody {
   success?: false;
@@ -50,6 +51,7 @@ export class ErrorFilter implements ExceptionFilter {
     void reply
       .status(appError ? HTTP_STATUS[appError.kind] : 500)
       .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', CACHE_CONTROL.none)
       .send(JSON.stringify(request.method === 'GET' ? body : { success: false, ...body }));
   }
 }

@@ -117,7 +117,7 @@ describe('error responses', () => {
     const { headers } = await server.request('GET', '/nothing');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
-    expect(headers['cache-control']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
     expect((await server.request('GET', '/api/me')).headers['cache-control']).toBe('no-store');
   });
 });

@@ -1,13 +1,16 @@
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Config } from '../config/config.js';
-import { DAY_MS } from '../time.js';
+import { CACHE_CONTROL, PUBLIC_TYPES, publicFilePatterns } from './header-policy.js';
 
-const YEAR_SECONDS = (365 * DAY_MS) / 1000;
-const HASHED_NAME = /[.-][0-9a-f]{6,}\.[\w.]+$/;
-const RELEASE_FILE = /^\/[a-z][a-z0-9-]*\/[\w.+-]+-[0-9a-f]+\//;
+const PATTERNS = publicFilePatterns();
+const SHELL_FILE = new RegExp(`^${PATTERNS.shell}$`);
+const RELEASE_FILE = new RegExp(`^${PATTERNS.remotes}$`);
+const PAGE_PATHS = ['/', '/index.html'];
+const COMPRESSED = /\.(?:br|gz)$/;
+const REVALIDATED = /\/(?:index\.html|remotes\.json)(?:\.(?:br|gz))?$/;
 
 /** Serves shell, registry and remotes from RELEASES_DIR, where `npm run release` puts them. */
 export async function serveReleases(
@@ -20,9 +23,8 @@ export async function serveReleases(
   await fastify.register(fastifyStatic, {
     ...options,
     root: shellDir,
-    // shell.json is for the next release only.
-    allowedPath: (path) => path !== '/shell.json',
-    setHeaders: (reply, path) => setCacheControl(reply, HASHED_NAME.test(path.replace(/\.(br|gz)$/, ''))),
+    allowedPath: (path, root) => root === releasesDir || PAGE_PATHS.includes(path) || SHELL_FILE.test(path),
+    setHeaders: (reply, path) => setFileHeaders(reply, path, REVALIDATED.test(path) ? 'revalidate' : 'immutable'),
   });
   await fastify.register(fastifyStatic, {
     ...options,
@@ -31,14 +33,14 @@ export async function serveReleases(
     index: false,
     decorateReply: false,
     allowedPath: (path) => RELEASE_FILE.test(path),
-    setHeaders: (reply) => setCacheControl(reply, true),
+    setHeaders: (reply, path) => setFileHeaders(reply, path, 'immutable'),
   });
-  fastify.get('/remotes.json', (_request, reply) =>
-    reply.sendFile('remotes.json', releasesDir, { cacheControl: false }),
-  );
+  fastify.get('/remotes.json', (_request, reply) => reply.sendFile('remotes.json', releasesDir));
 }
 
-/** Files with a hash in their name never change; all others are revalidated each time. */
-function setCacheControl(reply: SetHeadersResponse, immutable: boolean): void {
-  reply.setHeader('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+function setFileHeaders(reply: SetHeadersResponse, path: string, caching: keyof typeof CACHE_CONTROL): void {
+  reply.setHeader('cache-control', CACHE_CONTROL[caching]);
+  if (PUBLIC_TYPES[extname(path.replace(COMPRESSED, '')).slice(1)]?.isText !== false) {
+    reply.setHeader('vary', 'Accept-Encoding');
+  }
 }

@@ -7,7 +7,7 @@ import { MAX_REPORTS_PER_MINUTE, MAX_TOTAL_REPORTS_PER_MINUTE } from '../../limi
 import { MinuteRateLimit } from '../minute-rate-limit.js';
 import { cspViolations } from './csp-violations.js';
 
-/** Receives browsers' reports of violations of the content security policy (security-headers.ts names the path). */
+/** Receives browsers' reports of violations of the content security policy (header-policy.ts names the path). */
 @ApiTags('operations')
 @Controller('csp-reports')
 export class CspReportsController {

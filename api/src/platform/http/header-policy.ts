@@ -1,0 +1,85 @@
+// Headers of the product's files, and which files are public: for the API (security-headers.ts, static-files.ts) and for the
+// web server of docker-compose.yml (web-server.ts).
+import { DAY_MS } from '../time.js';
+
+/** The path to which browsers report violations of the content security policy (csp-reports/). */
+export const CSP_REPORT_PATH = '/api/csp-reports';
+const REPORT_GROUP = 'csp';
+
+/** Of every response, beside the content security policy. */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+} as const;
+
+/** Of every response over TLS. Browsers that know `report-to` ignore `report-uri` and report over TLS only. */
+export const TLS_HEADERS = {
+  'reporting-endpoints': `${REPORT_GROUP}="${CSP_REPORT_PATH}"`,
+  'strict-transport-security': 'max-age=31536000',
+} as const;
+
+/** Appended to the content security policy over TLS. */
+export const TLS_POLICY_SUFFIX = `; report-to ${REPORT_GROUP}`;
+
+export interface ContentSources {
+  /** Origins to connect to beside the own one, such as that of product analytics. */
+  connect?: readonly string[];
+  /** Whether remotes may come from servers on this machine. */
+  development?: boolean;
+}
+
+/** The content security policy: pages may load from their own origin, and images from anywhere (federation design). */
+export function contentPolicy({ connect = [], development = false }: ContentSources): string {
+  const override = development ? ['http://localhost:*'] : [];
+  const reload = development ? ['ws://localhost:*'] : [];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...override].join(' '),
+    ["connect-src 'self'", ...connect, ...override, ...reload].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...override].join(' '),
+    "img-src 'self' https: data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `report-uri ${CSP_REPORT_PATH}`,
+  ].join('; ');
+}
+
+/** Values of `Cache-Control`. */
+export const CACHE_CONTROL = {
+  /** Files whose address changes with their content. */
+  immutable: `public, max-age=${(365 * DAY_MS) / 1000}, immutable`,
+  /** index.html and the registry. */
+  revalidate: 'no-cache',
+  /** Errors, and responses of the API, which belong to one user. */
+  none: 'no-store',
+} as const;
+
+/** Content types of the files that a release publishes, by extension. Compressed copies stand beside those of text. */
+export const PUBLIC_TYPES: Readonly<Record<string, { type: string; isText: boolean }>> = {
+  js: { type: 'application/javascript; charset=utf-8', isText: true },
+  css: { type: 'text/css; charset=utf-8', isText: true },
+  json: { type: 'application/json; charset=utf-8', isText: true },
+  svg: { type: 'image/svg+xml', isText: true },
+  png: { type: 'image/png', isText: false },
+  webp: { type: 'image/webp', isText: false },
+  woff2: { type: 'font/woff2', isText: false },
+};
+
+/**
+ * Regular expressions of the public files with these extensions, as paths below RELEASES_DIR/shell and RELEASES_DIR. All
+ * other files are internal: locks, drafts, source maps, what only the next release reads.
+ */
+export function publicFilePatterns(
+  extensions = Object.keys(PUBLIC_TYPES).join('|'),
+): Record<'shell' | 'remotes', string> {
+  return {
+    shell: String.raw`/(?:[a-z-]+/)*[\w-]*[.-][0-9a-f]{6,}\.(?:${extensions})`,
+    remotes: String.raw`/(?!shell/)[a-z][a-z0-9-]*/[\w.+-]+-[0-9a-f]+/(?:[\w-]+/)*[\w-][\w.-]*\.(?:${extensions})`,
+  };
+}
