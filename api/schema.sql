@@ -147,6 +147,30 @@ begin
 end $function$;
 revoke execute on function read_repos_of_customer_anew() from public;
 
+CREATE OR REPLACE FUNCTION public.replace_tag_in_views(replaced uuid, replacement uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update lead_view set filters = (
+    select jsonb_agg(case when filter ->> 'propertyName' = 'tags' and jsonb_typeof(filter -> 'value') = 'array'
+      then jsonb_set(filter, '{value}', (
+        select coalesce(jsonb_agg(id order by place), '[]') from (
+          select id, min(place) as place
+          from jsonb_array_elements(filter -> 'value') with ordinality stored (stored_id, place)
+          cross join lateral (
+            select case lower(stored_id #>> '{}') when replaced::text then to_jsonb(replacement) else stored_id end
+          ) named (id)
+          group by id
+        ) ids))
+      else filter end order by position)
+    from jsonb_array_elements(filters) with ordinality each_filter (filter, position))
+  where customer_id = current_workspace() and position(replaced::text in lower(filters::text)) > 0
+$function$;
+revoke execute on function replace_tag_in_views(uuid,uuid) from public;
+grant execute on function replace_tag_in_views(uuid,uuid) to forksight_app;
+
 CREATE OR REPLACE FUNCTION public.require_company(company_name text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -352,6 +376,23 @@ create policy every_workspace on customer_repo_stream for all to forksight_acros
 create policy own_workspace on customer_repo_stream for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, insert, select, update on customer_repo_stream to forksight_across;
 grant delete, insert, select, update on customer_repo_stream to forksight_app;
+
+create table deleted_tag (
+  customer_id integer not null,
+  tag_id uuid not null,
+  name text not null,
+  color text,
+  created_at timestamp with time zone not null,
+  lead_ids integer[] not null,
+  deleted_at timestamp with time zone default now() not null,
+  constraint deleted_tag_pkey PRIMARY KEY (customer_id, tag_id),
+  constraint deleted_tag_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table deleted_tag enable row level security;
+create policy every_workspace on deleted_tag for all to forksight_across using (true);
+create policy own_workspace on deleted_tag for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on deleted_tag to forksight_across;
+grant delete, insert, select, update on deleted_tag to forksight_app;
 
 create table do_not_contact (
   identity_hash bytea not null,
@@ -1054,7 +1095,9 @@ create table tag (
   tag_id uuid default gen_random_uuid() not null,
   name text not null,
   created_at timestamp with time zone default now() not null,
+  color text,
   constraint tag_pkey PRIMARY KEY (customer_id, tag_id),
+  constraint tag_color_check CHECK ((color = ANY (ARRAY['magenta'::text, 'red'::text, 'volcano'::text, 'orange'::text, 'gold'::text, 'lime'::text, 'green'::text, 'cyan'::text, 'blue'::text, 'geekblue'::text, 'purple'::text]))),
   constraint tag_name_check CHECK ((sort_key(name) <> 'recycled'::text)),
   constraint tag_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );

@@ -597,10 +597,13 @@ export type CorrectedCompany = {
   attribution: Attribution | null;
 };
 
+export type TagColor = "magenta" | "red" | "volcano" | "orange" | "gold" | "lime" | "green" | "cyan" | "blue" | "geekblue" | "purple";
+
 export type TagView = {
   /** A UUID, or `recycled` for the reserved tag. */
   tagId: Id;
   tagName: string;
+  color?: TagColor | null;
 };
 
 export type SignalType = string;
@@ -876,6 +879,59 @@ export type TagList = {
   tags: TagView[];
 };
 
+export type TagCount = {
+  /** A UUID, or `recycled` for the reserved tag. */
+  tagId: Id;
+  /** How many leads a list by this tag shows. `recycled`: how many are recycled. */
+  count: number;
+};
+
+export type TagCounts = {
+  counts: TagCount[];
+};
+
+export type ChangeTag = {
+  customer_slug: string;
+  /** Absent: unchanged. */
+  tagName?: string;
+  /** null: no colour. Absent: unchanged. */
+  color?: TagColor | null;
+};
+
+export type ChangedTag = {
+  /** A UUID, or `recycled` for the reserved tag. */
+  tagId: Id;
+  tagName: string;
+  color?: TagColor | null;
+  success: true;
+};
+
+export type TagOfWorkspace = {
+  customer_slug: string;
+};
+
+export type RemovedTag = {
+  success: true;
+  /** How many leads had the tag. */
+  count: number;
+};
+
+export type RestoredTag = {
+  /** A UUID, or `recycled` for the reserved tag. */
+  tagId: Id;
+  tagName: string;
+  color?: TagColor | null;
+  success: true;
+  /** How many leads have the tag again. */
+  count: number;
+};
+
+export type MergeTag = {
+  customer_slug: string;
+  /** The tag that remains. */
+  intoTagId: Id;
+};
+
 export type AttachTag = {
   customer_slug: string;
   /** Ids of leads; nothing is done when one of them is unknown. Either this or `filters`. */
@@ -895,6 +951,7 @@ export type AttachedTag = {
   /** A UUID, or `recycled` for the reserved tag. */
   tagId: Id;
   tagName: string;
+  color?: TagColor | null;
   success: true;
   /** How many leads were named or match. */
   count?: number;
@@ -1442,6 +1499,11 @@ export interface ResponseBodies {
   'GET /api/lead-events': unknown;
   'GET /api/tags': TagList;
   'POST /api/tags': AttachedTag;
+  'GET /api/tags/counts': TagCounts;
+  'PUT /api/tags/:tagId': ChangedTag;
+  'DELETE /api/tags/:tagId': RemovedTag;
+  'POST /api/tags/:tagId/restore': RestoredTag;
+  'POST /api/tags/:tagId/merge': RemovedTag;
   'DELETE /api/tags/:tagId/leads': DetachedTag;
   'GET /api/favorites': FavoriteList;
   'POST /api/favorites': FavoriteSet;

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { joinedSortKey } from '../../platform/database/joined-sort-key.js';
 import { DAY_MS } from '../../platform/time.js';
+import type { TagColor } from '../leads/fields/lead-tag.dto.js';
 
 const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
@@ -39,12 +40,12 @@ const sampleViews = (now: Date) => [
   },
 ];
 
-/** Tag names, and which leads (by position, newest first) have them. */
-const TAGS: [string, (place: number) => boolean][] = [
-  ['Contacted', (place) => place % 9 === 2],
-  ['Evaluating', (place) => place % 23 === 5],
-  ['Champion', (place) => place % 41 === 7],
-  ['Open-source user', (place) => place % 13 === 4],
+/** Tags with their colours, and which leads (by position, newest first) have them. */
+const TAGS: [string, TagColor, (place: number) => boolean][] = [
+  ['Contacted', 'blue', (place) => place % 9 === 2],
+  ['Evaluating', 'gold', (place) => place % 23 === 5],
+  ['Champion', 'green', (place) => place % 41 === 7],
+  ['Open-source user', 'purple', (place) => place % 13 === 4],
 ];
 const isRecycled = (place: number): boolean => place % 37 === 30;
 const isFavorite = (place: number): boolean => place % 45 === 3;
@@ -59,11 +60,11 @@ export async function addSampleUsage(tx: EntityManager, customerId: number, now:
      where customer_id = $1 and verdict <> 'hidden' order by last_signal_at desc, lead_id`,
     [customerId],
   );
-  for (const [name, has] of TAGS) {
+  for (const [name, color, has] of TAGS) {
     await tx.query(
-      `with made as (insert into tag (customer_id, name) values ($1, $2) returning tag_id)
-       insert into lead_tag (customer_id, tag_id, lead_id) select $1, tag_id, unnest($3::int[]) from made`,
-      [customerId, name, leads.filter((_, place) => has(place)).map((lead) => lead.lead_id)],
+      `with made as (insert into tag (customer_id, name, color) values ($1, $2, $3) returning tag_id)
+       insert into lead_tag (customer_id, tag_id, lead_id) select $1, tag_id, unnest($4::int[]) from made`,
+      [customerId, name, color, leads.filter((_, place) => has(place)).map((lead) => lead.lead_id)],
     );
   }
   await tx.query(TAG_KEYS, [customerId]);

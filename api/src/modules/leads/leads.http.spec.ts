@@ -106,7 +106,7 @@ describe('listing leads over HTTP', () => {
           ],
           githubSignalsCount: 2,
           lastSignalDate: '2026-02-02T22:00:00Z',
-          tags: [{ tagId: tag?.tag_id, tagName: 'Champion' }],
+          tags: [{ tagId: tag?.tag_id, tagName: 'Champion', color: null }],
           isFavorite: true,
           isNew: false,
           recycled: false,

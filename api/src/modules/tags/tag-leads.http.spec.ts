@@ -46,7 +46,10 @@ describe('tagging leads', () => {
 
   it('creates a tag for a new name and finds it again in any case', async () => {
     const made = await attach({ tagName: ' Hot Lead ' });
-    expect([made.status, made.body]).toEqual([201, { success: true, tagId: uuid, tagName: 'Hot Lead', count: 3 }]);
+    expect([made.status, made.body]).toEqual([
+      201,
+      { success: true, tagId: uuid, tagName: 'Hot Lead', color: null, count: 3 },
+    ]);
     const again = await attach({ tagName: 'hot LEAD' });
     expect([again.status, again.body]).toEqual([200, made.body]);
     expect(await kept()).toEqual(ids.map(() => ({ ...untouched, tags_key: 'hot lead', tags: 1 })));
@@ -159,7 +162,10 @@ describe('tagging leads', () => {
         const two = { ...named, entityIds: ids.slice(0, 2) };
         for (let time = 0; time < 2; time++) {
           const { status, body } = await attach(two);
-          expect([status, body]).toEqual([200, { success: true, tagId: 'recycled', tagName: 'recycled', count: 2 }]);
+          expect([status, body]).toEqual([
+            200,
+            { success: true, tagId: 'recycled', tagName: 'recycled', color: null, count: 2 },
+          ]);
           expect(await totals()).toEqual({ leads_count: 1, signals_count: 1, recycled_count: 2 });
         }
         expect(await kept()).toEqual([true, true, false].map((recycled) => ({ ...untouched, recycled })));

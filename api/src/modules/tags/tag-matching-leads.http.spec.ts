@@ -93,6 +93,7 @@ describe('tagging all leads that match', () => {
       success: true,
       tagId: 'recycled',
       tagName: 'recycled',
+      color: null,
       count: 3,
     });
     expect(await companies()).toEqual([{ name: 'Acme', leads: 1, day: '01' }]);

@@ -2,11 +2,71 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_LEADS_PER_CALL } from '../../platform/limits.js';
 import { Filter } from '../leads/filters/filter.dto.js';
-import { TagView } from '../leads/fields/lead-tag.dto.js';
+import { TAG_COLORS, TagView, type TagColor } from '../leads/fields/lead-tag.dto.js';
 
 export class TagList {
   @ApiProperty({ type: [TagView], description: 'By name; includes the reserved tag `recycled`.' })
   tags!: TagView[];
+}
+
+export class TagCount {
+  @ApiProperty({ description: 'A UUID, or `recycled` for the reserved tag.' })
+  tagId!: string;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'How many leads a list by this tag shows. `recycled`: how many are recycled.',
+  })
+  count!: number;
+}
+
+export class TagCounts {
+  @ApiProperty({ type: [TagCount] })
+  counts!: TagCount[];
+}
+
+export class ChangeTag {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
+
+  @ApiPropertyOptional({ maxLength: MAX_NAME_LENGTH, description: 'Absent: unchanged.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_NAME_LENGTH)
+  tagName?: string;
+
+  @ApiPropertyOptional({
+    enum: TAG_COLORS,
+    enumName: 'TagColor',
+    nullable: true,
+    description: 'null: no colour. Absent: unchanged.',
+  })
+  @IsOptional()
+  @IsIn(TAG_COLORS)
+  color?: TagColor | null;
+}
+
+export class ChangedTag extends TagView {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}
+
+export class MergeTag {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
+
+  @ApiProperty({ description: 'The tag that remains.' })
+  @IsString()
+  intoTagId!: string;
+}
+
+/** The body of a request that names a tag by its address alone. */
+export class TagOfWorkspace {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
 }
 
 /** Leads by their ids, or all that match filters. */
@@ -80,5 +140,21 @@ export class DetachedTag {
   success!: true;
 
   @ApiPropertyOptional({ type: 'integer', description: 'How many leads were named or match.' })
+  count!: number;
+}
+
+export class RemovedTag {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ type: 'integer', description: 'How many leads had the tag.' })
+  count!: number;
+}
+
+export class RestoredTag extends TagView {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ type: 'integer', description: 'How many leads have the tag again.' })
   count!: number;
 }

@@ -20,9 +20,9 @@ describe('the tags of a workspace', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       tags: [
-        { tagId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, tagName: 'champion' },
-        { tagId: 'recycled', tagName: 'recycled' },
-        { tagId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, tagName: 'VIP' },
+        { tagId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, tagName: 'champion', color: null },
+        { tagId: 'recycled', tagName: 'recycled', color: null },
+        { tagId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, tagName: 'VIP', color: null },
       ],
     });
   });

@@ -10,17 +10,36 @@ export const TAG_LIST: Statement = {
   text: `
 select json_build_object('tags', json_agg(tag_json order by sort_key("tagName")))::text as body
 from (
-  select tag_id::text as "tagId", name as "tagName" from tag where customer_id = current_workspace()
+  select tag_id::text as "tagId", name as "tagName", color from tag where customer_id = current_workspace()
   union all
-  select 'recycled', 'recycled'
+  select 'recycled', 'recycled', null
 ) tag_json`,
+};
+
+/** The number of leads that a list by each tag shows. */
+export const TAG_COUNTS: Statement = {
+  name: 'tag counts',
+  text: `
+select json_build_object('counts', json_agg(tag_count))::text as body
+from (
+  select tag_id::text as "tagId", coalesce(counted.count, 0)::int as count
+  from tag left join (
+    select lt.tag_id, count(*) from lead_tag lt join workspace_lead l using (lead_id)
+    where lt.customer_id = current_workspace() and l.customer_id = current_workspace()
+      and not l.recycled and l.verdict <> 'hidden'
+    group by lt.tag_id
+  ) counted using (tag_id)
+  where tag.customer_id = current_workspace()
+  union all
+  select 'recycled', coalesce((select recycled_count from lead_total where customer_id = current_workspace()), 0)
+) tag_count`,
 };
 
 /** The tag to attach: an existing one, or a name whose tag is created if necessary. */
 export type WantedTag = { tagId: string } | { name: string };
 
 /**
- * Puts a tag on leads that lack it. Returns `tagId`, `tagName` and whether it was `created`. One statement for any number
+ * Puts a tag on leads that lack it. Returns `tagId`, `tagName`, `color` and whether it was `created`. One statement for any number
  * of leads, for the bench `bulk-actions`.
  */
 export const attachTag = (wanted: WantedTag) => (parameters: SqlParameters) => ({
@@ -34,7 +53,7 @@ export const attachTag = (wanted: WantedTag) => (parameters: SqlParameters) => (
   result: RESULT,
 });
 
-/** Takes a tag off leads that have it. Returns `tagId` and `tagName`. As `attachTag`, for the bench `bulk-actions`. */
+/** Takes a tag off leads that have it. Returns `tagId`, `tagName` and `color`. As `attachTag`, for the bench `bulk-actions`. */
 export const detachTag = (tagId: string) => (parameters: SqlParameters) => ({
   ctes: `${findOrCreateTag({ tagId }, parameters)}, retagged as (
   delete from lead_tag using found, picked
@@ -47,8 +66,8 @@ export const detachTag = (tagId: string) => (parameters: SqlParameters) => ({
 });
 
 const RESULT = {
-  columns: 'result.tag_id as "tagId", result.name as "tagName", result.created',
-  query: 'select tag_id, name, created from found',
+  columns: 'result.tag_id as "tagId", result.name as "tagName", result.color, result.created',
+  query: 'select tag_id, name, color, created from found',
 };
 
 const PREVIOUS_TAG_NAMES = `select name from lead_tag join tag using (customer_id, tag_id)
@@ -58,18 +77,18 @@ const PREVIOUS_TAG_NAMES = `select name from lead_tag join tag using (customer_i
 function findOrCreateTag(wanted: WantedTag, parameters: SqlParameters): string {
   if ('tagId' in wanted) {
     return `found as materialized (
-  select tag_id, name, false as created from tag
+  select tag_id, name, color, false as created from tag
   where customer_id = current_workspace() and tag_id = ${parameters.add(wanted.tagId, 'uuid')}
 )`;
   }
   const name = parameters.add(wanted.name, 'text');
   return `had as materialized (
-  select tag_id, name from tag where customer_id = current_workspace() and sort_key(name) = sort_key(${name})
+  select tag_id, name, color from tag where customer_id = current_workspace() and sort_key(name) = sort_key(${name})
 ), made as (
   insert into tag (customer_id, name)
   select current_workspace(), ${name} where (select is_complete from selection) and not exists (select from had)
-  returning tag_id, name
+  returning tag_id, name, color
 ), found as materialized (
-  select tag_id, name, false as created from had union all select tag_id, name, true from made
+  select tag_id, name, color, false as created from had union all select tag_id, name, color, true from made
 )`;
 }

@@ -7,6 +7,7 @@ import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/wo
 import { LeadMarksService, type MarkSelection } from '../leads/changes/lead-marks.service.js';
 import { RECYCLED_TAG_ID, type TagView } from '../leads/fields/lead-tag.dto.js';
 import type { AttachTag, DetachTag } from './tag.dto.js';
+import { readTagName } from './tag-name.rules.js';
 import { attachTag, detachTag, type WantedTag } from './tags.queries.js';
 
 /** The result of tagging leads. */
@@ -78,9 +79,8 @@ function wantedTag({ tagName, tagId }: AttachTag): WantedTag | typeof RECYCLED_T
     const id = requireTagId(givenId);
     return id === RECYCLED_TAG_ID ? id : { tagId: id };
   }
-  const name = givenName?.trim() ?? '';
-  if (name === '' || name.includes('\0')) throw new AppError('invalid', 'Tag name is required', { field: 'tagName' });
-  return name.toLowerCase() === RECYCLED_TAG_ID ? RECYCLED_TAG_ID : { name };
+  const name = readTagName(givenName ?? '');
+  return name === RECYCLED_TAG_ID ? name : { name };
 }
 
 function requireTagId(tagId: string): string {
@@ -89,13 +89,19 @@ function requireTagId(tagId: string): string {
 }
 
 function recycled({ count }: { count: number }): Tagged {
-  return { tag: { tagId: RECYCLED_TAG_ID, tagName: RECYCLED_TAG_ID }, created: false, count };
+  return { tag: { tagId: RECYCLED_TAG_ID, tagName: RECYCLED_TAG_ID, color: null }, created: false, count };
 }
 
 /** @throws AppError not_found, when there was no tag: then the statement changed nothing */
-function tagged({ tagId, tagName, created = false, count }: Partial<FoundTag> & { count: number }): Tagged {
+function tagged({
+  tagId,
+  tagName,
+  color = null,
+  created = false,
+  count,
+}: Partial<FoundTag> & { count: number }): Tagged {
   if (!tagId || tagName === undefined) throw tagNotFound();
-  return { tag: { tagId, tagName }, created, count };
+  return { tag: { tagId, tagName, color }, created, count };
 }
 
 function tagNotFound(): AppError {

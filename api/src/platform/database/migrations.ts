@@ -37,6 +37,7 @@ import { ChainAuditEntries } from '../../migrations/0088-chain-audit-entries.js'
 import { WeighJudgingLess } from '../../migrations/0090-weigh-judging-less.js';
 import { AddReleaseFailures } from '../../migrations/0091-add-release-failures.js';
 import { AddVisits } from '../../migrations/0092-add-visits.js';
+import { AddTagColors } from '../../migrations/0093-add-tag-colors.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -79,6 +80,7 @@ const MIGRATIONS = [
   WeighJudgingLess,
   AddReleaseFailures,
   AddVisits,
+  AddTagColors,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

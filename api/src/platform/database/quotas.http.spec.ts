@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, type TestResponse } from '../../testing/tes
 /** Workspace tables to which requests may add rows without a quota, and why their rows are limited. */
 const LIMITED_OTHERWISE: Record<string, string> = {
   customer_repo_stream: 'written by syncs',
+  deleted_tag: 'the last 50, for an hour or two',
   do_not_contact_request: 'a daily budget per user',
   github_delivery: 'at most MAX_DELIVERIES_PER_MINUTE, removed after a while',
   github_token: 'one per workspace',

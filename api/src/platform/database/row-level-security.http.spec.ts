@@ -139,6 +139,27 @@ describe('row-level security', () => {
     expect(await rows()).toEqual(before);
   });
 
+  it('lets a request replace a tag in all views of the open workspace, and in no other', async () => {
+    const [replaced, replacement] = [randomUUID(), randomUUID()];
+    const filters = (tagId: string) => [{ value: [tagId], operator: 'IN', propertyName: 'tags' }];
+    const insert = `insert into lead_view (customer_id, name, entity_type, filters, owner_id, private_to)
+      values ($1, $2, 'leads', $3, $4, $4)`;
+    for (const { customerId } of [own, foreign]) {
+      await server.db.query(insert, [customerId, replaced, JSON.stringify(filters(replaced)), 2_000_000_000]);
+    }
+    const stored = (of: TestCustomer) =>
+      server.db.query('select filters from lead_view where (customer_id, name) = ($1, $2)', [of.customerId, replaced]);
+    const replace = 'select replace_tag_in_views($1, $2)';
+    await server.app.get(DataSource).query(replace, [replaced, replacement]);
+    expect(await stored(own)).toEqual([{ filters: filters(replaced) }]);
+    await inOwn((tx) => tx.query(replace, [replaced, replacement]));
+    expect(await stored(own)).toEqual([{ filters: filters(replacement) }]);
+    expect(await stored(foreign)).toEqual([{ filters: filters(replaced) }]);
+    await expect(writes.acrossWorkspaces((tx) => tx.query(replace, [replaced, replacement]))).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
   it('lets requests append to the audit log but not change it', async () => {
     for (const statement of [
       'update audit_entry set detail = null',

@@ -10,6 +10,8 @@ export interface WorkspaceIds {
   requestId: string;
   companyId: number;
   tagId: string;
+  otherTagId: string;
+  deletedTagId: string;
   viewId: string;
   userId: number;
   deliveryId: string;
@@ -54,6 +56,15 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
     'insert into tag (customer_id, name) values ($1, $2) returning tag_id as "tagId"',
     [marker],
   );
+  const { otherTagId } = await one<{ otherTagId: string }>(
+    'insert into tag (customer_id, name) values ($1, $2) returning tag_id as "otherTagId"',
+    [`${marker} 2`],
+  );
+  const { deletedTagId } = await one<{ deletedTagId: string }>(
+    `insert into deleted_tag (customer_id, tag_id, name, created_at, lead_ids)
+     values ($1, gen_random_uuid(), $2, now(), array[$3::int]) returning tag_id as "deletedTagId"`,
+    [`${marker} 3`, leadId],
+  );
   const { viewId } = await one<{ viewId: string }>(
     `insert into lead_view (customer_id, name, entity_type) values ($1, $2, 'leads') returning view_id as "viewId"`,
     [marker],
@@ -90,7 +101,19 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
     [],
   );
   await db.query('insert into star_campaign_account values ($1, $2, $3)', [customerId, leadId, campaignId]);
-  const ids = { leadId, requestedLeadId, requestId, companyId, tagId, viewId, userId, deliveryId, campaignId };
+  const ids = {
+    leadId,
+    requestedLeadId,
+    requestId,
+    companyId,
+    tagId,
+    otherTagId,
+    deletedTagId,
+    viewId,
+    userId,
+    deliveryId,
+    campaignId,
+  };
   return { customer, marker, slug, ...ids, profile, repo };
 }
 

@@ -100,6 +100,24 @@ with ${pickedLeads(leads, parameters)}, ${ctes}, tagged as materialized (
 select selection.*, ${result.columns} from selection left join (${result.query}) result on true`;
 }
 
+/** Updates the sort keys of the leads $1 after a change of their tags, or of the tags' names, and raises the version. */
+export const UPDATE_TAG_KEYS = `
+with retagged as materialized (
+  select unnest($1::int[]) as lead_id
+), keyed as materialized (
+  select lead_id, ${joinedSortKey('sort_key(name)')} as tags_key
+  from retagged join lead_tag using (lead_id) join tag using (customer_id, tag_id)
+  where customer_id = current_workspace() group by lead_id
+), changed as (
+  insert into tagged_lead (customer_id, lead_id, tags_key) select current_workspace(), lead_id, tags_key from keyed
+  on conflict (customer_id, lead_id) do update set tags_key = excluded.tags_key
+), untagged as (
+  delete from tagged_lead using retagged
+  where tagged_lead.customer_id = current_workspace() and tagged_lead.lead_id = retagged.lead_id
+    and not exists (select from keyed where keyed.lead_id = retagged.lead_id)
+)
+update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1 where customer_id = current_workspace()`;
+
 /** The CTEs `picked`, with the leads, and `selection`, with whether all requested leads were found. Hidden leads are not found. */
 function pickedLeads(leads: MarkSelection, parameters: SqlParameters): string {
   if ('filters' in leads) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../platform/errors.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
-import { retagging, recycling, type MarkSelection, type Retagging } from './lead-marks.queries.js';
+import { retagging, recycling, UPDATE_TAG_KEYS, type MarkSelection, type Retagging } from './lead-marks.queries.js';
 import { readConditions } from '../filters/lead-conditions.js';
 
 export type { MarkSelection };
@@ -51,6 +51,11 @@ export class LeadMarksService {
     const text = retagging(leads, change(parameters), parameters);
     const [marked] = await tx.query<(Marked & Partial<Row>)[]>(text, parameters.values);
     return requireComplete(marked);
+  }
+
+  /** Updates the sort keys of leads after their tags, or the names of these, have changed. */
+  async updateTagKeys(tx: EntityManager, leadIds: readonly number[]): Promise<void> {
+    await tx.query(UPDATE_TAG_KEYS, [leadIds]);
   }
 }
 

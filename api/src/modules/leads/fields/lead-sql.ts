@@ -26,7 +26,7 @@ export const SIGNAL_GROUP_NAMES = `(select string_agg(upper(left(label, 1)) || s
       from unnest(string_to_array(l.types_key, ', ')) with ordinality as labels(label, place))`;
 
 export const TAGS_JSON = `(select coalesce(json_agg(tag_json), '[]') from (
-      select t.tag_id as "tagId", t.name as "tagName" from lead_tag lt join tag t using (customer_id, tag_id)
+      select t.tag_id as "tagId", t.name as "tagName", t.color from lead_tag lt join tag t using (customer_id, tag_id)
       where lt.customer_id = l.customer_id and lt.lead_id = l.lead_id order by sort_key(t.name)) tag_json)`;
 
 export const TAG_NAMES = `(select string_agg(t.name, '; ' order by sort_key(t.name)) from lead_tag lt join tag t using (customer_id, tag_id)

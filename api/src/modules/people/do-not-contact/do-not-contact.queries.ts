@@ -30,6 +30,7 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from favorite where ${IN_EVERY_WORKSPACE}`,
   `delete from playbook_card where ${IN_EVERY_WORKSPACE}`,
   `delete from lead_tag where ${IN_EVERY_WORKSPACE}`,
+  `update deleted_tag set lead_ids = array_remove(lead_ids, $1::int) where $1::int = any(lead_ids)`,
   `delete from tagged_lead where ${IN_EVERY_WORKSPACE}`,
   `update lead set company_decided_at = null, decided_verdict = null where ${IN_EVERY_WORKSPACE}`,
   `update do_not_contact_request set reason = null where ${IN_EVERY_WORKSPACE}`,

@@ -54,6 +54,8 @@ describe('remnants of an erasure', () => {
     await insert('lead_view', { ...view, name: `${name}s`, filters: '[{"propertyName": "recycled", "value": true}]' });
     await insert('tag', { customer_id: customerId, name: `${name}, friend` });
     await insert('tag', { customer_id: customerId, name: 'Ada' });
+    const deleted = { tag_id: 'ffffffff-ffff-4fff-bfff-ffffffffffff', created_at: new Date(), lead_ids: [] };
+    await insert('deleted_tag', { customer_id: customerId, name: `Call ${name}`, ...deleted });
     const repoId = await server.given.repo(other, repo);
     const thread = { repo_id: repoId, fetched_at: new Date() };
     await insert('thread_text', { ...thread, number: 5, title: 'Crash', body: `Reported by ${name}.` });
@@ -78,6 +80,7 @@ describe('remnants of an erasure', () => {
     return [
       { ...place, kind: 'favorite', text: linkedin(stem), url: linkedin(stem) },
       { ...place, kind: 'tag', text: `${name}, friend` },
+      { ...place, kind: 'tag', text: `Call ${name}` },
       {
         kind: 'thread',
         text: `Crash\nReported by ${name}.`,
@@ -100,13 +103,15 @@ describe('remnants of an erasure', () => {
     expect((await confirm(id)).status).toBe(200);
     expect(await remnants(id)).toMatchObject(expected(repo));
     const stored = await server.db.query<object[]>('select * from erasure_remnant where person_id = $1', [leadId]);
-    expect(stored).toHaveLength(5);
+    expect(stored).toHaveLength(6);
     expect(JSON.stringify(stored)).not.toContain(stem);
 
     await server.db.query(`update lead_view set name = view_id::text, filters = '[]' where customer_id = $1`, [
       other.customerId,
     ]);
-    await server.db.query('delete from tag where customer_id = $1', [other.customerId]);
+    for (const table of ['tag', 'deleted_tag']) {
+      await server.db.query(`delete from ${table} where customer_id = $1`, [other.customerId]);
+    }
     expect((await remnants(id)).map(({ kind }) => kind)).toEqual(['favorite', 'thread']);
 
     await server.request('DELETE', `/api/admin/do-not-contact/${leadId}`, { as: admin });

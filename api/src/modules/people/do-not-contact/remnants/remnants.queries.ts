@@ -39,7 +39,9 @@ select 'view-filters', customer_id || '/' || view_id, ${FILTER_TEXT}, lead_view.
 from lead_view join customer using (customer_id)
 union all
 select 'tag', customer_id || '/' || tag_id, tag.name, null, slug, null, null
-from tag join customer using (customer_id)
+from (
+  select customer_id, tag_id, name from tag union all select customer_id, tag_id, name from deleted_tag
+) tag join customer using (customer_id)
 union all
 select 'thread', repo_id || '/' || number, concat_ws(E'\\n', title, body), full_name || '#' || number, null,
   'https://github.com/' || full_name || '/issues/' || number, null
