@@ -9,7 +9,7 @@ for (const width of [1280, 390]) {
     test.use({ viewport: { width, height: 800 }, actionTimeout: 30_000 });
 
     test('has no axe violations on companies and on the lead page', async ({ page, workspace, api }) => {
-      // Nine screens in one test take half a minute.
+      // Nine screens in one test: a test for each would take three times as long.
       test.setTimeout(300_000);
       const check = async (screen: string) => {
         // Soft: reported even if a later step fails.

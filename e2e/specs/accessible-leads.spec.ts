@@ -184,7 +184,7 @@ for (const width of [1280, 390]) {
     test.use({ viewport: { width, height: 800 }, actionTimeout: 30_000 });
 
     test('has no axe violations on the lists of leads', async ({ context, workspace, api }) => {
-      // Two dozen screens in one test take a minute: each check takes a second, a test of its own takes three.
+      // Two dozen screens in one test take half a minute: a test for each would take three times as long.
       test.setTimeout(600_000);
       for (const tour of TOURS) {
         const page = await context.newPage();
