@@ -254,6 +254,7 @@ create table app_user (
   created_at timestamp with time zone default now() not null,
   last_sign_in_at timestamp with time zone,
   google_allowed boolean default false not null,
+  lookup_version integer default 1 not null,
   constraint app_user_pkey PRIMARY KEY (user_id),
   constraint app_user_password_lookup_key UNIQUE (password_lookup),
   constraint app_user_check CHECK ((is_admin OR (customer_id IS NOT NULL))),
@@ -377,6 +378,17 @@ create policy own_workspace on customer_repo_stream for all to forksight_app usi
 grant delete, insert, select, update on customer_repo_stream to forksight_across;
 grant delete, insert, select, update on customer_repo_stream to forksight_app;
 
+create table data_key (
+  purpose text not null,
+  version integer not null,
+  wrapped text not null,
+  created_at timestamp with time zone default now() not null,
+  retired_at timestamp with time zone,
+  constraint data_key_pkey PRIMARY KEY (purpose, version),
+  constraint data_key_purpose_check CHECK ((purpose = ANY (ARRAY['encryption'::text, 'hash'::text])))
+);
+grant delete, insert, select, update on data_key to forksight_across;
+
 create table deleted_tag (
   customer_id integer not null,
   tag_id uuid not null,
@@ -397,6 +409,7 @@ grant delete, insert, select, update on deleted_tag to forksight_app;
 create table do_not_contact (
   identity_hash bytea not null,
   created_at timestamp with time zone default now() not null,
+  hash_version integer default 1 not null,
   constraint do_not_contact_pkey PRIMARY KEY (identity_hash)
 );
 grant delete, insert, select, update on do_not_contact to forksight_across;

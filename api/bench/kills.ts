@@ -53,7 +53,7 @@ export async function run(server: string): Promise<Figure[]> {
   });
   try {
     const disturbed = await openDatabase(server, 'kills_disturbed');
-    const secrets = new Secrets(loadConfig(settings(disturbed.url)));
+    const secrets = await Secrets.open(loadConfig(settings(disturbed.url)), disturbed.db);
     const { activity, slugs } = await createActivity(disturbed.db, { host, webhooks, secrets, folder });
     const product = await RunningProduct.open(disturbed, settings(disturbed.url), activity);
     const killed = await product.killRepeatedly();

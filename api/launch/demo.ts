@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { DEMO_CUSTOMER } from '../src/modules/demo/sample-workspace.js';
 import { Passwords } from '../src/modules/users/passwords.service.js';
 import type { Config } from '../src/platform/config/config.js';
-import { Secrets } from '../src/platform/secrets/secrets.js';
+import type { Secrets } from '../src/platform/secrets/secrets.js';
 import { runChild } from './run-child.js';
 import { LaunchError } from './launch-error.js';
 import { compiled } from './paths.js';
@@ -27,17 +27,17 @@ export async function seedDemoOnce(env: NodeJS.ProcessEnv, say: Say, signal: Abo
 }
 
 /** Returns the lines of DATA_DIR/demo-passwords whose passwords are still valid. */
-export async function demoSignIns(config: Config, databaseUrl: string): Promise<string[]> {
+export async function demoSignIns(config: Config, databaseUrl: string, secrets: Secrets): Promise<string[]> {
   const lines = readLines(join(config.dataDir, 'demo-passwords'));
   if (lines.length === 0) return [];
-  const passwords = new Passwords(new Secrets(config));
-  const digests = lines.map((line) => passwords.lookup(line.split(' ').at(-1) ?? ''));
+  const passwords = new Passwords(secrets);
+  const digests = lines.map((line) => passwords.lookups(line.split(' ').at(-1) ?? ''));
   const valid = await query<{ digest: Buffer }>(
     databaseUrl,
     'select password_lookup as digest from app_user where active and password_lookup = any ($1)',
-    [digests],
+    [digests.flat()],
   );
-  return lines.filter((_, index) => valid.some(({ digest }) => digests[index]?.equals(digest)));
+  return lines.filter((_, index) => valid.some(({ digest }) => digests[index]?.some((own) => own.equals(digest))));
 }
 
 function readLines(file: string): string[] {

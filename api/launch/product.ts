@@ -3,6 +3,7 @@ import type { Config } from '../src/platform/config/config.js';
 import { migrate } from '../src/platform/database/migrations.js';
 import { openDatabase } from './database.js';
 import { demoSignIns, seedDemoOnce } from './demo.js';
+import { openSecrets } from './keys.js';
 import { LaunchError } from './launch-error.js';
 import { assignPorts } from './ports.js';
 import { step, type Say } from './progress.js';
@@ -76,9 +77,10 @@ export async function prepareProduct(
     stop = database.stop;
     const env = { ...settings, DATABASE_URL: database.url };
     await step('Migrating the database', say, () => migrate(database.url));
+    const secrets = await openSecrets(config, database.url, say);
     ending.throwIfAborted();
     if (config.nodeEnv === 'development') await seedDemoOnce(env, say, ending);
-    const signIns = await demoSignIns(config, database.url);
+    const signIns = await demoSignIns(config, database.url, secrets);
     await publishing;
     return { config, url: `http://localhost:${config.port}`, env, signIns, stop };
   } catch (error) {

@@ -12,6 +12,7 @@ import { usersCommand } from './modules/users/users.command.js';
 import { describeCommand } from './platform/process/describe-command.js';
 import { startCommand, useRootModule } from './platform/process/command.js';
 import { migrateCommand } from './platform/database/migrate.command.js';
+import { keysCommand } from './platform/secrets/keys.command.js';
 
 /** Returns the program with the commands of the product. */
 export function createCliProgram(): Command {
@@ -21,6 +22,7 @@ export function createCliProgram(): Command {
     .showHelpAfterError()
     .hook('preAction', (_, command) => startCommand(describeCommand(command)))
     .addCommand(migrateCommand())
+    .addCommand(keysCommand())
     .addCommand(auditCommand())
     .addCommand(usersCommand())
     .addCommand(customersCommand())

@@ -10,6 +10,7 @@ import { LISTEN_BACKLOG } from './platform/limits.js';
 import { createLogger } from './platform/process/logging.js';
 import { Metrics } from './platform/process/metrics.js';
 import { shutDownOnSignal } from './platform/process/shutdown.js';
+import { KeyStatusService } from './platform/secrets/key-status.service.js';
 
 // By default V8 runs a full garbage collection after 8 MB of external memory (response bodies): every hundred lists, for
 // tens of milliseconds. With this growth factor, young-generation collections free the bodies first.
@@ -21,6 +22,7 @@ try {
   await requireReadyDatabase(config.databaseUrl);
   const app = await createApplication(AppModule.with(config, REQUEST_ROLE), { config, logger });
   const metrics = app.get(Metrics);
+  for (const loss of (await app.get(KeyStatusService).read()).losses) logger.warn(loss);
   shutDownOnSignal(logger, async () => {
     await app.close();
     metrics.close();

@@ -9,6 +9,7 @@ import { startWorker } from './platform/jobs/worker.js';
 import { createLogger, FrameworkLogger } from './platform/process/logging.js';
 import { Metrics } from './platform/process/metrics.js';
 import { shutDownOnSignal } from './platform/process/shutdown.js';
+import { KeyStatusService } from './platform/secrets/key-status.service.js';
 
 try {
   const config = loadConfig();
@@ -20,6 +21,7 @@ try {
   });
   const metrics = app.get(Metrics);
   const worker = await startWorker(config, { registry: app.get(JobRegistry), metrics, logger });
+  for (const loss of (await app.get(KeyStatusService).read()).losses) logger.warn(loss);
   shutDownOnSignal(logger, async () => {
     await worker.stop();
     await app.close();

@@ -1,6 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { WEBHOOK_ENCRYPTION_PURPOSE } from '../../src/modules/customers/customer.dto.js';
 import { Secrets } from '../../src/platform/secrets/secrets.js';
 import type { StandInWebhooks } from '../../src/testing/webhook-server.js';
 
@@ -12,14 +11,20 @@ export const DIGESTS = CUSTOMERS * VIEWS_PER_CUSTOMER;
 /** Creates customers with a Slack channel each and views with new leads, one digest per view. */
 export async function seedDigests(app: INestApplicationContext, webhooks: StandInWebhooks): Promise<void> {
   const [db, secrets] = [app.get(DataSource), app.get(Secrets)];
-  const addresses = Array.from({ length: CUSTOMERS }, (_, index) =>
-    secrets.encrypt(WEBHOOK_ENCRYPTION_PURPOSE, webhooks.address(`c${index + 1}`)),
+  const customers = await db.query<{ customerId: number; slug: string }[]>(
+    `insert into customer (name, slug, email_domain)
+     select 'Customer ' || n, 'c-' || n, 'c' || n || '.example' from generate_series(1, ${CUSTOMERS}) n
+     returning customer_id as "customerId", slug`,
+  );
+  const encrypted = await Promise.all(
+    customers.map(({ customerId, slug }) =>
+      secrets.encrypt('slackWebhook', customerId, webhooks.address(slug.replace('-', ''))),
+    ),
   );
   await db.query(
-    `insert into customer (name, slug, email_domain, slack_webhook_url)
-     select 'Customer ' || n, 'c-' || n, 'c' || n || '.example', webhook
-     from unnest($1::text[]) with ordinality as webhooks(webhook, n)`,
-    [addresses],
+    `update customer set slack_webhook_url = webhook
+     from unnest($1::int[], $2::text[]) as given(customer_id, webhook) where customer.customer_id = given.customer_id`,
+    [customers.map(({ customerId }) => customerId), encrypted],
   );
   await db.query(
     `insert into lead_view (customer_id, name, entity_type, slack_subscription_start)

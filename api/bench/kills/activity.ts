@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { WEBHOOK_ENCRYPTION_PURPOSE } from '../../src/modules/customers/customer.dto.js';
 import { createBusyRepos } from '../../src/modules/signals/github/testing/busy-repos.js';
 import { createPeople, type TrackedTestRepo } from '../../src/modules/signals/github/testing/test-worker.js';
 import type { Secrets } from '../../src/platform/secrets/secrets.js';
@@ -41,7 +40,7 @@ export async function createActivity(
   for (const { customerId, slug } of [...synced.map(({ customer }) => customer), archiveCustomer]) {
     await db.query('update customer set slack_webhook_url = $2 where customer_id = $1', [
       customerId,
-      secrets.encrypt(WEBHOOK_ENCRYPTION_PURPOSE, webhooks.address(slug)),
+      await secrets.encrypt('slackWebhook', customerId, webhooks.address(slug)),
     ]);
     await db.query(
       `insert into lead_view (customer_id, name, entity_type, slack_subscription_start)

@@ -137,10 +137,7 @@ export class SavedCustomer {
   data!: CustomerView;
 }
 
-/** Separates the encryption key of webhook addresses from those of other secrets. */
-export const WEBHOOK_ENCRYPTION_PURPOSE = 'slack webhook';
-
-export function toCustomerView(customer: Customer, secrets: Secrets): CustomerView {
+export async function toCustomerView(customer: Customer, secrets: Secrets): Promise<CustomerView> {
   const { value_props, customer_stories, overview, custom_prompt } = customer.promptConfig;
   return {
     id: customer.id,
@@ -149,7 +146,7 @@ export function toCustomerView(customer: Customer, secrets: Secrets): CustomerVi
     email_domain: customer.emailDomain,
     company_linkedin_url: customer.companyLinkedinUrl,
     active: customer.active,
-    slack_webhook_url: customer.slackWebhookUrl && maskedWebhook(customer.slackWebhookUrl, secrets),
+    slack_webhook_url: await maskedWebhook(customer, secrets),
     prompt_config: {
       value_props: value_props ?? null,
       customer_stories: customer_stories ?? null,
@@ -159,11 +156,15 @@ export function toCustomerView(customer: Customer, secrets: Secrets): CustomerVi
   };
 }
 
-/** Masks a webhook address except its last characters, or completely if it was encrypted with another SECRET_KEY. */
-export function maskedWebhook(encrypted: string, secrets: Secrets): string {
+/** Masks a webhook address except its last characters, or completely if its encryption key is lost. */
+export async function maskedWebhook(
+  { id, slackWebhookUrl }: Pick<Customer, 'id' | 'slackWebhookUrl'>,
+  secrets: Secrets,
+): Promise<string | null> {
+  if (slackWebhookUrl === null) return null;
   const hidden = '•'.repeat(8);
   try {
-    return hidden + secrets.decrypt(WEBHOOK_ENCRYPTION_PURPOSE, encrypted).slice(-VISIBLE_WEBHOOK_CHARACTERS);
+    return hidden + (await secrets.decrypt('slackWebhook', id, slackWebhookUrl)).slice(-VISIBLE_WEBHOOK_CHARACTERS);
   } catch {
     return hidden;
   }

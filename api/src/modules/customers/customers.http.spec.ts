@@ -1,7 +1,6 @@
 import { AppError } from '../../platform/errors.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { WEBHOOK_ENCRYPTION_PURPOSE } from './customer.dto.js';
 import { CustomersService } from './customers.service.js';
 
 describe('customers', () => {
@@ -20,12 +19,15 @@ describe('customers', () => {
   it('are listed for administrators, with the webhook masked', async () => {
     const admin = await server.given.user();
     const webhook = 'https://hooks.slack.com/services/T0/B0/secret-abcd';
-    const { slug } = await server.given.customer({
+    const { slug, customerId } = await server.given.customer({
       company_linkedin_url: 'https://www.linkedin.com/company/acme',
-      slack_webhook_url: server.app.get(Secrets).encrypt(WEBHOOK_ENCRYPTION_PURPOSE, webhook),
       prompt_config: { overview: 'We make tools' },
       active: false,
     });
+    await server.db.query('update customer set slack_webhook_url = $2 where customer_id = $1', [
+      customerId,
+      await server.app.get(Secrets).encrypt('slackWebhook', customerId, webhook),
+    ]);
     const response = await server.request('GET', '/api/customers', { as: admin });
     const { data } = response.body as { data: { slug: string }[] };
     expect(data.find((customer) => customer.slug === slug)).toEqual({

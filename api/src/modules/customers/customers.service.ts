@@ -11,14 +11,7 @@ import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
 import { LeadTotalsService } from '../leads/changes/lead-totals.service.js';
 import { REFRESH_REPOS } from '../repos/ledger/repo-ledger.service.js';
 import { toChangedCustomer, toNewCustomer, type CustomerFields, type CustomerInput } from './customer.rules.js';
-import {
-  maskedWebhook,
-  PROMPT_TEXTS,
-  toCustomerView,
-  WEBHOOK_ENCRYPTION_PURPOSE,
-  type CustomerView,
-  type PromptConfig,
-} from './customer.dto.js';
+import { maskedWebhook, PROMPT_TEXTS, toCustomerView, type CustomerView, type PromptConfig } from './customer.dto.js';
 import { Customer } from './customer.entity.js';
 
 /** A customer and its masked webhook; null: it has none. */
@@ -45,8 +38,10 @@ export class CustomersService {
   async list(): Promise<(CustomerView & { hiddenCount: number })[]> {
     const customers = await this.customers.find({ order: { name: 'asc', id: 'asc' } });
     const hidden = await this.writes.acrossWorkspaces((tx) => this.totals.countHiddenLeads(tx));
-    return customers.map((customer) =>
-      Object.assign(toCustomerView(customer, this.secrets), { hiddenCount: hidden.get(customer.id) ?? 0 }),
+    return Promise.all(
+      customers.map(async (customer) =>
+        Object.assign(await toCustomerView(customer, this.secrets), { hiddenCount: hidden.get(customer.id) ?? 0 }),
+      ),
     );
   }
 
@@ -120,7 +115,7 @@ export class CustomersService {
       .orderBy('customer.name')
       .addOrderBy('customer.id')
       .getMany();
-    return customers.map((customer) => this.withWebhook(customer));
+    return Promise.all(customers.map((customer) => this.withWebhook(customer)));
   }
 
   /** Returns the ids of active customers with a webhook. */
@@ -136,7 +131,7 @@ export class CustomersService {
   /**
    * Returns the decrypted webhook address, a secret for sending only; null: the customer has none.
    * @param locked whether to lock it against changes until the transaction ends
-   * @throws AppError unavailable, when it was encrypted with another SECRET_KEY
+   * @throws AppError unavailable, when its encryption key is lost
    */
   async getWebhook(
     tx: EntityManager,
@@ -147,7 +142,7 @@ export class CustomersService {
       .getRepository(Customer)
       .findOneOrFail({ where: { id: customerId }, ...(locked && { lock: { mode: 'pessimistic_read' } }) });
     try {
-      const webhook = slackWebhookUrl && this.secrets.decrypt(WEBHOOK_ENCRYPTION_PURPOSE, slackWebhookUrl);
+      const webhook = slackWebhookUrl && (await this.secrets.decrypt('slackWebhook', customerId, slackWebhookUrl));
       return { name, slug, active, webhook };
     } catch {
       throw new AppError('unavailable', 'The webhook was kept under another SECRET_KEY: enter it again.');
@@ -164,12 +159,13 @@ export class CustomersService {
 
   /** Stores the address encrypted; null removes it. */
   async setWebhook(tx: EntityManager, customerId: number, address: string | null): Promise<void> {
-    const slackWebhookUrl = address === null ? null : this.secrets.encrypt(WEBHOOK_ENCRYPTION_PURPOSE, address);
+    const slackWebhookUrl = address === null ? null : await this.secrets.encrypt('slackWebhook', customerId, address);
     await tx.update(Customer, { id: customerId }, { slackWebhookUrl });
   }
 
-  private withWebhook({ id, name, slug, slackWebhookUrl }: Customer): CustomerWebhook {
-    return { id, name, slug, webhook: slackWebhookUrl && maskedWebhook(slackWebhookUrl, this.secrets) };
+  private async withWebhook(customer: Customer): Promise<CustomerWebhook> {
+    const { id, name, slug } = customer;
+    return { id, name, slug, webhook: await maskedWebhook(customer, this.secrets) };
   }
 }
 

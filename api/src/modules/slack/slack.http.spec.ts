@@ -92,7 +92,7 @@ describe('Slack channels', () => {
       'select customer::text as text from customer where customer_id = $1',
       [customer.customerId],
     );
-    expect(row?.text).toContain('v1:');
+    expect(row?.text).toMatch(/,k\d+:/);
     for (const part of ['hooks.slack.com', 'T0001', 'secretsecret']) expect(row?.text).not.toContain(part);
     const { text } = await server.request('GET', '/api/admin/slack-channels', { as: admin });
     expect(text).not.toContain('secretsecret');

@@ -7,9 +7,11 @@ import { Secrets } from '../../platform/secrets/secrets.js';
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 7;
 const CHARACTERS_PER_GROUP = 4;
+const LOOKUP_PURPOSE = 'password lookup';
 
 export interface StoredPassword {
   passwordLookup: Buffer;
+  lookupVersion: number;
   passwordHash: string;
 }
 
@@ -29,11 +31,16 @@ export class Passwords {
   }
 
   async toStored(password: string): Promise<StoredPassword> {
-    return { passwordLookup: this.lookup(password), passwordHash: await hash(password) };
+    return {
+      passwordLookup: this.secrets.keyedHash(LOOKUP_PURPOSE, password),
+      lookupVersion: this.secrets.hashVersion,
+      passwordHash: await hash(password),
+    };
   }
 
-  lookup(password: string): Buffer {
-    return this.secrets.keyedHash('password lookup', password);
+  /** Returns what may be stored as `passwordLookup` of this password. */
+  lookups(password: string): Buffer[] {
+    return this.secrets.keyedHashes(LOOKUP_PURPOSE, password);
   }
 
   /** Takes equally long without a hash, so that the response time reveals nothing. */

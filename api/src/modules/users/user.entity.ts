@@ -42,6 +42,10 @@ export class User {
   @Column('bytea', { nullable: true, unique: true, select: false })
   passwordLookup!: Buffer | null;
 
+  /** The version of the hash key of `passwordLookup`. */
+  @Column('int', { default: 1, select: false })
+  lookupVersion!: number;
+
   /** argon2id hash that verifies the password. */
   @Column('text', { nullable: true, select: false })
   passwordHash!: string | null;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, Equal, Not, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { DataSource, Not, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { END_USER_SESSIONS } from '../../platform/access/session.statement.js';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog, type AuditAction } from '../../platform/audit/audit-log.js';
@@ -107,7 +107,7 @@ export class UsersService {
 
   /** Whether a user has this password: by its keyed hash alone, at the cost of one lookup. */
   hasPassword(password: string): Promise<boolean> {
-    return this.db.manager.existsBy(User, { passwordLookup: Equal(this.passwords.lookup(password)) });
+    return this.db.manager.existsBy(User, { passwordLookup: In(this.passwords.lookups(password)) });
   }
 
   /** Removes the passwords of these users and ends their sessions. Returns how many had one. */
@@ -129,7 +129,7 @@ export class UsersService {
   async findByPassword(password: string): Promise<AuthenticatedUser | null> {
     const found = await this.db.manager.findOne(User, {
       select: { id: true, email: true, isAdmin: true, active: true, passwordHash: true },
-      where: { passwordLookup: Equal(this.passwords.lookup(password)) },
+      where: { passwordLookup: In(this.passwords.lookups(password)) },
       relations: { customer: true },
     });
     const user = found && canSignIn(found) ? found : null;

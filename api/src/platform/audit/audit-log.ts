@@ -6,6 +6,7 @@ import { AuditLogEntry } from './audit-log-entry.entity.js';
 export const AUDIT_ACTIONS = [
   'access',
   'command',
+  'keys.rotate',
   'sign-in',
   'sign-out',
   'user.create',

@@ -76,10 +76,15 @@ export class Config {
   })
   databaseUrl?: string;
 
-  /** Other keys are derived from it. Without it, passwords and stored secrets are lost. */
+  /** Opens the keys of stored secrets and hashes, which are in the database. Without it, passwords and secrets are lost. */
   @ValidateIf((config: Config) => config.secretKey !== '')
   @MinLength(32, { message: '$property must have at least 32 characters' })
   secretKey = '';
+
+  /** Earlier values of SECRET_KEY, newest first, until `cli keys rotate` has run. */
+  @Transform(toList)
+  @MinLength(32, { each: true, message: '$property must have at least 32 characters each' })
+  previousSecretKeys: string[] = [];
 
   /** Directory of shell, remotes and registry; DATA_DIR/releases by default. */
   @IsOptional()

@@ -38,6 +38,7 @@ import { WeighJudgingLess } from '../../migrations/0090-weigh-judging-less.js';
 import { AddReleaseFailures } from '../../migrations/0091-add-release-failures.js';
 import { AddVisits } from '../../migrations/0092-add-visits.js';
 import { AddTagColors } from '../../migrations/0093-add-tag-colors.js';
+import { AddDataKeys } from '../../migrations/0095-add-data-keys.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -81,6 +82,7 @@ const MIGRATIONS = [
   AddReleaseFailures,
   AddVisits,
   AddTagColors,
+  AddDataKeys,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

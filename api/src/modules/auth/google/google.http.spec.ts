@@ -303,7 +303,7 @@ describe('Google sign-in', () => {
     expect(to.searchParams.get('redirect_uri')).toBe('https://leads.example/api/oauth/google/callback');
     expect(to.searchParams.get('scope')).toBe('openid email profile');
     expect(behindProxy.headers['set-cookie']).toMatch(
-      /^forksight_google=v1:[\w-]+; Path=\/api\/oauth\/google; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+      /^forksight_google=k\d+:[\w-]+; Path=\/api\/oauth\/google; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
     );
     // Forwarded headers count only from a trusted proxy.
     const other = await server.request('GET', '/api/oauth/google/redir', { headers });

@@ -42,9 +42,9 @@ export class GoogleStrategy extends PassportStrategy(OpenIdStrategy, 'google') {
     private readonly identities: GoogleIdentities,
     private readonly auth: AuthService,
   ) {
-    super((request: FastifyRequest) => {
-      const attempt = attempts.read(request.headers.cookie);
-      if (!attempt) return Promise.reject(new GoogleSignInError('expired'));
+    super(async (request: FastifyRequest) => {
+      const attempt = await attempts.read(request.headers.cookie);
+      if (!attempt) throw new GoogleSignInError('expired');
       return google.finish(new URL(request.url, attempt.redirectUri).searchParams, attempt);
     });
   }

@@ -26,7 +26,7 @@ export class SignInAttempts {
   /** Returns a Set-Cookie header. */
   createCookie(attempt: SignInAttempt, secure: boolean): string {
     const sealed: SealedAttempt = { ...attempt, until: Date.now() + ATTEMPT_MINUTES * 60_000 };
-    return cookie(this.secrets.encrypt(ENCRYPTION_PURPOSE, JSON.stringify(sealed)), ATTEMPT_MINUTES * 60, secure);
+    return cookie(this.secrets.seal(ENCRYPTION_PURPOSE, JSON.stringify(sealed)), ATTEMPT_MINUTES * 60, secure);
   }
 
   /** Returns a Set-Cookie header that ends the attempt: it is valid for one callback. */
@@ -35,11 +35,11 @@ export class SignInAttempts {
   }
 
   /** Returns the attempt of a Cookie header; undefined when it is missing, invalid or expired. */
-  read(cookieHeader: string | undefined): SignInAttempt | undefined {
+  async read(cookieHeader: string | undefined): Promise<SignInAttempt | undefined> {
     const value = cookieHeader === undefined ? undefined : COOKIE_PATTERN.exec(cookieHeader)?.[1];
     if (value === undefined) return undefined;
     try {
-      const { until, ...attempt } = JSON.parse(this.secrets.decrypt(ENCRYPTION_PURPOSE, value)) as SealedAttempt;
+      const { until, ...attempt } = JSON.parse(await this.secrets.unseal(ENCRYPTION_PURPOSE, value)) as SealedAttempt;
       return Date.now() < until ? attempt : undefined;
     } catch {
       return undefined;

@@ -7,6 +7,10 @@ export class DoNotContactEntry {
   @PrimaryColumn('bytea')
   identityHash!: Buffer;
 
+  /** The version of the hash key. */
+  @Column('int', { default: 1 })
+  hashVersion!: number;
+
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
 }

@@ -6,18 +6,20 @@ import { addedPeopleSql, MARK_RETURNING } from './do-not-contact.queries.js';
 /** Separates these hashes from others of the same key. */
 const HASH_PURPOSE = 'do not contact';
 
-/** People who must not be contacted, as hashes of their account ids, keyed by SECRET_KEY. */
+/** People who must not be contacted, as hashes of their account ids, keyed by the ring's hash keys. */
 @Injectable()
 export class DoNotContactRegistry {
   constructor(private readonly secrets: Secrets) {}
 
   async add(tx: EntityManager, githubId: string): Promise<void> {
-    const hash = this.hashIdentity(githubId);
-    await tx.query('insert into do_not_contact (identity_hash) values ($1) on conflict do nothing', [hash]);
+    await tx.query('insert into do_not_contact (identity_hash, hash_version) values ($1, $2) on conflict do nothing', [
+      this.secrets.keyedHash(HASH_PURPOSE, githubId),
+      this.secrets.hashVersion,
+    ]);
   }
 
   async remove(tx: EntityManager, githubId: string): Promise<void> {
-    await tx.query('delete from do_not_contact where identity_hash = $1', [this.hashIdentity(githubId)]);
+    await tx.query('delete from do_not_contact where identity_hash = any ($1)', [this.hashes(githubId)]);
   }
 
   async count(tx: EntityManager): Promise<number> {
@@ -32,11 +34,13 @@ export class DoNotContactRegistry {
   async markReturning(tx: EntityManager, people: string): Promise<void> {
     if ((await this.count(tx)) === 0) return;
     const added = await tx.query<{ person_id: number; github_id: string }[]>(addedPeopleSql(people));
-    const hashes = added.map((row) => this.hashIdentity(row.github_id));
-    await tx.query(MARK_RETURNING, [added.map((row) => row.person_id), hashes]);
+    const hashed = added.flatMap(({ person_id: id, github_id }) =>
+      this.hashes(github_id).map((hash) => ({ id, hash })),
+    );
+    await tx.query(MARK_RETURNING, [hashed.map(({ id }) => id), hashed.map(({ hash }) => hash)]);
   }
 
-  private hashIdentity(githubId: string): Buffer {
-    return this.secrets.keyedHash(HASH_PURPOSE, githubId);
+  private hashes(githubId: string): Buffer[] {
+    return this.secrets.keyedHashes(HASH_PURPOSE, githubId);
   }
 }

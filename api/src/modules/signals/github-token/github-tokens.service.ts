@@ -13,8 +13,6 @@ import { GithubToken } from './github-token.entity.js';
 import { COUNT_LISTED, FIND_TOKENS_OF_REPO } from './github-tokens.queries.js';
 import { TokenCheckService } from './token-check.service.js';
 
-/** Names the key that encrypts the tokens. */
-const ENCRYPTION_PURPOSE = 'github token';
 /** A refused token is tried again once a night: a fault of the code host must not end its use for good. */
 const RETRY_MS = 20 * HOUR_MS;
 const OTHER_SECRET_KEY = 'The token was stored under another SECRET_KEY: save it again.';
@@ -64,7 +62,7 @@ export class GithubTokensService {
     const { id: customerId, active } = await this.customers.requireBySlug(slug);
     const checked = await this.checks.check(token);
     const now = new Date(this.clock.now());
-    const encrypted = this.secrets.encrypt(ENCRYPTION_PURPOSE, token);
+    const encrypted = await this.secrets.encrypt('githubToken', customerId, token);
     return this.writes.acrossWorkspaces(async (tx) => {
       const isReplaced = await tx.existsBy(GithubToken, { customerId });
       const row = { customerId, token: encrypted, ...checked, savedAt: now, savedBy: actor.userEmail, checkedAt: now };
@@ -113,7 +111,7 @@ export class GithubTokensService {
     );
     const tokens: TokenOfCustomer[] = [];
     for (const { customer_id: customerId, slug, token: encrypted, wasRefused } of rows) {
-      const token = this.decrypt(encrypted);
+      const token = await this.decrypt(customerId, encrypted);
       const isDoubtful = token === undefined || wasRefused;
       if (isDoubtful && !(await this.isAccepted({ customerId, token: encrypted }))) continue;
       if (token !== undefined) tokens.push({ customerId, slug, token });
@@ -125,7 +123,7 @@ export class GithubTokensService {
   async recheckAfterRefusal({ customerId, token }: TokenOfCustomer): Promise<string | undefined> {
     const stored = await this.writes.acrossWorkspaces((tx) => tx.findOneBy(GithubToken, { customerId }));
     // Removed or replaced meanwhile.
-    if (!stored || this.decrypt(stored.token) !== token) return undefined;
+    if (!stored || (await this.decrypt(customerId, stored.token)) !== token) return undefined;
     return this.recheck(stored);
   }
 
@@ -144,7 +142,7 @@ export class GithubTokensService {
     customerId,
     token: encrypted,
   }: Pick<GithubToken, 'customerId' | 'token'>): Promise<string | undefined> {
-    const token = this.decrypt(encrypted);
+    const token = await this.decrypt(customerId, encrypted);
     if (token === undefined) return this.record(customerId, encrypted, OTHER_SECRET_KEY);
     try {
       const checked = await this.checks.check(token);
@@ -168,13 +166,9 @@ export class GithubTokensService {
     return lastError;
   }
 
-  /** Undefined for a token that was stored under another SECRET_KEY. */
-  private decrypt(encrypted: string): string | undefined {
-    try {
-      return this.secrets.decrypt(ENCRYPTION_PURPOSE, encrypted);
-    } catch {
-      return undefined;
-    }
+  /** Undefined for a token whose encryption key is lost. */
+  private decrypt(customerId: number, encrypted: string): Promise<string | undefined> {
+    return this.secrets.decrypt('githubToken', customerId, encrypted).catch(() => undefined);
   }
 }
 

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { DataSource } from 'typeorm';
-import { Config } from '../../../platform/config/config.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
-import { Secrets } from '../../../platform/secrets/secrets.js';
+import type { Secrets } from '../../../platform/secrets/secrets.js';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { Clock } from '../../../platform/time.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
@@ -21,7 +20,8 @@ import { ReposService } from '../../repos/repos.service.js';
 import { ImportService } from '../import/import.service.js';
 import { SignalMergeService } from '../merge/signal-merge.service.js';
 
-const emptyRegistry = new DoNotContactRegistry(new Secrets(Object.assign(new Config(), { secretKey: 'of no value' })));
+/** Has no entries, so it needs no hashes. */
+const emptyRegistry = new DoNotContactRegistry({} as Secrets);
 
 export function createImportService(db: DataSource, leftAlone = emptyRegistry): ImportService {
   const ledgers = new RepoLedgerService(db, new Jobs());

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { AppError } from '../../../platform/errors.js';
+import type { EncryptedColumnName } from '../../../platform/secrets/encrypted-columns.js';
 import { Secrets } from '../../../platform/secrets/secrets.js';
 import { Clock, HOUR_MS } from '../../../platform/time.js';
 import { CustomersService } from '../../customers/customers.service.js';
@@ -12,8 +13,6 @@ import { GithubDelivery } from './github-delivery.entity.js';
 import type { GithubWebhookView } from './github-webhook.dto.js';
 import { GithubWebhook } from './github-webhook.entity.js';
 
-/** Names the key that encrypts the secrets. */
-const ENCRYPTION_PURPOSE = 'github webhook secret';
 const SECRET_BYTES = 32;
 /** Time to enter a new secret at GitHub, during which the previous one is accepted too. */
 const OVERLAP_MS = 24 * HOUR_MS;
@@ -68,7 +67,7 @@ export class GithubWebhooksService {
   async generateSecret(slug: string, actor: Actor): Promise<string> {
     const { id: customerId } = await this.customers.requireBySlug(slug);
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
-    const encrypted = this.secrets.encrypt(ENCRYPTION_PURPOSE, secret);
+    const encrypted = await this.secrets.encrypt('githubWebhookSecret', customerId, secret);
     await this.writes.acrossWorkspaces(async (tx) => {
       const detail = (await this.insert(tx, customerId, encrypted)) ? 'created' : 'replaced';
       if (detail === 'replaced') await this.replaceSecret(tx, customerId, encrypted);
@@ -91,13 +90,17 @@ export class GithubWebhooksService {
   /** Accepts the previous secret, too, for `OVERLAP_MS`. */
   private async replaceSecret(tx: EntityManager, customerId: number, secret: string): Promise<void> {
     const lock = { mode: 'for_no_key_update' } as const;
-    const { secret: previousSecret } = await tx.findOneOrFail(GithubWebhook, { where: { customerId }, lock });
+    const { secret: replaced } = await tx.findOneOrFail(GithubWebhook, { where: { customerId }, lock });
     const now = this.clock.now();
-    await tx.update(
-      GithubWebhook,
-      { customerId },
-      { secret, previousSecret, previousUntil: new Date(now + OVERLAP_MS), rotatedAt: new Date(now) },
-    );
+    const previousSecret = await this.toPrevious(customerId, replaced);
+    const previousUntil = previousSecret === null ? null : new Date(now + OVERLAP_MS);
+    await tx.update(GithubWebhook, { customerId }, { secret, previousSecret, previousUntil, rotatedAt: new Date(now) });
+  }
+
+  /** Encrypts the secret for its other column; null when its key is lost. */
+  private async toPrevious(customerId: number, encrypted: string): Promise<string | null> {
+    const secret = await this.secrets.decrypt('githubWebhookSecret', customerId, encrypted).catch(() => undefined);
+    return secret === undefined ? null : this.secrets.encrypt('previousGithubWebhookSecret', customerId, secret);
   }
 
   /** Deliveries are refused from now on. @throws AppError not_found */
@@ -120,16 +123,16 @@ export class GithubWebhooksService {
     const overlaps = previousSecret !== null && (previousUntil?.getTime() ?? 0) > this.clock.now();
     return {
       customerId,
-      secret: this.decrypt(secret),
-      previous: overlaps ? [this.decrypt(previousSecret)] : [],
+      secret: await this.decrypt('githubWebhookSecret', customerId, secret),
+      previous: overlaps ? [await this.decrypt('previousGithubWebhookSecret', customerId, previousSecret)] : [],
     };
   }
 
-  private decrypt(encrypted: string): string {
+  private async decrypt(column: EncryptedColumnName, customerId: number, encrypted: string): Promise<string> {
     try {
-      return this.secrets.decrypt(ENCRYPTION_PURPOSE, encrypted);
+      return await this.secrets.decrypt(column, customerId, encrypted);
     } catch {
-      throw new AppError('unavailable', 'The secret was stored under another SECRET_KEY: generate a new one.');
+      throw new AppError('unavailable', 'The secret is encrypted with a key that is lost: generate a new one.');
     }
   }
 }

@@ -51,7 +51,9 @@ export class ErasureRemnants {
   async listStored(tx: EntityManager, personId: number): Promise<Mention[]> {
     const mentions = await tx.query<(Mention & { textHash: Buffer })[]>(CURRENT_MENTIONS, [personId]);
     return mentions
-      .filter(({ text, textHash }) => this.hash(text).equals(textHash))
+      .filter(({ text, textHash }) =>
+        this.secrets.keyedHashes(HASH_PURPOSE, text).some((hash) => hash.equals(textHash)),
+      )
       .map(({ textHash: _, ...mention }) => mention);
   }
 

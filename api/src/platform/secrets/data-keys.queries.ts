@@ -1,0 +1,54 @@
+import type { EncryptedColumn, HashedTable } from './encrypted-columns.js';
+
+/** Until the transaction ends, no other adds versions. */
+export const LOCK_KEYS = 'select pg_advisory_xact_lock(7095, 0)';
+
+export const LIST_KEYS = `
+select purpose, version, wrapped, created_at as "createdAt", retired_at as "retiredAt"
+from data_key order by purpose, version desc`;
+
+/** $1 purpose, $2 version, $3 the wrapped key. */
+export const INSERT_KEY = 'insert into data_key (purpose, version, wrapped) values ($1, $2, $3)';
+export const REWRAP_KEY = 'update data_key set wrapped = $3 where (purpose, version) = ($1, $2)';
+
+/** $1 the versions that no value needs any more. */
+export const RETIRE_KEYS = `
+update data_key set retired_at = now()
+where purpose = 'encryption' and version = any ($1::int[]) and retired_at is null`;
+
+/** A process that did not know of the rotation yet may have used a version for a while. $1 versions that are in use. */
+export const DELETE_RETIRED_KEYS = `
+delete from data_key
+where purpose = 'encryption' and retired_at < now() - interval '1 day' and version <> all ($1::int[])
+returning version`;
+
+/** Whether values were stored before there were data keys. */
+export const HAS_SECRETS_OF_SECRET_KEY = `
+select exists (select from do_not_contact)
+  or exists (select from app_user where password_lookup is not null)
+  or exists (select from customer where slack_webhook_url is not null)
+  or exists (select from github_token) or exists (select from github_webhook) as exists`;
+
+/** Lists the encrypted values with their workspaces. */
+export const listValues = ({ table, column }: EncryptedColumn): string => `
+select customer_id as "customerId", customer.slug, ${table}.${column} as value
+from ${table} ${table === 'customer' ? '' : 'join customer using (customer_id)'}
+where ${table}.${column} is not null order by customer.slug`;
+
+/**
+ * Locks and returns the next values of other versions. $1 the present version's prefix, $2 the last customer, $3 how many.
+ */
+export const nextOutdated = ({ table, column }: EncryptedColumn): string => `
+select customer_id as "customerId", ${column} as value from ${table}
+where ${column} is not null and not starts_with(${column}, $1) and customer_id > $2
+order by customer_id limit $3 for no key update`;
+
+/** $1 customers, $2 their new values. */
+export const storeValues = ({ table, column }: EncryptedColumn): string => `
+update ${table} set ${column} = renewed.value
+from unnest($1::int[], $2::text[]) as renewed(customer_id, value)
+where ${table}.customer_id = renewed.customer_id`;
+
+/** Counts rows by the version of their hash. */
+export const countHashes = ({ table, versionColumn, condition }: HashedTable): string => `
+select ${versionColumn} as version, count(*)::int as count from ${table} where ${condition} group by 1`;

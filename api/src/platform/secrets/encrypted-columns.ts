@@ -1,0 +1,70 @@
+/** A column of encrypted values. The table's key is `customer_id`. */
+export interface EncryptedColumn {
+  table: string;
+  column: string;
+  /** Separates its key from those of other columns; never changes. */
+  keyPurpose: string;
+  /** What is lost with the key, and what to do then. */
+  lost: string;
+}
+
+/** All columns of encrypted values: nothing else can be encrypted, and `keys rotate` encrypts these anew. */
+export const ENCRYPTED_COLUMNS = {
+  slackWebhook: {
+    table: 'customer',
+    column: 'slack_webhook_url',
+    keyPurpose: 'slack webhook',
+    lost: 'Slack webhooks: enter them again in administration → Slack',
+  },
+  githubToken: {
+    table: 'github_token',
+    column: 'token',
+    keyPurpose: 'github token',
+    lost: 'GitHub tokens: save them again in administration → Clients',
+  },
+  githubWebhookSecret: {
+    table: 'github_webhook',
+    column: 'secret',
+    keyPurpose: 'github webhook secret',
+    lost: 'secrets of GitHub webhooks: generate new ones in administration → Clients, and enter them at GitHub',
+  },
+  previousGithubWebhookSecret: {
+    table: 'github_webhook',
+    column: 'previous_secret',
+    keyPurpose: 'github webhook secret',
+    lost: 'previous secrets of GitHub webhooks: enter the present ones at GitHub now',
+  },
+} as const satisfies Record<string, EncryptedColumn>;
+
+export type EncryptedColumnName = keyof typeof ENCRYPTED_COLUMNS;
+
+/** What a ciphertext is bound to: in another table, column or row it cannot be decrypted. */
+export function placeOf(column: EncryptedColumn, customerId: number): string {
+  return `${column.table}.${column.column}:${customerId}`;
+}
+
+/** A table of keyed hashes, with the version of the key. */
+export interface HashedTable {
+  table: string;
+  versionColumn: string;
+  /** Which rows count; `true`: all. */
+  condition: string;
+  lost: (count: number) => string;
+}
+
+/** What cannot be recognised any more without the hash key. */
+export const HASHED_TABLES: HashedTable[] = [
+  {
+    table: 'do_not_contact',
+    versionColumn: 'hash_version',
+    condition: 'true',
+    lost: (count) =>
+      `${count} of the do-not-contact registry: an import no longer recognises them once their rows are deleted`,
+  },
+  {
+    table: 'app_user',
+    versionColumn: 'lookup_version',
+    condition: 'password_lookup is not null',
+    lost: (count) => `the passwords of ${count} users: replace them with cli users rotate-password`,
+  },
+];
