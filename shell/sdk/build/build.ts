@@ -6,6 +6,7 @@ import type { Descriptor } from './descriptor';
 import { contentHash, listFiles } from './files';
 import { fingerprint } from './fingerprint';
 import type { ShellAssets } from './indexHtml';
+import { findLockFile, SDK } from './places';
 
 /** The record of the build in `dist`, stored in `.cache/dist.json`. */
 interface BuildRecord<Findings> {
@@ -27,9 +28,6 @@ export interface BuildResult<Findings> extends BuildRecord<Findings> {
   fresh: boolean;
 }
 
-const SDK = dirname(import.meta.dirname);
-const LOCKFILE = join(SDK, '../../package-lock.json');
-
 /** Builds a remote unless its inputs are unchanged. The findings are the files that each page needs. */
 export function buildRemote(
   root: string,
@@ -37,7 +35,7 @@ export function buildRemote(
   options: BuildOptions,
 ): Promise<BuildResult<Record<string, string[]>>> {
   const sources = [join(root, 'src'), join(root, 'package.json'), join(root, 'webpack.config.ts')];
-  const policy = [join(SDK, 'build'), join(SDK, 'contract'), join(SDK, 'package.json'), LOCKFILE];
+  const policy = [join(SDK, 'build'), join(SDK, 'contract'), join(SDK, 'package.json'), ...lockFiles(root)];
   const findPageFiles = (stats: readonly StatsCompilation[]): Record<string, string[]> =>
     Object.fromEntries(
       descriptor.pages.map((page) => [
@@ -50,7 +48,13 @@ export function buildRemote(
 
 /** Builds the shell unless its inputs are unchanged. The findings are the files that index.html must name. */
 export function buildShell(root: string, options: BuildOptions): Promise<BuildResult<ShellAssets>> {
-  const sources = [join(root, 'src'), join(root, 'package.json'), join(root, 'webpack.config.ts'), SDK, LOCKFILE];
+  const sources = [
+    join(root, 'src'),
+    join(root, 'package.json'),
+    join(root, 'webpack.config.ts'),
+    SDK,
+    ...lockFiles(root),
+  ];
   return buildIfStale(root, sources, options, (stats, dist) => {
     const entry = [...filesOfGroup(stats, 'early'), ...filesOfGroup(stats, 'main')];
     return {
@@ -59,6 +63,11 @@ export function buildShell(root: string, options: BuildOptions): Promise<BuildRe
       shares: lazyShares(dist, entry),
     };
   });
+}
+
+function lockFiles(root: string): string[] {
+  const file = findLockFile(root);
+  return file === undefined ? [] : [file];
 }
 
 async function buildIfStale<Findings>(

@@ -1,21 +1,22 @@
-import { basename, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pageSettings } from './indexHtml';
 import { releaseName } from '../contract';
+import { defaultReleasesDir, packageName } from './places';
 import { Releases } from './releases';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const USAGE = `Usage: forksight COMMAND [FOLDER…]
 
-const USAGE = `Usage: run.mjs COMMAND [FOLDER…]
-
-  release   builds, checks and publishes the workspaces in these folders (default: the current one)
+  release   builds, checks and publishes the packages in these folders (default: the current one)
             --releases-dir DIR   where to (default: RELEASES_DIR, else .data/releases)
             --dry-run            builds and checks, publishes nothing
-            --list               lists the releases of these workspaces instead
+            --list               lists the releases of these packages instead
             --rollback [VERSION] makes an earlier release live again instead (default: the one before)
-  dev       serves one workspace with the shell around it, rebuilt as it changes
+  dev       serves one package with the shell around it, rebuilt as it changes
             --port N             where (default: PORT, else 3101)
-            --api URL            the API behind it (default: http://localhost:3000)`;
+            --api URL            the API behind it (default: http://localhost:3000)
+            --against URL        a deployed product: everything but this remote comes from there
+  api-types writes src/data/calls.gen.ts for the calls that the package.json of each package lists`;
 
 const OPTIONS = {
   help: { type: 'boolean' },
@@ -25,6 +26,7 @@ const OPTIONS = {
   rollback: { type: 'string' },
   port: { type: 'string' },
   api: { type: 'string' },
+  against: { type: 'string' },
 } as const;
 
 /** Runs the command line of the build tools. Sets the exit status to 1 after an error. */
@@ -39,7 +41,8 @@ export async function main(args: string[]): Promise<void> {
     const roots = (folders.length > 0 ? folders : ['.']).map((folder) => resolve(folder));
     if (values.help) console.log(USAGE);
     else if (command === 'release') await runRelease(roots, values);
-    else if (command === 'dev') await serve(roots[0] ?? '.', values.port, values.api);
+    else if (command === 'dev') await serve(roots[0] ?? '.', values);
+    else if (command === 'api-types') await generateCalls(roots);
     else throw new Error(USAGE);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -70,24 +73,24 @@ interface ReleaseArguments {
 
 async function runRelease(roots: string[], values: ReleaseArguments): Promise<void> {
   const { release, rollBack } = await import('./release');
-  const releasesDir = resolve(values['releases-dir'] ?? process.env['RELEASES_DIR'] ?? join(ROOT, '.data/releases'));
   for (const root of roots) {
+    const releasesDir = resolve(values['releases-dir'] ?? process.env['RELEASES_DIR'] ?? defaultReleasesDir(root));
     const startedAt = performance.now();
     if (values.list) {
-      console.log(listReleases(releasesDir, basename(root)));
+      console.log(listReleases(releasesDir, packageName(root)));
       continue;
     }
     const { name, ...released } =
       values.rollback === undefined
         ? await release(root, releasesDir, pageSettings(process.env), { dryRun: values['dry-run'] ?? false })
-        : await rollBack(releasesDir, basename(root), values.rollback || undefined);
+        : await rollBack(releasesDir, packageName(root), values.rollback || undefined);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const outcome = released.published ? 'is live' : values['dry-run'] ? 'can be released' : 'was live already';
     console.log(`${name} ${released.release} ${outcome} (${seconds} s)`);
   }
 }
 
-/** A line per release of a workspace, newest first. */
+/** A line per release of a package, newest first. */
 function listReleases(releasesDir: string, folder: string): string {
   const releases = new Releases(releasesDir);
   if (folder === 'shell') {
@@ -103,7 +106,26 @@ function listReleases(releasesDir: string, folder: string): string {
   return [`${folder} ${releaseName(remote)} is live`, ...earlier].join('\n');
 }
 
-async function serve(root: string, port = process.env['PORT'] ?? '3101', api = 'http://localhost:3000'): Promise<void> {
+async function generateCalls(roots: readonly string[]): Promise<void> {
+  const { writeCalls } = await import('./api/generate');
+  for (const root of roots) console.log(`Wrote ${writeCalls(root)}`);
+}
+
+interface DevArguments {
+  port?: string;
+  api?: string;
+  against?: string;
+}
+
+async function serve(root: string, { port, api, against }: DevArguments): Promise<void> {
   const { serveWorkspace } = await import('./dev');
-  await serveWorkspace(root, { port: Number(port), api });
+  for (const url of [api, against]) {
+    if (url !== undefined && !/^https?:\/\/[^/]/.test(url))
+      throw new Error(`${url} is not a URL: https://forksight.example`);
+  }
+  await serveWorkspace(root, {
+    port: Number(port ?? process.env['PORT'] ?? '3101'),
+    api: api ?? 'http://localhost:3000',
+    against,
+  });
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type PrefetchRequest, isRange } from '../contract';
+import { packageName } from './places';
 
-/** The field `forksight` of a remote's package.json, with values derived from its folder name. */
+/** The field `forksight` of a remote's package.json, with values derived from the package's name. */
 export interface Descriptor {
-  /** Folder name of the package, for example `mf-leads`; also below RELEASES_DIR. */
+  /** The package's name without scope, for example `mf-leads`: its folder below RELEASES_DIR. */
   folder: string;
   /** Module Federation's name, for example `mf_leads`. */
   name: string;
@@ -17,11 +18,11 @@ export interface Descriptor {
 
 /** Reads a remote's descriptor. Throws an error that names the invalid field. */
 export function readDescriptor(root: string): Descriptor {
+  const folder = packageName(root);
   const { version, forksight } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string;
     forksight?: Partial<Descriptor>;
   };
-  const folder = basename(root);
   if (forksight === undefined) throw new Error(`${folder}/package.json has no "forksight" field`);
   const { sdk, pages, widgets = [], prefetch } = forksight;
   if (!isRange(sdk)) throw new Error(`${folder}/package.json: forksight.sdk must be a range like ^1.2.0`);

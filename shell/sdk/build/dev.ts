@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { basename, dirname, extname, join, normalize } from 'node:path';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import type { RegisteredRemote } from '../contract';
+import { DeployedProduct } from './deployedProduct';
+import { packageName, PROJECT } from './places';
+import { proxy } from './proxy';
 import { release } from './release';
 import { Releases } from './releases';
 
@@ -8,6 +13,8 @@ export interface DevOptions {
   port: number;
   /** URL of the API to which requests below /api are proxied. */
   api: string;
+  /** URL of a deployed product from which everything but this remote comes, its API too. */
+  against?: string | undefined;
 }
 
 const CONTENT_TYPES: Partial<Record<string, string>> = {
@@ -17,7 +24,10 @@ const CONTENT_TYPES: Partial<Record<string, string>> = {
   '.json': 'application/json',
 };
 const CHANGES_PATH = '/dev/changes';
-const RELOAD_SCRIPT = `<script>new EventSource('${CHANGES_PATH}').onmessage = () => location.reload();</script>`;
+/** A file, because the policy of a deployed product refuses inline scripts. */
+const RELOAD_PATH = '/dev/reload.js';
+const RELOAD_SCRIPT = `new EventSource('${CHANGES_PATH}').onmessage = () => location.reload();`;
+const RELOAD_ELEMENT = `<script defer src="${RELOAD_PATH}"></script>`;
 /** Delay before a rebuild, because editors write a file in several steps. */
 const REBUILD_DELAY_MS = 100;
 
@@ -25,11 +35,10 @@ const REBUILD_DELAY_MS = 100;
  * Serves the product with one package that is rebuilt on change: released into its own folder (`.cache/dev`), readable and
  * with source maps. The page then reloads. Development uses the same build and release as production.
  */
-export async function serveWorkspace(root: string, { port, api }: DevOptions): Promise<void> {
+export async function serveWorkspace(root: string, { port, api, against }: DevOptions): Promise<void> {
   const releasesDir = join(root, '.cache/dev');
-  const packages = dirname(root);
-  const others = readdirSync(packages).filter((folder) => /^(shell|mf-.+)$/.test(folder) && folder !== basename(root));
-  for (const folder of others) await release(join(packages, folder), releasesDir, {});
+  const name = packageName(root);
+  if (against === undefined) await releaseOthers(root, releasesDir);
   await releaseReadable(root, releasesDir);
 
   const listeners = new Set<ServerResponse>();
@@ -39,20 +48,34 @@ export async function serveWorkspace(root: string, { port, api }: DevOptions): P
     for (const listener of listeners) listener.write('data: changed\n\n');
   });
 
-  createServer((incoming, response) => {
+  const product = against === undefined ? undefined : new DeployedProduct(against);
+  const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
-    if (pathname.startsWith('/api/')) proxy(incoming, response, api);
-    else if (pathname === CHANGES_PATH) addListener(response, listeners);
-    else serveFile(response, pathname, releasesDir, basename(root));
-  }).listen(port, '127.0.0.1', () => {
-    console.log(
-      `${basename(root)} is at http://localhost:${String(port)}, rebuilt as it changes; /api goes to ${api}.`,
-    );
-    console.log(`In a product elsewhere on this machine:`);
-    console.log(
-      `  localStorage["forksight.remote.${basename(root).replaceAll('-', '_')}"] = "http://localhost:${String(port)}/"`,
-    );
+    if (pathname === CHANGES_PATH) addListener(response, listeners);
+    else if (pathname === RELOAD_PATH) sendScript(response, RELOAD_SCRIPT);
+    else if (product !== undefined) serveInProduct(incoming, response, pathname, { product, releasesDir, name });
+    else if (pathname.startsWith('/api/')) {
+      proxy(incoming, response, api, `No API at ${api}. Run npm start, or name another with --api.`);
+    } else serveFile(response, findFile(normalize(pathname), releasesDir, name));
   });
+  server.listen(port, '127.0.0.1', () => {
+    const url = `http://localhost:${String((server.address() as AddressInfo).port)}`;
+    const origin = against === undefined ? `/api goes to ${api}` : `everything else comes from ${against}`;
+    console.log(`${name} is at ${url}, rebuilt as it changes; ${origin}.`);
+    console.log(`In a product elsewhere on this machine:`);
+    console.log(`  localStorage["forksight.remote.${name.replaceAll('-', '_')}"] = "${url}/"`);
+  });
+}
+
+/** Releases the shell and then the other remotes of the project into the same folder. */
+async function releaseOthers(root: string, releasesDir: string): Promise<void> {
+  const project = PROJECT;
+  if (project === undefined) {
+    throw new Error('This repository has no shell: name a product to run in, --against https://forksight.example');
+  }
+  const folders = readdirSync(project).filter((folder) => folder.startsWith('mf-'));
+  const others = ['shell', ...folders].map((folder) => join(project, folder)).filter((folder) => folder !== root);
+  for (const folder of others) await release(folder, releasesDir, {});
 }
 
 async function releaseReadable(root: string, releasesDir: string): Promise<void> {
@@ -83,23 +106,29 @@ function addListener(response: ServerResponse, listeners: Set<ServerResponse>): 
   response.on('close', () => listeners.delete(response));
 }
 
-/** Proxies a request. The API accepts changes from its own origin only, so Origin is rewritten. */
-function proxy(incoming: IncomingMessage, response: ServerResponse, api: string): void {
-  const { origin, host } = new URL(api);
-  const headers = { ...incoming.headers, host, ...(incoming.headers.origin !== undefined && { origin }) };
-  const outgoing = request(new URL(incoming.url ?? '/', api), { method: incoming.method, headers }, (apiResponse) => {
-    response.writeHead(apiResponse.statusCode ?? 502, apiResponse.headers);
-    apiResponse.pipe(response);
-  });
-  outgoing.on('error', () => {
-    response.writeHead(502, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ error: `No API at ${api}. Run npm start, or name another with --api.` }));
-  });
-  incoming.pipe(outgoing);
+interface ServedRemote {
+  product: DeployedProduct;
+  releasesDir: string;
+  name: string;
 }
 
-function serveFile(response: ServerResponse, pathname: string, releasesDir: string, folder: string): void {
-  const file = findFile(normalize(pathname), releasesDir, folder);
+/** Serves this remote from here and everything else from a deployed product. */
+function serveInProduct(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+  { product, releasesDir, name }: ServedRemote,
+): void {
+  const own = pathname.startsWith(`/remotes/${name}/`)
+    ? fileOrUndefined(join(releasesDir, normalize(pathname).slice('/remotes'.length)))
+    : undefined;
+  if (own !== undefined) serveFile(response, own);
+  else if (pathname === '/') void product.sendPage(response, liveRelease(releasesDir, name), RELOAD_ELEMENT);
+  else if (pathname === '/remotes.json') void product.sendRegistry(response, liveRelease(releasesDir, name));
+  else proxy(incoming, response, product.url, product.unreachable);
+}
+
+function serveFile(response: ServerResponse, file: string | undefined): void {
   if (file === undefined) {
     response.writeHead(404).end();
     return;
@@ -109,21 +138,29 @@ function serveFile(response: ServerResponse, pathname: string, releasesDir: stri
   response.writeHead(200, { ...headers, 'Cache-Control': 'no-store' });
   const content = readFileSync(file);
   response.end(
-    file.endsWith('index.html') ? content.toString().replace('</head>', `${RELOAD_SCRIPT}</head>`) : content,
+    file.endsWith('index.html') ? content.toString().replace('</head>', `${RELOAD_ELEMENT}</head>`) : content,
   );
 }
 
+function sendScript(response: ServerResponse, script: string): void {
+  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(script);
+}
+
+function liveRelease(releasesDir: string, name: string): RegisteredRemote | undefined {
+  return new Releases(releasesDir).registry().remotes.find(({ base }) => base.startsWith(`/remotes/${name}/`));
+}
+
 /** Finds a file of the shell, of a release, or of this package, whose entry is also served as `remoteEntry.js`. */
-function findFile(path: string, releasesDir: string, folder: string): string | undefined {
+function findFile(path: string, releasesDir: string, name: string): string | undefined {
   if (path === '/remotes.json') return join(releasesDir, 'remotes.json');
   if (path.startsWith('/remotes/')) return fileOrUndefined(join(releasesDir, path.slice('/remotes'.length)));
-  const live = new Releases(releasesDir).registry().remotes.find(({ base }) => base.startsWith(`/remotes/${folder}/`));
+  const live = liveRelease(releasesDir, name);
   const entry = live?.manifest.metaData.remoteEntry.name;
   const own = live && join(releasesDir, live.base.slice('/remotes/'.length));
-  const name = path === '/remoteEntry.js' && entry !== undefined ? entry : path;
+  const ownPath = path === '/remoteEntry.js' && entry !== undefined ? entry : path;
   return (
     fileOrUndefined(join(releasesDir, 'shell', path === '/' ? 'index.html' : path)) ??
-    (own && fileOrUndefined(join(own, name)))
+    (own && fileOrUndefined(join(own, ownPath)))
   );
 }
 

@@ -24,7 +24,10 @@ interface Sample {
 function writeRemote(folder: string, { pages, exported = pages, sdk = '^2.0.0' }: Sample): void {
   const root = join(packages, folder);
   mkdirSync(join(root, 'src'), { recursive: true });
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ version: '1.2.0', forksight: { sdk, pages } }));
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ name: `@sample/${folder}`, version: '1.2.0', forksight: { sdk, pages } }),
+  );
   writeFileSync(
     join(root, 'webpack.config.ts'),
     "import { remoteConfig } from '@forksight/sdk/build/webpack';\nexport default remoteConfig(import.meta.dirname);\n",

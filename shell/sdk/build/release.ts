@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import {
   checkCompatibility,
   type Manifest,
@@ -13,12 +13,13 @@ import { type Descriptor, readDescriptor } from './descriptor';
 import { evaluateRemote } from './evaluate';
 import { copyWithCompressed, integrityOf } from './files';
 import type { PageSettings } from './indexHtml';
+import { packageName } from './places';
 import { dropOld, rolledBack, withLiveRelease } from './releaseHistory';
 import { Releases } from './releases';
 import { SDK_VERSION, SHARED_VERSIONS } from './sharing';
 
 export interface Released {
-  /** Folder name of the workspace. */
+  /** The package's name without scope. */
   name: string;
   /** `1.4.0-9f0c6aa` */
   release: string;
@@ -39,7 +40,7 @@ export function release(
   options: ReleaseOptions = {},
 ): Promise<Released> {
   const releases = new Releases(releasesDir);
-  return basename(root) === 'shell'
+  return packageName(root) === 'shell'
     ? releaseShell(root, releases, settings, options)
     : releaseRemote(root, releases, options);
 }

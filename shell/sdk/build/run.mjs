@@ -1,4 +1,5 @@
-// Entry point of the build tools: `node run.mjs release|dev [FOLDER…]`. A folder is a workspace's, by default the current one.
+#!/usr/bin/env node
+// Entry point of the build tools: `forksight release|dev [FOLDER…]`. A folder is a package's, by default the current one.
 import './typescript.mjs';
 
 const { main } = await import('./cli.ts');

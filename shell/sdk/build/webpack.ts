@@ -35,7 +35,7 @@ export function baseConfig(root: string, name: string): Configuration {
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          exclude: INSTALLED_LIBRARIES,
           use: { loader: require.resolve('swc-loader'), options: SWC_OPTIONS },
         },
       ],
@@ -54,6 +54,9 @@ export function baseConfig(root: string, name: string): Configuration {
     stats: 'errors-warnings',
   };
 }
+
+/** The SDK consists of sources, also where it was installed from its package. */
+const INSTALLED_LIBRARIES = /[\\/]node_modules[\\/](?!@forksight[\\/]sdk[\\/])/;
 
 /** One default export per CSS module, as its type declares. CSS variables (`--fs-text`) are global: the theme's. */
 const CSS_PARSERS = { css: { namedExports: false }, 'css/auto': { dashedIdents: false } };

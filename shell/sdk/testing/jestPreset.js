@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const toPath = (file) => join(import.meta.dirname, file);
-const NODE_MODULES = join(import.meta.dirname, '../../../node_modules');
+const { resolve } = createRequire(import.meta.url);
+/** Where the libraries are installed, above the SDK or beside it. */
+const NODE_MODULES = dirname(dirname(resolve('react/package.json')));
 
 /** The Jest configuration of a front-end workspace: `export { default } from '@forksight/sdk/testing/jestPreset.js'`. */
 export default {
@@ -18,7 +21,7 @@ export default {
   globals: { FLAG_URL: '/flags/{code}.svg' },
   transform: {
     '\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
+      resolve('@swc/jest'),
       {
         swcrc: false,
         module: { type: 'commonjs' },

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { OPENAPI_FILE } from '../build/places';
 
 interface Schema {
   enum?: readonly string[];
   properties?: Record<string, unknown>;
 }
-
-const OPENAPI_FILE = join(import.meta.dirname, '../../../api/openapi.json');
 
 /** Returns the values of an enumeration of api/openapi.json, in its order. */
 export function apiEnumeration(name: string): readonly string[] {

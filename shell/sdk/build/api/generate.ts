@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { OPENAPI_FILE, packageName, PROJECT } from '../places';
 import { type OpenApi, readCall, schemasInRequests, writeEndpoint, writeResponseBodies } from './endpoints';
 import { writeTypes } from './types';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = PROJECT ?? '.';
 const SDK = 'shell/sdk';
 
 interface Package {
@@ -16,13 +17,23 @@ interface Package {
  * endpoints that `forksight.calls` in its package.json lists.
  */
 export function generatedFiles(): Map<string, string> {
-  const api = readJson('api/openapi.json') as OpenApi;
+  const api = readJson(OPENAPI_FILE) as OpenApi;
   const files = new Map([[`${SDK}/data/api.gen.ts`, typesFile(api)]]);
-  for (const folder of (readJson('package.json') as Package).workspaces ?? []) {
-    const { calls } = (readJson(`${folder}/package.json`) as Package).forksight ?? {};
-    if (calls) files.set(`${folder}/${folder === SDK ? '' : 'src/'}data/calls.gen.ts`, callsFile(api, folder, calls));
+  for (const folder of (readJson(join(ROOT, 'package.json')) as Package).workspaces ?? []) {
+    const calls = callsFile(api, join(ROOT, folder));
+    if (calls !== undefined) files.set(`${folder}/${folder === SDK ? '' : 'src/'}data/calls.gen.ts`, calls);
   }
   return files;
+}
+
+/** Writes `src/data/calls.gen.ts` of a remote in a repository of its own. Throws when its package.json lists no calls. */
+export function writeCalls(root: string): string {
+  const text = callsFile(readJson(OPENAPI_FILE) as OpenApi, root);
+  if (text === undefined) throw new Error(`${root}/package.json lists no calls in forksight.calls`);
+  const file = join(root, 'src/data/calls.gen.ts');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
 }
 
 /** Returns the current content of a file; undefined when it is missing. */
@@ -39,16 +50,20 @@ ${writeTypes(api.components.schemas, schemasInRequests(api))}
 ${writeResponseBodies(api)}`;
 }
 
-function callsFile(api: OpenApi, folder: string, calls: Record<string, string>): string {
-  const prefix = folder === SDK ? 'shared' : camelCase(basename(folder).replace(/^mf-/, ''));
+/** Returns the endpoints for the calls that a package lists; undefined when it lists none. */
+function callsFile(api: OpenApi, root: string): string | undefined {
+  const { calls } = (readJson(join(root, 'package.json')) as Package).forksight ?? {};
+  if (calls === undefined) return undefined;
+  const name = packageName(root);
+  const isSdk = name === 'sdk';
+  const prefix = isSdk ? 'shared' : camelCase(name.replace(/^mf-/, ''));
   const endpoints = Object.entries(calls).map(([name, line]) =>
     writeEndpoint(readCall(api, prefix + name.charAt(0).toUpperCase() + name.slice(1), line), api),
   );
   const usesId = endpoints.some((endpoint) => /\bId\b/.test(endpoint));
-  const imports =
-    folder === SDK
-      ? `${usesId ? "import type { Id } from '../contract';\n" : ''}import { api } from './api';\nimport type * as Api from './api.gen';\n`
-      : `import { type Api, api${usesId ? ', type Id' : ''} } from '@forksight/sdk';\n`;
+  const imports = isSdk
+    ? `${usesId ? "import type { Id } from '../contract';\n" : ''}import { api } from './api';\nimport type * as Api from './api.gen';\n`
+    : `import { type Api, api${usesId ? ', type Id' : ''} } from '@forksight/sdk';\n`;
   return `// Generated from api/openapi.json and the calls listed in package.json by \`npm run api-types\`.
 ${imports}
 export const calls = api.injectEndpoints({
@@ -64,7 +79,7 @@ function camelCase(name: string): string {
 }
 
 function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 if (process.argv[1] === import.meta.filename) {
