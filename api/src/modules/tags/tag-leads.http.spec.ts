@@ -83,6 +83,7 @@ describe('tagging leads', () => {
     ['no leads', { tagName: 'a', entityIds: [] }, 'entityIds'],
     ['something else than leads', { tagName: 'a', entityType: 'companies' }, 'entityType'],
     ['ids that are none', { tagName: 'a', entityIds: ['1; drop table lead'] }, 'entityIds'],
+    ['ids beyond 64 bits', { tagName: 'a', entityIds: [1e300] }, 'entityIds'],
   ])('refuses %s', async (_, more, field) => {
     const { status, body } = await attach(more);
     expect(status).toBe(400);

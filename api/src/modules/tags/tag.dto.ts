@@ -1,8 +1,21 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_LEADS_PER_CALL } from '../../platform/limits.js';
 import { Filter } from '../leads/filters/filter.dto.js';
 import { TAG_COLORS, TagView, type TagColor } from '../leads/fields/lead-tag.dto.js';
+
+const NO_LEAD_IDS = 'entityIds must be ids of leads';
 
 export class TagList {
   @ApiProperty({ type: [TagView], description: 'By name; includes the reserved tag `recycled`.' })
@@ -85,7 +98,9 @@ class TaggedLeads {
   @IsOptional()
   @ArrayNotEmpty({ message: 'entityIds must name at least one lead' })
   @ArrayMaxSize(MAX_LEADS_PER_CALL)
-  @IsInt({ each: true, message: 'entityIds must be ids of leads' })
+  @IsInt({ each: true, message: NO_LEAD_IDS })
+  @Min(Number.MIN_SAFE_INTEGER, { each: true, message: NO_LEAD_IDS })
+  @Max(Number.MAX_SAFE_INTEGER, { each: true, message: NO_LEAD_IDS })
   entityIds?: number[];
 
   @ApiPropertyOptional({ type: [Filter], description: 'All leads that a list by these filters shows.' })
