@@ -26,8 +26,8 @@ export class FilterPanel {
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: label, exact: true }).click();
-    await this.page.getByRole('option', { name: option, exact: true }).click();
+    await this.page.getByRole('combobox', { name: label, exact: true }).fill(option);
+    await this.page.keyboard.press('Enter');
     await this.page.keyboard.press('Escape');
   }
 

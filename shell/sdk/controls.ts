@@ -10,6 +10,7 @@ export {
   Form,
   type FormInstance,
   Modal,
+  notification,
   Progress,
   Segmented,
   Select,
@@ -17,6 +18,7 @@ export {
   Table,
   type TableColumnsType,
   Tabs,
+  Tag,
   Upload,
 } from 'antd';
 export { default as dayjs, type Dayjs } from 'dayjs';

@@ -1,5 +1,6 @@
 /** Exports of the first screen: the antd components in use, the theme, small widgets. */
 export { Button, Input, type InputRef, Spin } from 'antd';
+export { useControls } from './loadControls';
 export { useColorMode, type ColorChoice } from './theme/colorMode';
 export { paletteVariables } from './theme/palette';
 export { ThemeProvider } from './theme/ThemeProvider';
@@ -13,10 +14,11 @@ export type { IconName } from './ui/iconPaths';
 export { LayoutToggle } from './ui/LayoutToggle';
 export { LoadError } from './ui/LoadError';
 export { EmptyState, ErrorState } from './ui/Notice';
-export { openModal } from './ui/openModals';
 export { Page, useDocumentTitle } from './ui/Page';
+export { useReturnFocus } from './ui/useReturnFocus';
 export { useDebounced } from './ui/useDebounced';
 export { useIsPhone, useMediaQuery } from './ui/useMediaQuery';
 export { SearchInput } from './ui/SearchInput';
 export { type Shortcuts, useShortcuts } from './ui/useShortcuts';
 export { SignalTypeIcon } from './ui/SignalTypeIcon';
+export { topModal } from './ui/topModal';

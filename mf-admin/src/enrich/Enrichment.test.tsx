@@ -46,7 +46,7 @@ it('imports exactly the previewed file and reports the result', async () => {
   const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': respond });
   await person.click(await screen.findByRole('button', { name: 'Bring in' }));
   expect(await screen.findByRole('region', { name: 'Report' })).toHaveTextContent('What the file has changed');
-  expect(screen.getByText('2 people enriched')).toBeVisible();
+  expect(await screen.findByText('2 people enriched')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Bring in' })).not.toBeInTheDocument();
   expect(fakeApi.calls('POST /api/admin/enrich').at(-1)?.body).toEqual({
     fileName: 'people.csv',

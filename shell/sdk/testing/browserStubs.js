@@ -24,6 +24,13 @@ globalThis.IntersectionObserver ??= class {
   disconnect() {}
 };
 
+const { setTimeout } = globalThis;
+/** For antd's Select, which defers by a message; Node's channel would keep the process alive. */
+globalThis.MessageChannel ??= class {
+  port1 = { onmessage: undefined };
+  port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
+};
+
 const { getComputedStyle } = globalThis;
 globalThis.getComputedStyle = (element) => getComputedStyle(element);
 
@@ -37,13 +44,7 @@ globalThis.scrollTo = () => {};
 globalThis.Element.prototype.scrollTo ??= () => {};
 globalThis.Element.prototype.scrollIntoView ??= () => {};
 
-globalThis.HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-};
-globalThis.HTMLDialogElement.prototype.close ??= function close() {
-  this.open = false;
-  this.dispatchEvent(new globalThis.Event('close'));
-};
+globalThis.Element.prototype.checkVisibility ??= () => true;
 
 globalThis.HTMLElement.prototype.showPopover ??= function showPopover() {};
 globalThis.HTMLElement.prototype.hidePopover ??= function hidePopover() {};

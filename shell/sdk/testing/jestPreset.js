@@ -38,6 +38,7 @@ export default {
     '\\.css$': toPath('cssStub.cjs'),
     '^antd$': toPath('antd.cjs'),
     '^@ant-design/cssinjs$': toPath('antdStyles.cjs'),
+    '^(\\.\\.?|@rc-component/util/lib)/hooks/useId$': toPath('antdIds.cjs'),
     '^(antd|@ant-design/[^/]+|@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
   },
 };

@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as react } from 'react';
+import { loadControls } from '../loadControls';
+
+// As in the browser, where they are loaded when idle: dialogs and menus then open without waiting.
+globalThis.beforeAll(loadControls);
 
 const { getElementError } = getConfig();
 

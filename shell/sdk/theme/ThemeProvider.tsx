@@ -10,7 +10,8 @@ import './base.css';
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { mode } = useColorMode();
   const isTouch = useMediaQuery('(pointer: coarse)');
-  const config = useMemo(() => themeConfig(mode, isTouch), [mode, isTouch]);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const config = useMemo(() => themeConfig(mode, { isTouch, isStill }), [mode, isTouch, isStill]);
 
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -3,8 +3,15 @@ import { type ColorMode, PALETTES } from './palette';
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 
-/** Returns antd's theme for a palette; touch screens get larger controls. */
-export function themeConfig(mode: ColorMode, isTouch: boolean): ThemeConfig {
+interface Preferences {
+  /** Larger controls. */
+  isTouch: boolean;
+  /** No motion. */
+  isStill: boolean;
+}
+
+/** Returns antd's theme for a palette. */
+export function themeConfig(mode: ColorMode, { isTouch, isStill }: Preferences): ThemeConfig {
   const palette = PALETTES[mode];
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -46,6 +53,7 @@ export function themeConfig(mode: ColorMode, isTouch: boolean): ThemeConfig {
       borderRadius: 6,
       borderRadiusLG: 8,
       borderRadiusSM: 4,
+      motion: !isStill,
       motionDurationFast: '0.08s',
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.12s',
@@ -64,6 +72,23 @@ export function themeConfig(mode: ColorMode, isTouch: boolean): ThemeConfig {
         colorPrimaryHover: palette.accentSolidHover,
         defaultHoverColor: palette.accent,
         defaultActiveColor: palette.accent,
+      },
+      Modal: { titleFontSize: 15, titleLineHeight: 1.5 },
+      Drawer: { footerPaddingInline: 20, footerPaddingBlock: 12 },
+      Notification: {
+        width: 360,
+        fontSizeLG: 13,
+        lineHeightLG: 1.5,
+        paddingMD: 10,
+        paddingLG: 12,
+        paddingContentHorizontalLG: 12,
+        margin: 8,
+        marginLG: 16,
+      },
+      Select: {
+        optionSelectedBg: palette.accentSoft,
+        optionActiveBg: palette.hover,
+        multipleItemBg: palette.active,
       },
       Table: {
         headerBg: palette.subtle,

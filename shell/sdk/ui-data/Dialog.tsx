@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useControls } from '../loadControls';
 import { Icon } from '../ui/Icon';
+import { useReturnFocus } from '../ui/useReturnFocus';
 import styles from './Dialog.module.css';
-import { useModal } from './useModal';
 
 interface DialogProps {
   title: string;
@@ -22,15 +22,26 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is mounted. It traps the focus and restores it when it closes. The element with
- * `data-autofocus` gets the focus first.
+ * A modal dialog, open while it is mounted: antd's Modal, or its Drawer for a sheet. The element with `data-autofocus` gets the
+ * focus first; the focus returns to the opener when the dialog closes.
  */
-export function Dialog({ title, about, footer, width = 420, sheet = false, onClose, onSubmit, children }: DialogProps) {
-  const titleId = useId();
-  const dialog = useModal({ className: styles.dialog, labelledBy: titleId, width, sheet, onClose });
+export function Dialog(props: DialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedDialog {...props} />
+    </Suspense>
+  );
+}
 
-  return createPortal(
+function LoadedDialog({ title, about, footer, width = 420, sheet = false, onClose, onSubmit, children }: DialogProps) {
+  const { Drawer, Modal } = useControls();
+  const form = useRef<HTMLFormElement>(null);
+  useReturnFocus();
+  useEffect(() => focusField(form.current), []);
+
+  const renderForm = (content: ReactNode) => (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -38,18 +49,49 @@ export function Dialog({ title, about, footer, width = 420, sheet = false, onClo
         onSubmit?.();
       }}
     >
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {about && <span className={styles.about}>{about}</span>}
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </header>
-      <div className={styles.body}>{children}</div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
-    </form>,
-    dialog,
+      {content}
+    </form>
   );
+  const frame = {
+    open: true,
+    title: <h2 className={styles.title}>{title}</h2>,
+    // Inside of another dialog this one joins the document after its effects.
+    afterOpenChange: () => focusField(form.current),
+    closable: { closeIcon: <Icon name="close" />, 'aria-label': 'Close' },
+    footer: footer ? <div className={styles.footer}>{footer}</div> : null,
+    children: (
+      <>
+        {about && <div className={styles.about}>{about}</div>}
+        {children}
+      </>
+    ),
+  };
+  if (sheet) {
+    return (
+      <Drawer
+        {...frame}
+        size={`min(${String(width)}px, 100vw)`}
+        push={false}
+        closable={{ ...frame.closable, placement: 'end' }}
+        drawerRender={renderForm}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Modal
+      {...frame}
+      width={width}
+      style={{ top: '8dvh' }}
+      classNames={{ container: styles.container, body: styles.body, wrapper: styles.wrapper }}
+      modalRender={renderForm}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Focuses the field that asks for it, unless another one has the focus. */
+function focusField(form: HTMLFormElement | null): void {
+  if (form?.contains(document.activeElement)) return;
+  form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }

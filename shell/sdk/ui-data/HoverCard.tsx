@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../contract';
+import { topModal } from '../ui/topModal';
 import styles from './HoverCard.module.css';
 import { useTopLayer } from './useTopLayer';
 
@@ -113,8 +114,8 @@ function Card({ title, anchor, align, onClose, children }: CardProps) {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      const dialog = [...document.querySelectorAll('dialog[open]:not([hidden])')].at(-1);
-      if (dialog && !dialog.contains(card.current)) return;
+      const modal = topModal();
+      if (modal && !modal.contains(card.current)) return;
       event.preventDefault();
       event.stopPropagation();
       if (card.current?.contains(document.activeElement)) anchor.current?.focus();

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useControls } from '../loadControls';
 import { Icon } from '../ui/Icon';
 import type { IconName } from '../ui/iconPaths';
 import styles from './Menu.module.css';
-import { useTopLayer } from './useTopLayer';
 
 export interface MenuItem {
   label: string;
@@ -19,15 +19,10 @@ interface MenuProps {
   items: readonly MenuItem[];
 }
 
-/** A menu button. Arrow keys move, Enter chooses, Esc closes, a letter moves to the entry that starts with it. */
+/** A menu button: antd's Dropdown, mounted while it is open, because tables have a menu in each row. */
 export function Menu({ label, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  const listId = useId();
-  const close = () => {
-    setOpen(false);
-    place.current?.querySelector('button')?.focus();
-  };
   return (
     <span ref={place} className={styles.place}>
       <Button
@@ -35,7 +30,6 @@ export function Menu({ label, items }: MenuProps) {
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls={open ? listId : undefined}
         icon={<Icon name="more" />}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
@@ -45,96 +39,65 @@ export function Menu({ label, items }: MenuProps) {
         }}
       />
       {open && (
-        <MenuList
-          id={listId}
-          label={label}
-          items={items}
-          anchor={place}
-          onClose={close}
-          onLeave={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <OpenMenu label={label} items={items} place={place} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </span>
   );
 }
 
-interface MenuListProps extends MenuProps {
-  id: string;
-  anchor: RefObject<HTMLElement | null>;
-  /** Closes and restores the focus to the button. */
+interface OpenMenuProps extends MenuProps {
+  place: RefObject<HTMLSpanElement | null>;
   onClose: () => void;
-  /** Closes after a press outside. */
-  onLeave: () => void;
 }
 
-function MenuList({ id, label, items, anchor, onClose, onLeave }: MenuListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useTopLayer(list, { anchor, align: 'end', onLeave });
-  useLayoutEffect(() => entries(list.current)[0]?.focus({ preventScroll: true }), []);
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') onLeave();
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      event.preventDefault();
-      onClose();
-    }
-    const next = entryFor(event.key, entries(list.current));
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
+function OpenMenu({ label, items, place, onClose }: OpenMenuProps) {
+  const { Dropdown } = useControls();
+  const focusButton = () => place.current?.querySelector('button')?.focus();
+  const menu = {
+    'aria-label': label,
+    items: items.map((item) => ({
+      key: item.label,
+      label: item.label,
+      icon: <Icon name={item.icon} />,
+      danger: item.danger === true,
+      onClick: () => {
+        // The item may open a dialog, which returns the focus to where it was.
+        focusButton();
+        onClose();
+        item.onSelect();
+      },
+    })),
+  };
+  const handleOpenChange = (wanted: boolean) => {
+    if (wanted) return;
+    focusButton();
+    onClose();
   };
 
+  // Not antd's trigger: for it the button, which is not inside of it, would be outside.
+  useEffect(() => {
+    const handlePress = ({ target }: Event) => {
+      const isInside = target instanceof Element && (place.current?.contains(target) || target.closest('[role=menu]'));
+      if (!isInside) onClose();
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [place, onClose]);
+
   return (
-    <div
-      ref={list}
-      id={id}
-      popover="manual"
-      role="menu"
-      aria-label={label}
-      className={styles.menu}
-      onKeyDown={handleKeyDown}
+    <Dropdown
+      open
+      autoFocus
+      trigger={[]}
+      placement="bottomRight"
+      menu={menu}
+      // Inside of its landmark or dialog.
+      getPopupContainer={(anchor) => anchor.closest<HTMLElement>('main, [role=dialog]') ?? document.body}
+      onOpenChange={handleOpenChange}
     >
-      {items.map(({ label: text, icon, danger, onSelect }) => (
-        <button
-          key={text}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={styles.item}
-          data-danger={danger}
-          onClick={() => {
-            onClose();
-            onSelect();
-          }}
-        >
-          <Icon name={icon} />
-          {text}
-        </button>
-      ))}
-    </div>
+      <span className={styles.anchor} />
+    </Dropdown>
   );
-}
-
-function entries(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-}
-
-/** Returns the entry that a key moves to. */
-function entryFor(key: string, all: readonly HTMLElement[]): HTMLElement | undefined {
-  const current = all.findIndex((entry) => entry === document.activeElement);
-  switch (key) {
-    case 'ArrowDown':
-      return all[(current + 1) % all.length];
-    case 'ArrowUp':
-      return all.at(current - 1);
-    case 'Home':
-      return all[0];
-    case 'End':
-      return all.at(-1);
-    default:
-      return key.length === 1
-        ? all.find((entry) => entry.textContent.toLowerCase().startsWith(key.toLowerCase()))
-        : undefined;
-  }
 }

@@ -1,9 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Id } from '../data/types';
+import { useControls } from '../loadControls';
+import { formatCount } from '../format/numbers';
 import { Icon } from '../ui/Icon';
-import { type Choice, filterChoices } from './filterChoices';
+import { type Choice, groupChoices, isChoice, matchesChoice, type SelectOption } from './filterChoices';
 import styles from './MultiSelect.module.css';
-import { OptionList } from './OptionList';
+import { Skeleton } from './Skeleton';
 
 interface MultiSelectProps<Value extends Id> {
   /** Element id of the input, for its `<label htmlFor>`. */
@@ -22,113 +24,99 @@ interface MultiSelectProps<Value extends Id> {
 }
 
 /**
- * A select for several values: shows the chosen ones as chips, typing filters the list. Arrow keys move, Enter chooses, Backspace
- * removes the last chip, Esc closes only the list.
+ * What fits without scrolling. A longer list is virtual: axe asks for a focusable element in antd's scrolling list of all
+ * options.
  */
+const MAX_RENDERED_OPTIONS = 8;
+
+/** antd's Select for several values: shows the chosen ones as tags, typing filters the list, Esc closes only the list. */
 export function MultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
-  const { id, choices, value, onChange, placeholder, loading = false, problem } = props;
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [active, setActive] = useState(-1);
-  const box = useRef<HTMLDivElement>(null);
-  const listId = useId();
-  const shown = open ? filterChoices(choices, text) : [];
-  const chosen = value.map((entry) => ({ value: entry, label: labelOf(choices, entry) }));
-
-  const close = () => {
-    setOpen(false);
-    setText('');
-    setActive(-1);
-  };
-  const remove = (removed: Value) => onChange(value.filter((entry) => entry !== removed));
-  const toggle = (toggled: Value) => {
-    if (value.includes(toggled)) remove(toggled);
-    else onChange([...value, toggled]);
-    setText('');
-  };
-  const handleType = (typed: string) => {
-    setText(typed);
-    setOpen(true);
-    setActive(typed.trim() === '' ? -1 : 0);
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    // The key belongs to an input method.
-    if (event.nativeEvent.isComposing) return;
-    const current = shown[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive(Math.max(0, Math.min(active + step, filterChoices(choices, text).length - 1)));
-    } else if (event.key === 'Enter' && current) {
-      event.preventDefault();
-      toggle(current.value);
-    } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
-      onChange(value.slice(0, -1));
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-  };
-  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
-  };
-
   return (
-    <div ref={box} className={styles.field} data-open={open} onBlur={handleBlur}>
-      {chosen.map((chip) => (
-        <span key={chip.value} className={styles.chip} title={chip.label}>
-          <span className={styles.chipText}>{chip.label}</span>
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.remove}
-            aria-label={`Remove ${chip.label}`}
-            onClick={() => {
-              remove(chip.value);
-              document.getElementById(id)?.focus();
-            }}
-          >
-            <Icon name="close" size={12} />
-          </button>
-        </span>
-      ))}
-      <input
-        id={id}
-        className={styles.input}
-        role="combobox"
-        autoComplete="off"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={shown[active] && `${listId}-${String(active)}`}
-        aria-invalid={props['aria-invalid']}
-        aria-describedby={props['aria-describedby']}
-        aria-description={chosen.map(({ label }) => label).join(', ') || undefined}
-        placeholder={value.length === 0 ? placeholder : undefined}
-        value={text}
-        onChange={(event) => handleType(event.target.value)}
-        onClick={() => setOpen(true)}
-        onKeyDown={handleKeyDown}
-      />
-      <Icon name="chevron-down" size={14} className={styles.arrow} />
-      {open && (
-        <OptionList
-          id={listId}
-          inputId={id}
-          anchor={box}
-          choices={shown}
-          chosen={value}
-          active={active}
-          emptyText={loading ? 'Loading...' : (problem ?? 'No options')}
-          onToggle={toggle}
-        />
+    <Suspense fallback={<Skeleton width="100%" height={32} />}>
+      <LoadedMultiSelect {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedMultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
+  const { id, choices, value, onChange, placeholder, loading = false, problem } = props;
+  const { Select, Tag } = useControls();
+  const options = useMemo(() => groupChoices(choices), [choices]);
+  const [isFocused, setFocused] = useState(false);
+  const [text, setText] = useState('');
+  const isInvalid = props['aria-invalid'] === true;
+  const isEmpty = isFocused && !choices.some((choice) => matchesChoice(choice, text));
+  return (
+    <div className={styles.place}>
+    <Select<Value[], SelectOption<Value>>
+      id={id}
+      mode="multiple"
+      style={{ width: '100%' }}
+      value={[...value]}
+      options={options}
+      placeholder={placeholder}
+      status={isInvalid ? 'error' : ''}
+      aria-invalid={isInvalid}
+      aria-describedby={props['aria-describedby']}
+      // antd's empty list names an option that does not exist.
+      notFoundContent={null}
+      // Inside of its landmark or dialog.
+      getPopupContainer={(field) => field.closest<HTMLElement>('form, [role=dialog]') ?? document.body}
+      virtual={choices.length > MAX_RENDERED_OPTIONS}
+      showSearch={{
+        filterOption: (text, option) => option !== undefined && isChoice(option) && matchesChoice(option, text),
+      }}
+      optionRender={({ data }) => isChoice(data) && <OptionText {...data} />}
+      tagRender={({ value: chosen, label, onClose }) => (
+        <Tag closable={{ closeIcon: CLOSE_MARK, 'aria-label': `Remove ${labelOf(choices, chosen as Id)}` }} onClose={onClose}>
+          {label}
+        </Tag>
       )}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false);
+        setText('');
+      }}
+      onChange={(chosen) => {
+        // antd empties the text without a call.
+        setText('');
+        onChange(chosen);
+      }}
+    />
+    {isEmpty && (
+      <p role="status" className={styles.nothing}>
+        {loading ? 'Loading...' : (problem ?? 'No options')}
+      </p>
+    )}
     </div>
   );
 }
 
-function labelOf<Value extends Id>(choices: readonly Choice<Value>[], value: Value): string {
+/** antd gives the icon the role and keys of a button, so it has to be an element. */
+const CLOSE_MARK = (
+  <span>
+    <Icon name="close" size={12} />
+  </span>
+);
+
+function OptionText({ mark, label, count }: Choice<Id>) {
+  return (
+    <>
+      {mark && (
+        <span aria-hidden className={styles.mark}>
+          {mark}
+        </span>
+      )}
+      {label}
+      {count !== undefined && (
+        <span aria-hidden className={styles.count}>
+          {formatCount(count)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function labelOf(choices: readonly Choice<Id>[], value: Id): string {
   return choices.find((choice) => choice.value === value)?.label ?? String(value);
 }

@@ -1,91 +1,64 @@
-import { type FocusEvent, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { MAX_TOASTS } from '../limits';
-import { flushDeferredCloses, subscribeToTopModal } from './openModals';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { ToastContext, type Toasts } from '../toasts/toasts';
-import { type Toast, ToastCard } from './ToastCard';
+import { type OpenToast, type Toast, ToastList } from './ToastList';
 import styles from './toasts.module.css';
 import { useUndoKey } from './useUndoKey';
 
+/** A toast that waits for antd's notification, and what closes it once it is shown. */
+interface WaitingToast {
+  toast: Toast;
+  close: () => void;
+  isDismissed: boolean;
+}
+
 /** Shows toasts bottom right: at most three, for five seconds each; hovering or focusing one pauses its timer. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Toast[]>([]);
-  const lastId = useRef(0);
-  const [container] = useState(() => document.createElement('div'));
-  /** The element that had the focus before a toast took it. */
-  const previousFocus = useRef<EventTarget>(null);
+  const [isUsed, setUsed] = useState(false);
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  /** Toasts shown before antd's notification is loaded. */
+  const waiting = useRef<WaitingToast[]>([]);
+  const open = useRef<OpenToast>(undefined);
 
-  // A modal dialog makes the rest of the page inert and silent, so the toasts live in the topmost one. The live region is
-  // rendered before the first toast: screen readers commonly skip a region that appears together with its text.
-  useLayoutEffect(() => {
-    const stop = subscribeToTopModal((topmost) => {
-      (topmost ?? document.body).append(container);
-      // The element added to the top layer last is on top.
-      if (topmost) container.querySelector<HTMLElement>('[popover]')?.showPopover();
-    });
+  const show = useCallback((toast: Toast) => {
+    if (open.current) return open.current(toast);
+    const entry: WaitingToast = { toast, close: () => undefined, isDismissed: false };
+    waiting.current.push(entry);
+    setUsed(true);
     return () => {
-      stop();
-      container.remove();
+      entry.isDismissed = true;
+      entry.close();
     };
-  }, [container]);
-
-  useLayoutEffect(() => {
-    if (shown.length > 0) flushDeferredCloses();
-  }, [shown]);
-
-  // Restores the focus when a focused toast disappears; React dispatches no blur event for that.
-  useLayoutEffect(() => {
-    const { current } = previousFocus;
-    if (document.activeElement !== document.body || !(current instanceof HTMLElement)) return;
-    previousFocus.current = null;
-    current.focus({ preventScroll: true });
-  }, [shown]);
-
-  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
-  };
-  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) previousFocus.current = null;
-  };
-
-  const show = useCallback((toast: Omit<Toast, 'id'>) => {
-    lastId.current += 1;
-    const id = lastId.current;
-    setShown((toasts) => [...toasts, { ...toast, id }].slice(-MAX_TOASTS));
-    return id;
   }, []);
-  const dismiss = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);
+  const handleReady = useCallback((openToast: OpenToast) => {
+    open.current = openToast;
+    for (const entry of waiting.current.splice(0)) if (!entry.isDismissed) entry.close = openToast(entry.toast);
+  }, []);
   const toasts = useMemo<Toasts>(
     () => ({
-      success: (text, options) => {
-        const id = show({ kind: 'success', text, ...options });
-        return () => dismiss(id);
-      },
+      success: (text, options) => show({ kind: 'success', text, ...options }),
       error: (text) => void show({ kind: 'error', text }),
     }),
-    [dismiss, show],
+    [show],
   );
   useUndoKey();
 
   return (
     <ToastContext value={toasts}>
       {children}
-      {createPortal(
-        <section
-          popover="manual"
-          className={styles.stack}
-          aria-label="Notifications"
-          aria-live="polite"
-          aria-relevant="additions"
-          onFocus={handleFocus}
-          onBlur={handleBlur}
-        >
-          {shown.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
-          ))}
-        </section>,
-        container,
-      )}
+      {/* Rendered before the first toast: screen readers commonly skip a live region that appears together with its text. */}
+      <section
+        ref={setRegion}
+        className={styles.region}
+        aria-label="Notifications"
+        aria-live="polite"
+        aria-relevant="additions"
+      >
+        {isUsed && region && (
+          <Suspense fallback={null}>
+            <ToastList region={region} onReady={handleReady} />
+          </Suspense>
+        )}
+      </section>
     </ToastContext>
   );
 }

@@ -12,6 +12,8 @@ function show(texts: string[], undo?: () => void) {
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
+const notifications = () => screen.getByRole('region', { name: 'Notifications' });
+
 beforeEach(() => {
   jest.useFakeTimers();
 });
@@ -41,6 +43,23 @@ it('keeps a toast while the pointer is over it', () => {
   fireEvent.pointerLeave(screen.getByRole('status'));
   act(() => jest.advanceTimersByTime(5000));
   expect(screen.queryByText('Export successful')).not.toBeInTheDocument();
+});
+
+it('announces toasts politely in a region that exists before the first', () => {
+  renderPage(<Sender texts={['one']} />);
+  expect(notifications()).toHaveAttribute('aria-live', 'polite');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(notifications()).toContainElement(screen.getByRole('status'));
+});
+
+it('keeps a toast while its button has the focus', () => {
+  show(['1 lead recycled'], jest.fn());
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('1 lead recycled')).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Send' }).focus());
+  act(() => jest.advanceTimersByTime(5000));
+  expect(screen.queryByText('1 lead recycled')).not.toBeInTheDocument();
 });
 
 it('shows at most three toasts, the newest last', () => {

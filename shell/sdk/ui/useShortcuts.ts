@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { topModal } from './topModal';
 
 /** Handlers by `KeyboardEvent.key`. A handler returns false to leave the key to the browser. */
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
@@ -37,10 +38,10 @@ export function useShortcuts(
 /** Only moving on may repeat; other keys would send many requests per second. */
 const REPEATABLE_KEYS = new Set(['j', 'k']);
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
-const LAYERS = 'dialog, [role=dialog], [role=menu], [role=listbox], [popover]';
+const LAYERS = '[role=dialog], [role=menu], [role=listbox], [role=tooltip], [popover]';
 
 /** Whether a field, a menu or a dialog handles the key. */
 export function isHandledElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]:not([hidden])')) return true;
+  if (topModal()) return true;
   return target instanceof Element && target.closest(`${FIELDS}, ${LAYERS}`) !== null;
 }

@@ -57,10 +57,15 @@ async function start(root: Root): Promise<void> {
   whenIdle(() => void import('@forksight/sdk/controls'));
 }
 
-/** Safari has no `requestIdleCallback`; the wait lets the first screen paint there too. */
+/** How long the first screen has the network and the processor for itself. */
+const FIRST_SCREEN_MS = 2_000;
+
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 });
-  else setTimeout(run, 2_000);
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 });
+    else run();
+  }, FIRST_SCREEN_MS);
 }
 
 ignoreGhostClicks(document);

@@ -1,5 +1,5 @@
-import { Icon, openModal } from '@forksight/sdk/ui';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Icon, useControls, useReturnFocus } from '@forksight/sdk/ui';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import styles from './Frame.module.css';
 
 interface DrawerProps {
@@ -8,33 +8,35 @@ interface DrawerProps {
 }
 
 /** The sidebar on narrow screens, over the page. Closes on its button, Esc, a click outside and a followed link. */
-export function Drawer({ onClose, children }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    if (!current) return undefined;
-    const unregister = openModal(current);
-    return () => {
-      unregister();
-      // Closing before unmounting returns the focus to where it was.
-      current.close();
-    };
-  }, []);
-
-  const handleClick = (event: MouseEvent) => {
-    const target = event.target as Element;
-    if (target === dialog.current || target.closest('a')) onClose();
-  };
-
+export function Drawer(props: DrawerProps) {
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label="Menu" onCancel={onClose} onClick={handleClick}>
-      <div className={styles.drawerBody}>
-        <button type="button" className={styles.closeButton} aria-label="Close menu" onClick={onClose}>
-          <Icon name="close" size={18} />
-        </button>
-        {children}
-      </div>
-    </dialog>
+    <Suspense fallback={null}>
+      <LoadedDrawer {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedDrawer({ onClose, children }: DrawerProps) {
+  const { Drawer: Panel } = useControls();
+  useReturnFocus();
+  const handleClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onClose();
+  };
+  return (
+    <Panel
+      open
+      placement="left"
+      size="min(288px, 86vw)"
+      closable={false}
+      aria-label="Menu"
+      classNames={{ section: styles.drawer, body: styles.drawerBody }}
+      onClose={onClose}
+      onClick={handleClick}
+    >
+      <button type="button" className={styles.closeButton} aria-label="Close menu" onClick={onClose}>
+        <Icon name="close" size={18} />
+      </button>
+      {children}
+    </Panel>
   );
 }

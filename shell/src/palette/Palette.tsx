@@ -1,7 +1,7 @@
 import type { User } from '@forksight/sdk';
-import { Icon, openModal, Spin } from '@forksight/sdk/ui';
+import { Icon, Spin, useControls, useReturnFocus } from '@forksight/sdk/ui';
 import { Command } from 'cmdk';
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './Palette.module.css';
 import { type PaletteItem, usePaletteItems } from './usePaletteItems';
 
@@ -13,42 +13,30 @@ interface PaletteProps {
 
 /** Finds people, companies, views, tags, pages and actions by their name. */
 export default function Palette({ user, workspace, onClose }: PaletteProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { Modal } = useControls();
+  useReturnFocus();
   const [query, setQuery] = useState('');
   const { groups, isSearching } = usePaletteItems({ user, workspace, query });
 
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    if (!current) return undefined;
-    const unregister = openModal(current);
-    // The dialog has focused its first focusable element, which is cmdk's root.
-    current.querySelector('input')?.focus();
-    return () => {
-      unregister();
-      // Closing before unmounting returns the focus to where it was.
-      current.close();
-    };
-  }, []);
-
-  const handleClick = ({ target }: MouseEvent) => {
-    if (target === dialog.current) onClose();
-  };
   const choose = ({ onSelect }: PaletteItem) => {
     onClose();
     onSelect();
   };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Command palette"
+    <Modal
+      open
+      title="Command palette"
+      closable={false}
+      footer={null}
+      width={600}
+      classNames={{ root: styles.root, header: styles.title, container: styles.container }}
       onCancel={onClose}
-      onClick={handleClick}
     >
       <Command className={styles.command} label="Command palette" shouldFilter={false} loop>
         <div className={styles.field}>
           <Icon name="search" />
           <Command.Input
+            autoFocus
             className={styles.input}
             placeholder="Go to a person, company, view or page"
             aria-label="Go to a person, company, view or page"
@@ -73,6 +61,6 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
           {!isSearching && <Command.Empty className={styles.empty}>No results found</Command.Empty>}
         </Command.List>
       </Command>
-    </dialog>
+    </Modal>
   );
 }

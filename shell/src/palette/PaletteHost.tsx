@@ -1,5 +1,5 @@
 import { ErrorBoundary, paths, useNavigation, type User } from '@forksight/sdk';
-import { useShortcuts } from '@forksight/sdk/ui';
+import { topModal, useShortcuts } from '@forksight/sdk/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 const loadPalette = () => import('./Palette');
@@ -23,7 +23,7 @@ export function PaletteHost({ user, workspace }: PaletteHostProps) {
       if (event.key.toLowerCase() !== 'k' || event.repeat) return;
       event.preventDefault();
       // Over another dialog the palette would leave it open below another page.
-      setOpen((open) => !open && document.querySelector('dialog[open]:not([hidden]), [aria-modal=true]') === null);
+      setOpen((open) => !open && topModal() === undefined);
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);

@@ -61,7 +61,7 @@ describe('correcting the company', () => {
     await person.type(name, ' Atlas Freight {Enter}');
     expect(await findHeading(/^Why Atlas Freight$/)).toBeVisible();
     expect(screen.getByText('Somebody of your workspace said so.')).toBeVisible();
-    expect(screen.getByText('Successfully corrected company')).toBeVisible();
+    expect(await screen.findByText('Successfully corrected company')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(fakeApi.calls('PUT /api/leads/:id/company')).toMatchObject([
       { params: { id: '7' }, body: { customer_slug: 'demo', name: 'Atlas Freight' } },
