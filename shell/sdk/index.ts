@@ -57,7 +57,7 @@ export { type ListFilters, useListFilters } from './filters/useListFilters';
 export { useViewActions } from './filters/useViewActions';
 export { useViewTable } from './filters/useViewTable';
 export { viewIcon } from './filters/viewDisplay';
-export { countries, countryFlag, countryName, REGIONS } from './format/countries';
+export { countries, countryFlag, countryName, otherCountryNames, REGIONS } from './format/countries';
 export { dateTooltip, formatAge, formatDate, formatLongDate, formatRelative } from './format/dates';
 export {
   favoriteProfile,

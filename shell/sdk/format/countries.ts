@@ -28,6 +28,50 @@ export function countryName(code: string | null | undefined): string {
   return COUNTRY_CODES.has(upperCode) ? (names.of(upperCode) ?? 'N/A') : 'N/A';
 }
 
+/** Names by which people look for a country besides its English name. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Emirates'],
+  AT: ['Österreich'],
+  BA: ['Bosnia'],
+  BE: ['Belgique', 'België', 'Belgien'],
+  BR: ['Brasil'],
+  CD: ['DRC', 'Congo'],
+  CH: ['Schweiz', 'Suisse', 'Svizzera'],
+  CI: ['Ivory Coast'],
+  CN: ['PRC', 'Mainland China'],
+  CZ: ['Czech Republic', 'Česko'],
+  DE: ['Deutschland'],
+  DK: ['Danmark'],
+  ES: ['España'],
+  FI: ['Suomi'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  GR: ['Hellas'],
+  HR: ['Hrvatska'],
+  HU: ['Magyarország'],
+  IE: ['Éire'],
+  IT: ['Italia'],
+  JP: ['Nippon'],
+  KP: ['DPRK'],
+  KR: ['Korea', 'Republic of Korea'],
+  MK: ['Macedonia'],
+  MM: ['Burma'],
+  NL: ['Holland', 'Nederland'],
+  NO: ['Norge'],
+  PL: ['Polska'],
+  RU: ['Russian Federation'],
+  SE: ['Sverige'],
+  SK: ['Slovensko'],
+  TR: ['Turkey'],
+  US: ['USA', 'United States of America', 'America'],
+  VA: ['Holy See'],
+  VN: ['Viet Nam'],
+};
+
+/** Returns other names of a country by which it is found: `UK`, `England`. */
+export function otherCountryNames(code: string): readonly string[] {
+  return OTHER_NAMES[code] ?? [];
+}
+
 /** Returns the flag emoji; empty when the code is missing or unknown. */
 export function countryFlag(code: string | null | undefined): string {
   const upperCode = code?.toUpperCase() ?? '';

@@ -7,6 +7,7 @@ import { PanelButtons } from './PanelButtons';
 import { SidePanel } from './SidePanel';
 import { useExport } from './useExport';
 import { useFilterForm } from './useFilterForm';
+import { useMatchCount } from './useMatchCount';
 
 /** Too narrow for a panel beside a table. */
 const NARROW = '(width < 1024px)';
@@ -24,6 +25,7 @@ export default function FilterPanel(props: FilterPanelProps) {
   );
   const isNarrow = useMediaQuery(NARROW);
   const { view } = list;
+  const matchCount = useMatchCount(workspace, state.isUnchanged ? undefined : state.values, search);
 
   const handleApply = () => {
     const values = state.submit();
@@ -46,6 +48,7 @@ export default function FilterPanel(props: FilterPanelProps) {
     footer: (
       <PanelButtons
         canApply={!state.isUnchanged}
+        matchCount={matchCount}
         savesView={view?.canEdit === true && state.values !== undefined && hasFilters(state.values)}
         saving={updating}
         exporting={exporting}

@@ -1,8 +1,12 @@
+import { pluralize } from '@forksight/sdk';
 import { Button, Icon, Spin } from '@forksight/sdk/ui';
+import { useId } from 'react';
 import styles from './SidePanel.module.css';
 
 interface PanelButtonsProps {
   canApply: boolean;
+  /** How many leads the fields match; undefined while unknown. */
+  matchCount: number | undefined;
   savesView: boolean;
   saving: boolean;
   exporting: boolean;
@@ -13,17 +17,21 @@ interface PanelButtonsProps {
 }
 
 export function PanelButtons(props: PanelButtonsProps) {
-  const { canApply, savesView, saving, exporting, onSave, onClear, onSaveAs, onExport } = props;
+  const { canApply, matchCount, savesView, saving, exporting, onSave, onClear, onSaveAs, onExport } = props;
   // The second click of a double-click must not cancel the export that the first started.
   const handleExportClick = ({ detail }: { detail: number }) => {
     if (detail < 2) onExport();
   };
+  const countId = useId();
   return (
     <div className={styles.buttons}>
       <div className={styles.main}>
-        <Button type="primary" htmlType="submit" block disabled={!canApply}>
-          Apply
+        <Button type="primary" htmlType="submit" block disabled={!canApply} aria-label="Apply" aria-describedby={countId}>
+          {canApply && matchCount !== undefined ? `Apply · Show ${pluralize(matchCount, 'lead')}` : 'Apply'}
         </Button>
+        <span id={countId} role="status" className={styles.count}>
+          {canApply && matchCount !== undefined && `Show ${pluralize(matchCount, 'lead')}`}
+        </span>
         {savesView && (
           <Button block loading={saving} onClick={onSave}>
             Save view

@@ -1,13 +1,24 @@
 import { type Id, type TagChoice, useTagsQuery } from '@forksight/sdk';
 import { MultiSelect } from '@forksight/sdk/ui-data';
 import { useMemo } from 'react';
+import { countOf } from './countryChoices';
 import type { FieldProps } from './filterField';
 import { LabelledField } from './inputs';
+import { useLeadCounts } from './useLeadCounts';
 
 /** Two lists, included and excluded tags: choosing a tag in one removes it from the other. */
 export function TagsField({ workspace, id, form: { tags: choices }, onChange }: FieldProps) {
   const { data, isLoading, isError } = useTagsQuery(workspace);
-  const options = useMemo(() => (data ?? []).map(({ tagId, tagName }) => ({ value: tagId, label: tagName })), [data]);
+  const { tag: counts } = useLeadCounts(workspace);
+  const options = useMemo(
+    () =>
+      (data ?? []).map(({ tagId, tagName }) => ({
+        value: tagId,
+        label: tagName,
+        ...countOf(counts, String(tagId)),
+      })),
+    [data, counts],
+  );
   const listOf = (wanted: boolean) => choices.filter(([, included]) => included === wanted).map(([tagId]) => tagId);
   const change = (wanted: boolean, chosen: readonly Id[]) => {
     const toChoices = (included: boolean) => {

@@ -9,11 +9,13 @@ import {
 import { SignalTypeIcon, useMediaQuery } from '@forksight/sdk/ui';
 import { MultiSelect } from '@forksight/sdk/ui-data';
 import { useMemo } from 'react';
-import { countryChoices } from './countryChoices';
+import { CompanySizes } from './CompanySizes';
+import { countOf, countryChoices } from './countryChoices';
 import styles from './fields.module.css';
 import { type FieldProps, type FilterField, listInput, numberInput, parseCount, textInput } from './filterField';
 import { FieldError, LabelledField, TextField, TextInput } from './inputs';
 import { TagsField } from './TagsField';
+import { useLeadCounts } from './useLeadCounts';
 
 const NOT_A_COUNT = 'Enter a whole number, 0 or more';
 const NOT_A_RANGE = 'The maximum is less than the minimum';
@@ -67,12 +69,14 @@ function JobTitleField(props: FieldProps) {
   return <TextField {...props} name="jobTitle" label="Job title" data-autofocus={isTouch ? undefined : true} />;
 }
 
-function CountryField({ id, form, onChange }: FieldProps) {
+function CountryField({ workspace, id, form, onChange }: FieldProps) {
+  const { country: counts } = useLeadCounts(workspace);
+  const choices = useMemo(() => countryChoices(counts), [counts]);
   return (
     <LabelledField label="Country" htmlFor={`${id}-country`}>
       <MultiSelect
         id={`${id}-country`}
-        choices={countryChoices()}
+        choices={choices}
         value={form.companyCountryCode}
         onChange={(companyCountryCode) => onChange({ companyCountryCode })}
       />
@@ -82,7 +86,11 @@ function CountryField({ id, form, onChange }: FieldProps) {
 
 function RepositoryField({ workspace, id, form, onChange }: FieldProps) {
   const { data, isLoading, isError } = useReposQuery(workspace);
-  const choices = useMemo(() => (data ?? []).map((repo) => ({ value: repo, label: repo })), [data]);
+  const { repository: counts } = useLeadCounts(workspace);
+  const choices = useMemo(
+    () => (data ?? []).map((repo) => ({ value: repo, label: repo, ...countOf(counts, repo) })),
+    [data, counts],
+  );
   return (
     <LabelledField label="Repository" htmlFor={`${id}-repository`}>
       <MultiSelect
@@ -118,13 +126,15 @@ function EmployeeCountField(props: FieldProps) {
           aria-label="Maximum employee count"
         />
       </div>
+      <CompanySizes form={props.form} onChange={props.onChange} />
       <FieldError {...props} name="companyEmployeeCountMin" />
       <FieldError {...props} name="companyEmployeeCountMax" />
     </fieldset>
   );
 }
 
-function SignalTypeField({ form: { signalType: chosen }, onChange }: FieldProps) {
+function SignalTypeField({ workspace, form: { signalType: chosen }, onChange }: FieldProps) {
+  const { signalType: counts } = useLeadCounts(workspace);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>Signal type</legend>
@@ -145,6 +155,11 @@ function SignalTypeField({ form: { signalType: chosen }, onChange }: FieldProps)
               <SignalTypeIcon group={group} />
             </span>
             {group.label}
+            {counts.size > 0 && (
+              <span aria-hidden className={styles.unit}>
+                {formatCount(counts.get(group.key) ?? 0)}
+              </span>
+            )}
           </label>
         ))}
       </div>
