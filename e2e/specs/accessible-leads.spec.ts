@@ -89,7 +89,7 @@ async function checkFilterPanel({ page, workspace, check }: TourContext) {
   await panel.field('Job title').click();
   await page.getByText('Enter a whole number of days, 1 or more').waitFor();
   await page.getByRole('combobox', { name: 'Country' }).click();
-  await page.getByTitle('United States').waitFor();
+  await page.getByTitle('United States', { exact: true }).waitFor();
   await check('the filter panel with an error and the list of countries');
   await page.keyboard.press('Escape');
   await panel.field('Last signal').fill('');

@@ -24,7 +24,8 @@ export function Menu({ label, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   return (
-    <span ref={place} className={styles.place}>
+    // A click on an entry is none on the table row around the button.
+    <span ref={place} className={styles.place} onClick={(event) => event.stopPropagation()}>
       <Button
         aria-label={label}
         title={label}

@@ -48,46 +48,50 @@ function LoadedMultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
   const isEmpty = isFocused && !choices.some((choice) => matchesChoice(choice, text));
   return (
     <div className={styles.place}>
-    <Select<Value[], SelectOption<Value>>
-      id={id}
-      mode="multiple"
-      style={{ width: '100%' }}
-      value={[...value]}
-      options={options}
-      placeholder={placeholder}
-      status={isInvalid ? 'error' : ''}
-      aria-invalid={isInvalid}
-      aria-describedby={props['aria-describedby']}
-      // antd's empty list names an option that does not exist.
-      notFoundContent={null}
-      // Inside of its landmark or dialog.
-      getPopupContainer={(field) => field.closest<HTMLElement>('form, [role=dialog]') ?? document.body}
-      virtual={choices.length > MAX_RENDERED_OPTIONS}
-      showSearch={{
-        filterOption: (text, option) => option !== undefined && isChoice(option) && matchesChoice(option, text),
-      }}
-      optionRender={({ data }) => isChoice(data) && <OptionText {...data} />}
-      tagRender={({ value: chosen, label, onClose }) => (
-        <Tag closable={{ closeIcon: CLOSE_MARK, 'aria-label': `Remove ${labelOf(choices, chosen as Id)}` }} onClose={onClose}>
-          {label}
-        </Tag>
+      <Select<Value[], SelectOption<Value>>
+        id={id}
+        mode="multiple"
+        style={{ width: '100%' }}
+        value={[...value]}
+        options={options}
+        placeholder={placeholder}
+        status={isInvalid ? 'error' : ''}
+        aria-invalid={isInvalid}
+        aria-describedby={props['aria-describedby']}
+        // antd's empty list names an option that does not exist.
+        notFoundContent={null}
+        // Inside of its landmark or dialog.
+        getPopupContainer={(field: HTMLElement) => field.closest<HTMLElement>('form, [role=dialog]') ?? document.body}
+        virtual={choices.length > MAX_RENDERED_OPTIONS}
+        showSearch={{
+          onSearch: setText,
+          filterOption: (text, option) => option !== undefined && isChoice(option) && matchesChoice(option, text),
+        }}
+        optionRender={({ data }) => isChoice(data) && <OptionText {...data} />}
+        tagRender={({ value: chosen, label, onClose }) => (
+          <Tag
+            closable={{ closeIcon: CLOSE_MARK, 'aria-label': `Remove ${labelOf(choices, chosen as Id)}` }}
+            onClose={onClose}
+          >
+            {label}
+          </Tag>
+        )}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          setText('');
+        }}
+        onChange={(chosen) => {
+          // antd empties the text without a call.
+          setText('');
+          onChange(chosen);
+        }}
+      />
+      {isEmpty && (
+        <p role="status" className={styles.nothing}>
+          {loading ? 'Loading...' : (problem ?? 'No options')}
+        </p>
       )}
-      onFocus={() => setFocused(true)}
-      onBlur={() => {
-        setFocused(false);
-        setText('');
-      }}
-      onChange={(chosen) => {
-        // antd empties the text without a call.
-        setText('');
-        onChange(chosen);
-      }}
-    />
-    {isEmpty && (
-      <p role="status" className={styles.nothing}>
-        {loading ? 'Loading...' : (problem ?? 'No options')}
-      </p>
-    )}
     </div>
   );
 }

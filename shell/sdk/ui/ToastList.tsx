@@ -52,16 +52,16 @@ export function ToastList({ region, onReady }: ToastListProps) {
           <span className={styles.message}>
             <span>{text}</span>
             {undo && (
-          <Button
-            type="link"
-            size="small"
-            onClick={() => {
-              undo();
-              close();
-            }}
-          >
-            Undo
-          </Button>
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  undo();
+                  close();
+                }}
+              >
+                Undo
+              </Button>
             )}
           </span>
         ),

@@ -150,7 +150,7 @@ describe('select field', () => {
     expect(optionsShown()).toEqual(['🇨🇮Côte d’Ivoire']);
     press('Enter', 13);
     expect(button('Remove Côte d’Ivoire')).toBeVisible();
-    await person.keyboard('{Backspace}');
+    await person.click(button('Remove Côte d’Ivoire'));
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 

@@ -26,7 +26,14 @@ export function PanelButtons(props: PanelButtonsProps) {
   return (
     <div className={styles.buttons}>
       <div className={styles.main}>
-        <Button type="primary" htmlType="submit" block disabled={!canApply} aria-label="Apply" aria-describedby={countId}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          block
+          disabled={!canApply}
+          aria-label="Apply"
+          aria-describedby={countId}
+        >
           {canApply && matchCount !== undefined ? `Apply · Show ${pluralize(matchCount, 'lead')}` : 'Apply'}
         </Button>
         <span id={countId} role="status" className={styles.count}>

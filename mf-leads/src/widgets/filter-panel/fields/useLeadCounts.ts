@@ -33,6 +33,7 @@ export function countLeads(leads: readonly Lead[]): LeadCounts {
 
 function countBy<Value>(leads: readonly Lead[], valuesOf: (lead: Lead) => readonly Value[]): Map<Value, number> {
   const counts = new Map<Value, number>();
-  for (const lead of leads) for (const value of new Set(valuesOf(lead))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const lead of leads)
+    for (const value of new Set(valuesOf(lead))) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
