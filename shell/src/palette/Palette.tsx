@@ -1,7 +1,7 @@
 import type { User } from '@forksight/sdk';
 import { Icon, Spin, useControls, useReturnFocus } from '@forksight/sdk/ui';
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './Palette.module.css';
 import { type PaletteItem, usePaletteItems } from './usePaletteItems';
 
@@ -14,7 +14,10 @@ interface PaletteProps {
 /** Finds people, companies, views, tags, pages and actions by their name. */
 export default function Palette({ user, workspace, onClose }: PaletteProps) {
   const { Modal } = useControls();
+  const input = useRef<HTMLInputElement>(null);
   useReturnFocus();
+  const focusInput = () => input.current?.focus();
+  useEffect(focusInput, []);
   const [query, setQuery] = useState('');
   const { groups, isSearching } = usePaletteItems({ user, workspace, query });
 
@@ -30,13 +33,15 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
       footer={null}
       width={600}
       classNames={{ root: styles.root, header: styles.title, container: styles.container }}
+      // antd has moved the focus to the dialog.
+      afterOpenChange={focusInput}
       onCancel={onClose}
     >
       <Command className={styles.command} label="Command palette" shouldFilter={false} loop>
         <div className={styles.field}>
           <Icon name="search" />
           <Command.Input
-            autoFocus
+            ref={input}
             className={styles.input}
             placeholder="Go to a person, company, view or page"
             aria-label="Go to a person, company, view or page"
