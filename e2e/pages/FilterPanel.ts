@@ -27,6 +27,8 @@ export class FilterPanel {
 
   async choose(label: string, option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: label, exact: true }).fill(option);
+    // Not visible: antd describes the options near the active one beside its virtual list.
+    await this.page.getByRole('option', { name: option, exact: true }).first().waitFor({ state: 'attached' });
     await this.page.keyboard.press('Enter');
     await this.page.keyboard.press('Escape');
   }

@@ -3,7 +3,15 @@ import type { Id } from '../data/types';
 import { useControls } from '../loadControls';
 import { formatCount } from '../format/numbers';
 import { Icon } from '../ui/Icon';
-import { type Choice, groupChoices, isChoice, matchesChoice, type SelectOption } from './filterChoices';
+import {
+  bestMatchesFirst,
+  type Choice,
+  isChoice,
+  matchesChoice,
+  matchesOption,
+  type SelectOption,
+  withHeadings,
+} from './filterChoices';
 import styles from './MultiSelect.module.css';
 import { Skeleton } from './Skeleton';
 
@@ -41,13 +49,22 @@ export function MultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
 function LoadedMultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
   const { id, choices, value, onChange, placeholder, loading = false, problem } = props;
   const { Select, Tag } = useControls();
-  const options = useMemo(() => groupChoices(choices), [choices]);
-  const [isFocused, setFocused] = useState(false);
+  /** The list is open, or would be if it had an option. */
+  const [isListWanted, setListWanted] = useState(false);
   const [text, setText] = useState('');
+  const options = useMemo(() => withHeadings(bestMatchesFirst(choices, text), styles.heading), [choices, text]);
   const isInvalid = props['aria-invalid'] === true;
-  const isEmpty = isFocused && !choices.some((choice) => matchesChoice(choice, text));
+  const isEmpty = isListWanted && !choices.some((choice) => matchesChoice(choice, text));
   return (
-    <div className={styles.place}>
+    <div
+      className={styles.place}
+      onKeyDown={(event) => {
+        // Closes the note in place of the list, and nothing around it.
+        if (event.key !== 'Escape' || !isEmpty) return;
+        event.stopPropagation();
+        setListWanted(false);
+      }}
+    >
       <Select<Value[], SelectOption<Value>>
         id={id}
         mode="multiple"
@@ -62,12 +79,15 @@ function LoadedMultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
         notFoundContent={null}
         // Inside of its landmark or dialog.
         getPopupContainer={(field: HTMLElement) => field.closest<HTMLElement>('form, [role=dialog]') ?? document.body}
-        virtual={choices.length > MAX_RENDERED_OPTIONS}
+        virtual={options.length > MAX_RENDERED_OPTIONS}
         showSearch={{
-          onSearch: setText,
-          filterOption: (text, option) => option !== undefined && isChoice(option) && matchesChoice(option, text),
+          onSearch: (typed) => {
+            setText(typed);
+            setListWanted(true);
+          },
+          filterOption: (text, option) => option !== undefined && matchesOption(option, text),
         }}
-        optionRender={({ data }) => isChoice(data) && <OptionText {...data} />}
+        optionRender={({ data }) => (isChoice(data) ? <OptionText {...data} /> : data.label)}
         tagRender={({ value: chosen, label, onClose }) => (
           <Tag
             closable={{ closeIcon: CLOSE_MARK, 'aria-label': `Remove ${labelOf(choices, chosen as Id)}` }}
@@ -76,9 +96,9 @@ function LoadedMultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
             {label}
           </Tag>
         )}
-        onFocus={() => setFocused(true)}
+        onFocus={() => setListWanted(true)}
         onBlur={() => {
-          setFocused(false);
+          setListWanted(false);
           setText('');
         }}
         onChange={(chosen) => {

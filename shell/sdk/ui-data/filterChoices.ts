@@ -14,32 +14,74 @@ export interface Choice<Value extends Id> {
   count?: number;
 }
 
-/** A choice, or a heading with choices, as antd's Select takes them. */
-export type SelectOption<Value extends Id> = Choice<Value> | { label: string; options: Choice<Value>[] };
+/**
+ * A heading above choices. It is an option that cannot be chosen: antd gives its own headings an `aria-selected` that their role
+ * does not allow.
+ */
+interface Heading<Value extends Id> {
+  value: string;
+  label: string;
+  disabled: true;
+  className: string | undefined;
+  choices: readonly Choice<Value>[];
+}
+
+/** What antd's Select takes. */
+export type SelectOption<Value extends Id> = Choice<Value> | Heading<Value>;
 
 export function isChoice<Value extends Id>(option: SelectOption<Value>): option is Choice<Value> {
-  return !('options' in option);
+  return !('choices' in option);
 }
 
-/** Collects consecutive choices of the same group under its heading. */
-export function groupChoices<Value extends Id>(choices: readonly Choice<Value>[]): SelectOption<Value>[] {
-  const options: SelectOption<Value>[] = [];
-  for (const choice of choices) {
-    const last = options.at(-1);
-    if (choice.group === undefined) options.push(choice);
-    else if (last && !isChoice(last) && last.label === choice.group) last.options.push(choice);
-    else options.push({ label: choice.group, options: [choice] });
-  }
-  return options;
+/** Puts a heading above consecutive choices of the same group. */
+export function withHeadings<Value extends Id>(
+  choices: readonly Choice<Value>[],
+  className?: string,
+): SelectOption<Value>[] {
+  return choices.flatMap((choice, index) => {
+    const { group } = choice;
+    if (group === undefined || group === choices[index - 1]?.group) return [choice];
+    const ofGroup = choices.filter((other) => other.group === group);
+    return [{ value: `group ${group}`, label: group, disabled: true, className, choices: ofGroup }, choice];
+  });
 }
+
+/** Whether typing the text keeps the option in the list: a heading stays with any of its choices. */
+export function matchesOption<Value extends Id>(option: SelectOption<Value>, text: string): boolean {
+  return isChoice(option) ? matchesChoice(option, text) : option.choices.some((choice) => matchesChoice(choice, text));
+}
+
+type Names = Pick<Choice<Id>, 'label' | 'otherNames'>;
 
 /** Whether a choice's label or another name of it contains the text, ignoring case and accents. */
-export function matchesChoice(
-  { label, otherNames = [] }: Pick<Choice<Id>, 'label' | 'otherNames'>,
+export function matchesChoice(choice: Names, text: string): boolean {
+  return matchRank(choice, normalize(text.trim())) < NO_MATCH;
+}
+
+/** Puts the choices that have the text as a name first in their group, then those with a name that starts with it. */
+export function bestMatchesFirst<Value extends Id>(
+  choices: readonly Choice<Value>[],
   text: string,
-): boolean {
+): readonly Choice<Value>[] {
   const searchText = normalize(text.trim());
-  return [label, ...otherNames].some((name) => normalize(name).includes(searchText));
+  if (searchText === '') return choices;
+  const groups = [...new Set(choices.map(({ group }) => group))];
+  return choices
+    .map((choice) => ({ choice, group: groups.indexOf(choice.group), rank: matchRank(choice, searchText) }))
+    .sort((a, b) => a.group - b.group || a.rank - b.rank)
+    .map(({ choice }) => choice);
+}
+
+const NO_MATCH = 3;
+
+/** 0: a name is the text, 1: starts with it, 2: contains it. */
+function matchRank({ label, otherNames = [] }: Names, searchText: string): number {
+  const ranks = [label, ...otherNames].map(normalize).map((name) => {
+    if (name === searchText) return 0;
+    if (name.startsWith(searchText)) return 1;
+    return name.includes(searchText) ? 2 : NO_MATCH;
+  });
+  return Math.min(...ranks);
 }
 
 function normalize(text: string): string {

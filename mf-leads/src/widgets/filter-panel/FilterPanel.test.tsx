@@ -145,9 +145,16 @@ describe('select field', () => {
   it('lists regions first, then the United States, and filters by typing', async () => {
     const { person } = renderPanel();
     await person.click(field('Country'));
-    expect(optionsShown().slice(0, 4)).toEqual(['EU', 'Europe', 'North America', '🇺🇸United States']);
+    expect(optionsShown().slice(0, 6)).toEqual([
+      'Regions',
+      'EU',
+      'Europe',
+      'North America',
+      'Countries',
+      '🇺🇸United States',
+    ]);
     await person.keyboard('cote d');
-    expect(optionsShown()).toEqual(['🇨🇮Côte d’Ivoire']);
+    expect(optionsShown()).toEqual(['Countries', '🇨🇮Côte d’Ivoire']);
     press('Enter', 13);
     expect(button('Remove Côte d’Ivoire')).toBeVisible();
     await person.click(button('Remove Côte d’Ivoire'));
@@ -169,11 +176,14 @@ describe('select field', () => {
 
   it('shows a loading text, then an empty text', async () => {
     const response = deferred<{ repos: string[] }>();
-    const { person } = renderPanel('', { 'GET /api/repos': () => response.promise });
+    const { person, onClose } = renderPanel('', { 'GET /api/repos': () => response.promise });
     await person.click(field('Repository'));
     expect(screen.getByText('Loading...')).toBeVisible();
     response.resolve({ repos: [] });
     expect(await screen.findByText('No options')).toBeVisible();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByText('No options')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('keeps a tag in either the included or the excluded tags', async () => {

@@ -154,7 +154,7 @@ function SignalTypeField({ workspace, form: { signalType: chosen }, onChange }: 
             <span className={styles.icon} aria-hidden>
               <SignalTypeIcon group={group} />
             </span>
-            {group.label}
+            <span>{group.label}</span>
             {counts.size > 0 && (
               <span aria-hidden className={styles.unit}>
                 {formatCount(counts.get(group.key) ?? 0)}
