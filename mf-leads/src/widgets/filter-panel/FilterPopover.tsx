@@ -21,7 +21,7 @@ export function FilterPopover({ workspace }: { workspace: string }) {
       <Button
         icon={<Icon name="filter" />}
         aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
+        aria-controls={open && !isNarrow ? panelId : undefined}
         onClick={() => setOpen(!open)}
       >
         Filters
