@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { RemoteState } from './contract';
+import type { RemoteState, SidebarLink } from './contract';
 
 /** The state of a remote in this browser. */
 export interface RemoteStatus {
@@ -12,6 +12,8 @@ export interface RemoteStatus {
   insteadOf?: string;
   /** The reason of a refusal, or the code of a failure. */
   detail?: string;
+  /** Links of the release in use. */
+  sidebar?: readonly SidebarLink[];
 }
 
 /** `getStatuses` returns the same list until something changes, as `useSyncExternalStore` requires. */

@@ -16,6 +16,7 @@ const USAGE = `Usage: forksight COMMAND [FOLDER…]
             --port N             where (default: PORT, else 3101)
             --api URL            the API behind it (default: http://localhost:3000)
             --against URL        a deployed product: everything but this remote comes from there
+  new-remote writes a remote with one page, its test and a link in the sidebar into a new folder
   api-types writes src/data/calls.gen.ts for the calls that the package.json of each package lists`;
 
 const OPTIONS = {
@@ -42,6 +43,7 @@ export async function main(args: string[]): Promise<void> {
     if (values.help) console.log(USAGE);
     else if (command === 'release') await runRelease(roots, values);
     else if (command === 'dev') await serve(roots[0] ?? '.', values);
+    else if (command === 'new-remote') await writeRemote(folders);
     else if (command === 'api-types') await generateCalls(roots);
     else throw new Error(USAGE);
   } catch (error) {
@@ -104,6 +106,16 @@ function listReleases(releasesDir: string, folder: string): string {
       `${folder} ${releaseName(release)} was live until ${release.retiredAt}${release.withdrawn ? ', withdrawn' : ''}`,
   );
   return [`${folder} ${releaseName(remote)} is live`, ...earlier].join('\n');
+}
+
+async function writeRemote(folders: readonly string[]): Promise<void> {
+  const [folder] = folders;
+  if (folder === undefined) throw new Error('Name the folder of the new remote: npm run new-remote -- mf-notes');
+  const { generateRemote } = await import('./newRemote');
+  // npm runs a script in the folder of its package.json; a path is relative to where its author is.
+  const root = resolve(process.env['INIT_CWD'] ?? '.', folder);
+  const steps = generateRemote(root);
+  console.log([`${root} is a new remote. Next:`, ...steps.map((step) => `  ${step}`)].join('\n'));
 }
 
 async function generateCalls(roots: readonly string[]): Promise<void> {

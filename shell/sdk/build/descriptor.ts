@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PrefetchRequest, isRange } from '../contract';
+import { type PrefetchRequest, isRange, type SidebarLink } from '../contract';
+import { ICON_PATHS } from '../ui/iconPaths';
 import { packageName } from './places';
 
 /** The field `forksight` of a remote's package.json, with values derived from the package's name. */
@@ -14,6 +15,7 @@ export interface Descriptor {
   pages: string[];
   widgets: string[];
   prefetch?: Record<string, PrefetchRequest>;
+  sidebar?: SidebarLink[];
 }
 
 /** Reads a remote's descriptor. Throws an error that names the invalid field. */
@@ -24,9 +26,20 @@ export function readDescriptor(root: string): Descriptor {
     forksight?: Partial<Descriptor>;
   };
   if (forksight === undefined) throw new Error(`${folder}/package.json has no "forksight" field`);
-  const { sdk, pages, widgets = [], prefetch } = forksight;
+  const { sdk, pages, widgets = [], prefetch, sidebar } = forksight;
   if (!isRange(sdk)) throw new Error(`${folder}/package.json: forksight.sdk must be a range like ^1.2.0`);
   if (!Array.isArray(pages) || pages.length === 0)
     throw new Error(`${folder}/package.json: forksight.pages names none`);
-  return { folder, name: folder.replaceAll('-', '_'), version, sdk, pages, widgets, ...(prefetch && { prefetch }) };
+  for (const link of sidebar ?? []) checkSidebarLink(`${folder}/package.json: forksight.sidebar`, link, pages);
+  const optional = { ...(prefetch && { prefetch }), ...(sidebar && { sidebar }) };
+  return { folder, name: folder.replaceAll('-', '_'), version, sdk, pages, widgets, ...optional };
+}
+
+function checkSidebarLink(place: string, { page, label, icon }: Partial<SidebarLink>, pages: readonly string[]): void {
+  if (page === undefined || !pages.includes(page))
+    throw new Error(`${place}: no page ${String(page)} in forksight.pages`);
+  if (!label) throw new Error(`${place}: the link to ${page} has no label`);
+  if (icon !== undefined && !(icon in ICON_PATHS)) {
+    throw new Error(`${place}: no icon ${icon}, only ${Object.keys(ICON_PATHS).join(', ')}`);
+  }
 }

@@ -67,6 +67,8 @@ afterAll(async () => {
     server.kill();
     await once(server, 'exit');
   }
+  product.closeAllConnections();
+  product.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -60,7 +60,7 @@ function run(script: string, ...args: string[]): { status: number | null; output
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(remote, 'node_modules', script), ...args], {
     cwd: remote,
     encoding: 'utf8',
-    env: { ...process.env, RELEASES_DIR: undefined },
+    env: { ...process.env, RELEASES_DIR: undefined, INIT_CWD: undefined },
   });
   return { status, output: stdout + stderr };
 }
@@ -79,6 +79,21 @@ beforeAll(() => {
 
 afterAll(() => {
   rmSync(elsewhere, { recursive: true });
+});
+
+/** Inside the first remote, whose compiler run covers it. */
+const newRemote = join(remote, 'mf-field-notes');
+
+test('a remote is generated, with its test', () => {
+  expect(run(FORKSIGHT, 'new-remote', 'mf-field-notes')).toMatchObject({ status: 0 });
+  expect(run('jest/bin/jest.js', '--rootDir', newRemote, newRemote).status).toBe(0);
+  expect(run(FORKSIGHT, 'release', newRemote, '--dry-run').output).toMatch(
+    /^mf-field-notes 1\.0\.0-.* can be released/,
+  );
+  expect(run(FORKSIGHT, 'new-remote', 'mf-field-notes')).toEqual({ status: 1, output: `${newRemote} is not empty\n` });
+  expect(run(FORKSIGHT, 'new-remote', 'Notes').output).toBe(
+    "A remote's folder is called mf- and lower-case letters, like mf-notes: not Notes\n",
+  );
 });
 
 test('the package contains no tests', () => {

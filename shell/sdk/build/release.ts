@@ -104,7 +104,7 @@ function publish(releases: Releases, registry: Registry): void {
 }
 
 function registryEntry(
-  { name, version, sdk, pages, widgets, prefetch }: Descriptor,
+  { name, version, sdk, pages, widgets, prefetch, sidebar }: Descriptor,
   built: BuildResult<Record<string, string[]>>,
   base: string,
 ): RegisteredRemote {
@@ -120,6 +120,7 @@ function registryEntry(
     assets: Object.fromEntries(scripts.map((file) => [file, integrityOf(join(built.dist, file))])),
     preload: built.findings,
     ...(prefetch && { prefetch }),
+    ...(sidebar && { sidebar }),
   };
 }
 

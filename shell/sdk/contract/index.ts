@@ -19,5 +19,6 @@ export {
   type RegisteredRemote,
   type Registry,
   type RemoteRelease,
+  type SidebarLink,
 } from './registry';
 export type { LoadCode, RefusalCode, RemoteState } from './state';

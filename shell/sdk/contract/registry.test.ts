@@ -30,6 +30,13 @@ test('reads the prefetch of an entry that SDK 1.x published', () => {
   expect(parseRegistry(registryOf(current)).registry.remotes).toEqual([current]);
 });
 
+test('reads links of the sidebar and drops a remote whose links are malformed', () => {
+  const linked = { ...entry, sidebar: [{ page: 'all-leads', label: 'Leads', icon: 'leads' }] };
+  expect(parseRegistry(registryOf(linked)).registry.remotes).toEqual([linked]);
+  const { dropped } = parseRegistry(registryOf({ ...entry, sidebar: [{ page: 'all-leads' }] }));
+  expect(dropped).toEqual([{ name: 'mf_leads', detail: 'sidebar is not a list of links' }]);
+});
+
 test('drops a malformed remote with the reason and keeps the others', () => {
   const { registry, dropped } = parseRegistry(
     registryOf({ ...entry, name: 'mf_admin', sdk: 'latest' }, entry, 'nonsense'),

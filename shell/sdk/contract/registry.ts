@@ -11,6 +11,15 @@ export interface PrefetchRequest {
   ignoredParams?: string[];
 }
 
+/** A link in the shell's sidebar. */
+export interface SidebarLink {
+  /** Key of a page of the remote. */
+  page: string;
+  label: string;
+  /** Name of one of the SDK's icons. */
+  icon?: string;
+}
+
 /** A release of a remote: files that never change. */
 export interface RemoteRelease {
   version: string;
@@ -28,6 +37,8 @@ export interface RemoteRelease {
   preload?: Record<string, string[]>;
   /** By page key. */
   prefetch?: Record<string, PrefetchRequest>;
+  /** Shown in every workspace, below the lists. */
+  sidebar?: SidebarLink[];
 }
 
 /** A remote and its live release. */
@@ -128,6 +139,7 @@ function releaseError(entry: unknown): string | undefined {
   if (!isRecord(entry['assets']) || !isStringList(Object.values(entry['assets']))) {
     return 'assets is not a list of hashes';
   }
+  if (entry['sidebar'] !== undefined && !isSidebar(entry['sidebar'])) return 'sidebar is not a list of links';
   return undefined;
 }
 
@@ -138,6 +150,19 @@ function isManifest(value: unknown): value is Manifest {
     Array.isArray(value['shared']) &&
     value['shared'].every(
       (share) => isRecord(share) && typeof share['name'] === 'string' && isRange(share['requiredVersion']),
+    )
+  );
+}
+
+function isSidebar(value: unknown): value is SidebarLink[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (link) =>
+        isRecord(link) &&
+        typeof link['page'] === 'string' &&
+        typeof link['label'] === 'string' &&
+        ['string', 'undefined'].includes(typeof link['icon']),
     )
   );
 }

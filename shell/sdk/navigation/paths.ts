@@ -14,6 +14,8 @@ export const paths = {
   privacy: '/privacy',
   page: (workspace: string, page: PageKey, query?: Record<string, QueryValue>) =>
     withQuery(`/${encodeURIComponent(workspace)}/${page}`, query),
+  /** A page of a remote, by its key. */
+  remotePage: (workspace: string, page: string) => `/${encodeURIComponent(workspace)}/${encodeURIComponent(page)}`,
   lead: (workspace: string, leadId: Id) => `/${encodeURIComponent(workspace)}/lead/${encodeURIComponent(leadId)}`,
   /** The leads that came since the user's last visit. */
   newLeads: (workspace: string) =>

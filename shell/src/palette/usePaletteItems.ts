@@ -12,6 +12,7 @@ import {
   type View,
   viewIcon,
 } from '@forksight/sdk';
+import { useRemoteLinks } from '../sidebar/useRemoteLinks';
 import { type IconName, useColorMode, useDebounced } from '@forksight/sdk/ui';
 
 export interface PaletteItem {
@@ -48,7 +49,7 @@ export function usePaletteItems({ user, workspace, query }: PaletteContext) {
   const people = usePeople(workspace, query, go);
   const companies = useCompanies(workspace, query, go);
   const views = useViews(workspace, go);
-  const pages = pageItems(user, workspace, go);
+  const pages = [...pageItems(user, workspace, go), ...useRemotePages(workspace, go)];
   const actions = useActions(go);
   const local: PaletteGroup[] = [
     { heading: 'Pages', items: pages },
@@ -160,6 +161,13 @@ function pageItems(user: User, workspace: string | null, go: Go): PaletteItem[] 
     ? [{ key: 'page admin', label: 'Super Admin', icon: 'shield', onSelect: () => go(paths.admin) }]
     : [];
   return [...lists, ...admin];
+}
+
+function useRemotePages(workspace: string | null, go: Go): PaletteItem[] {
+  const links = useRemoteLinks(workspace ?? '');
+  return workspace === null
+    ? []
+    : links.map(({ page, label, icon, to }) => ({ key: `page ${page}`, label, icon, onSelect: () => go(to) }));
 }
 
 function useActions(go: Go): PaletteItem[] {

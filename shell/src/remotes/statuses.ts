@@ -15,10 +15,10 @@ export function remoteStatuses(
   remotes: readonly TrackedRemote[],
   components: readonly ComponentState[],
 ): RemoteStatus[] {
-  return remotes.map(({ entry: { name, version, base }, state }) => {
+  return remotes.map(({ entry: { name, version, base, sidebar }, state }) => {
     const live = registry.remotes.find((remote) => remote.name === name);
     const hasFailed = live !== undefined && live.base !== base && failed.has(live.base);
-    const release = { name, version, ...(hasFailed && { insteadOf: live.version }) };
+    const release = { name, version, ...(hasFailed && { insteadOf: live.version }), ...(sidebar && { sidebar }) };
     const broken = components.find((component) => component.status === 'failed' && component.remote === name) ?? state;
     if (broken.status === 'failed') return { ...release, status: 'failed', detail: broken.code };
     return { ...release, status: state.status, ...(state.status === 'refused' && { detail: state.detail }) };

@@ -1,5 +1,6 @@
 import { paths, useNotePresence, useViewsQuery, type ViewEntityType } from '@forksight/sdk';
 import { useEffect, useRef } from 'react';
+import { RemoteLinks } from './RemoteLinks';
 import { RetryHint } from './RetryHint';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
@@ -48,6 +49,7 @@ export function WorkspaceLinks({ workspace, onAll }: WorkspaceLinksProps) {
       <ul className={styles.list}>
         <SidebarLink to={paths.page(workspace, 'favorites')} icon="star" label="Favorites" />
         <SidebarLink to={paths.page(workspace, 'recycled')} icon="recycle" label="Recycled" />
+        <RemoteLinks workspace={workspace} />
       </ul>
     </>
   );
