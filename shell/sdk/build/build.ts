@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Configuration, StatsCompilation } from 'webpack';
-import { compile, filesOfGroup } from './compile';
+import { compile, type CompiledPart, filesOfGroup } from './compile';
 import type { Descriptor } from './descriptor';
 import { contentHash, listFiles } from './files';
 import { fingerprint } from './fingerprint';
 import type { ShellAssets } from './indexHtml';
 import { findLockFile, SDK } from './places';
+import type { SdkNames } from './sdkNames';
 
 /** The record of the build in `dist`, stored in `.cache/dist.json`. */
 interface BuildRecord<Findings> {
@@ -28,12 +29,26 @@ export interface BuildResult<Findings> extends BuildRecord<Findings> {
   fresh: boolean;
 }
 
-/** Builds a remote unless its inputs are unchanged. The findings are the files that each page needs. */
+export interface RemoteFindings {
+  /** By page: the files that it needs. */
+  preload: Record<string, string[]>;
+  /** The names of the SDK that the remote uses. */
+  uses: SdkNames;
+}
+
+export interface ShellFindings {
+  /** The files that index.html must name. */
+  assets: ShellAssets;
+  /** The names of the SDK that remotes can use. */
+  provides: SdkNames;
+}
+
+/** Builds a remote unless its inputs are unchanged. */
 export function buildRemote(
   root: string,
   descriptor: Descriptor,
   options: BuildOptions,
-): Promise<BuildResult<Record<string, string[]>>> {
+): Promise<BuildResult<RemoteFindings>> {
   const sources = [join(root, 'src'), join(root, 'package.json'), join(root, 'webpack.config.ts')];
   const policy = [join(SDK, 'build'), join(SDK, 'contract'), join(SDK, 'package.json'), ...lockFiles(root)];
   const findPageFiles = (stats: readonly StatsCompilation[]): Record<string, string[]> =>
@@ -43,11 +58,15 @@ export function buildRemote(
         [...new Set([...filesOfGroup(stats, 'remote'), ...filesOfGroup(stats, page)])],
       ]),
     );
-  return buildIfStale(root, [...sources, ...policy], options, findPageFiles, withChunkGlobal);
+  const find = (parts: readonly CompiledPart[]): RemoteFindings => ({
+    preload: findPageFiles(parts),
+    uses: parts[0]?.sdkNames.used ?? {},
+  });
+  return buildIfStale(root, [...sources, ...policy], options, find, withChunkGlobal);
 }
 
-/** Builds the shell unless its inputs are unchanged. The findings are the files that index.html must name. */
-export function buildShell(root: string, options: BuildOptions): Promise<BuildResult<ShellAssets>> {
+/** Builds the shell unless its inputs are unchanged. */
+export function buildShell(root: string, options: BuildOptions): Promise<BuildResult<ShellFindings>> {
   const sources = [
     join(root, 'src'),
     join(root, 'package.json'),
@@ -57,11 +76,12 @@ export function buildShell(root: string, options: BuildOptions): Promise<BuildRe
   ];
   return buildIfStale(root, sources, options, (stats, dist) => {
     const entry = [...filesOfGroup(stats, 'early'), ...filesOfGroup(stats, 'main')];
-    return {
+    const assets = {
       scripts: entry.filter((file) => file.endsWith('.js')),
       styles: entry.filter((file) => file.endsWith('.css')),
       shares: lazyShares(dist, entry),
     };
+    return { assets, provides: stats[0]?.sdkNames.provided ?? {} };
   });
 }
 
@@ -74,7 +94,7 @@ async function buildIfStale<Findings>(
   root: string,
   sources: readonly string[],
   { readable = false }: BuildOptions,
-  find: (stats: readonly StatsCompilation[], dist: string) => Findings,
+  find: (stats: readonly CompiledPart[], dist: string) => Findings,
   prepare: (config: Configuration, sources: string) => Configuration = (config) => config,
 ): Promise<BuildResult<Findings>> {
   const name = readable ? 'readable' : 'dist';

@@ -11,6 +11,7 @@ const USAGE = `Usage: forksight COMMAND [FOLDER…]
             --releases-dir DIR   where to (default: RELEASES_DIR, else .data/releases)
             --dry-run            builds and checks, publishes nothing
             --list               lists the releases of these packages instead
+            --force              releases the shell although remotes are left without a release that it admits
             --rollback [VERSION] makes an earlier release live again instead (default: the one before)
   dev       serves one package with the shell around it, rebuilt as it changes
             --port N             where (default: PORT, else 3101)
@@ -23,6 +24,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
   'releases-dir': { type: 'string' },
   'dry-run': { type: 'boolean' },
+  force: { type: 'boolean' },
   list: { type: 'boolean' },
   rollback: { type: 'string' },
   port: { type: 'string' },
@@ -69,13 +71,17 @@ function isVersion(text: string): boolean {
 interface ReleaseArguments {
   'releases-dir'?: string;
   'dry-run'?: boolean;
+  force?: boolean;
   list?: boolean;
   rollback?: string;
 }
 
 async function runRelease(roots: string[], values: ReleaseArguments): Promise<void> {
   const { release, rollBack } = await import('./release');
-  for (const root of roots) {
+  // The shell first: remotes are checked against the live one.
+  const ordered = [...roots].sort((a, b) => Number(packageName(b) === 'shell') - Number(packageName(a) === 'shell'));
+  const alongside = ordered.map((root) => packageName(root).replaceAll('-', '_'));
+  for (const root of ordered) {
     const releasesDir = resolve(values['releases-dir'] ?? process.env['RELEASES_DIR'] ?? defaultReleasesDir(root));
     const startedAt = performance.now();
     if (values.list) {
@@ -84,7 +90,11 @@ async function runRelease(roots: string[], values: ReleaseArguments): Promise<vo
     }
     const { name, ...released } =
       values.rollback === undefined
-        ? await release(root, releasesDir, pageSettings(process.env), { dryRun: values['dry-run'] ?? false })
+        ? await release(root, releasesDir, pageSettings(process.env), {
+            dryRun: values['dry-run'] ?? false,
+            force: values.force ?? false,
+            alongside,
+          })
         : await rollBack(releasesDir, packageName(root), values.rollback || undefined);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const outcome = released.published ? 'is live' : values['dry-run'] ? 'can be released' : 'was live already';

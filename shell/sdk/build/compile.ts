@@ -1,7 +1,13 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import { providedSdkNames, type SdkNames, usedSdkNames } from './sdkNames';
+
+export interface CompiledPart extends StatsCompilation {
+  /** The names that this build takes from the SDK of the shell, and those that it provides. */
+  sdkNames: { used: SdkNames; provided: SdkNames };
+}
 
 /** Runs one build and returns its chunk groups with their files. Throws the compiler's messages. */
-export async function compile(config: Configuration): Promise<StatsCompilation> {
+export async function compile(config: Configuration): Promise<CompiledPart> {
   const compiler = webpack(config);
   try {
     const stats = await new Promise<webpack.Stats>((resolve, reject) => {
@@ -11,7 +17,9 @@ export async function compile(config: Configuration): Promise<StatsCompilation> 
       });
     });
     if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
-    return stats.toJson({ all: false, chunkGroups: true });
+    const { compilation } = stats;
+    const sdkNames = { used: usedSdkNames(compilation), provided: providedSdkNames(compilation) };
+    return { ...stats.toJson({ all: false, chunkGroups: true }), sdkNames };
   } finally {
     // Waits for the filesystem cache, which the next build reads.
     await new Promise((resolve) => {

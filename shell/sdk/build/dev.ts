@@ -75,12 +75,16 @@ async function releaseOthers(root: string, releasesDir: string): Promise<void> {
   }
   const folders = readdirSync(project).filter((folder) => folder.startsWith('mf-'));
   const others = ['shell', ...folders].map((folder) => join(project, folder)).filter((folder) => folder !== root);
-  for (const folder of others) await release(folder, releasesDir, {});
+  for (const folder of others) await release(folder, releasesDir, {}, { force: true });
 }
 
 async function releaseReadable(root: string, releasesDir: string): Promise<void> {
   try {
-    const { name, release: releaseName, published } = await release(root, releasesDir, {}, { readable: true });
+    const {
+      name,
+      release: releaseName,
+      published,
+    } = await release(root, releasesDir, {}, { readable: true, force: true });
     if (published) console.log(`${name} ${releaseName}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '../contract';
+import type { RegisteredRemote, Registry } from '../contract';
 import { composeIndex, pageSettings } from './indexHtml';
 
 const facts = {
@@ -35,6 +35,27 @@ test('contains no inline script, even if the data contain one', () => {
   const hostile = page({ ...remote, version: '</script><script>alert(1)</script>' });
   expect(hostile).not.toContain('<script>alert');
   expect(hostile.match(/<script(?! type="application\/json"| defer src=)/g)).toBeNull();
+});
+
+test('leaves out a release that uses names which this shell lacks, unless there is no other', () => {
+  const uses = { '@forksight/sdk/ui': ['Button', 'Page'] };
+  const live = { ...remote, version: '2.0.0', base: '/remotes/mf-leads/2.0.0-bbbbbbb/', uses };
+  const { name: _, ...release } = remote;
+  const earlier = { ...release, retiredAt: '2026-11-22T09:30:00.000Z' };
+  const versions = (provided: string[], ...remotes: RegisteredRemote[]) => {
+    const provides = { '@forksight/sdk/ui': provided };
+    const html = composeIndex({ ...facts, provides }, { schema: 1, revision: 3, remotes });
+    const [, json = ''] = /id="forksight-registry">(.*?)<\/script>/.exec(html) ?? [];
+    const inlined = JSON.parse(json) as Registry;
+    return inlined.remotes.map((each) => [
+      each.name,
+      each.version,
+      ...(each.earlier ?? []).map(({ version }) => version),
+    ]);
+  };
+  expect(versions(['Button', 'Page'], { ...live, earlier: [earlier] })).toEqual([['mf_leads', '2.0.0', '1.0.0']]);
+  expect(versions(['Button'], { ...live, earlier: [earlier] })).toEqual([['mf_leads', '1.0.0']]);
+  expect(versions(['Button'], live)).toEqual([['mf_leads', '2.0.0']]);
 });
 
 test('contains the hash of the entry only', () => {

@@ -1,4 +1,5 @@
-import type { EarlierRelease, RegisteredRemote, Registry } from '../contract';
+import type { EarlierRelease, RegisteredRemote, Registry, RemoteRelease } from '../contract';
+import { missingNames, type SdkNames } from './sdkNames';
 import type { Settings } from '../settings';
 
 /** Settings of a release in index.html; the SDK's `settings()` reads them. */
@@ -36,15 +37,17 @@ export interface PageFacts {
   sdk: string;
   /** Share key → version that the shell provides to remotes. */
   shared: Readonly<Record<string, string>>;
+  /** The names of the SDK that it provides to remotes; missing in shells of SDK 2.0 and before. */
+  provides?: SdkNames;
 }
 
 /** Composes index.html: the template with the registry inlined, which saves a request. */
 export function composeIndex(facts: PageFacts, registry: Registry): string {
-  const { template, assets, settings, sdk, shared } = facts;
+  const { template, assets, settings, sdk, shared, provides } = facts;
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}`);
   const head = [
     dataBlock('forksight-settings', settings),
-    dataBlock('forksight-registry', inlineRegistry(registry)),
+    dataBlock('forksight-registry', inlineRegistry(registry, provides)),
     dataBlock('forksight-shell', { sdk, shared, shares: assets.shares }),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...assets.scripts.map((file) => `<script defer src="/${file}"></script>`),
@@ -57,11 +60,20 @@ export function composeIndex(facts: PageFacts, registry: Registry): string {
 /** Releases of a remote in index.html; the registry's file has older ones too. */
 const MAX_INLINE_RELEASES = 3;
 
-/** The registry without older and withdrawn releases. */
-function inlineRegistry(registry: Registry): Registry {
+/**
+ * The registry without older and withdrawn releases, and without those that use names which this shell lacks. A remote that
+ * has no other release keeps its live one.
+ */
+function inlineRegistry(registry: Registry, provides: SdkNames | undefined): Registry {
+  const isAdmitted = ({ uses }: RemoteRelease): boolean => missingNames(uses, provides) === undefined;
   const remotes = registry.remotes.map(({ earlier = [], ...live }) => {
-    const fallbacks = earlier.filter(({ withdrawn }) => !withdrawn).slice(0, MAX_INLINE_RELEASES - 1);
-    return { ...inlineRelease(live), ...(fallbacks.length > 0 && { earlier: fallbacks.map(inlineRelease) }) };
+    const usable = earlier.filter((release) => !release.withdrawn && isAdmitted(release));
+    const first = isAdmitted(live) ? live : (usable[0] ?? live);
+    const fallbacks = usable.filter((release) => release !== first).slice(0, MAX_INLINE_RELEASES - 1);
+    return {
+      ...inlineRelease({ ...first, name: live.name }),
+      ...(fallbacks.length > 0 && { earlier: fallbacks.map(inlineRelease) }),
+    };
   });
   return { ...registry, remotes };
 }
@@ -73,6 +85,7 @@ function inlineRelease<Release extends RegisteredRemote | EarlierRelease>(releas
   const shared = manifest.shared.map(({ name, requiredVersion }) => ({ name, requiredVersion }));
   return {
     ...release,
+    uses: undefined,
     manifest: { metaData: { remoteEntry: { name: entry } }, shared },
     assets: { ...(assets[entry] !== undefined && { [entry]: assets[entry] }) },
   };

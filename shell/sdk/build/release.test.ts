@@ -2,9 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Registry } from '../contract';
+import type { EarlierRelease, Registry } from '../contract';
 import { integrityOf } from './files';
 import { release as releaseHere } from './release';
+import { checkRemotes } from './releaseChecks';
 import { Releases } from './releases';
 import { SDK_VERSION, SHARED_VERSIONS } from './sharing';
 
@@ -225,6 +226,70 @@ test('rejects a remote that lacks a page of its descriptor', () => {
 test('rejects a remote for another SDK', () => {
   writeRemote('mf-sample', { pages: ['sample'], sdk: '^9.0.0' });
   expect(releaseError('mf-sample')).toMatch(/mf_sample needs @forksight\/sdk \^9\.0\.0, this shell has 2\.\d/);
+});
+
+/** The live shell of a product, which has these names of the module `ui`. */
+function publishShell(...names: string[]): void {
+  const provides = { '@forksight/sdk': ['paths', 'useWorkspace'], '@forksight/sdk/ui': names };
+  new Releases(releasesDir).publishShell({ ...SHELL, provides });
+}
+
+function writeUser(folder: string): void {
+  writeRemote(folder, { pages: ['sample'] });
+  writeFileSync(
+    join(packages, folder, 'src/Page.tsx'),
+    `import { type RemoteStatus, useWorkspace } from '@forksight/sdk';
+import { Button, EmptyState, Icon } from '@forksight/sdk/ui';
+const unused = () => Icon;
+export default ({ status }: { status: RemoteStatus }) => (
+  <EmptyState title={status.name}><Button>{useWorkspace()}</Button></EmptyState>
+);
+`,
+  );
+}
+
+test('records the names of the SDK that a remote uses, without types and unused code', () => {
+  writeUser('mf-user');
+  publishShell('Button', 'EmptyState');
+  expect(release('mf-user')).toContain('is live');
+  expect(registry().remotes[0]?.uses).toEqual({
+    '@forksight/sdk': ['useWorkspace'],
+    '@forksight/sdk/ui': ['Button', 'EmptyState'],
+  });
+  expect(readFileSync(join(releasesDir, 'shell/index.html'), 'utf8')).not.toContain('useWorkspace');
+});
+
+test('rejects a remote that uses names which the live shell lacks', () => {
+  writeUser('mf-user');
+  publishShell('Button', 'Page');
+  expect(releaseError('mf-user')).toBe('mf_user uses names that the shell lacks: EmptyState of @forksight/sdk/ui\n');
+  expect(registry).toThrow();
+
+  publishShell('Button', 'EmptyState');
+  release('mf-user');
+  writeRemote('mf-user', { pages: ['sample'] });
+  release('mf-user');
+  publishShell('Button', 'Page');
+  expect(releaseError('mf-user', '--rollback')).toContain('mf_user uses names that the shell lacks: EmptyState');
+});
+
+test('rejects a shell that leaves a live remote without an admitted release', () => {
+  writeUser('mf-user');
+  publishShell('Button', 'EmptyState');
+  release('mf-user');
+  const { remotes } = registry();
+  const shell = { sdk: SDK_VERSION, shared: SHARED_VERSIONS, provides: { '@forksight/sdk': ['useWorkspace'] } };
+  const check = (alongside: string[], earlier: EarlierRelease[] = []) => {
+    const withEarlier = remotes.map((remote) => ({ ...remote, earlier }));
+    checkRemotes({ schema: 1, revision: 2, remotes: withEarlier }, shell, alongside);
+  };
+  expect(() => check([])).toThrow(
+    /^This shell admits no release of a remote: mf_user uses names that the shell lacks: Button, EmptyState of @forksight\/sdk\/ui \(1\.2\.0-[0-9a-f]{7}\)\. Release/,
+  );
+  expect(() => check(['mf_user'])).not.toThrow();
+  const [live] = remotes;
+  if (live === undefined) throw new Error('not released');
+  expect(() => check([], [{ ...live, uses: {}, retiredAt: '2026-11-22T09:30:00.000Z' }])).not.toThrow();
 });
 
 test('rejects a page key that another remote has', () => {

@@ -1,21 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  checkCompatibility,
-  type Manifest,
-  type RegisteredRemote,
-  type Registry,
-  releaseName,
-  validateModule,
-} from '../contract';
-import { type BuildOptions, buildRemote, buildShell, type BuildResult } from './build';
+import { type Manifest, type RegisteredRemote, type Registry, releaseName, validateModule } from '../contract';
+import { type BuildOptions, buildRemote, buildShell, type BuildResult, type RemoteFindings } from './build';
 import { type Descriptor, readDescriptor } from './descriptor';
 import { evaluateRemote } from './evaluate';
 import { copyWithCompressed, integrityOf } from './files';
 import type { PageSettings } from './indexHtml';
 import { packageName } from './places';
 import { dropOld, rolledBack, withLiveRelease } from './releaseHistory';
-import { Releases } from './releases';
+import { type LiveShell, Releases } from './releases';
+import { checkRemotes, checkShell } from './releaseChecks';
 import { SDK_VERSION, SHARED_VERSIONS } from './sharing';
 
 export interface Released {
@@ -30,6 +24,10 @@ export interface Released {
 export interface ReleaseOptions extends BuildOptions {
   /** Builds and checks only. */
   dryRun?: boolean;
+  /** Registry names of remotes that are released after this shell, which is not checked against their live releases. */
+  alongside?: readonly string[];
+  /** Releases a shell also when it leaves remotes without an admitted release. */
+  force?: boolean;
 }
 
 /** Builds the package in a folder, checks it and publishes it below RELEASES_DIR. Throws when a check fails. */
@@ -78,7 +76,8 @@ async function releaseRemote(root: string, releases: Releases, options: ReleaseO
 
 /**
  * Makes an earlier release of a remote live again and withdraws the newer ones. `folder`: name of its package, `mf-leads`;
- * `version`: `1.4.0-9f0c6aa` or its beginning, by default the release before. Throws when there is none.
+ * `version`: `1.4.0-9f0c6aa` or its beginning, by default the release before. Throws when there is none, or when the live
+ * shell does not admit it.
  */
 export function rollBack(releasesDir: string, folder: string, version?: string): Promise<Released> {
   const releases = new Releases(releasesDir);
@@ -89,6 +88,9 @@ export function rollBack(releasesDir: string, folder: string, version?: string):
     if (live === undefined || !existsSync(join(releases.dir, live.base.slice('/remotes/'.length)))) {
       throw new Error(`The files of ${remote} ${live ? releaseName(live) : ''} are gone`);
     }
+    const shell = releases.shell();
+    const refusal = shell && checkShell(live, shell);
+    if (refusal !== undefined) throw new Error(refusal);
     publish(releases, registry);
     return { name: folder, release: releaseName(live), published: true };
   });
@@ -105,7 +107,7 @@ function publish(releases: Releases, registry: Registry): void {
 
 function registryEntry(
   { name, version, sdk, pages, widgets, prefetch, sidebar }: Descriptor,
-  built: BuildResult<Record<string, string[]>>,
+  built: BuildResult<RemoteFindings>,
   base: string,
 ): RegisteredRemote {
   const scripts = built.files.filter((file) => /\.(js|css)$/.test(file));
@@ -118,7 +120,8 @@ function registryEntry(
     widgets,
     manifest: JSON.parse(readFileSync(join(built.dist, 'mf-manifest.json'), 'utf8')) as Manifest,
     assets: Object.fromEntries(scripts.map((file) => [file, integrityOf(join(built.dist, file))])),
-    preload: built.findings,
+    preload: built.findings.preload,
+    uses: built.findings.uses,
     ...(prefetch && { prefetch }),
     ...(sidebar && { sidebar }),
   };
@@ -130,10 +133,8 @@ function checkRelease(root: string, entry: RegisteredRemote, registry: Registry,
   if (!module.ok)
     throw new Error(`${entry.name}: src/remote.ts does not keep what package.json promises: ${module.detail}`);
 
-  const shell = releases.shell() ?? { sdk: SDK_VERSION, shared: SHARED_VERSIONS };
-  const shared = Object.fromEntries(entry.manifest.shared.map((share) => [share.name, share.requiredVersion]));
-  const compatible = checkCompatibility({ name: entry.name, sdk: entry.sdk, shared }, shell);
-  if (!compatible.ok) throw new Error(compatible.detail);
+  const refusal = checkShell(entry, releases.shell() ?? { sdk: SDK_VERSION, shared: SHARED_VERSIONS });
+  if (refusal !== undefined) throw new Error(refusal);
 
   for (const other of registry.remotes) {
     const conflictingPages = other.name === entry.name ? [] : other.pages.filter((page) => entry.pages.includes(page));
@@ -157,17 +158,22 @@ async function releaseShell(
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const template = readFileSync(join(root, 'src/boot/index.html'), 'utf8');
   return releases.exclusively(() => {
-    const live = releases.shell();
-    const isUnchanged =
-      live?.hash === built.hash &&
-      live.template === template &&
-      JSON.stringify(live.settings) === JSON.stringify(settings);
     const release = { name: 'shell', release: `${version}-${built.hash}` };
+    const shell: LiveShell = {
+      hash: built.hash,
+      sdk: SDK_VERSION,
+      shared: SHARED_VERSIONS,
+      assets: built.findings.assets,
+      provides: built.findings.provides,
+      settings,
+      template,
+    };
+    const isUnchanged = JSON.stringify(releases.shell()) === JSON.stringify(shell);
+    if (isUnchanged) return { ...release, published: options.dryRun !== true && releases.repairPage() };
+    if (options.force !== true) checkRemotes(releases.registry(), shell, options.alongside ?? []);
     if (options.dryRun) return { ...release, published: false };
-    if (isUnchanged) return { ...release, published: releases.repairPage() };
     copyWithCompressed(built.dist, join(releases.dir, 'shell'), built.files);
-    const { hash, findings: assets } = built;
-    releases.publishShell({ hash, sdk: SDK_VERSION, shared: SHARED_VERSIONS, assets, settings, template });
+    releases.publishShell(shell);
     return { ...release, published: true };
   });
 }

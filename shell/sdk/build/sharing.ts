@@ -6,7 +6,9 @@ const require = createRequire(import.meta.url);
 const LIBRARIES = { react: 'react', 'react/jsx-runtime': 'react', 'react-dom': 'react-dom' } as const;
 
 /** Barrels are shared instead of complete libraries: the shell's build drops what no barrel exports. */
-const BARRELS = ['', '/ui', '/ui-data', '/controls', '/router', '/redux'].map((barrel) => `@forksight/sdk${barrel}`);
+export const BARRELS = ['', '/ui', '/ui-data', '/controls', '/router', '/redux'].map(
+  (barrel) => `@forksight/sdk${barrel}`,
+);
 
 export const SDK_VERSION = versionOf('@forksight/sdk');
 

@@ -39,6 +39,8 @@ export interface RemoteRelease {
   prefetch?: Record<string, PrefetchRequest>;
   /** Shown in every workspace, below the lists. */
   sidebar?: SidebarLink[];
+  /** By module: the names of the SDK that its code uses, `*` for a whole module. Not in index.html. */
+  uses?: Record<string, string[]>;
 }
 
 /** A remote and its live release. */

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Compilation, Dependency, Module, ModuleGraph } from 'webpack';
+import { SDK } from './places';
+import { BARRELS } from './sharing';
+
+/** Names by module: `{ '@forksight/sdk/ui': ['Button', 'Page'] }`. `*` stands for a module that is used as a whole. */
+export type SdkNames = Record<string, string[]>;
+
+/**
+ * Returns the names that a remote's build imports from the SDK. Read after tree shaking, so types and code that is not used
+ * do not count.
+ */
+export function usedSdkNames({ modules, moduleGraph }: Compilation): SdkNames {
+  const consumed = [...modules].flatMap((module) => {
+    const key = shareKey(module);
+    return key !== undefined && BARRELS.includes(key) ? [[key, importedNames(module, moduleGraph)] as const] : [];
+  });
+  return Object.fromEntries(consumed.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Returns the names that the shell's build provides to remotes. */
+export function providedSdkNames({ modules, moduleGraph }: Compilation): SdkNames {
+  const all = [...modules].flatMap((module) => [module, ...concatenatedModules(module)]);
+  return Object.fromEntries(
+    BARRELS.flatMap((key) => {
+      const files = barrelFiles(key);
+      const barrel = all.find((module) => files.includes(module.nameForCondition() ?? ''));
+      const names = barrel && moduleGraph.getExportsInfo(barrel).getProvidedExports();
+      return Array.isArray(names) ? [[key, [...names].sort()] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Lists used names that are not provided: `Dialog, Menu of @forksight/sdk/ui-data`. Undefined when all are there, or when
+ * the release or the shell is older than these records.
+ */
+export function missingNames(used: SdkNames | undefined, provided: SdkNames | undefined): string | undefined {
+  if (used === undefined || provided === undefined) return undefined;
+  const missing = Object.entries(used).flatMap(([key, names]) => {
+    const lacking = names.filter((name) => name !== '*' && provided[key]?.includes(name) !== true);
+    return lacking.length > 0 ? [`${lacking.join(', ')} of ${key}`] : [];
+  });
+  return missing.length > 0 ? missing.join('; ') : undefined;
+}
+
+/** The share key of a module that is taken from the shell. */
+function shareKey(module: Module): string | undefined {
+  if (module.type !== 'consume-shared-module') return undefined;
+  return (module as Module & { options?: { shareKey?: string } }).options?.shareKey;
+}
+
+function importedNames(module: Module, moduleGraph: ModuleGraph): string[] {
+  const connections = [...moduleGraph.getIncomingConnections(module)];
+  const active = connections.filter((connection) => connection.getActiveState(undefined) !== false);
+  const names = active.flatMap(({ dependency }) => referencedNames(dependency, moduleGraph));
+  return [...new Set(names)].sort();
+}
+
+function referencedNames(dependency: Dependency | null, moduleGraph: ModuleGraph): string[] {
+  const references = dependency?.getReferencedExports(moduleGraph, undefined) ?? [];
+  return references.map((reference) => (Array.isArray(reference) ? reference : reference.name)[0] ?? '*');
+}
+
+/** The modules that webpack merged into one scope. */
+function concatenatedModules(module: Module): Module[] {
+  return (module as Module & { modules?: Module[] }).modules ?? [];
+}
+
+function barrelFiles(key: string): string[] {
+  const path = join(SDK, key.slice('@forksight/sdk'.length));
+  return path === join(SDK) ? [join(SDK, 'index.ts')] : [`${path}.ts`, join(path, 'index.ts')];
+}
