@@ -1,6 +1,7 @@
 import {
   CACHE_CONTROL,
   contentPolicy,
+  PAGE_HEADERS,
   PUBLIC_TYPES,
   publicFilePatterns,
   SECURITY_HEADERS,
@@ -62,6 +63,9 @@ ${headerMaps()
 ${Object.entries(TLS_HEADERS)
   .map(([name, value]) => `map $is_over_tls $tls_${variable(name)} {\n  default "";\n  1 '${value}';\n}`)
   .join('\n')}
+${Object.entries(PAGE_HEADERS)
+  .map(([name, value]) => `map $is_page $page_${variable(name)} {\n  default "";\n  1 "${value}";\n}`)
+  .join('\n')}
 
 server {
   listen \${LISTEN};
@@ -70,12 +74,16 @@ server {
   client_max_body_size 2m;
   set $caching "${CACHE_CONTROL.none}";
   set $vary "";
+  set $is_page "";
 
 ${headerMaps()
   .map(([name]) => `  add_header ${headerName(name)} $header_${name} always;`)
   .join('\n')}
   add_header Content-Encoding $file_encoding;
   add_header Vary $vary;
+${Object.keys(PAGE_HEADERS)
+  .map((name) => `  add_header ${headerName(variable(name))} $page_${variable(name)};`)
+  .join('\n')}
 
   proxy_http_version 1.1;
   proxy_set_header Connection "";
@@ -99,7 +107,7 @@ ${headerMaps()
 ${[
   location(
     '= /index.html',
-    { root: '/shell', file: '/index.html', type: 'text/html; charset=utf-8', isText: true },
+    { root: '/shell', file: '/index.html', type: 'text/html; charset=utf-8', isText: true, isPage: true },
     'revalidate',
   ),
   location(
@@ -133,11 +141,12 @@ interface Files {
   type: string;
   /** Whether compressed copies may stand beside it. */
   isText: boolean;
+  isPage?: boolean;
 }
 
 function location(
   match: string,
-  { root, file, type, isText }: Files,
+  { root, file, type, isText, isPage }: Files,
   caching: keyof typeof CACHE_CONTROL = 'immutable',
 ): string {
   return `  location ${match} {
@@ -145,7 +154,7 @@ function location(
     types {}
     default_type "${type}";
     set $caching "${CACHE_CONTROL[caching]}";
-${isText ? `    set $vary Accept-Encoding;\n    try_files ${file}$suffix ${file} =404;` : `    try_files ${file} =404;`}
+${isPage ? '    set $is_page 1;\n' : ''}${isText ? `    set $vary Accept-Encoding;\n    try_files ${file}$suffix ${file} =404;` : `    try_files ${file} =404;`}
   }`;
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { appendFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Releases } from '@forksight/sdk/build/releases';
 import type { ApiCopy } from '../fixtures/apiCopy';
 import { dropEarlierReleases, releaseRemote } from '../fixtures/release';
 import { expect, test } from '../fixtures/test';
@@ -157,6 +158,61 @@ test('reloads once, at the same address, when files of a running remote are gone
   } finally {
     await releaseRemote('mf-leads', apiCopy.releasesDir);
   }
+});
+
+/** Appends to a file of the live release of a remote, as a faulty disk or an intruder would. */
+async function changeFile({ releasesDir }: ApiCopy, remote: Remote, isMeant: (file: string) => boolean): Promise<void> {
+  const live = new Releases(releasesDir).registry().remotes.find(({ name }) => name === remote.replaceAll('-', '_'));
+  const folder = join(releasesDir, live?.base.slice('/remotes/'.length) ?? '');
+  const path = join(folder, (await readdir(folder)).find(isMeant) ?? 'none');
+  await appendFile(path, '/* changed */');
+  await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
+}
+
+const LAZY_FILES = [
+  ['chunk', (file: string) => /^all-companies\.\w+\.js$/.test(file)],
+  ['style sheet', (file: string) => file.endsWith('.css')],
+] as const;
+
+for (const [kind, isMeant] of LAZY_FILES) {
+  test(`refuses a changed ${kind} and shows the release before it, or else a message`, async ({
+    page,
+    workspace,
+    apiCopy,
+  }) => {
+    test.setTimeout(60_000);
+    const { releasesDir } = apiCopy;
+    await releaseRemote('mf-companies', releasesDir, (source) => `${source}\nconsole.debug('Changed ${kind}');\n`);
+    try {
+      await changeFile(apiCopy, 'mf-companies', isMeant);
+      await page.goto(`/#/${workspace.slug}/all-companies`);
+      await expect(PAGES['mf-companies'](page)).toBeVisible();
+      await expect(page.getByText('so you see the one before it')).toBeVisible();
+
+      dropEarlierReleases(releasesDir);
+      await page.reload();
+      await expect(page.getByText('Its files are not those that were released')).toBeVisible();
+      await expect(page.getByText('mf_companies · integrity')).toBeVisible();
+      await expect(page.getByText('Everything else still works.')).toBeVisible();
+    } finally {
+      await releaseRemote('mf-companies', releasesDir);
+    }
+  });
+}
+
+test('refuses a lazy file without a hash', async ({ page, workspace, apiCopy }) => {
+  const { remotes } = new Releases(apiCopy.releasesDir).registry();
+  const { base } = remotes.find(({ name }) => name === 'mf_companies') ?? { base: '' };
+  const refused = await page.goto(`/#/${workspace.slug}/all-companies`).then(() =>
+    page.evaluate(async (folder) => {
+      const script = document.createElement('script');
+      script.src = `${folder}mf-manifest.json`;
+      const failed = new Promise((resolve) => script.addEventListener('error', () => resolve(true)));
+      document.head.append(script);
+      return failed;
+    }, base),
+  );
+  expect(refused).toBe(true);
 });
 
 test('offers a reload when a file of the shell itself is missing', async ({ page, workspace }) => {

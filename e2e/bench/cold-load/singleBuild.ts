@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, filesOfGroup } from '@forksight/sdk/build/compile';
-import { copyWithCompressed, listFiles } from '@forksight/sdk/build/files';
+import { ChunkIntegrity } from '@forksight/sdk/build/chunkIntegrity';
+import { copyWithCompressed, integrityOf, listFiles } from '@forksight/sdk/build/files';
 import { FlagFiles } from '@forksight/sdk/build/flags';
 import { composeIndex } from '@forksight/sdk/build/indexHtml';
 import { SDK_VERSION, SHARED_VERSIONS } from '@forksight/sdk/build/sharing';
@@ -17,15 +18,19 @@ export async function buildWithoutFederation(releasesDir: string, federated: Reg
   const stats = [await compile(config('main', dist)), await compile(config('early', dist))];
   const entry = ['early', 'main'].flatMap((name) => filesOfGroup(stats, name));
   const scripts = entry.filter((file) => file.endsWith('.js'));
+  const hashes = Object.fromEntries(listFiles(dist).map((file) => [file, integrityOf(join(dist, file))] as const));
   const page = composeIndex(
     {
       template: readFileSync(join(ROOT, 'shell/src/boot/index.html'), 'utf8'),
-      assets: { scripts, styles: entry.filter((file) => file.endsWith('.css')), shares: {} },
+      assets: { scripts, styles: entry.filter((file) => file.endsWith('.css')), shares: {}, integrity: hashes },
       settings: {},
       sdk: SDK_VERSION,
       shared: SHARED_VERSIONS,
     },
-    { ...federated, remotes: federated.remotes.map((remote) => asPartOfShell(remote, scripts.at(-1) ?? '', stats)) },
+    {
+      ...federated,
+      remotes: federated.remotes.map((remote) => asPartOfShell(remote, scripts.at(-1) ?? '', stats, hashes)),
+    },
   );
   const shell = join(releasesDir, 'shell');
   mkdirSync(shell, { recursive: true });
@@ -41,7 +46,7 @@ function config(entry: 'main' | 'early', path: string): Configuration {
     output: { ...base.output, path, publicPath: '/', clean: false },
     cache: { type: 'filesystem', cacheDirectory: join(ROOT, 'e2e/.cache/webpack') },
     plugins: [
-      ...(entry === 'main' ? [new FlagFiles()] : []),
+      ...(entry === 'main' ? [new FlagFiles(), new ChunkIntegrity()] : []),
       new webpack.NormalModuleReplacementPlugin(
         /remotes[\\/]federation$|\.\/federation$/,
         join(import.meta.dirname, 'singleBuildFederation.ts'),
@@ -55,9 +60,13 @@ function asPartOfShell(
   remote: RegisteredRemote,
   mainFile: string,
   stats: Parameters<typeof filesOfGroup>[0],
+  hashes: Readonly<Record<string, string>>,
 ): RegisteredRemote {
-  const manifest: Manifest = { metaData: { remoteEntry: { name: mainFile } }, shared: [] };
+  // Seen from the remote's folder, where its files would be.
+  const toShell = (file: string): string => `../../../${file}`;
+  const manifest: Manifest = { metaData: { remoteEntry: { name: toShell(mainFile) } }, shared: [] };
   const preload: Record<string, string[]> = {};
-  for (const page of remote.pages) preload[page] = filesOfGroup(stats, page);
-  return { ...remote, base: '/', manifest, assets: { [mainFile]: '' }, preload };
+  for (const page of remote.pages) preload[page] = filesOfGroup(stats, page).map(toShell);
+  const assets = Object.fromEntries(Object.entries(hashes).map(([file, hash]) => [toShell(file), hash]));
+  return { ...remote, manifest, assets, preload };
 }

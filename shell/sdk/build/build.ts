@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Configuration, StatsCompilation } from 'webpack';
 import { compile, type CompiledPart, filesOfGroup } from './compile';
 import type { Descriptor } from './descriptor';
-import { contentHash, listFiles } from './files';
+import { contentHash, integrityOf, listFiles } from './files';
 import { fingerprint } from './fingerprint';
 import type { ShellAssets } from './indexHtml';
 import { findLockFile, SDK } from './places';
@@ -76,10 +76,13 @@ export function buildShell(root: string, options: BuildOptions): Promise<BuildRe
   ];
   return buildIfStale(root, sources, options, (stats, dist) => {
     const entry = [...filesOfGroup(stats, 'early'), ...filesOfGroup(stats, 'main')];
+    const shares = lazyShares(dist, entry);
+    const files = [...entry, ...Object.values(shares).flat()];
     const assets = {
       scripts: entry.filter((file) => file.endsWith('.js')),
       styles: entry.filter((file) => file.endsWith('.css')),
-      shares: lazyShares(dist, entry),
+      shares,
+      integrity: Object.fromEntries(files.map((file) => [file, integrityOf(join(dist, file))])),
     };
     return { assets, provides: stats[0]?.sdkNames.provided ?? {} };
   });

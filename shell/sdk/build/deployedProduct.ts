@@ -3,11 +3,12 @@ import type { RegisteredRemote } from '../contract';
 import { sendUnreachable } from './proxy';
 
 const REGISTRY_BLOCK = /(<script type="application\/json" id="forksight-registry">)(.*?)(<\/script>)/s;
-/** Of the original page, or not true of a server without a certificate. */
+/** Of the original page, or not true of a server without a certificate. The element that is added has no hash. */
 const OMITTED_HEADERS = [
   'content-encoding',
   'content-length',
   'etag',
+  'integrity-policy',
   'strict-transport-security',
   'transfer-encoding',
 ];

@@ -3,7 +3,12 @@ import { composeIndex, pageSettings } from './indexHtml';
 
 const facts = {
   template: '<head><title>{{brand}}</title><!-- forksight:head --></head>',
-  assets: { scripts: ['early.1.js', 'main.2.js'], styles: ['main.3.css'], shares: {} },
+  assets: {
+    scripts: ['early.1.js', 'main.2.js'],
+    styles: ['main.3.css'],
+    shares: { '@forksight/sdk/ui-data': ['data.4.js'] },
+    integrity: { 'main.2.js': 'sha384-main', 'main.3.css': 'sha384-styles', 'data.4.js': 'sha384-data' },
+  },
   settings: { brand: 'A & B' },
   sdk: '1.0.0',
   shared: { react: '19.3.1' },
@@ -17,7 +22,8 @@ const remote: RegisteredRemote = {
   pages: ['all-leads'],
   widgets: [],
   manifest: { metaData: { remoteEntry: { name: 'remoteEntry.js' } }, shared: [] },
-  assets: { 'remoteEntry.js': 'sha384-entry', 'page.js': 'sha384-page' },
+  preload: { 'all-leads': ['page.js'] },
+  assets: { 'remoteEntry.js': 'sha384-entry', 'page.js': 'sha384-page', 'dialog.js': 'sha384-dialog' },
 };
 
 function page(...remotes: RegisteredRemote[]): string {
@@ -26,7 +32,9 @@ function page(...remotes: RegisteredRemote[]): string {
 
 test('contains files, settings and registry', () => {
   expect(page()).toContain('<title>A &amp; B</title>');
-  expect(page()).toContain('<link rel="stylesheet" href="/main.3.css">');
+  expect(page()).toContain(
+    '<link rel="stylesheet" href="/main.3.css" integrity="sha384-styles" crossorigin="anonymous">',
+  );
   expect(page().indexOf('early.1.js')).toBeLessThan(page().indexOf('main.2.js'));
   expect(page()).toContain('<script type="application/json" id="forksight-registry">{"schema":1,"revision":3');
 });
@@ -58,9 +66,12 @@ test('leaves out a release that uses names which this shell lacks, unless there 
   expect(versions(['Button'], live)).toEqual([['mf_leads', '2.0.0']]);
 });
 
-test('contains the hash of the entry only', () => {
+test('contains the hashes of its scripts and of what is preloaded, not of other lazy files', () => {
+  expect(page()).toContain('<script defer src="/main.2.js" integrity="sha384-main" crossorigin="anonymous">');
+  expect(page()).toContain('"data.4.js":"sha384-data"');
   expect(page(remote)).toContain('sha384-entry');
-  expect(page(remote)).not.toContain('sha384-page');
+  expect(page(remote)).toContain('sha384-page');
+  expect(page(remote)).not.toContain('sha384-dialog');
 });
 
 test('rejects a template without a placeholder', () => {

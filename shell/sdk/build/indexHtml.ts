@@ -24,6 +24,8 @@ export interface ShellAssets {
   styles: string[];
   /** Share key → the shell's files with it that the first screen does not load. */
   shares: Record<string, string[]>;
+  /** By file: `sha384-…`. */
+  integrity: Record<string, string>;
 }
 
 const HEAD = '<!-- forksight:head -->';
@@ -45,12 +47,15 @@ export interface PageFacts {
 export function composeIndex(facts: PageFacts, registry: Registry): string {
   const { template, assets, settings, sdk, shared, provides } = facts;
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}`);
+  // The facts of a shell that was released before it had hashes have none.
+  const { integrity = {} } = assets as Partial<ShellAssets>;
+  const lazyFiles = Object.values(assets.shares).flat();
   const head = [
     dataBlock('forksight-settings', settings),
     dataBlock('forksight-registry', inlineRegistry(registry, provides)),
-    dataBlock('forksight-shell', { sdk, shared, shares: assets.shares }),
-    ...assets.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...assets.scripts.map((file) => `<script defer src="/${file}"></script>`),
+    dataBlock('forksight-shell', { sdk, shared, shares: assets.shares, integrity: pick(integrity, lazyFiles) }),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="/${file}"${integrityAttributes(integrity[file])}>`),
+    ...assets.scripts.map((file) => `<script defer src="/${file}"${integrityAttributes(integrity[file])}></script>`),
   ];
   return template
     .replace(HEAD, () => head.join('\n    '))
@@ -78,17 +83,25 @@ function inlineRegistry(registry: Registry, provides: SdkNames | undefined): Reg
   return { ...registry, remotes };
 }
 
-/** A release without hashes of later chunks and details of its manifest, which are its largest part. */
+/** A release with the hashes of the files that are preloaded, and without details of its manifest. */
 function inlineRelease<Release extends RegisteredRemote | EarlierRelease>(release: Release): Release {
-  const { manifest, assets } = release;
+  const { manifest, assets, preload = {} } = release;
   const entry = manifest.metaData.remoteEntry.name;
   const shared = manifest.shared.map(({ name, requiredVersion }) => ({ name, requiredVersion }));
   return {
     ...release,
     uses: undefined,
     manifest: { metaData: { remoteEntry: { name: entry } }, shared },
-    assets: { ...(assets[entry] !== undefined && { [entry]: assets[entry] }) },
+    assets: pick(assets, [entry, ...Object.values(preload).flat()]),
   };
+}
+
+function pick(hashes: Record<string, string>, files: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(hashes).filter(([file]) => files.includes(file)));
+}
+
+function integrityAttributes(hash: string | undefined): string {
+  return hash === undefined ? '' : ` integrity="${hash}" crossorigin="anonymous"`;
 }
 
 /** `<` is escaped, so that no content can end the block. */

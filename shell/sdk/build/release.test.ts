@@ -83,7 +83,7 @@ const SHELL = {
   hash: 'aaaaaaa',
   sdk: SDK_VERSION,
   shared: SHARED_VERSIONS,
-  assets: { scripts: ['main.js'], styles: [], shares: {} },
+  assets: { scripts: ['main.js'], styles: [], shares: {}, integrity: {} },
   settings: {},
   template: `<!-- forksight:head -->`,
 };

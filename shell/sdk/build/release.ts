@@ -1,6 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, type RegisteredRemote, type Registry, releaseName, validateModule } from '../contract';
+import {
+  isInOwnFolder,
+  type Manifest,
+  type RegisteredRemote,
+  type Registry,
+  releaseName,
+  validateModule,
+} from '../contract';
 import { type BuildOptions, buildRemote, buildShell, type BuildResult, type RemoteFindings } from './build';
 import { type Descriptor, readDescriptor } from './descriptor';
 import { evaluateRemote } from './evaluate';
@@ -129,6 +136,7 @@ function registryEntry(
 
 /** Checks a release before it goes live, so that these errors do not reach users. */
 function checkRelease(root: string, entry: RegisteredRemote, registry: Registry, releases: Releases): void {
+  if (!isInOwnFolder(entry)) throw new Error(`${entry.name}: ${entry.base} is not a folder of this remote`);
   const module = validateModule(evaluateRemote(join(root, 'src/remote.ts')), entry);
   if (!module.ok)
     throw new Error(`${entry.name}: src/remote.ts does not keep what package.json promises: ${module.detail}`);

@@ -8,7 +8,7 @@ const shell = {
   hash: 'aaaaaaa',
   sdk: '1.0.0',
   shared: {},
-  assets: { scripts: ['main.js'], styles: [], shares: {} },
+  assets: { scripts: ['main.js'], styles: [], shares: {}, integrity: {} },
   settings: {},
   template: '<!-- forksight:head -->',
 };

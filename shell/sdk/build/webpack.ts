@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
+import { ChunkIntegrity } from './chunkIntegrity';
 import { readDescriptor } from './descriptor';
 import { FlagFiles } from './flags';
 import { hostShares, remoteShares } from './sharing';
@@ -144,6 +145,7 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
     },
     plugins: [
       new FlagFiles(),
+      new ChunkIntegrity(),
       new ModuleFederationPlugin({
         name: 'forksight_shell',
         shared: hostShares(),
@@ -189,6 +191,7 @@ export function remoteConfig(root: string): Configuration {
       },
     },
     plugins: [
+      new ChunkIntegrity(),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.[contenthash:8].js',

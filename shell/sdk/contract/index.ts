@@ -10,6 +10,7 @@ export {
   type WidgetProps,
 } from './module';
 export {
+  isInOwnFolder,
   parseRegistry,
   releaseName,
   usableReleases,

@@ -1,4 +1,4 @@
-import { parseRegistry } from './registry';
+import { isInOwnFolder, parseRegistry } from './registry';
 
 const entry = {
   name: 'mf_leads',
@@ -52,6 +52,19 @@ test('keeps the first of two remotes with the same name', () => {
   const { registry, dropped } = parseRegistry(registryOf(entry, { ...entry, version: '2.0.0' }));
   expect(registry.remotes).toEqual([entry]);
   expect(dropped).toEqual([{ name: 'mf_leads', detail: 'listed twice' }]);
+});
+
+test.each([
+  ['/remotes/mf-leads/1.4.0-9f0c6aa/', true],
+  ['/remotes/mf-admin/1.4.0-9f0c6aa/', false],
+  ['/remotes/mf-leads/../mf-admin/', false],
+  ['/remotes/mf-leads/../', false],
+  ['/remotes/mf-leads/', false],
+  ['/elsewhere/mf-leads/1.4.0-9f0c6aa/', false],
+  ['//other.example/remotes/mf-leads/1.4.0-9f0c6aa/', false],
+  ['https://other.example/remotes/mf-leads/1.4.0-9f0c6aa/', false],
+])('knows whether %s is a folder of mf_leads', (base, expected) => {
+  expect(isInOwnFolder({ name: 'mf_leads', base })).toBe(expected);
 });
 
 test.each([

@@ -124,6 +124,12 @@ export function releaseName({ base }: RemoteRelease): string {
   return base.split('/').at(-2) ?? base;
 }
 
+/** Whether the files of a release are in the remote's own folder: `/remotes/mf-leads/…/` for `mf_leads`, on the page's origin. */
+export function isInOwnFolder({ name, base }: Pick<RegisteredRemote, 'name' | 'base'>): boolean {
+  const folder = /^\/remotes\/([a-z][\w-]*)\/[\w+-][\w.+-]*\/$/.exec(base)?.[1];
+  return folder?.replaceAll('-', '_') === name;
+}
+
 function validationError(entry: unknown): string | undefined {
   if (!isRecord(entry)) return 'not an object';
   if (!/^[a-z][a-z0-9_]*$/.test(entryName(entry) ?? '')) return 'name is not an identifier';

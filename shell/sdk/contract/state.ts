@@ -1,6 +1,6 @@
 import type { RemoteModule } from './module';
 
-export type RefusalCode = 'sdk-incompatible' | 'page-conflict' | 'integrity-missing';
+export type RefusalCode = 'sdk-incompatible' | 'page-conflict' | 'integrity-missing' | 'foreign-base';
 
 export type LoadCode =
   | 'network'

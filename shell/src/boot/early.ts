@@ -10,25 +10,28 @@ import { prefetchCall } from './prefetchCall';
 interface ShellBlock {
   /** Share key → the shell's files that the first screen does not load. */
   shares: Record<string, string[]>;
+  /** By file of the shell. */
+  integrity?: Record<string, string>;
 }
 
-function preload(href: string, integrity?: string): void {
+/** A script takes a preloaded file only if both have the same hash. */
+function preload(href: string, integrity: string | undefined): void {
+  if (integrity === undefined) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
   link.href = href;
-  if (integrity) {
-    link.integrity = integrity;
-    link.crossOrigin = 'anonymous';
-  }
+  link.integrity = integrity;
+  link.crossOrigin = 'anonymous';
   document.head.append(link);
 }
 
-function preloadPage(remote: RegisteredRemote, page: string, { shares }: ShellBlock): void {
+function preloadPage(remote: RegisteredRemote, page: string, { shares, integrity = {} }: ShellBlock): void {
   const entry = remote.manifest.metaData.remoteEntry.name;
   preload(remote.base + entry, remote.assets[entry]);
-  for (const file of remote.preload?.[page] ?? []) preload(remote.base + file);
-  for (const { name } of remote.manifest.shared) for (const file of shares[name] ?? []) preload(`/${file}`);
+  for (const file of remote.preload?.[page] ?? []) preload(remote.base + file, remote.assets[file]);
+  for (const { name } of remote.manifest.shared)
+    for (const file of shares[name] ?? []) preload(`/${file}`, integrity[file]);
 }
 
 /** Applies the chosen colours before the first paint (`forksight.theme`, the SDK's colour mode). */

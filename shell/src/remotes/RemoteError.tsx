@@ -14,6 +14,7 @@ const REASONS: Record<ErrorCode, string> = {
   render: 'It broke while it was shown.',
   'sdk-incompatible': 'It was made for another version of this product.',
   'page-conflict': 'Two releases claim this page.',
+  'foreign-base': 'Its files are announced in a place that is not its own.',
   'integrity-missing': 'It was released without the hashes that prove its files.',
 };
 

@@ -1,5 +1,6 @@
 import {
   checkCompatibility,
+  isInOwnFolder,
   type RegisteredRemote,
   type Registry,
   type RemoteState,
@@ -48,10 +49,11 @@ export function chooseReleases(
 }
 
 function refusal(
-  { name, sdk, pages, manifest, assets }: RegisteredRemote,
+  { name, sdk, base, pages, manifest, assets }: RegisteredRemote,
   claimed: ReadonlyMap<string, string>,
   { offer, overrides }: AdmissionRules,
 ): Refusal | undefined {
+  if (!isInOwnFolder({ name, base })) return refused('foreign-base', `${base} is not a folder of ${name}`);
   const taken = pages.find((page) => (claimed.get(page) ?? name) !== name);
   if (taken !== undefined)
     return refused('page-conflict', `${String(claimed.get(taken))} already has the page ${taken}`);

@@ -34,8 +34,8 @@ export async function toLoadError(error: unknown, base: string, probe: Probe): P
 
   if (isChunkError(error)) {
     const isOwn = error.request === undefined || error.request.includes(base);
-    // A file that arrived but did not register its modules is truncated or broken: the connection is fine.
-    const there = error.type === 'missing' ? 'execution' : 'network';
+    // A file that arrived but did not register its modules is broken.
+    const there = error.type === 'missing' ? 'execution' : 'integrity';
     return loadError(await scriptErrorCode(error.request, there, probe), !isOwn);
   }
   if (/RUNTIME-006|satisf/i.test(message)) return loadError('singleton-conflict');

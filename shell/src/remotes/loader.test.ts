@@ -104,10 +104,28 @@ describe('refused before loading', () => {
       'sdk-incompatible',
       'mf_leads needs @forksight/sdk ^2.0.0, this shell has 1.0.0',
     ],
+    [
+      'with files of another remote',
+      { base: '/remotes/mf_admin/1.0.0-a/' },
+      'foreign-base',
+      'is not a folder of mf_leads',
+    ],
+    [
+      'with files of another server',
+      { base: '//x.example/remotes/mf_leads/1.0.0-a/' },
+      'foreign-base',
+      'is not a folder',
+    ],
+    ['with files above its folder', { base: '/remotes/mf_leads/../' }, 'foreign-base', 'is not a folder of mf_leads'],
     ['without its hash', { assets: {} }, 'integrity-missing', 'The registry has no hash of remoteEntry.js'],
   ])('a remote %s', async (_case, changes, code, detail) => {
     const { loader, federation } = createLoader({ registry: registryOf(remote('mf_leads', changes)) });
-    await expect(openAndSettle(loader)).resolves.toEqual({ status: 'refused', code, detail, remote: 'mf_leads' });
+    await expect(openAndSettle(loader)).resolves.toEqual({
+      status: 'refused',
+      code,
+      detail: expect.stringContaining(detail) as string,
+      remote: 'mf_leads',
+    });
     expect(federation.load).not.toHaveBeenCalled();
   });
 
@@ -205,6 +223,12 @@ describe('a load that fails', () => {
     );
     await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'failed', code });
     expect(federation.load).toHaveBeenCalledTimes(1);
+  });
+
+  test('because the browser rejected a lazy file is reported as integrity', async () => {
+    const refused = chunkError('http://localhost/remotes/mf_leads/1.0.0-aaaaaaa/page.css');
+    const { loader } = createLoader({ probe: () => Promise.resolve({ status: 200 }) }, () => Promise.reject(refused));
+    await expect(openAndSettle(loader)).resolves.toMatchObject({ status: 'failed', code: 'integrity' });
   });
 
   test('because a file arrived broken does not blame the connection', async () => {

@@ -35,6 +35,7 @@ const PASSING_CODES = [
   'sdk-incompatible',
   'page-conflict',
   'integrity-missing',
+  'foreign-base',
   'singleton-conflict',
 ];
 

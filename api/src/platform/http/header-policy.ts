@@ -22,6 +22,9 @@ export const TLS_HEADERS = {
   'strict-transport-security': 'max-age=31536000',
 } as const;
 
+/** Of index.html: browsers that know it refuse scripts and style sheets without a hash (shell/sdk/build/chunkIntegrity.ts). */
+export const PAGE_HEADERS = { 'integrity-policy': 'blocked-destinations=(script style)' } as const;
+
 /** Appended to the content security policy over TLS. */
 export const TLS_POLICY_SUFFIX = `; report-to ${REPORT_GROUP}`;
 
@@ -62,6 +65,7 @@ export const CACHE_CONTROL = {
 
 /** Content types of the files that a release publishes, by extension. Compressed copies stand beside those of text. */
 export const PUBLIC_TYPES: Readonly<Record<string, { type: string; isText: boolean }>> = {
+  'js.LICENSE.txt': { type: 'text/plain; charset=utf-8', isText: true },
   js: { type: 'application/javascript; charset=utf-8', isText: true },
   css: { type: 'text/css; charset=utf-8', isText: true },
   json: { type: 'application/json; charset=utf-8', isText: true },

@@ -3,19 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Config } from '../config/config.js';
-import { CACHE_CONTROL, PUBLIC_TYPES, publicFilePatterns } from './header-policy.js';
+import { CACHE_CONTROL, PAGE_HEADERS, PUBLIC_TYPES, publicFilePatterns } from './header-policy.js';
 
 const PATTERNS = publicFilePatterns();
 const SHELL_FILE = new RegExp(`^${PATTERNS.shell}$`);
 const RELEASE_FILE = new RegExp(`^${PATTERNS.remotes}$`);
 const PAGE_PATHS = ['/', '/index.html'];
 const COMPRESSED = /\.(?:br|gz)$/;
+const PAGE = /\/index\.html(?:\.(?:br|gz))?$/;
 const REVALIDATED = /\/(?:index\.html|remotes\.json)(?:\.(?:br|gz))?$/;
 
 /** Serves shell, registry and remotes from RELEASES_DIR, where `npm run release` puts them. */
 export async function serveReleases(
   fastify: FastifyInstance,
-  { releasesDir }: Pick<Config, 'releasesDir'>,
+  { releasesDir, nodeEnv }: Pick<Config, 'releasesDir' | 'nodeEnv'>,
 ): Promise<void> {
   const shellDir = join(releasesDir, 'shell');
   mkdirSync(shellDir, { recursive: true });
@@ -24,7 +25,11 @@ export async function serveReleases(
     ...options,
     root: shellDir,
     allowedPath: (path, root) => root === releasesDir || PAGE_PATHS.includes(path) || SHELL_FILE.test(path),
-    setHeaders: (reply, path) => setFileHeaders(reply, path, REVALIDATED.test(path) ? 'revalidate' : 'immutable'),
+    setHeaders: (reply, path) => {
+      setFileHeaders(reply, path, REVALIDATED.test(path) ? 'revalidate' : 'immutable');
+      // A remote in development has no hashes.
+      if (PAGE.test(path) && nodeEnv !== 'development') setHeaders(reply, PAGE_HEADERS);
+    },
   });
   await fastify.register(fastifyStatic, {
     ...options,
@@ -43,4 +48,8 @@ function setFileHeaders(reply: SetHeadersResponse, path: string, caching: keyof 
   if (PUBLIC_TYPES[extname(path.replace(COMPRESSED, '')).slice(1)]?.isText !== false) {
     reply.setHeader('vary', 'Accept-Encoding');
   }
+}
+
+function setHeaders(reply: SetHeadersResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
 }
