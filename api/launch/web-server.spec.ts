@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,11 @@ it('the template of the web server is committed (update with: npm run web-server
   expect(readFileSync(TEMPLATE, 'utf8')).toBe(webServerTemplate());
 });
 
+const PAGE_FOLDER = 'page-sha256-SCZBtSiaxFC+jFe8H8LWhCdLEc3PsQJzWHFQS1MMhhY=';
 const FILES: Record<string, string> = {
   'remotes.json': '{"schema":1}',
   '.lock': 'host 12',
-  'shell/index.html': '<!doctype html>',
+  [`shell/${PAGE_FOLDER}/index.html`]: '<!doctype html>',
   'shell/shell.json': '{}',
   'shell/main.0a1b2c3d.js': 'run()',
   'shell/main.0a1b2c3d.js.map': '{}',
@@ -38,7 +39,7 @@ const FILES: Record<string, string> = {
   'mf-leads/1.0.0-9f0c6aa.draft/remoteEntry.9f0c6aa1.js': 'half',
 };
 const COMPRESSED = [
-  'shell/index.html',
+  `shell/${PAGE_FOLDER}/index.html`,
   'shell/main.0a1b2c3d.js',
   'shell/main.0a1b2c3d.css',
   'mf-leads/1.0.0-9f0c6aa/remoteEntry.9f0c6aa1.js',
@@ -71,6 +72,9 @@ const NOT_SERVED = [
   '/remotes/',
   '/remotes/.lock',
   '/remotes/remotes.json',
+  '/page/index.html',
+  `/${PAGE_FOLDER}/index.html`,
+  `/remotes/shell/${PAGE_FOLDER}/index.html`,
   '/remotes/shell/shell.json',
   '/remotes/shell/main.0a1b2c3d.js',
   '/remotes/mf-leads/1.0.0-9f0c6aa/',
@@ -121,6 +125,7 @@ describeWithNginx.each([
         mkdirSync(dirname(join(releasesDir, name)), { recursive: true });
         writeFileSync(join(releasesDir, name), content);
       }
+      symlinkSync(PAGE_FOLDER, join(releasesDir, 'shell/page'));
       for (const name of COMPRESSED) {
         writeFileSync(join(releasesDir, `${name}.gz`), gzipSync(FILES[name] ?? ''));
         writeFileSync(join(releasesDir, `${name}.br`), brotliCompressSync(FILES[name] ?? ''));
@@ -174,6 +179,23 @@ describeWithNginx.each([
         expect(served.status).toBe(200);
         expect(comparable(served)).toEqual(comparable(expected));
       }
+    });
+
+    it('allows the inline script of the page by its hash, also after a release has replaced the page', async () => {
+      const policyOf = async (path: string) => String((await throughNginx(path)).headers['content-security-policy']);
+      expect(await policyOf('/')).toContain(`script-src 'self' '${PAGE_FOLDER.slice('page-'.length)}';`);
+      expect(await policyOf('/remotes.json')).toContain("script-src 'self';");
+
+      const next = 'page-sha256-47DEQpj8HBSa+TImW+5JCeuQeRkm5NMpJWZG3hSuFU0=';
+      const shellDir = join(folder, 'releases/shell');
+      mkdirSync(join(shellDir, next));
+      writeFileSync(join(shellDir, next, 'index.html'), '<!doctype html><title>Next</title>');
+      symlinkSync(next, join(shellDir, 'page.next'));
+      renameSync(join(shellDir, 'page.next'), join(shellDir, 'page'));
+      const [served, expected] = [await throughNginx('/'), await direct('/')];
+      expect(served.text).toContain('Next');
+      expect(await policyOf('/')).toContain(`script-src 'self' '${next.slice('page-'.length)}';`);
+      expect(comparable(served)).toEqual(comparable(expected));
     });
 
     it.each(NOT_SERVED)('does not serve %s, with the headers of the API', async (path) => {

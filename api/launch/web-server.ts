@@ -1,7 +1,9 @@
 import {
   CACHE_CONTROL,
   contentPolicy,
+  PAGE_FOLDER,
   PAGE_HEADERS,
+  PAGE_LINK,
   PUBLIC_TYPES,
   publicFilePatterns,
   SECURITY_HEADERS,
@@ -21,6 +23,10 @@ export function webServerTemplate(): string {
       location(`~ "^/remotes(?<file>${remotes})$"`, { root: '', file: '$file', type, isText }),
     ];
   });
+  // Both variables are empty or begin with a space.
+  const policy = contentPolicy({ scripts: ['$script'], connect: ['$analytics'] })
+    .replace(" '$script'", '$script')
+    .replace(' $analytics', '$analytics');
   return `# Generated from src/platform/http/header-policy.ts by npm run web-server -w api.
 resolver \${DNS_SERVER} valid=5s;
 # Resolves the service name to all replicas, again when one is replaced.
@@ -38,9 +44,14 @@ map "\${ANALYTICS_URL}" $analytics {
   default "";
   "~^(?<analytics_origin>https://[^/?#]+)" " $analytics_origin";
 }
+# index.html is in a folder that is named after the hash of its inline script.
+map $realpath_root $script {
+  default "";
+  "~/${PAGE_FOLDER.source}" " '$hash'";
+}
 map $is_over_tls $content_policy {
-  default "${contentPolicy({ connect: ['$analytics'] }).replace(' $analytics', '$analytics')}";
-  1 "${contentPolicy({ connect: ['$analytics'] }).replace(' $analytics', '$analytics')}${TLS_POLICY_SUFFIX}";
+  default "${policy}";
+  1 "${policy}${TLS_POLICY_SUFFIX}";
 }
 # The suffix of the compressed file to send; nginx looks for .gz itself.
 map $http_accept_encoding $suffix {
@@ -70,6 +81,7 @@ ${Object.entries(PAGE_HEADERS)
 server {
   listen \${LISTEN};
   server_tokens off;
+  root \${RELEASES_DIR};
   gzip_static on;
   client_max_body_size 2m;
   set $caching "${CACHE_CONTROL.none}";
@@ -107,7 +119,7 @@ ${Object.keys(PAGE_HEADERS)
 ${[
   location(
     '= /index.html',
-    { root: '/shell', file: '/index.html', type: 'text/html; charset=utf-8', isText: true, isPage: true },
+    { root: `/shell/${PAGE_LINK}`, file: '/index.html', type: 'text/html; charset=utf-8', isText: true, isPage: true },
     'revalidate',
   ),
   location(

@@ -49,7 +49,7 @@ interface FileResponse {
 
 function readReleaseFile(releasesDir: string, pathname: string): FileResponse | undefined {
   const releasePath = pathname.startsWith('/remotes/') ? pathname.slice('/remotes'.length) : `/shell${pathname}`;
-  const path = join(releasesDir, normalize(releasePath.endsWith('/') ? `${releasePath}index.html` : releasePath));
+  const path = join(releasesDir, normalize(releasePath.endsWith('/') ? `${releasePath}page/index.html` : releasePath));
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
   const headers = { 'Content-Type': CONTENT_TYPES[extname(path)] ?? 'text/plain' };
   if (!existsSync(`${path}.gz`)) return { headers, body: readFileSync(path) };

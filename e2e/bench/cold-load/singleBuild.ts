@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readInlineScript } from '@forksight/sdk/build/build';
 import { compile, filesOfGroup } from '@forksight/sdk/build/compile';
 import { ChunkIntegrity } from '@forksight/sdk/build/chunkIntegrity';
 import { copyWithCompressed, integrityOf, listFiles } from '@forksight/sdk/build/files';
@@ -16,13 +17,19 @@ const ROOT = join(import.meta.dirname, '../../..');
 export async function buildWithoutFederation(releasesDir: string, federated: Registry): Promise<void> {
   const dist = join(releasesDir, 'dist');
   const stats = [await compile(config('main', dist)), await compile(config('early', dist))];
-  const entry = ['early', 'main'].flatMap((name) => filesOfGroup(stats, name));
+  const entry = filesOfGroup(stats, 'main');
   const scripts = entry.filter((file) => file.endsWith('.js'));
   const hashes = Object.fromEntries(listFiles(dist).map((file) => [file, integrityOf(join(dist, file))] as const));
   const page = composeIndex(
     {
       template: readFileSync(join(ROOT, 'shell/src/boot/index.html'), 'utf8'),
-      assets: { scripts, styles: entry.filter((file) => file.endsWith('.css')), shares: {}, integrity: hashes },
+      assets: {
+        inlineScript: readInlineScript(stats, dist),
+        scripts,
+        styles: entry.filter((file) => file.endsWith('.css')),
+        shares: {},
+        integrity: hashes,
+      },
       settings: {},
       sdk: SDK_VERSION,
       shared: SHARED_VERSIONS,
@@ -34,7 +41,8 @@ export async function buildWithoutFederation(releasesDir: string, federated: Reg
   );
   const shell = join(releasesDir, 'shell');
   mkdirSync(shell, { recursive: true });
-  writeFileSync(join(dist, 'index.html'), page);
+  mkdirSync(join(dist, 'page'));
+  writeFileSync(join(dist, 'page/index.html'), page);
   copyWithCompressed(dist, shell, listFiles(dist));
 }
 

@@ -75,10 +75,11 @@ export function buildShell(root: string, options: BuildOptions): Promise<BuildRe
     ...lockFiles(root),
   ];
   return buildIfStale(root, sources, options, (stats, dist) => {
-    const entry = [...filesOfGroup(stats, 'early'), ...filesOfGroup(stats, 'main')];
+    const entry = filesOfGroup(stats, 'main');
     const shares = lazyShares(dist, entry);
     const files = [...entry, ...Object.values(shares).flat()];
     const assets = {
+      inlineScript: readInlineScript(stats, dist),
       scripts: entry.filter((file) => file.endsWith('.js')),
       styles: entry.filter((file) => file.endsWith('.css')),
       shares,
@@ -145,6 +146,13 @@ function toReadable(config: Configuration, path: string): Configuration {
 
 function readRecord<Findings>(file: string): BuildRecord<Findings> | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildRecord<Findings>) : undefined;
+}
+
+/** The early loader, which is part of index.html: a request for it would delay the first data request. */
+export function readInlineScript(parts: readonly CompiledPart[], dist: string): string {
+  return filesOfGroup(parts, 'early')
+    .map((file) => readFileSync(join(dist, file), 'utf8'))
+    .join('\n');
 }
 
 /** The files of shared libraries that the first screen does not load, by share key. */

@@ -163,7 +163,7 @@ function findFile(path: string, releasesDir: string, name: string): string | und
   const own = live && join(releasesDir, live.base.slice('/remotes/'.length));
   const ownPath = path === '/remoteEntry.js' && entry !== undefined ? entry : path;
   return (
-    fileOrUndefined(join(releasesDir, 'shell', path === '/' ? 'index.html' : path)) ??
+    fileOrUndefined(join(releasesDir, 'shell', path === '/' ? 'page/index.html' : path)) ??
     (own && fileOrUndefined(join(own, ownPath)))
   );
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -46,6 +46,13 @@ export function copyWithCompressed(from: string, to: string, files: readonly str
 export function replaceFile(path: string, content: string | Buffer): void {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, content);
+  renameSync(draft, path);
+}
+
+/** Points a symbolic link at another file or folder atomically. */
+export function replaceLink(path: string, target: string): void {
+  const draft = `${path}.${randomUUID()}`;
+  symlinkSync(target, draft);
   renameSync(draft, path);
 }
 

@@ -1,10 +1,11 @@
 import type { RegisteredRemote, Registry } from '../contract';
-import { composeIndex, pageSettings } from './indexHtml';
+import { composeIndex, inlineScriptHash, pageSettings } from './indexHtml';
 
 const facts = {
   template: '<head><title>{{brand}}</title><!-- forksight:head --></head>',
   assets: {
-    scripts: ['early.1.js', 'main.2.js'],
+    inlineScript: 'early()',
+    scripts: ['main.2.js'],
     styles: ['main.3.css'],
     shares: { '@forksight/sdk/ui-data': ['data.4.js'] },
     integrity: { 'main.2.js': 'sha384-main', 'main.3.css': 'sha384-styles', 'data.4.js': 'sha384-data' },
@@ -35,14 +36,14 @@ test('contains files, settings and registry', () => {
   expect(page()).toContain(
     '<link rel="stylesheet" href="/main.3.css" integrity="sha384-styles" crossorigin="anonymous">',
   );
-  expect(page().indexOf('early.1.js')).toBeLessThan(page().indexOf('main.2.js'));
+  expect(page().indexOf('early()')).toBeLessThan(page().indexOf('main.3.css'));
   expect(page()).toContain('<script type="application/json" id="forksight-registry">{"schema":1,"revision":3');
 });
 
-test('contains no inline script, even if the data contain one', () => {
+test('contains no other inline script, even if the data contain one', () => {
   const hostile = page({ ...remote, version: '</script><script>alert(1)</script>' });
   expect(hostile).not.toContain('<script>alert');
-  expect(hostile.match(/<script(?! type="application\/json"| defer src=)/g)).toBeNull();
+  expect(hostile.match(/<script(?! type="application\/json"| defer src=)/g)).toHaveLength(1);
 });
 
 test('leaves out a release that uses names which this shell lacks, unless there is no other', () => {
@@ -72,6 +73,15 @@ test('contains the hashes of its scripts and of what is preloaded, not of other 
   expect(page(remote)).toContain('sha384-entry');
   expect(page(remote)).toContain('sha384-page');
   expect(page(remote)).not.toContain('sha384-dialog');
+});
+
+test('has an inline script of which the hash can name a folder', () => {
+  for (let index = 0; index < 20; index++) {
+    const changed = { ...facts, assets: { ...facts.assets, inlineScript: `early(${String(index)})` } };
+    expect(inlineScriptHash(changed)).toMatch(/^sha256-[A-Za-z0-9+]{43}=$/);
+  }
+  const hostile = { ...facts, assets: { ...facts.assets, inlineScript: 'a = "</script>"' } };
+  expect(() => inlineScriptHash(hostile)).toThrow('the end of its own element');
 });
 
 test('rejects a template without a placeholder', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EarlierRelease, RegisteredRemote, Registry, RemoteRelease } from '../contract';
 import { missingNames, type SdkNames } from './sdkNames';
 import type { Settings } from '../settings';
@@ -19,6 +20,8 @@ export function pageSettings(env: NodeJS.ProcessEnv): PageSettings {
 
 /** The files of the shell's build that index.html names. */
 export interface ShellAssets {
+  /** Runs before the others. */
+  inlineScript: string;
   /** In execution order. */
   scripts: string[];
   styles: string[];
@@ -48,12 +51,14 @@ export function composeIndex(facts: PageFacts, registry: Registry): string {
   const { template, assets, settings, sdk, shared, provides } = facts;
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}`);
   // The facts of a shell that was released before it had hashes have none.
-  const { integrity = {} } = assets as Partial<ShellAssets>;
+  const { integrity = {}, inlineScript = '' } = assets as Partial<ShellAssets>;
   const lazyFiles = Object.values(assets.shares).flat();
   const head = [
     dataBlock('forksight-settings', settings),
     dataBlock('forksight-registry', inlineRegistry(registry, provides)),
     dataBlock('forksight-shell', { sdk, shared, shares: assets.shares, integrity: pick(integrity, lazyFiles) }),
+    // Before the style sheets, for which a script after them would wait.
+    ...(inlineScript === '' ? [] : [`<script>${hashable(inlineScript)}</script>`]),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="/${file}"${integrityAttributes(integrity[file])}>`),
     ...assets.scripts.map((file) => `<script defer src="/${file}"${integrityAttributes(integrity[file])}></script>`),
   ];
@@ -102,6 +107,27 @@ function pick(hashes: Record<string, string>, files: readonly string[]): Record<
 
 function integrityAttributes(hash: string | undefined): string {
   return hash === undefined ? '' : ` integrity="${hash}" crossorigin="anonymous"`;
+}
+
+/**
+ * The hash of the inline script of a page, as the content security policy names it: `sha256-…`. Servers read it from the name of
+ * the page's folder, so it has no slash. Empty without a script.
+ */
+export function inlineScriptHash({ assets }: PageFacts): string {
+  const { inlineScript = '' } = assets as Partial<ShellAssets>;
+  return inlineScript === '' ? '' : sha256(hashable(inlineScript));
+}
+
+/** The script with as many lines after it as it takes to have a hash without a slash. */
+function hashable(script: string): string {
+  if (/<\/script|<!--/i.test(script)) throw new Error('The inline script contains the end of its own element');
+  let text = script.trim();
+  while (sha256(text).includes('/')) text += '\n';
+  return text;
+}
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /** `<` is escaped, so that no content can end the block. */

@@ -83,7 +83,7 @@ const SHELL = {
   hash: 'aaaaaaa',
   sdk: SDK_VERSION,
   shared: SHARED_VERSIONS,
-  assets: { scripts: ['main.js'], styles: [], shares: {}, integrity: {} },
+  assets: { inlineScript: 'early()', scripts: ['main.js'], styles: [], shares: {}, integrity: {} },
   settings: {},
   template: `<!-- forksight:head -->`,
 };
@@ -173,7 +173,7 @@ test('is complete after the next release when it was killed at any write', async
 
     await releaseHere(join(packages, 'mf-sample'), releasesDir, {});
     const [entry] = registry().remotes;
-    const page = join(releasesDir, 'shell/index.html');
+    const page = join(releasesDir, 'shell/page/index.html');
     expect(readFileSync(page, 'utf8')).toContain(entry?.base);
     expect(readCompressed(page)).toEqual(readFileSync(page));
     const folder = join(releasesDir, entry?.base.replace('/remotes/', '') ?? '');
@@ -256,7 +256,7 @@ test('records the names of the SDK that a remote uses, without types and unused 
     '@forksight/sdk': ['useWorkspace'],
     '@forksight/sdk/ui': ['Button', 'EmptyState'],
   });
-  expect(readFileSync(join(releasesDir, 'shell/index.html'), 'utf8')).not.toContain('useWorkspace');
+  expect(readFileSync(join(releasesDir, 'shell/page/index.html'), 'utf8')).not.toContain('useWorkspace');
 });
 
 test('rejects a remote that uses names which the live shell lacks', () => {

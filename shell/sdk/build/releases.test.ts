@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Releases } from './releases';
@@ -8,7 +9,7 @@ const shell = {
   hash: 'aaaaaaa',
   sdk: '1.0.0',
   shared: {},
-  assets: { scripts: ['main.js'], styles: [], shares: {}, integrity: {} },
+  assets: { inlineScript: 'early()', scripts: ['main.js'], styles: [], shares: {}, integrity: {} },
   settings: {},
   template: '<!-- forksight:head -->',
 };
@@ -18,7 +19,7 @@ afterAll(() => {
 });
 
 function page(): string {
-  return readFileSync(join(dir, 'shell/index.html'), 'utf8');
+  return readFileSync(join(dir, 'shell/page/index.html'), 'utf8');
 }
 
 test("updates the shell's page with a remote's release, without building the shell", () => {
@@ -28,6 +29,26 @@ test("updates the shell's page with a remote's release, without building the she
   releases.publishRegistry({ schema: 1, revision: 1, remotes: [] });
   expect(page()).toContain('"revision":1');
   expect(page()).toContain('src="/main.js"');
+});
+
+test("names the page's folder after its inline script, and replaces it with the script", () => {
+  const releases = new Releases(dir);
+  const folders = ['first()', 'second()', 'third()'].map((inlineScript) => {
+    releases.publishShell({ ...shell, assets: { ...shell.assets, inlineScript } });
+    const [, script = ''] = /<script>([^]*?)<\/script>/.exec(page()) ?? [];
+    expect(script.trim()).toBe(inlineScript);
+    expect(readlinkSync(join(dir, 'shell/page'))).toBe(
+      `page-sha256-${createHash('sha256').update(script).digest('base64')}`,
+    );
+    return readlinkSync(join(dir, 'shell/page'));
+  });
+  expect(folders.join()).not.toContain('/');
+  // The one before is kept for requests that are under way.
+  expect(
+    readdirSync(join(dir, 'shell'))
+      .filter((name) => name.startsWith('page-'))
+      .sort(),
+  ).toEqual(folders.slice(1).sort());
 });
 
 test('runs publications one after the other', async () => {

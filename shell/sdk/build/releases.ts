@@ -1,17 +1,29 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseRegistry, type Registry } from '../contract';
-import { replaceFile, replaceWithCompressed } from './files';
-import { composeIndex, type PageFacts } from './indexHtml';
+import { replaceFile, replaceLink, replaceWithCompressed } from './files';
+import { composeIndex, inlineScriptHash, type PageFacts } from './indexHtml';
 
 /** The live shell: what it provides to remotes, and the contents of its page. Stored as `shell.json`. */
 export interface LiveShell extends PageFacts {
   hash: string;
 }
 
-const PAGE = 'shell/index.html';
+/** Link to the folder of the current page. Its name contains the hash of the inline script, for the servers' policy. */
+const PAGE_LINK = 'shell/page';
+const PAGE = `${PAGE_LINK}/index.html`;
 const LOCK_STALE_AFTER_MS = 30_000;
 const LOCK_RETRY_MS = 50;
 /** Process ids are unique on one host only, and releases may come from several. */
@@ -49,14 +61,32 @@ export class Releases {
     const shell = this.shell();
     if (shell === undefined) return false;
     const path = join(this.dir, PAGE);
-    const isCurrent = existsSync(path) && readFileSync(path, 'utf8') === composeIndex(shell, this.registry());
+    const isCurrent =
+      this.linkedPage() === pageFolder(shell) &&
+      existsSync(path) &&
+      readFileSync(path, 'utf8') === composeIndex(shell, this.registry());
     if (!isCurrent) this.writePage(this.registry(), shell);
     return !isCurrent;
   }
 
   private writePage(registry: Registry, shell: LiveShell | undefined): void {
     if (shell === undefined) return;
-    replaceWithCompressed(join(this.dir, PAGE), composeIndex(shell, registry));
+    const before = this.linkedPage();
+    const folder = pageFolder(shell);
+    mkdirSync(join(this.dir, 'shell', folder), { recursive: true });
+    replaceWithCompressed(join(this.dir, 'shell', folder, 'index.html'), composeIndex(shell, registry));
+    if (before === folder) return;
+    replaceLink(join(this.dir, PAGE_LINK), folder);
+    // A server may be about to read the page before.
+    const old = readdirSync(join(this.dir, 'shell')).filter((name) => name.startsWith('page-'));
+    for (const name of old.filter((each) => each !== folder && each !== before)) {
+      rmSync(join(this.dir, 'shell', name), { recursive: true });
+    }
+  }
+
+  private linkedPage(): string | undefined {
+    const link = join(this.dir, PAGE_LINK);
+    return lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(link) : undefined;
   }
 
   /** Runs one publication at a time, also across processes. */
@@ -69,6 +99,10 @@ export class Releases {
       rmSync(lock, { force: true });
     }
   }
+}
+
+function pageFolder(shell: PageFacts): string {
+  return `page-${inlineScriptHash(shell) || 'plain'}`;
 }
 
 function tryLock(path: string): boolean {

@@ -1,4 +1,4 @@
-// Runs before the main script: requests the session, the page's first data and the page's scripts while the main script
+// Part of index.html, runs before the main script arrives: requests the session, the page's first data and the page's scripts while the main script
 // loads. The SDK's fetchJson uses the responses (takePrefetchedResponse). Errors are ignored: the shell then requests all
 // of it itself.
 import { type RegisteredRemote, type Registry, prefetch } from '@forksight/sdk/contract';

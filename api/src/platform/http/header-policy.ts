@@ -29,6 +29,8 @@ export const PAGE_HEADERS = { 'integrity-policy': 'blocked-destinations=(script 
 export const TLS_POLICY_SUFFIX = `; report-to ${REPORT_GROUP}`;
 
 export interface ContentSources {
+  /** Hashes of inline scripts: `sha256-…`. */
+  scripts?: readonly string[];
   /** Origins to connect to beside the own one, such as that of product analytics. */
   connect?: readonly string[];
   /** Whether remotes may come from servers on this machine. */
@@ -36,12 +38,12 @@ export interface ContentSources {
 }
 
 /** The content security policy: pages may load from their own origin, and images from anywhere (federation design). */
-export function contentPolicy({ connect = [], development = false }: ContentSources): string {
+export function contentPolicy({ scripts = [], connect = [], development = false }: ContentSources): string {
   const override = development ? ['http://localhost:*'] : [];
   const reload = development ? ['ws://localhost:*'] : [];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...override].join(' '),
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`), ...override].join(' '),
     ["connect-src 'self'", ...connect, ...override, ...reload].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...override].join(' '),
     "img-src 'self' https: data:",
@@ -52,6 +54,10 @@ export function contentPolicy({ connect = [], development = false }: ContentSour
     `report-uri ${CSP_REPORT_PATH}`,
   ].join('; ');
 }
+
+/** RELEASES_DIR/shell/page links to the folder of index.html, which is named after the hash of its inline script. */
+export const PAGE_LINK = 'page';
+export const PAGE_FOLDER = /page-(?<hash>sha256-[A-Za-z0-9+]+=)$/;
 
 /** Values of `Cache-Control`. */
 export const CACHE_CONTROL = {

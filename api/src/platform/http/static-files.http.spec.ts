@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ describe('static files', () => {
     releasesDir = mkdtempSync(join(tmpdir(), 'forksight-releases-'));
     const files = {
       'remotes.json': '{"schema":1}',
-      'shell/index.html': '<!doctype html>',
+      'shell/page-sha256-abc=/index.html': '<!doctype html>',
       'shell/shell.json': '{}',
       'shell/main.0a1b2c3d.js': 'run()',
       'mf-leads/1.0.0-9f0c6aa/remoteEntry.9f0c.js': 'remote()',
@@ -25,6 +25,7 @@ describe('static files', () => {
       mkdirSync(dirname(join(releasesDir, name)), { recursive: true });
       writeFileSync(join(releasesDir, name), text);
     }
+    symlinkSync('page-sha256-abc=', join(releasesDir, 'shell/page'));
     writeFileSync(join(releasesDir, 'shell/main.0a1b2c3d.js.gz'), gzipSync('run()'));
     server = await startTestApp({ settings: { RELEASES_DIR: releasesDir } });
   });
@@ -49,6 +50,12 @@ describe('static files', () => {
     }
   });
 
+  it('include a page whose policy allows its inline script', async () => {
+    const { headers } = await server.request('GET', '/');
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc=';");
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script style)');
+  });
+
   it('are cached for a year when their names have a hash', async () => {
     for (const path of ['/main.0a1b2c3d.js', '/remotes/mf-leads/1.0.0-9f0c6aa/remoteEntry.9f0c.js']) {
       const { status, headers } = await server.request('GET', path);
@@ -67,7 +74,8 @@ describe('static files', () => {
     '/shell.json',
     '/main.js',
     '/remotes/remotes.json',
-    '/remotes/shell/index.html',
+    '/page/index.html',
+    '/remotes/shell/page/index.html',
     '/remotes/mf-leads/1.0.0-9f0c6aa.draft/remoteEntry.js',
     '/remotes/mf-leads/1.0.0-9f0c6aa/../../remotes.json',
     '/remotes/mf-leads/1.0.0-9f0c6aa/%2e%2e/%2e%2e/remotes.json',
