@@ -10,7 +10,7 @@ export { copyText } from './ui/copyText';
 export { CopyButton } from './ui/CopyButton';
 export { Flag } from './ui/Flag';
 export { Icon, type IconProps } from './ui/Icon';
-export type { IconName } from './ui/iconPaths';
+export type { IconName } from './ui/icons';
 export { LayoutToggle } from './ui/LayoutToggle';
 export { LoadError } from './ui/LoadError';
 export { EmptyState, ErrorState } from './ui/Notice';

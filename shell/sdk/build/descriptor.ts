@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PrefetchRequest, isRange, type SidebarLink } from '../contract';
-import { ICON_PATHS } from '../ui/iconPaths';
+import { ICON_NAMES } from '../ui/icons';
 import { packageName } from './places';
 
 /** The field `forksight` of a remote's package.json, with values derived from the package's name. */
@@ -39,7 +39,7 @@ function checkSidebarLink(place: string, { page, label, icon }: Partial<SidebarL
   if (page === undefined || !pages.includes(page))
     throw new Error(`${place}: no page ${String(page)} in forksight.pages`);
   if (!label) throw new Error(`${place}: the link to ${page} has no label`);
-  if (icon !== undefined && !(icon in ICON_PATHS)) {
-    throw new Error(`${place}: no icon ${icon}, only ${Object.keys(ICON_PATHS).join(', ')}`);
+  if (icon !== undefined && !ICON_NAMES.includes(icon)) {
+    throw new Error(`${place}: no icon ${icon}, only ${ICON_NAMES.join(', ')}`);
   }
 }

@@ -1,5 +1,5 @@
 import type { ViewDisplay } from '../data/types';
-import type { IconName } from '../ui/iconPaths';
+import type { IconName } from '../ui/icons';
 
 /** The icons that a view may have; the first is that of a view without one. */
 export const VIEW_ICONS: readonly IconName[] = [

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useControls } from '../loadControls';
 import { Icon } from '../ui/Icon';
-import type { IconName } from '../ui/iconPaths';
+import type { IconName } from '../ui/icons';
 import styles from './Menu.module.css';
 
 export interface MenuItem {

@@ -1,4 +1,4 @@
-import { ICON_PATHS, type IconName } from './iconPaths';
+import { BRAND_PATHS, type IconName, ICONS } from './icons';
 
 export interface IconProps {
   name: IconName;
@@ -12,20 +12,24 @@ export interface IconProps {
 /** A line icon in the current text colour. */
 export function Icon({ name, size = 16, className, label }: IconProps) {
   const aria = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  if (name in ICONS) {
+    const LucideIcon = ICONS[name as keyof typeof ICONS];
+    return <LucideIcon {...aria} className={className} size={size} />;
+  }
   return (
     <svg
       {...aria}
       className={className}
       width={size}
       height={size}
-      viewBox="0 0 16 16"
+      viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={1.5}
+      strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={BRAND_PATHS[name as keyof typeof BRAND_PATHS]} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from './Icon';
-import type { IconName } from './iconPaths';
+import type { IconName } from './icons';
 import styles from './LayoutToggle.module.css';
 
 interface LayoutToggleProps<Layout extends string> {
