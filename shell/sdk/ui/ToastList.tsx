@@ -4,7 +4,7 @@ import { MAX_TOASTS, TOAST_LIFETIME_MS } from '../limits';
 import { useControls } from '../loadControls';
 import type { ToastOptions } from '../toasts/toasts';
 import { Icon } from './Icon';
-import { startPausableTimer } from './pausableTimer';
+import { type PausableTimer, startPausableTimer } from './pausableTimer';
 import styles from './toasts.module.css';
 
 export interface Toast extends ToastOptions {
@@ -29,18 +29,23 @@ export function ToastList({ region, onReady }: ToastListProps) {
   const config = useMemo(() => ({ ...CONFIG, getContainer: () => region }), [region]);
   const [api, holder] = notification.useNotification(config);
   const lastKey = useRef(0);
+  const timers = useRef(new Map<string, PausableTimer>());
   useEffect(() => {
     onReady(({ kind, text, detail, undo }) => {
       lastKey.current += 1;
-      const key = `toast-${String(lastKey.current)}`;
+      // antd replaces a notification of the same key: an error that is shown already is not shown twice.
+      const key = kind === 'error' ? `error ${text}` : `toast ${String(lastKey.current)}`;
+      timers.current.get(key)?.stop();
       /** The element that had the focus before the toast took it. */
       let previousFocus: EventTarget | null = null;
       const close = () => {
-        timer.stop();
+        timers.current.get(key)?.stop();
+        timers.current.delete(key);
         if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
         api.destroy(key);
       };
       const timer = startPausableTimer(close, TOAST_LIFETIME_MS);
+      timers.current.set(key, timer);
       api.open({
         key,
         role: kind === 'error' ? 'alert' : 'status',

@@ -1,4 +1,4 @@
-interface PausableTimer {
+export interface PausableTimer {
   /** Stops the time for a reason. */
   pause: (reason: string) => void;
   /** Starts the whole time again once no reason to pause is left. */

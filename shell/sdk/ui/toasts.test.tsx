@@ -45,6 +45,24 @@ it('keeps a toast while the pointer is over it', () => {
   expect(screen.queryByText('Export successful')).not.toBeInTheDocument();
 });
 
+it('shows a failure that is repeated once, for another five seconds', () => {
+  function Failing() {
+    const { error } = useToast();
+    return <button onClick={() => error('Something went wrong')}>Save</button>;
+  }
+  renderPage(<Failing />);
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  save();
+  act(() => jest.advanceTimersByTime(3000));
+  save();
+  act(() => jest.advanceTimersByTime(4999));
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+  save();
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+});
+
 it('announces toasts politely in a region that exists before the first', () => {
   renderPage(<Sender texts={['one']} />);
   expect(notifications()).toHaveAttribute('aria-live', 'polite');
