@@ -10,10 +10,11 @@ import { SignalTypeIcon, useMediaQuery } from '@forksight/sdk/ui';
 import { MultiSelect } from '@forksight/sdk/ui-data';
 import { useMemo } from 'react';
 import { CompanySizes } from './CompanySizes';
-import { countOf, countryChoices } from './countryChoices';
+import { countryChoices } from './countryChoices';
 import styles from './fields.module.css';
 import { type FieldProps, type FilterField, listInput, numberInput, parseCount, textInput } from './filterField';
 import { FieldError, LabelledField, TextField, TextInput } from './inputs';
+import { repositoryChoices } from './repositoryChoices';
 import { TagsField } from './TagsField';
 import { useLeadCounts } from './useLeadCounts';
 
@@ -87,10 +88,7 @@ function CountryField({ workspace, id, form, onChange }: FieldProps) {
 function RepositoryField({ workspace, id, form, onChange }: FieldProps) {
   const { data, isLoading, isError } = useReposQuery(workspace);
   const { repository: counts } = useLeadCounts(workspace);
-  const choices = useMemo(
-    () => (data ?? []).map((repo) => ({ value: repo, label: repo, ...countOf(counts, repo) })),
-    [data, counts],
-  );
+  const choices = useMemo(() => repositoryChoices(data ?? [], counts), [data, counts]);
   return (
     <LabelledField label="Repository" htmlFor={`${id}-repository`}>
       <MultiSelect
