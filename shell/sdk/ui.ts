@@ -22,3 +22,4 @@ export { SearchInput } from './ui/SearchInput';
 export { type Shortcuts, useShortcuts } from './ui/useShortcuts';
 export { SignalTypeIcon } from './ui/SignalTypeIcon';
 export { topModal } from './ui/topModal';
+export { whenIdle } from './ui/whenIdle';

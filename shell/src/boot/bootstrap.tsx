@@ -1,4 +1,5 @@
 import { createStore, RemoteStatusesProvider, requestSession } from '@forksight/sdk';
+import { whenIdle } from '@forksight/sdk/ui';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../app/App';
@@ -55,17 +56,6 @@ async function start(root: Root): Promise<void> {
   // Module Federation provides only those shared modules to remotes that the shell itself imports.
   void import('@forksight/sdk/ui-data');
   whenIdle(() => void import('@forksight/sdk/controls'));
-}
-
-/** How long the first screen has the network and the processor for itself. */
-const FIRST_SCREEN_MS = 2_000;
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(run: () => void): void {
-  setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 });
-    else run();
-  }, FIRST_SCREEN_MS);
 }
 
 ignoreGhostClicks(document);
