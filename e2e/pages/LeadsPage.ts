@@ -49,6 +49,13 @@ export class LeadsPage {
     return table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   }
 
+  /** Opens the form of one filter above the table. */
+  async addFilter(name: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Add filter' }).click();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
+    return this.page.getByRole('form', { name, exact: true });
+  }
+
   header(name: string): Locator {
     return this.page.getByRole('columnheader', { name, exact: true });
   }

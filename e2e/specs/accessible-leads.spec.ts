@@ -61,6 +61,22 @@ async function checkTable({ page, workspace, api, check }: TourContext) {
   await check('the list of keyboard shortcuts');
   await pressEscape();
 
+  const addFilter = page.getByRole('button', { name: 'Add filter' });
+  if (await addFilter.isVisible()) {
+    await addFilter.click();
+    await page.getByRole('menuitem').first().waitFor();
+    await check('the menu of filters');
+    await pressEscape();
+    const form = await leads.addFilter('Country');
+    await form.getByRole('combobox').click();
+    await page.getByTitle('United States', { exact: true }).waitFor();
+    await check('the field of one filter with its list');
+    await pressEscape();
+    await page.getByTitle('United States', { exact: true }).waitFor({ state: 'hidden' });
+    await pressEscape();
+    await form.waitFor({ state: 'detached' });
+  }
+
   await leads.checkbox(LEAD).check();
   await leads.bulkActions.waitFor();
   await check('selected leads');

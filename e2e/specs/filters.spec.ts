@@ -91,6 +91,18 @@ test('removes one filter by its chip and all by Clear All', async ({ page, works
   await expect(page.getByText(/matching/)).toBeHidden();
 });
 
+test('adds one filter from the menu above the table', async ({ page, workspace }) => {
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open('?companyName=cedar');
+  const form = await leads.addFilter('Job title');
+  await form.getByLabel('Job title').fill('engineer');
+  await expect(form.getByRole('button', { name: 'Apply' })).toContainText('Show 12 leads');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/#/${workspace.slug}/all-leads?companyName=cedar&jobTitle=engineer`);
+  await expect(form).toBeHidden();
+  await expect(page.getByText('12 matching')).toBeVisible();
+});
+
 test('shows an error at each invalid field', async ({ page, workspace }) => {
   const panel = new FilterPanel(page);
   await new LeadsPage(page, workspace.slug).open('?openFilter=true');

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTagsQuery } from '../data/sharedApi';
 import type { Tag, ViewDisplay, ViewEntityType } from '../data/types';
 import { Icon } from '../ui/Icon';
@@ -13,17 +14,22 @@ interface FilterChipsProps {
   entityType: ViewEntityType;
   /** How the list is shown now; default: as the open view stores it. */
   display?: ViewDisplay | undefined;
+  /** Adds a filter; stands after the chips. */
+  children?: ReactNode;
 }
 
 const NO_TAGS: readonly Tag[] = [];
 
-/** A chip with a remove button for each set filter; renders nothing without filters and changes of the open view. */
-export function FilterChips({ workspace, entityType, display }: FilterChipsProps) {
+/**
+ * A chip with a remove button for each set filter. Without children it renders nothing while there are no filters and no
+ * changes of the open view.
+ */
+export function FilterChips({ workspace, entityType, display, children }: FilterChipsProps) {
   const { view, values, modified, apply, clear } = useListFilters(workspace, entityType);
   const isShownAsStored = !display || !view?.display || isSameDisplay(display, view.display);
   const { data: tags = NO_TAGS } = useTagsQuery(workspace, { skip: values.tags === undefined });
   const isFiltered = hasFilters(values);
-  if (!isFiltered && isShownAsStored) return null;
+  if (!isFiltered && isShownAsStored && !children) return null;
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
       {describeFilters(values, tags).map(({ label, text, rest }) => (
@@ -40,6 +46,7 @@ export function FilterChips({ workspace, entityType, display }: FilterChipsProps
           </button>
         </span>
       ))}
+      {children}
       {isFiltered && (
         <Button size="small" type="text" onClick={clear}>
           Clear
@@ -56,7 +63,7 @@ export function FilterChips({ workspace, entityType, display }: FilterChipsProps
  * Shown while filters, sort, columns or layout differ from the open view's: saves them in the view, or resets them. A view
  * of another user can only be reset.
  */
-function ModifiedView({ workspace, entityType, display }: FilterChipsProps) {
+function ModifiedView({ workspace, entityType, display }: Omit<FilterChipsProps, 'children'>) {
   const { view, filters, reset } = useListFilters(workspace, entityType);
   const { save, updating } = useViewActions(workspace, entityType);
   if (!view) return null;

@@ -7,7 +7,7 @@ import styles from './Menu.module.css';
 
 export interface MenuItem {
   label: string;
-  icon: IconName;
+  icon?: IconName;
   /** Cannot be undone. */
   danger?: boolean;
   onSelect: () => void;
@@ -17,10 +17,16 @@ interface MenuProps {
   /** The button's accessible name: 'View menu'. */
   label: string;
   items: readonly MenuItem[];
+  /** The button's own text; without it the button shows its icon only. */
+  text?: string;
+  icon?: IconName;
+  size?: 'small';
+  /** Which edges of button and menu are aligned. */
+  align?: 'start' | 'end';
 }
 
 /** A menu button: antd's Dropdown, mounted while it is open, because tables have a menu in each row. */
-export function Menu({ label, items }: MenuProps) {
+export function Menu({ label, items, text, icon = 'more', size, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   return (
@@ -31,29 +37,33 @@ export function Menu({ label, items }: MenuProps) {
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        icon={<Icon name="more" />}
+        icon={<Icon name={icon} />}
+        size={size ?? 'medium'}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           setOpen(true);
         }}
-      />
+      >
+        {text}
+      </Button>
       {open && (
         <Suspense fallback={null}>
-          <OpenMenu label={label} items={items} place={place} onClose={() => setOpen(false)} />
+          <OpenMenu label={label} items={items} align={align} place={place} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </span>
   );
 }
 
-interface OpenMenuProps extends MenuProps {
+interface OpenMenuProps extends Pick<MenuProps, 'label' | 'items'> {
+  align: 'start' | 'end';
   place: RefObject<HTMLSpanElement | null>;
   onClose: () => void;
 }
 
-function OpenMenu({ label, items, place, onClose }: OpenMenuProps) {
+function OpenMenu({ label, items, align, place, onClose }: OpenMenuProps) {
   const { Dropdown } = useControls();
   const focusButton = () => place.current?.querySelector('button')?.focus();
   const menu = {
@@ -61,7 +71,7 @@ function OpenMenu({ label, items, place, onClose }: OpenMenuProps) {
     items: items.map((item) => ({
       key: item.label,
       label: item.label,
-      icon: <Icon name={item.icon} />,
+      icon: item.icon && <Icon name={item.icon} />,
       danger: item.danger === true,
       onClick: () => {
         // The item may open a dialog, which returns the focus to where it was.
@@ -92,7 +102,7 @@ function OpenMenu({ label, items, place, onClose }: OpenMenuProps) {
       open
       autoFocus
       trigger={[]}
-      placement="bottomRight"
+      placement={align === 'start' ? 'bottomLeft' : 'bottomRight'}
       menu={menu}
       // Inside of its landmark or dialog.
       getPopupContainer={(anchor) => anchor.closest<HTMLElement>('main, [role=dialog]') ?? document.body}

@@ -24,7 +24,7 @@ function Favorites({ workspace }: { workspace: string }) {
       filters={listFilters}
       showsCount={isFiltered}
       actions={() => <FilterPopover workspace={workspace} />}
-      above={<FilterChips workspace={workspace} entityType="leads" />}
+      above={() => <FilterChips workspace={workspace} entityType="leads" />}
       empty={
         isFiltered
           ? {

@@ -9,14 +9,18 @@ import {
   useVisit,
   useWorkspace,
 } from '@forksight/sdk';
-import { Button } from '@forksight/sdk/ui';
+import { Button, useIsPhone, whenIdle } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, type MenuItem, ViewMenu } from '@forksight/sdk/ui-data';
+import { lazy, Suspense, useEffect } from 'react';
+import { AddFilter } from '../../widgets/filter-panel/AddFilter';
 import type { ExportRequest } from '../../widgets/filter-panel/exportLeads';
-import FilterPanel from '../../widgets/filter-panel/FilterPanel';
 import { useExport } from '../../widgets/filter-panel/useExport';
 import { useExportColumns, useTableDisplay } from '../../widgets/lead-table/columns/tableSettings';
 import { useListSort } from '../../widgets/lead-table/list/useListSort';
 import { LeadListPage } from '../list/LeadListPage';
+
+const loadFilterPanel = () => import(/* webpackChunkName: "FilterPanel" */ '../../widgets/filter-panel/FilterPanel');
+const FilterPanel = lazy(loadFilterPanel);
 
 /** Shows the leads since the user's last visit; nothing when there are none, or when they are shown. */
 function NewLeadsButton({ workspace }: { workspace: string }) {
@@ -53,6 +57,10 @@ function Leads({ workspace }: { workspace: string }) {
     icon: 'download',
     onSelect: exporting ? cancel : () => start(request),
   });
+  // A failed load is repeated when the panel opens.
+  useEffect(() => whenIdle(() => void loadFilterPanel().catch(() => undefined)), []);
+  // A phone's list has no room for another row; its panel has all fields.
+  const isPhone = useIsPhone();
   const isFiltered = filters.length > 0;
   const clearButton = <Button onClick={clear}>Clear filters</Button>;
   return (
@@ -77,18 +85,24 @@ function Leads({ workspace }: { workspace: string }) {
         </>
       )}
       onFilters={panel.toggle}
-      above={<FilterChips workspace={workspace} entityType="leads" display={display} />}
+      above={(search) => (
+        <FilterChips workspace={workspace} entityType="leads" display={display}>
+          {!isPhone && <AddFilter workspace={workspace} entityType="leads" search={search} />}
+        </FilterChips>
+      )}
       aside={(search) =>
         panel.open && (
-          <FilterPanel
-            workspace={workspace}
-            entityType="leads"
-            search={search}
-            columns={columns}
-            sort={sort}
-            display={display}
-            onClose={panel.close}
-          />
+          <Suspense fallback={null}>
+            <FilterPanel
+              workspace={workspace}
+              entityType="leads"
+              search={search}
+              columns={columns}
+              sort={sort}
+              display={display}
+              onClose={panel.close}
+            />
+          </Suspense>
         )
       }
       empty={

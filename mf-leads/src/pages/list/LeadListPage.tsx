@@ -32,8 +32,8 @@ interface LeadListPageProps {
   showsCount?: boolean;
   /** Buttons right of the search box, given the search text. */
   actions?: (search: string) => ReactNode;
-  /** Content between the header and the table. */
-  above?: ReactNode;
+  /** Content between the header and the table, given the search text. */
+  above?: (search: string) => ReactNode;
   /** Content right of the table, given the search text. */
   aside?: (search: string) => ReactNode;
   /** Opens or closes the filters, for the shortcut f. */
@@ -87,7 +87,7 @@ export function LeadListPage(props: LeadListPageProps) {
         </>
       }
     >
-      {above}
+      {above?.(search)}
       <div className={styles.columns}>
         <div className={styles.list}>
           {failure ? (

@@ -1,7 +1,8 @@
 import { useListFilters } from '@forksight/sdk';
 import { Button, Icon, useMediaQuery } from '@forksight/sdk/ui';
-import { Dialog, useTopLayer } from '@forksight/sdk/ui-data';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Dialog } from '@forksight/sdk/ui-data';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { type FieldsFrame, FieldsPopover } from './FieldsPopover';
 import { FilterFields } from './FilterFields';
 import styles from './FilterPopover.module.css';
 import { useFilterForm } from './useFilterForm';
@@ -32,7 +33,15 @@ export function FilterPopover({ workspace }: { workspace: string }) {
             isNarrow ? (
               <Dialog sheet title="Filters" onClose={close} {...frame} />
             ) : (
-              <Popover id={panelId} anchor={button} onClose={close} onLeave={() => setOpen(false)} {...frame} />
+              <FieldsPopover
+                id={panelId}
+                label="Filters"
+                align="end"
+                anchor={button}
+                onClose={close}
+                onLeave={() => setOpen(false)}
+                {...frame}
+              />
             )
           }
         </Fields>
@@ -41,13 +50,7 @@ export function FilterPopover({ workspace }: { workspace: string }) {
   );
 }
 
-interface Frame {
-  onSubmit: () => void;
-  footer: ReactNode;
-  children: ReactNode;
-}
-
-function Fields(props: { workspace: string; onDone: () => void; children: (frame: Frame) => ReactNode }) {
+function Fields(props: { workspace: string; onDone: () => void; children: (frame: FieldsFrame) => ReactNode }) {
   const { workspace, onDone, children } = props;
   const list = useListFilters(workspace, 'leads');
   const state = useFilterForm(`${workspace}.favorites`, list.values);
@@ -73,41 +76,4 @@ function Fields(props: { workspace: string; onDone: () => void; children: (frame
       </div>
     ),
   });
-}
-
-interface PopoverProps extends Frame {
-  id: string;
-  anchor: RefObject<HTMLElement | null>;
-  /** Closes on Esc and restores the focus to the button. */
-  onClose: () => void;
-  /** Closes after a press outside. */
-  onLeave: () => void;
-}
-
-function Popover({ id, anchor, onClose, onLeave, onSubmit, footer, children }: PopoverProps) {
-  const panel = useRef<HTMLFormElement>(null);
-  useTopLayer(panel, { anchor, align: 'end', onLeave });
-  useLayoutEffect(() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-
-  return (
-    <form
-      ref={panel}
-      id={id}
-      popover="manual"
-      className={styles.panel}
-      aria-label="Filters"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <div className={styles.body}>{children}</div>
-      {footer}
-    </form>
-  );
 }

@@ -1,6 +1,5 @@
-import { pluralize } from '@forksight/sdk';
 import { Button, Icon, Spin } from '@forksight/sdk/ui';
-import { useId } from 'react';
+import { ApplyButton } from './ApplyButton';
 import styles from './SidePanel.module.css';
 
 interface PanelButtonsProps {
@@ -22,23 +21,10 @@ export function PanelButtons(props: PanelButtonsProps) {
   const handleExportClick = ({ detail }: { detail: number }) => {
     if (detail < 2) onExport();
   };
-  const countId = useId();
   return (
     <div className={styles.buttons}>
       <div className={styles.main}>
-        <Button
-          type="primary"
-          htmlType="submit"
-          block
-          disabled={!canApply}
-          aria-label="Apply"
-          aria-describedby={countId}
-        >
-          {canApply && matchCount !== undefined ? `Apply · Show ${pluralize(matchCount, 'lead')}` : 'Apply'}
-        </Button>
-        <span id={countId} role="status" className={styles.count}>
-          {canApply && matchCount !== undefined && `Show ${pluralize(matchCount, 'lead')}`}
-        </span>
+        <ApplyButton canApply={canApply} matchCount={matchCount} />
         {savesView && (
           <Button block loading={saving} onClick={onSave}>
             Save view

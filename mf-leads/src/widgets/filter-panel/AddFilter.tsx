@@ -1,0 +1,44 @@
+import type { FilterKey, ViewEntityType } from '@forksight/sdk';
+import { Menu } from '@forksight/sdk/ui-data';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { FIELD_LABELS } from './fields/labels';
+
+const FieldPopover = lazy(() => import(/* webpackChunkName: "FilterPanel" */ './FieldPopover'));
+
+interface AddFilterProps {
+  workspace: string;
+  entityType: ViewEntityType;
+  /** The list's search text, for the number of matches. */
+  search: string;
+}
+
+/** A menu of all filters above a list; the chosen one's field opens below it. */
+export function AddFilter(props: AddFilterProps) {
+  const [filter, setFilter] = useState<FilterKey>();
+  const place = useRef<HTMLSpanElement>(null);
+  const items = Object.entries(FIELD_LABELS).flatMap(([key, label]) =>
+    label === null ? [] : [{ label, onSelect: () => setFilter(key as FilterKey) }],
+  );
+  const handleLeave = () => setFilter(undefined);
+  const handleClose = () => {
+    handleLeave();
+    place.current?.querySelector('button')?.focus();
+  };
+  return (
+    <span ref={place}>
+      <Menu label="Add filter" text="Filter" icon="plus" size="small" align="start" items={items} />
+      {filter && (
+        <Suspense fallback={null}>
+          <FieldPopover
+            key={filter}
+            {...props}
+            filter={filter}
+            anchor={place}
+            onClose={handleClose}
+            onLeave={handleLeave}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FilterKey } from '@forksight/sdk';
+
+/** The names of the fields; null when another filter's field shows this one too. */
+export const FIELD_LABELS: { readonly [Key in FilterKey]: string | null } = {
+  jobTitle: 'Job title',
+  companyName: 'Company name',
+  companyCountryCode: 'Country',
+  repository: 'Repository',
+  companyEmployeeCountMin: 'Employee count',
+  companyEmployeeCountMax: null,
+  signalType: 'Signal type',
+  lastSignalDays: 'Last signal',
+  minScore: 'Minimum score',
+  tags: 'Tags',
+};
