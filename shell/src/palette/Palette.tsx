@@ -32,7 +32,9 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
       closable={false}
       footer={null}
       width={600}
-      classNames={{ root: styles.root, header: styles.title, container: styles.container }}
+      classNames={{ header: styles.title, container: styles.container }}
+      // Inline, because antd's own padding comes later than a class's.
+      styles={{ container: { padding: 0 } }}
       // antd has moved the focus to the dialog.
       afterOpenChange={focusInput}
       onCancel={onClose}
