@@ -12,6 +12,7 @@ import { loadConfig, type DatabaseConfig } from '../platform/config/config.js';
 import { REQUEST_ROLE } from '../platform/database/database-roles.js';
 import { createLogger } from '../platform/process/logging.js';
 import { builders, type Builders, type TestUser } from './builders.js';
+import { EventLoopWatch } from './event-loop-watch.js';
 import { openTestDatabase, testDatabaseUrl } from './test-database.js';
 
 const testOrigin = 'http://localhost';
@@ -43,6 +44,7 @@ export interface TestApp {
   given: Builders;
   /** Sends a request as a page of the product would: with its Origin and, given a user, the session cookie. */
   request(method: Method, url: string, options?: RequestOptions): Promise<TestResponse>;
+  /** @throws Error when requests of this test file blocked the event loop */
   close(): Promise<void>;
 }
 
@@ -55,21 +57,28 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
   // The same entities, so that a test can hand its transaction to a service.
   const entities = app.get(DataSource).entityMetadatas.map(({ target }) => target as new () => object);
   const db = await openTestDatabase(entities);
+  const watch = new EventLoopWatch();
   return {
     app,
     db,
     given: await builders(db),
     request: async (method, url, { as, body, headers, address } = {}) => {
-      const answer = await app.inject({
-        payloadAsStream: true,
-        method,
-        url,
-        remoteAddress: address,
-        payload: body as object | undefined,
-        headers: { origin: testOrigin, host: 'localhost', ...(as && { cookie: as.cookie }), ...headers },
+      const isJson = typeof body === 'object' && body !== null && !Buffer.isBuffer(body);
+      const payload = isJson ? JSON.stringify(body) : (body as string | Buffer | undefined);
+      const given = { origin: testOrigin, host: 'localhost', ...(as && { cookie: as.cookie }) };
+      const jsonType = isJson ? { 'content-type': 'application/json' } : {};
+      const { answer, contentType, text } = await watch.during(routeOf(method, url), async () => {
+        const injected = await app.inject({
+          payloadAsStream: true,
+          method,
+          url,
+          remoteAddress: address,
+          payload,
+          headers: { ...given, ...jsonType, ...headers },
+        });
+        const type = String(injected.headers['content-type']);
+        return { answer: injected, contentType: type, text: await readBody(injected.stream(), type) };
       });
-      const contentType = String(answer.headers['content-type']);
-      const text = await readBody(answer.stream(), contentType);
       return {
         status: answer.statusCode,
         headers: answer.headers,
@@ -78,10 +87,21 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
       };
     },
     close: async () => {
+      const blocking = await watch.blockingRoutes();
       await app.close();
       await db.destroy();
+      if (Object.keys(blocking).length > 0) {
+        throw new Error(`These block the event loop, for ms: ${JSON.stringify(blocking)} (see platform/yielding.ts)`);
+      }
     },
   };
+}
+
+/** Names requests of one route alike: identifiers have a digit. */
+function routeOf(method: Method, url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const parts = path.split('/').map((part) => (/\d/.test(part) ? ':id' : part));
+  return `${method} ${parts.join('/')}`;
 }
 
 /** Returns the settings of a test application; `settings` by variable name. */

@@ -43,17 +43,33 @@ export function allowLargerBodies(fastify: FastifyInstance, authorizer: Authoriz
 /** Scans the text: a recursive walk of the parsed value would come too late to protect the parser. */
 function isDeeperThan(maxDepth: number, json: string): boolean {
   let depth = 0;
-  let inString = false;
   for (let at = 0; at < json.length; at++) {
-    const character = json[at];
-    if (inString) {
-      if (character === '\\') at++;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') {
-      depth += 1;
-      if (depth > maxDepth) return true;
-    } else if (character === '}' || character === ']') depth -= 1;
+    switch (json.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(json, at);
+        break;
+      case OPENING_BRACE:
+      case OPENING_BRACKET:
+        depth += 1;
+        if (depth > maxDepth) return true;
+        break;
+      case CLOSING_BRACE:
+      case CLOSING_BRACKET:
+        depth -= 1;
+    }
   }
   return false;
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/** Returns the place of the quote that ends the string which begins at `start`, or the length of the text. */
+function endOfString(json: string, start: number): number {
+  for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
+    let backslashes = 0;
+    while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return at;
+  }
+  return json.length;
 }

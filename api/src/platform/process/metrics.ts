@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
+const LOOP_CHECK_MS = 20;
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** A process's metrics for Prometheus. */
@@ -30,10 +31,18 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly loopDelay = new Histogram({
+    name: 'forksight_event_loop_delay_seconds',
+    help: `How late a timer ran, every ${LOOP_CHECK_MS} ms: for that long no request was answered`,
+    buckets: BUCKETS_SECONDS,
+    registers: [this.registry],
+  });
+
   // Finding a series by its labels costs more than observing. Routes and statuses are few.
   private readonly requestSeries = new Map<string, { observe(seconds: number): void }>();
 
   private server?: Server;
+  private loopTimer?: NodeJS.Timeout;
 
   observeRequest(method: string, route: string, status: number, seconds: number): void {
     const series = `${method} ${route} ${status}`;
@@ -52,7 +61,9 @@ export class Metrics {
 
   /** Serves `GET /metrics` on the loopback address. @throws when the port is taken */
   async listen(port: number): Promise<void> {
+    // Among them nodejs_eventloop_lag_*, by `monitorEventLoopDelay`: the extremes since the last request of /metrics.
     collectDefaultMetrics({ register: this.registry });
+    this.watchLoop();
     const server = createServer((request, response) => {
       if (request.method !== 'GET' || request.url !== '/metrics') {
         response.writeHead(404).end();
@@ -68,7 +79,18 @@ export class Metrics {
     });
   }
 
+  /** Counts all delays, so that no interval between two requests of /metrics hides one. */
+  private watchLoop(): void {
+    let expected = performance.now() + LOOP_CHECK_MS;
+    this.loopTimer = setInterval(() => {
+      const now = performance.now();
+      this.loopDelay.observe(Math.max(0, now - expected) / 1000);
+      expected = now + LOOP_CHECK_MS;
+    }, LOOP_CHECK_MS).unref();
+  }
+
   close(): void {
+    clearInterval(this.loopTimer);
     this.server?.close();
     this.server?.closeAllConnections();
   }

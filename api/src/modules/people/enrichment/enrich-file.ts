@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { AppError } from '../../../platform/errors.js';
 import {
   ENRICHMENT_COLUMNS,
@@ -12,6 +13,7 @@ import {
 import type { RowErrors } from './enrich-report.js';
 
 const MAX_RECORD_BYTES = 1024 * 1024;
+const CHUNK_CHARACTERS = 16_384;
 
 /** The valid cells of a row by column; `login` is always present. */
 export interface Profile {
@@ -55,7 +57,15 @@ async function* checkedUtf8(path: string, file: AsyncIterable<Buffer>): AsyncGen
 }
 
 export function csvText(name: string, text: string): CsvSource {
-  return { name: basename(name), open: () => Readable.from([text]) };
+  return { name: basename(name), open: () => Readable.from(chunksOf(text), { objectMode: false }) };
+}
+
+/** The parser reads a chunk, and its rows are handled, without a pause. */
+async function* chunksOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {
+    if (at > 0) await yieldToEventLoop();
+    yield text.slice(at, at + CHUNK_CHARACTERS);
+  }
 }
 
 /**

@@ -75,6 +75,15 @@ describe('an uploaded enrichment file', () => {
     expect((await upload(`login,full_name\n${row.repeat(30_000)}`, true)).status).toBe(413);
   });
 
+  // `server.close` fails when the route blocks the event loop.
+  it('leaves others time, with many rows or one large cell', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, row) => `nobody-${row},Ada ${row},Company ${row} GmbH,x\n`);
+    const heading = 'login,full_name,company_name,company_employee_count\n';
+    expect((await upload(heading + rows.join(''), true)).body).toMatchObject({ rows: 10_000 });
+    const cell = `nobody,"${'"",'.repeat(100_000)}"\n`;
+    expect((await upload(heading + cell, true)).body).toMatchObject({ rows: 1 });
+  });
+
   it('is rejected when invalid, and for users who are not administrators', async () => {
     expect((await upload('name\nAda\n')).body).toMatchObject({
       error: expect.stringContaining('no column login') as string,

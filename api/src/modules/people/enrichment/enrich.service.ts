@@ -27,6 +27,8 @@ import { RowErrors, type EnrichReport } from './enrich-report.js';
 
 const SOURCE = 'csv';
 const BATCH_ROWS = 1_000;
+/** People whose results are built and sent as one text, which blocks the event loop. */
+const BATCH_PEOPLE = 2_000;
 
 /** Adds what public events lack: names, titles, companies, addresses (signals.md, "Person → company"). */
 @Injectable()
@@ -78,8 +80,8 @@ export class EnrichService {
     const [changed] = await tx.query<[{ id: number }[], number]>(updatePeopleSql(SOURCE), [stamp]);
     const personIds = [...new Set([...left, ...changed.map((row) => row.id)])];
     // A new work address may determine a company that the file does not name.
-    const attributed = await this.employers.attribute(tx, personIds, stamp.at);
-    const { leads } = await this.leads.updateLeads(tx, personIds, [...companies.changedIds, ...attributed.companyIds]);
+    const attributedIds = await this.attribute(tx, personIds, stamp.at);
+    const { leads } = await this.leads.updateLeads(tx, personIds, [...companies.changedIds, ...attributedIds]);
     await this.verdicts.updateVerdictsOfPeople(tx, personIds);
     await this.scores.requestScoring(tx);
     const favorites = await this.favorites.linkToLeads(tx, personIds);
@@ -94,6 +96,16 @@ export class EnrichService {
       faults: { count: faults.count, shown: faults.shown.toSorted((one, other) => one.row - other.row) },
       seconds: Math.round((performance.now() - started) / 10) / 100,
     };
+  }
+
+  /** Returns the companies with a new value. */
+  private async attribute(tx: EntityManager, personIds: number[], at: string): Promise<number[]> {
+    const companyIds = new Set<number>();
+    for (let start = 0; start < personIds.length; start += BATCH_PEOPLE) {
+      const attributed = await this.employers.attribute(tx, personIds.slice(start, start + BATCH_PEOPLE), at);
+      for (const id of attributed.companyIds) companyIds.add(id);
+    }
+    return [...companyIds];
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
+import { mapInSlices, timeSlices } from '../../../platform/yielding.js';
 import { EmployerDirectory } from '../../attribution/employer-directory.js';
 import {
   findEmployer,
@@ -54,7 +54,6 @@ interface CommitSighting {
 
 type CommitEmployer = FoundEmployer & CommitSighting;
 
-/** Rows per query: adding them blocks the event loop for some tens of milliseconds. */
 const BATCH_ROWS = 1_000;
 
 /** Assumed share of files' present affiliations that are still right; people move on before a file is renewed. */
@@ -78,7 +77,7 @@ export class EmployerAttribution {
 
   /** Loads new companies into the directory without blocking the event loop; call it before taking locks. */
   async loadDirectory(tx: EntityManager): Promise<void> {
-    while (await this.loadBatch(tx)) await yieldToEventLoop();
+    while (await this.loadBatch(tx));
   }
 
   /**
@@ -98,7 +97,7 @@ export class EmployerAttribution {
     await this.companies.createStagingTable(tx);
     await tx.query(CREATE_FOUND_EMPLOYERS);
     const commits = await this.commitEmployers(tx, people);
-    const found = people.map((person, row) => this.found(person, row, sharedDomains, commits[row]?.[0]));
+    const found = await mapInSlices(people, (person, row) => this.found(person, row, sharedDomains, commits[row]?.[0]));
     await tx.query(ADD_FOUND_EMPLOYERS, [JSON.stringify(found)]);
     await tx.query(CREATE_COMMIT_EMPLOYERS);
     await tx.query(ADD_COMMIT_EMPLOYERS, [JSON.stringify(commitRows(people, commits))]);
@@ -126,10 +125,10 @@ export class EmployerAttribution {
   /** Stores the mail domains of these people. Also returns others whose domain counts since, or no longer. */
   private async readPeople(tx: EntityManager, personIds: readonly number[]): Promise<PersonRow[]> {
     const people = await tx.query<PersonRow[]>(PEOPLE_TO_ATTRIBUTE, [personIds]);
-    const domains = people.flatMap((person) =>
+    const domains = await mapInSlices(people, (person) =>
       workDomains(factsOf(person)).map((domain) => ({ domain, person_id: person.personId })),
     );
-    const others = await tx.query<{ id: number }[]>(STORE_MAIL_DOMAINS, [personIds, JSON.stringify(domains)]);
+    const others = await tx.query<{ id: number }[]>(STORE_MAIL_DOMAINS, [personIds, JSON.stringify(domains.flat())]);
     if (others.length === 0) return people;
     return [...people, ...(await tx.query<PersonRow[]>(PEOPLE_TO_ATTRIBUTE, [others.map(({ id }) => id)]))];
   }
@@ -140,7 +139,7 @@ export class EmployerAttribution {
     if (domains.size === 0) return [];
     const shared = await tx.query<{ domain: string }[]>(COMMIT_DOMAINS_THAT_COUNT, [[...domains]]);
     const sharedDomains = new Set(shared.map(({ domain }) => domain));
-    return people.map((person) =>
+    return mapInSlices(people, (person) =>
       (person.commits ?? []).flatMap((sighting) => {
         const employer = this.commitEmployer(person, sighting.domain, sharedDomains);
         return employer === null ? [] : [{ ...sighting, ...employer, domain: employer.domain ?? sighting.domain }];
@@ -203,10 +202,15 @@ export class EmployerAttribution {
     const companies = await tx.query<
       { company_id: number; name: string; domain: string | null; is_inferred: boolean }[]
     >(COMPANIES_SINCE, [this.newestCompany, BATCH_ROWS]);
+    const endSlice = timeSlices();
     for (const { company_id: id, name, domain, is_inferred: isInferred } of companies) {
+      // Another transaction may have loaded it meanwhile.
+      if (id <= this.newestCompany) continue;
       // A company named by its domain has no name.
       this.directory.addCompany({ name: name === domain ? null : name, domain }, { isInferred });
       this.newestCompany = id;
+      const pause = endSlice();
+      if (pause) await pause;
     }
     const organisations = await tx.query<
       { login: string; name: string; domain: string | null; is_verified: boolean; at: string }[]
@@ -234,8 +238,8 @@ function factsOf({ login, fullName, profile, workEmail, workEmailSource, persona
 
 /** Returns those of the people's work domains at which enough people have an address. */
 async function sharedDomainsOf(tx: EntityManager, people: readonly PersonRow[]): Promise<ReadonlySet<string>> {
-  const domains = people.flatMap((person) => workDomains(factsOf(person)));
-  const rows = await tx.query<{ domain: string }[]>(SHARED_DOMAINS, [[...new Set(domains)]]);
+  const domains = await mapInSlices(people, (person) => workDomains(factsOf(person)));
+  const rows = await tx.query<{ domain: string }[]>(SHARED_DOMAINS, [[...new Set(domains.flat())]]);
   return new Set(rows.map(({ domain }) => domain));
 }
 
