@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { AuditShippingService } from './modules/audit/audit-shipping.service.js';
 import { exitWithError } from './platform/process/command.js';
 import { loadConfig } from './platform/config/config.js';
 import { requireReadyDatabase } from './platform/database/database-ready.js';
@@ -28,6 +29,7 @@ try {
     metrics.close();
   });
   await metrics.listen(config.workerMetricsPort);
+  app.get(AuditShippingService).start();
   logger.info('taking jobs');
 } catch (error) {
   exitWithError(error);

@@ -180,6 +180,12 @@ export class Config {
   @Max(30)
   doNotContactDays = 7;
 
+  /** File to which the worker appends the entries of the audit log as JSON lines; off when not set. */
+  @IsOptional()
+  @Transform(({ value }) => resolve(String(value)))
+  @IsString()
+  auditLogFile?: string;
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
   logLevel = 'info';
 }
