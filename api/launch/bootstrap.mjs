@@ -4,9 +4,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const commands = ['start', 'test', 'e2e', 'dev', 'bench', 'cli'];
+const commands = ['start', 'test', 'e2e', 'dev', 'bench', 'cli', 'advisories'];
 const [command = '', ...args] = process.argv.slice(2);
-const quiet = command === 'cli';
+const quiet = command === 'cli' || command === 'advisories';
 
 if (!commands.includes(command)) stop(`Say one of: ${commands.join(', ')}.`);
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
