@@ -816,6 +816,7 @@ create table playbook_card (
   writer text default 'template'::text not null,
   sources jsonb default '[]'::jsonb not null,
   statements jsonb default '[]'::jsonb not null,
+  fallback_reason text,
   constraint playbook_card_pkey PRIMARY KEY (customer_id, card_id),
   constraint playbook_card_writer_check CHECK ((writer = ANY (ARRAY['template'::text, 'model'::text]))),
   constraint playbook_card_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE

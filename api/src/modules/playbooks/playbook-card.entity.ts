@@ -26,6 +26,10 @@ export class PlaybookCard {
   @Column('text', { default: 'template' })
   writer!: 'template' | 'model';
 
+  /** Why a template wrote it although there is a model. */
+  @Column('text', { nullable: true })
+  fallbackReason!: string | null;
+
   @Column('jsonb', { default: [] })
   sources!: unknown[];
 

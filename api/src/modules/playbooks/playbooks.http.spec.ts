@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { AppError } from '../../platform/errors.js';
 import { unsourced } from './cards/email-frame.js';
 import type { CardContents } from './cards/render-card.js';
-import { PlaybookWriter, type DraftCard } from './cards/playbook-writer.js';
+import { PlaybookWriter, type DraftCard, type WrittenPlaybook } from './cards/playbook-writer.js';
 import { PlaybooksService } from './playbooks.service.js';
 
 const text = (name: string): DraftCard => ({
@@ -46,6 +46,7 @@ describe('generating a playbook', () => {
     });
   });
 
+  const playbook = (...drafts: DraftCard[]): WrittenPlaybook => ({ cards: drafts, writer: 'template' });
   const generate = (id: number | string = lead.leadId, as = staff) =>
     server.request('POST', `/api/leads/${id}/generate-playbook`, { as, body: { customer_slug: customer.slug } });
   async function cards(): Promise<string[]> {
@@ -74,7 +75,7 @@ describe('generating a playbook', () => {
 
   it('passes only this lead to the writer', async () => {
     await server.given.lead({ customer, person: { full_name: 'Somebody Else' } });
-    write.mockResolvedValue([text('one')]);
+    write.mockResolvedValue(playbook(text('one')));
     await generate();
     const [input] = write.mock.calls[0] ?? [];
     expect(input).toEqual({
@@ -112,13 +113,15 @@ describe('generating a playbook', () => {
          ($1, $2, 'commits', now() - interval '3 years', now() - interval '2 months')`,
       [leadId, former],
     );
-    write.mockResolvedValue([text('one')]);
+    write.mockResolvedValue(playbook(text('one')));
     await generate(leadId);
     expect(write.mock.calls[0]?.[0].context).toEqual({ colleagues: 2, formerCompany: 'Dock' });
   });
 
   it('replaces earlier cards, in the order of the writer', async () => {
-    write.mockResolvedValueOnce([text('a'), text('b')]).mockResolvedValueOnce([text('c'), text('d'), text('e')]);
+    write
+      .mockResolvedValueOnce(playbook(text('a'), text('b')))
+      .mockResolvedValueOnce(playbook(text('c'), text('d'), text('e')));
     await generate();
     expect(await cards()).toEqual(['a', 'b']);
     await generate();
@@ -126,11 +129,11 @@ describe('generating a playbook', () => {
   });
 
   it('runs once per lead at a time', async () => {
-    let finish: (cards: DraftCard[]) => void = () => undefined;
+    let finish: (written: WrittenPlaybook) => void = () => undefined;
     const begun = new Promise<void>((resolve) => {
       write.mockImplementation(
         () =>
-          new Promise<DraftCard[]>((done) => {
+          new Promise<WrittenPlaybook>((done) => {
             finish = done;
             resolve();
           }),
@@ -143,10 +146,10 @@ describe('generating a playbook', () => {
       status: 409,
       body: { success: false, error: 'A playbook is being written for this lead: it will be here in a moment.' },
     });
-    finish([text('once')]);
+    finish(playbook(text('once')));
     expect((await first).status).toBe(201);
     expect(write).toHaveBeenCalledTimes(1);
-    write.mockResolvedValue([text('again')]);
+    write.mockResolvedValue(playbook(text('again')));
     expect((await generate()).status).toBe(201);
   });
 
@@ -155,7 +158,7 @@ describe('generating a playbook', () => {
       `insert into playbook_run (customer_id, lead_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
       [customer.customerId, lead.leadId],
     );
-    write.mockResolvedValue([text('new')]);
+    write.mockResolvedValue(playbook(text('new')));
     const playbooks = server.app.get(PlaybooksService);
     await playbooks.removeExpiredRuns();
     expect((await generate()).status).toBe(409);
@@ -169,7 +172,7 @@ describe('generating a playbook', () => {
   it('stores nothing of a run that another one has replaced', async () => {
     write.mockImplementationOnce(async () => {
       await server.db.query('update playbook_run set run_id = gen_random_uuid() where lead_id = $1', [lead.leadId]);
-      return [text('late')];
+      return playbook(text('late'));
     });
     expect((await generate()).status).toBe(503);
     expect(await cards()).toEqual([]);
@@ -182,7 +185,7 @@ describe('generating a playbook', () => {
         body: { customer_slug: customer.slug },
       });
       expect(answer.body).toMatchObject({ success: true });
-      return [text('late')];
+      return playbook(text('late'));
     });
     expect([404, 503]).toContain((await generate()).status);
     const stored = await server.db.query<object[]>('select from playbook_card where lead_id = $1', [lead.leadId]);
@@ -197,9 +200,9 @@ describe('generating a playbook', () => {
     [500, 'Something went wrong', new Error('secret detail')],
   ])('keeps the earlier cards when the writer fails: %i %s', async (status, error, fault) => {
     write
-      .mockResolvedValueOnce([text('kept')])
+      .mockResolvedValueOnce(playbook(text('kept')))
       .mockRejectedValueOnce(fault)
-      .mockResolvedValueOnce([]);
+      .mockResolvedValueOnce(playbook());
     await generate();
     expect(await generate()).toMatchObject({
       status,
@@ -207,12 +210,12 @@ describe('generating a playbook', () => {
     });
     expect((await generate()).status).toBe(502);
     expect(await cards()).toEqual(['kept']);
-    write.mockResolvedValue([text('next')]);
+    write.mockResolvedValue(playbook(text('next')));
     expect((await generate()).status).toBe(201);
   });
 
   it('can run again when its cards could not be stored', async () => {
-    write.mockResolvedValue([text('new')]);
+    write.mockResolvedValue(playbook(text('new')));
     await server.db.query(`alter table playbook_card add constraint no_more check (false) not valid`);
     expect((await generate()).status).toBe(500);
     await server.db.query('alter table playbook_card drop constraint no_more');

@@ -26,7 +26,7 @@ import { ThreadText } from './threads/thread-text.entity.js';
       provide: PlaybookWriter,
       inject: [Config, OutboundHttp],
       useFactory: (config: Config, outbound: OutboundHttp) =>
-        config.llmBaseUrl ? new ModelWriter(config, outbound) : new TemplateWriter(),
+        config.llmBaseUrl ? new ModelWriter(config, outbound, new TemplateWriter()) : new TemplateWriter(),
     },
   ],
 })

@@ -28,6 +28,8 @@ const MAX_LEAD_ID = 2 ** 31 - 1;
 /** The input from the database, before thread texts are fetched. */
 type WriterInput = Omit<PlaybookInput, 'targets'>;
 
+type RenderedPlaybook = Pick<PlaybookCard, 'writer' | 'fallbackReason'> & { cards: RenderedCard[] };
+
 type RunKey = Pick<PlaybookRun, 'customerId' | 'leadId' | 'runId'>;
 
 @Injectable()
@@ -53,9 +55,9 @@ export class PlaybooksService {
     const { run, input } = await this.begin(actor, id);
     let isWritten = false;
     try {
-      const cards = await this.write(input);
+      const playbook = await this.write(input);
       isWritten = true;
-      await this.store(actor, run, cards);
+      await this.store(actor, run, playbook);
     } catch (error) {
       await this.writes.transaction(actor, (tx) => tx.delete(PlaybookRun, run));
       throw isWritten ? error : this.withTraceId(error);
@@ -68,7 +70,7 @@ export class PlaybooksService {
     );
   }
 
-  private async store(actor: WorkspaceActor, run: RunKey, cards: RenderedCard[]): Promise<void> {
+  private async store(actor: WorkspaceActor, run: RunKey, playbook: RenderedPlaybook): Promise<void> {
     await this.writes.transaction(actor, async (tx) => {
       const { affected } = await tx.delete(PlaybookRun, run);
       // The run has expired and another one has replaced it.
@@ -78,7 +80,7 @@ export class PlaybooksService {
       const [lead] = await tx.query<object[]>(PLAYBOOK_LEAD, [customerId, leadId]);
       if (!lead) throw notFound();
       await tx.delete(PlaybookCard, { customerId, leadId });
-      await tx.insert(PlaybookCard, toCardRows(run, cards, this.writer.kind));
+      await tx.insert(PlaybookCard, toCardRows(run, playbook));
     });
   }
 
@@ -100,15 +102,15 @@ export class PlaybooksService {
     });
   }
 
-  private async write(input: WriterInput): Promise<RenderedCard[]> {
+  private async write(input: WriterInput): Promise<RenderedPlaybook> {
     const signal = AbortSignal.timeout(MAX_WRITING_MS);
     const timedOut = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(tooSlow())));
     const writing = this.threads
       .withThreads(groupByTarget(input.signals, MAX_CARDS))
       .then((targets) => this.writer.write({ ...input, targets }, signal));
-    const cards = await Promise.race([writing, timedOut]);
+    const { cards, writer, fallbackReason = null } = await Promise.race([writing, timedOut]);
     if (cards.length === 0) throw new AppError('bad_gateway', 'The playbook came back empty: try again.');
-    return cards.slice(0, MAX_CARDS).map(renderCard);
+    return { cards: cards.slice(0, MAX_CARDS).map(renderCard), writer, fallbackReason };
   }
 
   /** Logs the error and adds the trace id to its message. Unexpected errors are logged with their request. */
@@ -141,8 +143,7 @@ async function beginRun(tx: EntityManager, customerId: number, leadId: number): 
 /** Creation times descend by a millisecond per card, which keeps the order in lists that start with the newest. */
 function toCardRows(
   { customerId, leadId }: RunKey,
-  cards: RenderedCard[],
-  writer: PlaybookCard['writer'],
+  { cards, writer, fallbackReason }: RenderedPlaybook,
 ): QueryDeepPartialEntity<PlaybookCard>[] {
   return cards.map(({ contents, sources, statements }, index) => ({
     customerId,
@@ -151,6 +152,7 @@ function toCardRows(
     sources,
     statements,
     writer,
+    fallbackReason,
     createdAt: () => `now() - interval '${index} milliseconds'`,
   }));
 }

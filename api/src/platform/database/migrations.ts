@@ -39,6 +39,7 @@ import { AddReleaseFailures } from '../../migrations/0091-add-release-failures.j
 import { AddVisits } from '../../migrations/0092-add-visits.js';
 import { AddTagColors } from '../../migrations/0093-add-tag-colors.js';
 import { AddDataKeys } from '../../migrations/0095-add-data-keys.js';
+import { AddPlaybookFallback } from '../../migrations/0115-add-playbook-fallback.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -83,6 +84,7 @@ const MIGRATIONS = [
   AddVisits,
   AddTagColors,
   AddDataKeys,
+  AddPlaybookFallback,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

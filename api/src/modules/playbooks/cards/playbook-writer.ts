@@ -71,13 +71,19 @@ export type DraftCard = Record<CardPart, Statement[]> & {
   subject: string;
 };
 
-/** Writes the cards of a lead, the most recent first. */
-export abstract class PlaybookWriter {
-  abstract readonly kind: 'template' | 'model';
+export interface WrittenPlaybook {
+  /** The most recent first. */
+  cards: DraftCard[];
+  writer: 'template' | 'model';
+  /** Why a template wrote it although there is a model. */
+  fallbackReason?: string;
+}
 
+/** Writes the cards of a lead. */
+export abstract class PlaybookWriter {
   /**
    * @param signal aborts at the deadline
    * @throws AppError bad_gateway or unavailable, with a message for the user
    */
-  abstract write(input: PlaybookInput, signal: AbortSignal): Promise<DraftCard[]>;
+  abstract write(input: PlaybookInput, signal: AbortSignal): Promise<WrittenPlaybook>;
 }

@@ -20,6 +20,8 @@ const MAX_GUIDELINE_LENGTH = 4_000;
 export interface ModelInput {
   /** As JSON. */
   data: string;
+  /** The texts of the data, one each line. */
+  texts: string;
   guideline: string;
   targets: ReadonlyMap<string, PlaybookTarget>;
   sources: ReadonlyMap<string, Source>;
@@ -71,6 +73,7 @@ export function buildModelInput(input: PlaybookInput): ModelInput {
   };
   return {
     data: JSON.stringify(data, null, 1),
+    texts: textsIn(data).join('\n'),
     guideline,
     targets,
     sources,
@@ -82,4 +85,9 @@ export function buildModelInput(input: PlaybookInput): ModelInput {
       ...input.signals.flatMap(({ repo }) => repo.split('/')),
     ].join('\n'),
   };
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

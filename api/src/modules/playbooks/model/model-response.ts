@@ -2,6 +2,7 @@ import { truncate } from '../../../platform/text.js';
 import { CLOSING, greeting, unsourced } from '../cards/email-frame.js';
 import { emailSubject } from '../cards/email-subject.js';
 import type { DraftCard, PlaybookInput, SignalTarget, Source, Statement } from '../cards/playbook-writer.js';
+import type { ContactKind, KnownContacts } from './invented-contacts.js';
 import type { ModelInput } from './model-input.js';
 import { plainStatement } from './plain-statement.js';
 
@@ -42,8 +43,16 @@ export const RESPONSE_SCHEMA = {
   },
 };
 
+export interface ModelResponse {
+  cards: DraftCard[];
+  /** Kinds of contacts in the cards that the model was not given. */
+  invented: ContactKind[];
+}
+
 interface Read {
   given: ModelInput;
+  /** Collects the texts that are shown. */
+  texts: string[];
   /** Pattern of the source ids of this part; a statement needs at least one. */
   from: RegExp;
 }
@@ -51,14 +60,21 @@ interface Read {
 /**
  * Reads the cards of a response, in the order of their targets. Drops statements without a given source of the kind that
  * the part needs, and cards without summary or e-mail. Returns undefined for a malformed response.
+ *
+ * @param known of everything that the model was given
  */
-export function readModelResponse(text: string, input: PlaybookInput, given: ModelInput): DraftCard[] | undefined {
+export function readModelResponse(
+  text: string,
+  input: PlaybookInput,
+  { given, known }: { given: ModelInput; known: KnownContacts },
+): ModelResponse | undefined {
   const cards = property(parse(text), 'cards');
   if (!Array.isArray(cards)) return undefined;
+  const texts: string[] = [];
   const read = [...given.targets].flatMap(([id, target]) => {
     const card: unknown = cards.find((candidate) => property(candidate, 'target') === id);
     if (card === undefined) return [];
-    const part = (name: string, from: RegExp) => readStatements(property(card, name), { given, from });
+    const part = (name: string, from: RegExp) => readStatements(property(card, name), { given, texts, from });
     const [summary, help] = [part('summary', /^[TS]/), part('help', /^[VO]/)];
     const [story, email] = [part('case_study', /^C/), part('email', /^[TSVOC]/)];
     if (summary.length === 0 || email.length === 0) return [];
@@ -73,7 +89,7 @@ export function readModelResponse(text: string, input: PlaybookInput, given: Mod
       },
     ];
   });
-  return read.length > 0 ? read : undefined;
+  return read.length > 0 ? { cards: read, invented: known.inventedIn(texts.join('\n')) } : undefined;
 }
 
 /** Models get no say in the subject, which is read before anything else of a mail. */
@@ -82,14 +98,16 @@ function modelSubject({ isPullRequest }: SignalTarget): Parameters<typeof emailS
   return ({ repo, number }) => (number === null ? `Your interest in ${repo}` : `About ${kind} #${number} in ${repo}`);
 }
 
-function readStatements(value: unknown, { given, from }: Read): Statement[] {
+function readStatements(value: unknown, { given, texts, from }: Read): Statement[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MAX_STATEMENTS).flatMap((item: unknown): Statement[] => {
     const [text, ids] = [property(item, 'text'), property(item, 'sources')];
     if (typeof text !== 'string' || !Array.isArray(ids)) return [];
     const sourceIds = [...new Set(ids)].filter((id): id is string => typeof id === 'string' && given.sources.has(id));
-    const plain = plainStatement(truncate(text, MAX_STATEMENT_LENGTH), given);
+    const statement = truncate(text, MAX_STATEMENT_LENGTH);
+    const plain = plainStatement(statement, given);
     if (plain === '' || !sourceIds.some((id) => from.test(id))) return [];
+    texts.push(statement);
     return [{ text: plain, sources: sourceIds.map((id) => given.sources.get(id) as Source) }];
   });
 }

@@ -261,6 +261,50 @@ describe('a playbook that a model writes', () => {
     });
   });
 
+  describe('when the model invents contacts', () => {
+    const inventing = (contact: string) => (request: ModelRequest) => ({
+      content: JSON.stringify(sampleCards(request, (part) => `${part}: ask ${contact}`)),
+    });
+    const storedReason = async () => {
+      const rows = await server.db.query<{ reason: string | null }[]>(
+        'select fallback_reason as reason from playbook_card where customer_id = $1',
+        [customer.customerId],
+      );
+      return rows[0]?.reason;
+    };
+
+    it.each([
+      ['host name', 'invented.com'],
+      ['mail address', 'sales@relay-invented.com'],
+      ['phone number', '+1 415 555 0199'],
+      ['IP address', '203.0.113.9'],
+    ])('writes from the template instead, and records why: %s', async (kind, contact) => {
+      model.reply = inventing(contact);
+      expect((await generate()).status).toBe(201);
+      expect(model.requests).toHaveLength(2);
+      expect((await cards())[0]?.writer).toBe('template');
+      expect(await written()).not.toContain(contact);
+      expect(await storedReason()).toBe(`The model invented a ${kind} twice.`);
+    });
+
+    it('asks once more', async () => {
+      const normal = model.reply;
+      model.reply = (request) => (model.requests.length === 1 ? inventing('invented.com')(request) : normal(request));
+      expect((await generate()).status).toBe(201);
+      expect(model.requests).toHaveLength(2);
+      expect((await cards())[0]?.writer).toBe('model');
+      expect(await storedReason()).toBeNull();
+    });
+
+    it('keeps those that it was given', async () => {
+      says('Call us', 'At +1 415 555 0100.');
+      model.reply = inventing('+1 (415) 555-0100');
+      expect((await generate()).status).toBe(201);
+      expect(model.requests).toHaveLength(1);
+      expect(await written()).toContain('555-0100');
+    });
+  });
+
   describe('when the model fails', () => {
     const busy = { status: 429, headers: { 'retry-after': '30' } };
 

@@ -3,7 +3,9 @@ import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
 import { Config } from '../../../platform/config/config.js';
 import { AppError } from '../../../platform/errors.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import { PlaybookWriter, type DraftCard, type PlaybookInput } from '../cards/playbook-writer.js';
+import { PlaybookWriter, type PlaybookInput, type WrittenPlaybook } from '../cards/playbook-writer.js';
+import { TemplateWriter } from '../template/template-writer.js';
+import { KnownContacts, type ContactKind } from './invented-contacts.js';
 import { buildModelInput } from './model-input.js';
 import { RESPONSE_SCHEMA, readModelResponse } from './model-response.js';
 import { toModelError, unusableResponse } from './model-errors.js';
@@ -27,13 +29,16 @@ interface Dialect {
  */
 @Injectable()
 export class ModelWriter extends PlaybookWriter {
-  readonly kind = 'model';
   private readonly logger = new Logger(ModelWriter.name);
   private readonly client: OpenAI;
   private readonly model: string;
   private dialect: Dialect = { withSchema: true, limit: 'max_tokens' };
 
-  constructor(@Inject(Config) { llmBaseUrl, llmApiKey, llmModel }: Config, outbound: OutboundHttp) {
+  constructor(
+    @Inject(Config) { llmBaseUrl, llmApiKey, llmModel }: Config,
+    outbound: OutboundHttp,
+    private readonly template: TemplateWriter,
+  ) {
     super();
     this.model = llmModel ?? '';
     this.client = new OpenAI({
@@ -53,21 +58,31 @@ export class ModelWriter extends PlaybookWriter {
     });
   }
 
-  async write(input: PlaybookInput, signal: AbortSignal): Promise<DraftCard[]> {
+  /** Falls back to the template when two responses name contacts that the model was not given. */
+  async write(input: PlaybookInput, signal: AbortSignal): Promise<WrittenPlaybook> {
     const given = buildModelInput(input);
     const prompt = buildPrompt(given);
+    const known = new KnownContacts([prompt.system, prompt.user, given.texts].join('\n'));
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === 2;
       try {
-        const cards = readModelResponse(await this.request(prompt, signal), input, given);
-        if (cards) return cards;
+        const response = readModelResponse(await this.request(prompt, signal), input, { given, known });
+        if (response?.invented.length === 0) return { cards: response.cards, writer: 'model' };
+        if (isLast && response) return await this.writeFromTemplate(input, response.invented);
         if (isLast) throw unusableResponse();
-        this.logger.warn('The model answered something that cannot be used: it is asked once more');
+        const problem = response ? `invented a ${response.invented.join(' and a ')}` : 'answered something unusable';
+        this.logger.warn(`The model ${problem}: it is asked once more`);
       } catch (error) {
         if (error instanceof AppError || isLast || !this.canRetry(error)) throw toModelError(error);
         this.logger.warn(`The model failed and is asked once more: ${String(error)}`);
       }
     }
+  }
+
+  private async writeFromTemplate(input: PlaybookInput, invented: ContactKind[]): Promise<WrittenPlaybook> {
+    const fallbackReason = `The model invented a ${invented.join(' and a ')} twice.`;
+    this.logger.warn(`${fallbackReason} The template wrote the playbook instead.`);
+    return { ...(await this.template.write(input)), fallbackReason };
   }
 
   private async request({ system, user }: Prompt, signal: AbortSignal): Promise<string> {

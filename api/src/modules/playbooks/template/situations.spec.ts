@@ -45,7 +45,8 @@ function inputOf({ signals, context, title }: History): PlaybookInput {
 }
 
 async function mail(history: History) {
-  const [draft] = await new TemplateWriter(() => NOW).write(inputOf(history));
+  const { cards } = await new TemplateWriter(() => NOW).write(inputOf(history));
+  const [draft] = cards;
   if (!draft) throw new Error('No card');
   return renderCard(draft).contents;
 }
@@ -189,7 +190,7 @@ it('writes a whole mail for any history', async () => {
       const newestFirst = [...signals].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
       const targets = groupByTarget(newestFirst, MAX_CARDS).map((target) => ({ ...target, thread }));
       const input = { ...rest, signals: newestFirst, targets, workspace: { name, promptConfig } };
-      const cards = (await new TemplateWriter(() => NOW).write(input)).map(renderCard);
+      const cards = (await new TemplateWriter(() => NOW).write(input)).cards.map(renderCard);
       expect(cards).toHaveLength(targets.length);
       for (const { contents } of cards) {
         const { subject, email } = contents;

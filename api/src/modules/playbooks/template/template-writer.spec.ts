@@ -29,7 +29,7 @@ const promptConfig = {
 
 async function lay({ thread = null, ...more }: Partial<PlaybookInput> & Pick<Partial<PlaybookTarget>, 'thread'> = {}) {
   const signals = more.signals ?? [issue, star];
-  const drafts = await new TemplateWriter(() => NOW).write({
+  const { cards } = await new TemplateWriter(() => NOW).write({
     lead: { fullName: 'Kim Example', githubUser: 'kim', jobTitle: 'CTO', companyName: 'Harbor' },
     workspace: { name: 'Relay', promptConfig },
     context: { colleagues: 0, formerCompany: null },
@@ -37,7 +37,7 @@ async function lay({ thread = null, ...more }: Partial<PlaybookInput> & Pick<Par
     signals,
     targets: groupByTarget(signals, MAX_CARDS).map((target) => ({ ...target, thread })),
   });
-  return drafts.map(renderCard);
+  return cards.map(renderCard);
 }
 const write = async (more?: Parameters<typeof lay>[0]) => (await lay(more)).map(({ contents }) => contents);
 

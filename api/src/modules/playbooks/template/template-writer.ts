@@ -9,6 +9,7 @@ import {
   type PlaybookInput,
   type PlaybookTarget,
   type Statement,
+  type WrittenPlaybook,
 } from '../cards/playbook-writer.js';
 import { signalDay, targetName, describeSignal } from '../cards/signal-descriptions.js';
 import { rankByMatch, splitParts } from '../cards/text-parts.js';
@@ -23,15 +24,14 @@ const MAX_OPENING_LENGTH = 280;
 /** Writes cards without a model: combines the lead's signals with texts of the workspace. */
 @Injectable()
 export class TemplateWriter extends PlaybookWriter {
-  readonly kind = 'template';
-
   /** Tests pass their own time. */
   constructor(private readonly now: () => Date = () => new Date()) {
     super();
   }
 
-  write(input: PlaybookInput): Promise<DraftCard[]> {
-    return Promise.resolve(input.targets.map((target) => writeCard(input, target, this.now())));
+  write(input: PlaybookInput): Promise<WrittenPlaybook> {
+    const cards = input.targets.map((target) => writeCard(input, target, this.now()));
+    return Promise.resolve({ cards, writer: 'template' });
   }
 }
 
