@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+interface Service {
+  image: string;
+  build?: object;
+  user?: string;
+  cap_add?: string[];
+  cap_drop?: string[];
+  privileged?: boolean;
+  read_only?: boolean;
+  security_opt?: string[];
+  networks?: string[];
+  network_mode?: string;
+  ports?: string[];
+  volumes?: string[];
+}
+
+/** A tag with a whole version, or better a digest. */
+const EXACT_IMAGE = /:\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$|@sha256:[\da-f]{64}$/;
+
+const read = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
+
+describe('docker-compose.yml', () => {
+  const { services, networks } = parse(read('docker-compose.yml'), { merge: true }) as {
+    services: Record<string, Service>;
+    networks: Record<string, { internal?: boolean } | null>;
+  };
+
+  describe.each(Object.entries(services))('%s', (name, service) => {
+    it('runs as a user without rights', () => {
+      expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+      expect([service.cap_add, service.privileged]).toEqual([undefined, undefined]);
+    });
+
+    it('has a read-only file system', () => {
+      // It compiles the front end in its own folder, and has no network.
+      const isCompiler = name === 'release' && service.network_mode === 'none';
+      expect(service.read_only).toBe(!isCompiler);
+      expect(service.volumes?.filter((volume) => /^[./~]|docker\.sock/.test(volume)) ?? []).toEqual([]);
+    });
+  });
+
+  it('names exact versions of images', () => {
+    const images = Object.values(services).flatMap(({ build, image }) => (build === undefined ? [image] : []));
+    expect(images.filter((image) => !EXACT_IMAGE.test(image))).toEqual([]);
+    expect(images).toHaveLength(2);
+  });
+
+  it('separates the networks', () => {
+    expect(networks).toEqual({ web: null, database: { internal: true }, internet: null });
+    const servicesOn = (network: string) =>
+      Object.keys(services).filter((name) => services[name]?.networks?.includes(network));
+    expect(servicesOn('web')).toEqual(['api', 'web']);
+    expect(servicesOn('database')).toEqual(['postgres', 'migrate', 'api', 'worker']);
+    expect(servicesOn('internet')).toEqual(['api', 'worker']);
+    // Without either, a service would be on the default network.
+    const unplaced = Object.entries(services).filter(([, each]) => !each.networks && each.network_mode !== 'none');
+    expect(unplaced).toEqual([]);
+    expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['web']);
+  });
+});
+
+describe('the images', () => {
+  const dockerfile = read('api/Dockerfile');
+
+  it('are made from exact versions', () => {
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base);
+    const stages = new Set([...dockerfile.matchAll(/ AS (\S+)$/gm)].map(([, stage]) => stage));
+    for (const base of bases.filter((each) => !stages.has(each))) expect(base).toMatch(/:\d+\.\d+\.\d+-/);
+  });
+
+  it('end as a user without rights', () => {
+    for (const stage of dockerfile
+      .split(/^FROM /m)
+      .slice(1)
+      .filter((each) => !each.startsWith('tools AS pruned'))) {
+      expect(stage).toMatch(/^USER node$/m);
+    }
+  });
+
+  it('contain no settings of the machine that built them', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const pattern of ['**/.env*', '.git', '.data', '**/node_modules']) expect(ignored).toContain(pattern);
+  });
+});
