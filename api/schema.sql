@@ -612,6 +612,9 @@ create table lead (
   company_decided_at timestamp with time zone,
   score_due_at timestamp with time zone default '-infinity'::timestamp with time zone,
   acts_as_program boolean default false not null,
+  login text,
+  has_email boolean default false not null,
+  login_key text collate "C" generated always as (sort_key(login)) stored,
   constraint lead_pkey PRIMARY KEY (customer_id, lead_id),
   constraint lead_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint lead_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
@@ -627,7 +630,7 @@ CREATE INDEX lead_company_leads ON lead USING btree (customer_id, company_id);
 CREATE INDEX lead_company_name_key_asc ON lead USING btree (customer_id, company_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_company_name_key_desc ON lead USING btree (customer_id, company_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_created ON lead USING btree (customer_id, created_at) INCLUDE (lead_id, recycled, verdict);
-CREATE INDEX lead_facts ON lead USING btree (customer_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, lead_id) INCLUDE (company_id, signal_count, company_employee_count, company_country_code, company_name_key, full_name_key, job_title_key) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_facts ON lead USING btree (customer_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, lead_id) INCLUDE (company_id, signal_count, company_employee_count, company_country_code, company_name_key, full_name_key, job_title_key, login_key, has_email) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_full_name_key_asc ON lead USING btree (customer_id, full_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_full_name_key_desc ON lead USING btree (customer_id, full_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_hidden ON lead USING btree (customer_id, lead_id DESC) WHERE (verdict = 'hidden'::lead_verdict);
@@ -644,7 +647,7 @@ CREATE INDEX lead_score_desc ON lead USING btree (customer_id, score DESC NULLS 
 CREATE INDEX lead_score_due ON lead USING btree (customer_id, score_due_at) WHERE (score_due_at IS NOT NULL);
 CREATE INDEX lead_signal_count_asc ON lead USING btree (customer_id, signal_count, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_signal_count_desc ON lead USING btree (customer_id, signal_count DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
-CREATE INDEX lead_text ON lead USING gin (customer_id, job_title_key gin_trgm_ops, company_name_key gin_trgm_ops, full_name_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX lead_text ON lead USING gin (customer_id, job_title_key gin_trgm_ops, company_name_key gin_trgm_ops, full_name_key gin_trgm_ops, login_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX lead_types_key_asc ON lead USING btree (customer_id, types_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_types_key_desc ON lead USING btree (customer_id, types_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 alter table lead enable row level security;
@@ -787,6 +790,7 @@ create table person (
   do_not_contact boolean default false not null,
   profile jsonb,
   profile_at timestamp with time zone,
+  has_email boolean generated always as (((work_email IS NOT NULL) OR (personal_email IS NOT NULL))) stored not null,
   constraint person_pkey PRIMARY KEY (person_id),
   constraint person_github_id_key UNIQUE (github_id),
   constraint person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
@@ -1244,7 +1248,10 @@ create view workspace_lead as
     decided_verdict,
     company_decided_at,
     score_due_at,
-    acts_as_program
+    acts_as_program,
+    login,
+    has_email,
+    login_key
    FROM lead
   WHERE (customer_id = current_workspace());
 grant select on workspace_lead to forksight_across;

@@ -129,12 +129,13 @@ order by no`;
 
 /** $1 the workspace. */
 export const LEADS = `
-insert into lead (customer_id, lead_id, full_name, job_title, company_id, company_name, company_employee_count,
+insert into lead (customer_id, lead_id, login, has_email, full_name, job_title, company_id, company_name, company_employee_count,
   company_country_code, signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, recycled, verdict,
   verdict_reason, repos_key, score)
-select $1, l.lead_id, l.full_name, l.job_title, c.company_id, c.name, c.employee_count, c.country_code, s.count, s.first,
+select $1, l.lead_id, p.login, p.has_email, l.full_name, l.job_title, c.company_id, c.name, c.employee_count, c.country_code, s.count, s.first,
   s.last, s.types, s.repo_ids, l.recycled, l.verdict, l.verdict_reason, s.repos_key, l.score
 from bench_lead l
+join person p on p.person_id = l.lead_id
 left join bench_company c using (rank)
 join (
   select no, count(*) as count, min(created_at) as first, max(created_at) as last, array_agg(distinct type) as types,

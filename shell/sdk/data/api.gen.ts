@@ -657,7 +657,7 @@ export type LeadList = {
   complete: boolean;
 };
 
-export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "new" | "companyId" | "leadId" | "minScore";
+export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "new" | "hasEmail" | "hasPlaybook" | "companyId" | "leadId" | "minScore";
 
 export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
 
@@ -673,7 +673,7 @@ export type FilterLeads = {
   customer_slug: string;
   /** All are to hold. Recycled leads are left out unless one names them. */
   filters: readonly Filter[];
-  /** Part of a company name, full name or job title, in any case. */
+  /** Part of a company name, full name, login or job title, in any case. */
   search?: string;
   /** Without sortCol the best are first: by score, then by the last signal, then by id. */
   sortDesc?: boolean;
@@ -695,7 +695,7 @@ export type FilterCompanies = {
   customer_slug: string;
   /** All are to hold. Recycled leads are left out unless one names them. */
   filters: readonly Filter[];
-  /** Part of a company name, full name or job title, in any case. */
+  /** Part of a company name, full name, login or job title, in any case. */
   search?: string;
   /** Without sortCol the best are first: by score, then by the last signal, then by id. */
   sortDesc?: boolean;
@@ -874,6 +874,20 @@ export type LeadAnswer = {
   lead: LeadDetail;
 };
 
+export type FilterOption = {
+  value: string;
+  count: number;
+};
+
+export type FilterOptions = {
+  /** ISO two-letter codes, the most frequent first. */
+  countries: FilterOption[];
+  /** As owner/name, the most frequent first. */
+  repositories: FilterOption[];
+  /** Groups of event types such as `pull-request`, the most frequent first. */
+  signalGroups: FilterOption[];
+};
+
 export type TagList = {
   /** By name; includes the reserved tag `recycled`. */
   tags: TagView[];
@@ -938,7 +952,7 @@ export type AttachTag = {
   entityIds?: readonly Id[];
   /** All leads that a list by these filters shows. */
   filters?: readonly Filter[];
-  /** With `filters`: part of a company name, full name or job title, in any case. */
+  /** With `filters`: part of a company name, full name, login or job title, in any case. */
   search?: string;
   entityType: "leads";
   /** Found in any case, else created; `recycled` recycles. Either this or `tagId`. */
@@ -963,7 +977,7 @@ export type DetachTag = {
   entityIds?: readonly Id[];
   /** All leads that a list by these filters shows. */
   filters?: readonly Filter[];
-  /** With `filters`: part of a company name, full name or job title, in any case. */
+  /** With `filters`: part of a company name, full name, login or job title, in any case. */
   search?: string;
   /** The same as in the address. */
   tagId?: Id;
@@ -1497,6 +1511,7 @@ export interface ResponseBodies {
   'GET /api/companies/:id/score': CompanyScore;
   'GET /api/leads/:id': LeadAnswer;
   'GET /api/lead-events': unknown;
+  'GET /api/filter-options': FilterOptions;
   'GET /api/tags': TagList;
   'POST /api/tags': AttachedTag;
   'GET /api/tags/counts': TagCounts;

@@ -49,6 +49,12 @@ export class Lead {
   fullName!: string | null;
 
   @Column('text', { nullable: true })
+  login!: string | null;
+
+  @Column('boolean', { default: false })
+  hasEmail!: boolean;
+
+  @Column('text', { nullable: true })
   jobTitle!: string | null;
 
   @Column('int', { nullable: true })
@@ -98,6 +104,9 @@ export class Lead {
 
   @Column({ ...SORT_KEY, asExpression: 'sort_key(full_name)' })
   fullNameKey!: string | null;
+
+  @Column({ ...SORT_KEY, asExpression: 'sort_key(login)' })
+  loginKey!: string | null;
 
   @Column({ ...SORT_KEY, asExpression: 'sort_key(job_title)' })
   jobTitleKey!: string | null;

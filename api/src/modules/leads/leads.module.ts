@@ -6,6 +6,8 @@ import { CompanyCorrectionsService } from './company-correction/company-correcti
 import { LeadChangesModule } from './changes/lead-changes.module.js';
 import { LeadEventsController } from './live/lead-events.controller.js';
 import { LeadEventsService } from './live/lead-events.service.js';
+import { FilterOptionsController } from './options/filter-options.controller.js';
+import { FilterOptionsService } from './options/filter-options.service.js';
 import { LeadsController } from './leads.controller.js';
 import { LeadsService } from './leads.service.js';
 import { StarCampaignsModule } from './campaigns/star-campaigns.module.js';
@@ -26,8 +28,8 @@ import { LeadTotal } from './lead-total.entity.js';
     StarCampaignsModule,
     VisitsModule,
   ],
-  controllers: [CompanyCorrectionsController, LeadsController, LeadEventsController],
-  providers: [LeadsService, LeadEventsService, CompanyCorrectionsService],
+  controllers: [CompanyCorrectionsController, LeadsController, LeadEventsController, FilterOptionsController],
+  providers: [LeadsService, LeadEventsService, FilterOptionsService, CompanyCorrectionsService],
   exports: [LeadsService],
 })
 export class LeadsModule {}

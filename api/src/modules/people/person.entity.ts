@@ -47,6 +47,16 @@ export class Person {
   @Column('text', { nullable: true })
   workEmail!: string | null;
 
+  /** Whether there is an address, for the copies in leads. */
+  @Column({
+    type: 'boolean',
+    generatedType: 'STORED',
+    asExpression: '((work_email IS NOT NULL) OR (personal_email IS NOT NULL))',
+    insert: false,
+    update: false,
+  })
+  hasEmail!: boolean;
+
   @Column('text', { nullable: true })
   linkedinImage!: string | null;
 

@@ -108,7 +108,9 @@ class TaggedLeads {
   @IsArray({ message: 'filters must be a list' })
   filters?: Filter[];
 
-  @ApiPropertyOptional({ description: 'With `filters`: part of a company name, full name or job title, in any case.' })
+  @ApiPropertyOptional({
+    description: 'With `filters`: part of a company name, full name, login or job title, in any case.',
+  })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_SEARCH_LENGTH)

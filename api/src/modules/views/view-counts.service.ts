@@ -8,7 +8,7 @@ import type { ViewCount } from './view.dto.js';
 import { VIEWS_TO_COUNT, type ViewToCount } from './views.queries.js';
 
 const MAX_CACHED_COUNTS = 5_000;
-/** For filters on values that raise no version: favourites and names of repositories. */
+/** For filters on values that raise no version, such as favourites and names of repositories. */
 const UNVERSIONED_LIFETIME_MS = 60_000;
 
 /** Number of matches of saved views. Cached per process, for one version of the workspace's leads and one day. */

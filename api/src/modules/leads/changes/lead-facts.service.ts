@@ -59,6 +59,15 @@ with renamed as (
 )
 ${raiseVersion('customer_id in (select customer_id from renamed)')}`;
 
+const COPY_LOGINS = `
+with renamed as (
+  update lead set login = person.login from person
+  where lead.customer_id = any($1::int[]) and lead.lead_id = any($2::int[]) and person_id = lead_id
+    and lead.login is distinct from person.login
+  returning lead.customer_id
+)
+${raiseVersion('customer_id in (select customer_id from renamed)')}`;
+
 /** Copies facts of people and companies to leads, so that lists read the table `lead` alone. */
 @Injectable()
 export class LeadFactsService {
@@ -86,6 +95,14 @@ export class LeadFactsService {
     const [row] = await tx.query<{ count: number }[]>('select count(*)::int as count from changed_lead');
     await tx.query('drop table changed_lead');
     return { leads: row?.count ?? 0 };
+  }
+
+  /**
+   * Copies the logins of these people to the leads of these workspaces, under their locks. A lead that another workspace
+   * adds meanwhile gets the login with the person's next refresh.
+   */
+  async copyLogins(tx: EntityManager, customerIds: number[], personIds: number[]): Promise<void> {
+    await tx.query(COPY_LOGINS, [customerIds, personIds]);
   }
 
   /** Updates the sort keys of the leads of all workspaces after these repositories were renamed. */

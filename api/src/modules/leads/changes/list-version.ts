@@ -8,8 +8,8 @@ export const NEXT_VERSION = 'version = total.version + 1';
 export const raiseVersion = (condition: string): string =>
   `update lead_total total set ${NEXT_VERSION} where ${condition}`;
 
-/** Filters that depend on favourites, names of repositories or visits, which change no version. */
-const UNVERSIONED: readonly FilterProperty[] = ['isFavorite', 'repository', 'new'];
+/** Filters that depend on favourites, playbooks, names of repositories or visits, which change no version. */
+const UNVERSIONED: readonly FilterProperty[] = ['isFavorite', 'hasPlaybook', 'repository', 'new'];
 
 /** Whether the version covers all that the filters depend on. */
 export function followsVersion({ filters }: LeadConditions): boolean {

@@ -140,11 +140,14 @@ export const LEAD_FIELDS = [
   },
   { ...NOT_STORED, name: 'twitterUser', sql: 'p.twitter', json: 'detail' },
   {
-    ...NOT_STORED,
     name: 'githubUser',
-    sql: 'p.login',
+    sql: 'l.login',
+    copyOf: 'person.login',
     json: 'both',
-    csv: { title: 'GitHub', position: 14, sql: `'https://github.com/' || p.login` },
+    csv: { title: 'GitHub', position: 14, sql: `'https://github.com/' || l.login` },
+    sort: null,
+    filter: null,
+    factsIndex: 'login_key',
   },
   { ...NOT_STORED, name: 'linkedinProfileImg', sql: 'p.linkedin_image', json: 'detail' },
   {
@@ -172,6 +175,14 @@ export const LEAD_FIELDS = [
     sql: 'p.work_email',
     json: 'detail',
     csv: { title: 'Work Email', position: 15 },
+  },
+  {
+    ...NOT_STORED,
+    name: 'hasEmail',
+    sql: 'l.has_email',
+    copyOf: 'person.has_email',
+    json: null,
+    factsIndex: 'has_email',
   },
   {
     ...NOT_STORED,

@@ -102,17 +102,21 @@ describe('lead fields', () => {
     const { leadId } = await given.lead({ customer: await given.customer(), companyId });
     const ids = { person: leadId, company: companyId };
     const values = { text: 'XY', integer: 17 } as Record<string, unknown>;
-    for (const { table, sourceColumn } of COPIED_FACTS.filter((fact) => fact.sourceColumn !== 'company_id')) {
+    for (const { table, sourceColumn } of COPIED_FACTS) {
+      if (['company_id', 'has_email'].includes(sourceColumn)) continue;
       const value = values[typeOf(table, sourceColumn) ?? ''];
       await db.query(`update ${table} set ${sourceColumn} = $2 where ${table}_id = $1`, [ids[table], value]);
     }
+    await db.query(`update person set work_email = 'xy@acme.example' where person_id = $1`, [leadId]);
     const facts = new LeadFactsService(new LeadTotalsService());
     await db.transaction((tx) => facts.updateLeads(tx, [leadId], [companyId]));
     const [lead] = await db.query<Record<string, unknown>[]>('select * from lead where lead_id = $1', [leadId]);
+    const special: Record<string, unknown> = { company_id: companyId, has_email: true };
     for (const { column, table, sourceColumn } of COPIED_FACTS) {
-      expect(lead?.[column]).toBe(
-        sourceColumn === 'company_id' ? companyId : values[typeOf(table, sourceColumn) ?? ''],
-      );
+      expect({ column, value: lead?.[column] }).toEqual({
+        column,
+        value: special[sourceColumn] ?? values[typeOf(table, sourceColumn) ?? ''],
+      });
     }
   });
 });

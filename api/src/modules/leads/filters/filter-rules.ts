@@ -59,6 +59,11 @@ const OTHER_RULES = {
   ),
   recycled: flagRule('l.recycled'),
   new: flagRule(AMONG_NEW),
+  // Additions to the contract.
+  hasEmail: flagRule('l.has_email'),
+  hasPlaybook: flagRule(
+    `l.lead_id in (select k.lead_id from playbook_card k where k.customer_id = current_workspace())`,
+  ),
   companyId: {
     operators: ['=', 'IN'],
     takes: 'company ids',

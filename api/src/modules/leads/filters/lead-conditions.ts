@@ -6,11 +6,11 @@ import { readFilters, type LeadFilter } from './read-filters.js';
 /** Which leads. */
 export interface LeadConditions {
   filters: LeadFilter[];
-  /** Part of a company name, full name or job title, in any case; no character is a wildcard. */
+  /** Part of a company name, full name, login or job title, in any case; no character is a wildcard. */
   search?: string;
 }
 
-const SEARCHED_COLUMNS = ['company_name_key', 'full_name_key', 'job_title_key'];
+const SEARCHED_COLUMNS = ['company_name_key', 'full_name_key', 'login_key', 'job_title_key'];
 
 /** Validates conditions from a request; optional parts may be null. @throws AppError invalid, as `readFilters` does */
 export function readConditions({ filters, search }: { filters?: unknown; search?: string | null }): LeadConditions {

@@ -95,6 +95,8 @@ describe('lists of leads, against a plain reference over random leads', () => {
       case 'tags':
         return [...workspace.tagIds, '00000000-0000-0000-0000-000000000000', 'none', 7];
       case 'isFavorite':
+      case 'hasEmail':
+      case 'hasPlaybook':
       case 'new':
       case 'recycled':
         return [true, false];
@@ -176,11 +178,14 @@ describe('lists of leads, against a plain reference over random leads', () => {
     expect((await pageOf(request, paging, { bookmark: stale })).ids).toEqual(expected);
   });
 
-  it.each(TEXTS.concat('%', '_', '\\', 'acm', 'É', 'nothing of the kind'))('searching for %j', async (search) => {
-    const request = { filters: [], search };
-    const { ids } = await pageOf(request, { page: 1, pageSize: 1000 });
-    expect(ids).toEqual(referenceList(workspace.leads, request));
-  });
+  it.each(TEXTS.concat('octo', 'CAT-1', '-', '%', '_', '\\', 'acm', 'É', 'nothing of the kind'))(
+    'searching for %j',
+    async (search) => {
+      const request = { filters: [], search };
+      const { ids } = await pageOf(request, { page: 1, pageSize: 1000 });
+      expect(ids).toEqual(referenceList(workspace.leads, request));
+    },
+  );
 
   it('any filters together, with search, order and page', async () => {
     for (let round = 0; round < 120; round++) {

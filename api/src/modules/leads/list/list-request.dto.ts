@@ -19,7 +19,7 @@ export class ListRequest {
   @IsArray({ message: 'filters must be a list' })
   filters!: Filter[];
 
-  @ApiPropertyOptional({ description: 'Part of a company name, full name or job title, in any case.' })
+  @ApiPropertyOptional({ description: 'Part of a company name, full name, login or job title, in any case.' })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_SEARCH_LENGTH)

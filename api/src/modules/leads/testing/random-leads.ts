@@ -35,6 +35,7 @@ export const TEXTS = ['CTO', 'cto', 'Senior Engineer', 'senior engineer', '100% 
     `O'Neil`,
   ])
   .concat(['a', 'ab']);
+const LOGINS = ['Octo-Cat', 'acme-dev', 'zed'];
 const REPOS = ['acme/Tool', 'acme/tool-kit', 'Zeta/box', 'beta/Box'];
 export const TYPES = [
   'WatchEvent',
@@ -94,16 +95,22 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
       country: company?.country_code ?? null,
       signals,
       isFavorite: random() < 0.3,
+      hasEmail: random() < 0.4,
+      hasPlaybook: random() < 0.3,
       isNew: random() < 0.3,
       recycled: random() < 0.2,
       hidden: random() < 0.1,
       score: maybe([0, 50, 100]),
       companyScore: company?.score ?? null,
     };
-    const { leadId } = await given.lead({
+    const { leadId, login } = await given.lead({
       customer,
       companyId: company?.id,
-      person: Object.fromEntries(PERSON_TEXTS.map(({ name, sourceColumn }) => [sourceColumn, personTexts[name]])),
+      person: {
+        ...Object.fromEntries(PERSON_TEXTS.map(({ name, sourceColumn }) => [sourceColumn, personTexts[name]])),
+        login: `${pick(random, LOGINS)}-${at}`,
+        ...(expected.hasEmail && { [pick(random, ['work_email', 'personal_email'])]: `lead-${at}@mail.example` }),
+      },
       lead: {
         recycled: expected.recycled,
         verdict: expected.hidden ? 'hidden' : pick(random, ['human', 'suspected']),
@@ -114,10 +121,22 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
       },
       signals: [...signals, ...(random() < 0.2 ? [{ ...AT_HOME_SIGNAL, repo: own[0] ?? '' }] : [])],
     });
+    if (expected.hasPlaybook) {
+      await db.query(`insert into playbook_card (customer_id, lead_id, contents) values ($1, $2, '{}')`, [
+        customer.customerId,
+        leadId,
+      ]);
+    }
     const tagged = tags.filter(() => random() < 0.25);
     await addToLead(db, customer.customerId, leadId, tagged);
     if (expected.isFavorite) await addFavorite(db, customer.customerId, leadId, pick(random, [0, userId]));
-    leads.push({ leadId, ...expected, tagIds: tagged.map(({ id }) => id), tagNames: tagged.map(({ name }) => name) });
+    leads.push({
+      leadId,
+      login,
+      ...expected,
+      tagIds: tagged.map(({ id }) => id),
+      tagNames: tagged.map(({ name }) => name),
+    });
   }
   for (const { id, score } of companies.filter((company) => company !== null)) {
     await db.query('update lead_company set score = $3 where (customer_id, company_id) = ($1, $2)', [

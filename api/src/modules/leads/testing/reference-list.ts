@@ -4,6 +4,7 @@ import type { Filter } from '../filters/filter.dto.js';
 /** A lead from which tests compute expected lists in plain TypeScript. */
 export interface ReferenceLead {
   leadId: number;
+  login: string;
   /** By the names of text fields. */
   texts: Record<TextFilterProperty, string | null>;
   companyId: number | null;
@@ -13,6 +14,8 @@ export interface ReferenceLead {
   tagIds: string[];
   tagNames: string[];
   isFavorite: boolean;
+  hasEmail: boolean;
+  hasPlaybook: boolean;
   isNew: boolean;
   recycled: boolean;
   hidden: boolean;
@@ -79,7 +82,9 @@ function matches(lead: ReferenceLead, { propertyName, operator, value }: Filter)
     case 'tags':
       return oneOf(lead.tagIds);
     case 'isFavorite':
-      return lead.isFavorite === value;
+    case 'hasEmail':
+    case 'hasPlaybook':
+      return lead[propertyName] === value;
     case 'new':
       return lead.isNew === value;
     case 'recycled':
@@ -111,7 +116,9 @@ function likeFrom(text: string[], [first, ...pattern]: string[]): boolean {
 
 function isFound(lead: ReferenceLead, search: string): boolean {
   const { companyName, fullName, jobTitle } = lead.texts;
-  return [companyName, fullName, jobTitle].some((text) => text?.toLowerCase().includes(search.toLowerCase()));
+  return [companyName, fullName, lead.login, jobTitle].some((text) =>
+    text?.toLowerCase().includes(search.toLowerCase()),
+  );
 }
 
 const SIGNAL_GROUPS = [

@@ -80,7 +80,7 @@ describe('whoever is no lead', () => {
     const csv = ['login,full_name,company_name', ...rows].join('\n');
     await server.db.transaction((tx) => server.app.get(EnrichService).enrich(tx, csvText('people.csv', csv)));
     const leads = await server.db.query<{ lead_id: number; login: string }[]>(
-      'select lead_id, login from lead join person on person_id = lead_id where customer_id = $1',
+      'select lead_id, person.login from lead join person on person_id = lead_id where customer_id = $1',
       [customer.customerId],
     );
     for (const { lead_id: leadId, login } of leads) leadIds.set(login, leadId);

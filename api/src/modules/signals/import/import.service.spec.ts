@@ -225,6 +225,25 @@ describe('importing a file', () => {
     }
   });
 
+  it('copies a new login to the leads of all workspaces, inactive ones too', async () => {
+    const { slug, repo, ada, ben } = await ground();
+    const others = [await given.customer(), await given.customer({ active: false })];
+    const first = [ada, ben].map((actor) => sampleEvent({ repo, actor, createdAt: '2026-01-01T00:00:00Z' }));
+    for (const name of [slug, ...others.map((other) => other.slug)]) {
+      await imports.importFile(writeEventFile(first), { allRepos: name });
+    }
+    const renamed = { id: ada.id, login: `${ada.login}-new` };
+    const later = sampleEvent({ repo: `${repo}-2`, actor: renamed, createdAt: '2026-01-02T00:00:00Z' });
+    const earlier = sampleEvent({ repo: `${repo}-2`, actor: ben, createdAt: '2025-01-02T00:00:00Z' });
+    await imports.importFile(writeEventFile([later, earlier]), { allRepos: slug });
+    const leads = await db.query<{ login: string }[]>(
+      `select distinct lead.login from lead join person on person_id = lead_id
+       where github_id = any($1::bigint[]) order by login`,
+      [[ada.id, ben.id]],
+    );
+    expect(leads).toEqual([{ login: renamed.login }, { login: ben.login }]);
+  });
+
   it('keeps decided verdicts', async () => {
     const { customer, slug, repo, ada, ben } = await ground();
     await imports.importFile(writeEventFile([sampleEvent({ repo, actor: ada }), sampleEvent({ repo, actor: ben })]), {
@@ -232,11 +251,11 @@ describe('importing a file', () => {
     });
     await db.query(
       `update lead set verdict = 'hidden', verdict_reason = 'decided' from person
-       where customer_id = $1 and lead_id = person_id and login = $2`,
+       where customer_id = $1 and lead_id = person_id and person.login = $2`,
       [customer.customerId, ada.login],
     );
     await db.query(
-      'update lead set recycled = true from person where customer_id = $1 and lead_id = person_id and login = $2',
+      'update lead set recycled = true from person where customer_id = $1 and lead_id = person_id and person.login = $2',
       [customer.customerId, ben.login],
     );
     const file = writeEventFile([ada, ben].map((actor) => sampleEvent({ repo: `${repo}-2`, actor })));

@@ -50,21 +50,29 @@ where not exists (select from person where person.github_id = staged.github_id)
 order by github_id
 on conflict (github_id) do nothing`;
 
+/** Condition on `staged_person staged` and `person`: the batch has a newer event with the person's login. */
+const HAS_NEWER_LOGIN = `(staged.seen_at, staged.login collate "C") >
+      (coalesce(login_seen_at, '-infinity'), person.login collate "C")`;
+
+/** Returns the people with another login than before. */
 export const UPDATE_PERSONS = `
 with changed as (
-  select person_id, staged.login, staged.seen_at, staged.is_bot,
-    (staged.seen_at, staged.login collate "C") > (coalesce(login_seen_at, '-infinity'), person.login collate "C") as newer
+  select person_id, staged.login, staged.seen_at, staged.is_bot, ${HAS_NEWER_LOGIN} as newer,
+    staged.login <> person.login as renamed
   from staged_person staged join person using (github_id)
-  where (staged.seen_at, staged.login collate "C") > (coalesce(login_seen_at, '-infinity'), person.login collate "C")
+  where ${HAS_NEWER_LOGIN}
     or staged.is_bot and account_type is distinct from 'Bot'
   order by person_id
   for no key update of person
+), updated as (
+  update person set
+    login = case when newer then changed.login else person.login end,
+    login_seen_at = case when newer then changed.seen_at else login_seen_at end,
+    account_type = case when changed.is_bot then 'Bot' else account_type end
+  from changed where changed.person_id = person.person_id
+  returning person.person_id, newer and renamed as renamed
 )
-update person set
-  login = case when newer then changed.login else person.login end,
-  login_seen_at = case when newer then changed.seen_at else login_seen_at end,
-  account_type = case when changed.is_bot then 'Bot' else account_type end
-from changed where changed.person_id = person.person_id`;
+select person_id as "personId" from updated where renamed`;
 
 /** Workspaces whose stored signals new insiders may take out of the count, inactive ones too. */
 export const FIND_WORKSPACES_OF_INSIDERS = `
@@ -92,8 +100,8 @@ select customer_id from customer
 where (active or customer_id = $1) and exists (
   select from tracked_repo join staged_signal using (repo_id) where tracked_repo.customer_id = customer.customer_id)
 union
-select customer_id from customer cross join staged_person join person using (github_id)
-where staged_person.is_bot
+select customer_id from customer cross join staged_person staged join person using (github_id)
+where (staged.is_bot or ${HAS_NEWER_LOGIN} and staged.login <> person.login)
   and exists (select from lead where (lead.customer_id, lead_id) = (customer.customer_id, person_id))`;
 
 /**

@@ -12,7 +12,7 @@ const TYPES = `('PushEvent', 'CreateEvent', 'DeleteEvent')`;
 export const UPDATE_PROGRAM_ACTIVITY = `
 update lead set acts_as_program = judged.acts
 from (
-  select customer_id, lead_id, login, since, until
+  select customer_id, lead_id, person.login, since, until
   from (
     select customer_id, lead_id, min(since) as since, max(until) as until
     from (

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { FIND_STAR_CAMPAIGNS_TASK } from '../../leads/campaigns/star-campaigns.service.js';
+import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { REFRESH_PEOPLE, REFRESH_PEOPLE_OPTIONS } from '../../people/profiles/people-refresh.service.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
@@ -27,6 +28,7 @@ export class SignalMergeService {
   constructor(
     private readonly repos: RepoIdentityService,
     private readonly totals: LeadTotalsService,
+    private readonly facts: LeadFactsService,
     private readonly doNotContact: DoNotContactRegistry,
     private readonly commitDomains: CommitDomainsService,
     private readonly jobs: Jobs,
@@ -60,7 +62,11 @@ export class SignalMergeService {
     await tx.query(sql.FIND_INSIDER_SIGNALS, [changed]);
     await tx.query(sql.ADD_PERSONS);
     await this.doNotContact.markReturning(tx, 'select github_id from staged_person');
-    if (onlyFor === undefined) await tx.query(sql.UPDATE_PERSONS);
+    if (onlyFor === undefined) {
+      const renamed = await tx.query<{ personId: number }[]>(sql.UPDATE_PERSONS);
+      const personIds = renamed.map(({ personId }) => personId);
+      if (personIds.length > 0) await this.facts.copyLogins(tx, workspaces, personIds);
+    }
     // A source that only one workspace trusts must not tell others where a person works.
     const commits = onlyFor === undefined ? await this.commitDomains.addStaged(tx) : 0;
     await tx.query(sql.COMPARE_SIGNALS, [workspaces]);

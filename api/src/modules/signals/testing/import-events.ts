@@ -33,7 +33,7 @@ export function createMergeService(leftAlone = emptyRegistry): SignalMergeServic
   const facts = new LeadFactsService(totals);
   const merges = new RepoMergeService(totals, facts, new LeadVerdictsService(totals));
   const repos = new RepoIdentityService(facts, merges);
-  return new SignalMergeService(repos, totals, leftAlone, new CommitDomainsService(), new Jobs());
+  return new SignalMergeService(repos, totals, facts, leftAlone, new CommitDomainsService(), new Jobs());
 }
 
 /** Writes events (or raw lines) into a new file; a name ending in `.gz` gets it compressed. */
@@ -63,7 +63,7 @@ export async function workspaceState(db: DataSource, slug: string): Promise<Reco
        where customer_id = $1 order by 1, natural_key`,
     ),
     leads: await rows(
-      `select github_id, login, login_seen_at, account_type, lead.full_name, lead.job_title, company_name, signal_count,
+      `select github_id, person.login, lead.login as lead_login, login_seen_at, account_type, lead.full_name, lead.job_title, company_name, signal_count,
          first_signal_at, last_signal_at, signal_types, repos_key, cardinality(repo_ids) as repos, types_key, verdict,
          verdict_reason
        from lead join person on person_id = lead_id where customer_id = $1 order by github_id`,

@@ -1,0 +1,23 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../platform/access/access.decorator.js';
+import { Reads } from '../../../platform/access/access.parameters.js';
+import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js';
+import { FilterOptions } from './filter-options.dto.js';
+import { FilterOptionsService } from './filter-options.service.js';
+
+@ApiTags('leads')
+@Controller('filter-options')
+export class FilterOptionsController {
+  constructor(private readonly options: FilterOptionsService) {}
+
+  @Get()
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Access('workspace', { pipelined: true })
+  @ApiOperation({ summary: 'The values that occur among the leads, each with its number of leads' })
+  @ApiQuery({ name: 'customer_slug', type: String })
+  @ApiOkResponse({ type: FilterOptions })
+  read(@Reads() reads: PipelinedReads): Promise<Buffer> {
+    return this.options.read(reads);
+  }
+}
