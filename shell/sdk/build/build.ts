@@ -15,6 +15,8 @@ interface BuildRecord<Findings> {
   /** Of all files together. */
   hash: string;
   files: string[];
+  /** Source maps, which are not published; none of a readable build, whose maps are among its files. */
+  maps: string[];
   findings: Findings;
 }
 
@@ -112,11 +114,15 @@ async function buildIfStale<Findings>(
   const { default: config } = (await import(`${join(root, 'webpack.config.ts')}?${current}`)) as {
     default: Configuration | Configuration[];
   };
-  const parts = [config].flat().map((part) => prepare(readable ? toReadable(part, dist) : part, current));
+  const parts = [config]
+    .flat()
+    .map((part) => prepare(readable ? toReadable(part, dist) : withHiddenMaps(part), current));
   const stats = await Promise.all(parts.map(compile));
   const findings = find(stats, dist);
-  const files = listFiles(dist).filter((file) => file !== 'mf-stats.json');
-  const built = { fingerprint: current, hash: contentHash(dist, files), files, findings };
+  const isMap = (file: string): boolean => !readable && file.endsWith('.map');
+  const all = listFiles(dist).filter((file) => file !== 'mf-stats.json');
+  const [files, maps] = [all.filter((file) => !isMap(file)), all.filter(isMap)];
+  const built = { fingerprint: current, hash: contentHash(dist, files), files, maps, findings };
   mkdirSync(dirname(recordFile), { recursive: true });
   writeFileSync(recordFile, JSON.stringify(built));
   return { ...built, dist, fresh: true };
@@ -130,6 +136,11 @@ async function buildIfStale<Findings>(
 function withChunkGlobal(config: Configuration, sourceFingerprint: string): Configuration {
   const chunkLoadingGlobal = `webpackChunk${String(config.output?.uniqueName)}_${sourceFingerprint.slice(0, 8)}`;
   return { ...config, output: { ...config.output, chunkLoadingGlobal } };
+}
+
+/** Source maps without sources, to which no file refers: they map the stacks of errors on the server. */
+function withHiddenMaps(config: Configuration): Configuration {
+  return { ...config, devtool: 'hidden-nosources-source-map' };
 }
 
 /** The readable build has its own name and folder, because both builds may run at the same time. */

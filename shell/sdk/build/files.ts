@@ -31,6 +31,14 @@ export function integrityOf(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
 
+/** Copies files; creates the folder. */
+export function copyFiles(from: string, to: string, files: readonly string[]): void {
+  for (const file of files) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    cpSync(join(from, file), join(to, file));
+  }
+}
+
 /** Copies immutable files and adds compressed copies of each. */
 export function copyWithCompressed(from: string, to: string, files: readonly string[]): void {
   for (const file of files) {

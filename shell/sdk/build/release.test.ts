@@ -124,6 +124,19 @@ test('publishes a folder with compressed copies and points the registry at it', 
   for (const file of entry?.preload?.['sample'] ?? ['none']) expect(existsSync(join(folder, file))).toBe(true);
 });
 
+test('keeps source maps beside a release, without sources and for all of its scripts', () => {
+  writeRemote('mf-sample', { pages: ['sample'] });
+  release('mf-sample');
+  const folder = join(releasesDir, registry().remotes[0]?.base.slice('/remotes/'.length, -1) ?? '');
+  const files = readdirSync(folder).filter((file) => /\.js(\.map)?$/.test(file));
+  expect(readdirSync(`${folder}.maps`).sort()).toEqual(files.map((file) => `${file}.map`).sort());
+  for (const file of files) {
+    const map = JSON.parse(readFileSync(join(`${folder}.maps`, `${file}.map`), 'utf8')) as Record<string, unknown>;
+    expect(map).not.toHaveProperty('sourcesContent');
+    expect(readFileSync(join(folder, file), 'utf8')).not.toContain('sourceMappingURL');
+  }
+});
+
 test('publishes nothing for an unchanged remote, and a new folder for a changed one', () => {
   writeRemote('mf-sample', { pages: ['sample'] });
   release('mf-sample');
@@ -133,7 +146,8 @@ test('publishes nothing for an unchanged remote, and a new folder for a changed 
   writeRemote('mf-sample', { pages: ['sample', 'second'] });
   release('mf-sample');
   expect(registry()).toMatchObject({ revision: 2, remotes: [{ pages: ['sample', 'second'] }] });
-  expect(readdirSync(join(releasesDir, 'mf-sample'))).toHaveLength(2);
+  const folders = readdirSync(join(releasesDir, 'mf-sample'));
+  expect(folders.filter((name) => !name.endsWith('.maps'))).toHaveLength(2);
 });
 
 test('keeps scripts and style sheets together when only a part is compiled again', () => {

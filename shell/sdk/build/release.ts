@@ -11,7 +11,7 @@ import {
 import { type BuildOptions, buildRemote, buildShell, type BuildResult, type RemoteFindings } from './build';
 import { type Descriptor, readDescriptor } from './descriptor';
 import { evaluateRemote } from './evaluate';
-import { copyWithCompressed, integrityOf } from './files';
+import { copyFiles, copyWithCompressed, integrityOf } from './files';
 import type { PageSettings } from './indexHtml';
 import { packageName } from './places';
 import { dropOld, rolledBack, withLiveRelease } from './releaseHistory';
@@ -72,6 +72,7 @@ async function releaseRemote(root: string, releases: Releases, options: ReleaseO
       rmSync(draft, { recursive: true, force: true });
       mkdirSync(draft, { recursive: true });
       copyWithCompressed(built.dist, draft, built.files);
+      copyFiles(built.dist, mapsFolder(folder), built.maps);
       renameSync(draft, folder);
     }
     // While developing, a release that breaks must be seen, not replaced by the one before it.
@@ -108,8 +109,14 @@ function publish(releases: Releases, registry: Registry): void {
   const split = registry.remotes.map((remote) => dropOld(remote, new Date()));
   releases.publishRegistry({ ...registry, remotes: split.map(({ kept }) => kept) });
   for (const { base } of split.flatMap(({ dropped }) => dropped)) {
-    rmSync(join(releases.dir, base.slice('/remotes/'.length)), { recursive: true, force: true });
+    const folder = join(releases.dir, base.slice('/remotes/'.length, -1));
+    for (const each of [folder, mapsFolder(folder)]) rmSync(each, { recursive: true, force: true });
   }
+}
+
+/** The folder of a release's source maps, which no server sends. */
+function mapsFolder(folder: string): string {
+  return `${folder}.maps`;
 }
 
 function registryEntry(
@@ -181,6 +188,7 @@ async function releaseShell(
     if (options.force !== true) checkRemotes(releases.registry(), shell, options.alongside ?? []);
     if (options.dryRun) return { ...release, published: false };
     copyWithCompressed(built.dist, join(releases.dir, 'shell'), built.files);
+    copyFiles(built.dist, mapsFolder(join(releases.dir, 'shell')), built.maps);
     releases.publishShell(shell);
     return { ...release, published: true };
   });
