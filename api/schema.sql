@@ -890,6 +890,20 @@ CREATE INDEX remote_error_last ON remote_error USING btree (last_at);
 grant delete, insert, select, update on remote_error to forksight_across;
 grant delete, insert, select, update on remote_error to forksight_app;
 
+create table remote_error_report (
+  trace_id text not null,
+  remote text not null,
+  version text not null,
+  code text not null,
+  message text not null,
+  stack text not null,
+  at timestamp with time zone default now() not null,
+  constraint remote_error_report_pkey PRIMARY KEY (trace_id)
+);
+CREATE INDEX remote_error_report_at ON remote_error_report USING btree (at);
+grant delete, insert, select, update on remote_error_report to forksight_across;
+grant delete, insert, select, update on remote_error_report to forksight_app;
+
 create table repo (
   repo_id integer generated always as identity not null,
   github_id bigint,

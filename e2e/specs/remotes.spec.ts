@@ -111,6 +111,46 @@ test('shows a fixed release by Try again after one that threw', async ({ page, w
   await expect(page.getByRole('table', { name: 'Companies', exact: true })).toBeVisible();
 });
 
+test('finds the trace id of a problem page in administration, with the stack in sources', async ({
+  page,
+  workspace,
+  apiCopy,
+}) => {
+  test.setTimeout(60_000);
+  await releaseRemote('mf-companies', apiCopy.releasesDir, throwing);
+  dropEarlierReleases(apiCopy.releasesDir);
+  try {
+    await page.goto(`/#/${workspace.slug}/all-companies`);
+    const facts = await page.getByText(/mf_companies · execution · trace/).textContent();
+    const [, traceId = ''] = /trace ([0-9a-f]{8})/.exec(facts ?? '') ?? [];
+    const admin = new AdminPage(page);
+    await admin.open('remotes');
+    await page.getByRole('searchbox', { name: 'Trace id of an error' }).fill(traceId);
+    await expect(page.getByLabel('Stack', { exact: true })).toContainText('mf_companies/src/remote.ts:1:');
+  } finally {
+    await releaseRemote('mf-companies', apiCopy.releasesDir);
+  }
+});
+
+test('attributes an uncaught error to the remote whose script threw', async ({ page, workspace, apiCopy }) => {
+  test.setTimeout(60_000);
+  const fail = "if ('document' in globalThis) setTimeout(() => { throw new TypeError('Thrown later'); });";
+  await releaseRemote('mf-companies', apiCopy.releasesDir, (source) => `${fail}\n${source}`);
+  try {
+    const reported = page.waitForResponse((response) => response.url().endsWith('/api/remote-errors'));
+    await page.goto(`/#/${workspace.slug}/all-companies`);
+    expect((await reported).request().postDataJSON()).toMatchObject({ remote: 'mf_companies', code: 'error' });
+    await expect(PAGES['mf-companies'](page)).toBeVisible();
+    const admin = new AdminPage(page);
+    await admin.open('remotes');
+    await admin.row('mf_companies').getByRole('button', { name: 'Stack of mf_companies' }).click();
+    await expect(page.getByText('TypeError: Thrown later').last()).toBeVisible();
+    await expect(page.getByLabel('Stack', { exact: true })).toContainText('mf_companies/src/remote.ts:1:');
+  } finally {
+    await releaseRemote('mf-companies', apiCopy.releasesDir);
+  }
+});
+
 /** Releases a changed remote and deletes the files of the release before, which a tab may still want. */
 async function replaceRelease(remote: Remote, releasesDir: string): Promise<void> {
   const folder = join(releasesDir, remote);

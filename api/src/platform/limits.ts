@@ -110,6 +110,9 @@ export const MAX_LEADS_PER_CALL = 20_000;
 export const MAX_REMOTE_MESSAGE_LENGTH = 500;
 /** Distinct errors of remotes that are stored, the latest ones. */
 export const MAX_STORED_REMOTE_ERRORS = 500;
+/** Reports of single errors that are stored, with their stacks; the latest ones. */
+export const MAX_STORED_REMOTE_REPORTS = 500;
+export const MAX_STACK_LENGTH = 4_000;
 /** Browser reports (errors of remotes, policy violations) per user or address. */
 export const MAX_REPORTS_PER_MINUTE = 30;
 /** Browser reports of all users together, per process. */

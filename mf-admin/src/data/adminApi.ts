@@ -106,6 +106,8 @@ export const adminApi = calls.enhanceEndpoints({
     // The server changes these without the page, so they are loaded each time.
     adminAuditLog: { keepUnusedDataFor: 0 },
     adminReleases: { providesTags: ['Releases'], keepUnusedDataFor: 0 },
+    // Deleted when newer errors come.
+    adminRemoteError: { keepUnusedDataFor: 0 },
     adminOfferRelease: { invalidatesTags: ['Releases'] },
   },
 });
@@ -134,6 +136,7 @@ export const {
   useAdminAuditLogQuery: useAuditLog,
   useAdminReleasesQuery: useReleases,
   useAdminOfferReleaseMutation: useOfferRelease,
+  useAdminRemoteErrorQuery: useRemoteError,
   useAdminHiddenLeadsQuery: useHiddenLeads,
   useAdminCompanyCoverageQuery: useCompanyCoverage,
   useAdminDoNotContactCountQuery: useDoNotContactCount,

@@ -93,6 +93,10 @@ export const calls = api.injectEndpoints({
     adminOfferRelease: build.mutation<Api.ReportedRemoteError, Api.OfferRelease>({
       query: (body) => ({ url: '/api/admin/remotes/offer', method: 'POST', body }),
     }),
+    /** An error of a remote by its trace id, with the stack in sources */
+    adminRemoteError: build.query<Api.RemoteErrorReportView, Id>({
+      query: (traceId) => ({ url: `/api/admin/remotes/errors/${encodeURIComponent(traceId)}` }),
+    }),
     /** How many people asked to be left alone, and how many requests wait */
     adminDoNotContactCount: build.query<Api.DoNotContactCount, void>({
       query: () => ({ url: '/api/admin/do-not-contact' }),

@@ -1,27 +1,41 @@
-import { useRemoteStatuses } from '@forksight/sdk';
-import { EmptyState, LoadError } from '@forksight/sdk/ui';
-import { useMemo } from 'react';
+import { type Id, useRemoteStatuses } from '@forksight/sdk';
+import { EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
+import { useMemo, useState } from 'react';
 import { useReleases } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
 import { ListTable } from '../components/ListTable';
-import { REMOTE_COLUMNS } from './remoteColumns';
 import { mergeReleases } from './mergeReleases';
+import { remoteColumns } from './remoteColumns';
+import { RemoteErrorSheet } from './RemoteErrorSheet';
+
+const TRACE_ID = /^[0-9a-f]{8}$/;
 
 /** The deployed remotes: release, status in this browser and last error. */
 export function Remotes() {
   const { data: releases, isError, error, refetch } = useReleases();
   const statuses = useRemoteStatuses();
   const rows = useMemo(() => releases && mergeReleases(releases, statuses), [releases, statuses]);
+  const [search, setSearch] = useState('');
+  const [traceId, setTraceId] = useState<Id>();
+  const columns = useMemo(() => remoteColumns(setTraceId), []);
+  const find = (text: string): void => {
+    setSearch(text);
+    const found = text.trim().toLowerCase();
+    if (TRACE_ID.test(found)) setTraceId(found);
+  };
   return (
     <>
-      <ListToolbar title="Remotes" count={rows?.length} failed={isError} />
+      <ListToolbar title="Remotes" count={rows?.length} failed={isError}>
+        <SearchInput value={search} label="Trace id of an error" onChange={find} />
+      </ListToolbar>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : rows?.length === 0 ? (
         <EmptyState title="No results found">Nothing is deployed: publish a remote with npm run release.</EmptyState>
       ) : (
-        <ListTable label="Remotes" columns={REMOTE_COLUMNS} rows={rows} rowKey={({ name }) => name} />
+        <ListTable label="Remotes" columns={columns} rows={rows} rowKey={({ name }) => name} />
       )}
+      {traceId !== undefined && <RemoteErrorSheet traceId={traceId} onClose={() => setTraceId(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { pluralize, formatDate, type RemoteStatus } from '@forksight/sdk';
-import type { TableColumnsType } from '@forksight/sdk/controls';
+import { pluralize, formatDate, type Id, type RemoteStatus } from '@forksight/sdk';
+import { Flex, type TableColumnsType } from '@forksight/sdk/controls';
+import { Button } from '@forksight/sdk/ui';
 import type { Release } from '../data/adminApi';
 import { LastError } from '../components/LastError';
 import { DateValue } from '../components/DateTime';
@@ -8,32 +9,54 @@ import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 import type { ListedRemote } from './mergeReleases';
 
-export const REMOTE_COLUMNS: TableColumnsType<ListedRemote> = [
-  { key: 'name', title: 'Name', width: 128, render: (_, { name }) => <span className={styles.name}>{name}</span> },
-  { key: 'version', title: 'Version', width: 96, render: (_, remote) => <OfferedVersion remote={remote} /> },
-  {
-    key: 'browserStatus',
-    title: 'In This Browser',
-    width: 142,
-    render: (_, { browserStatus, version }) => <BrowserStatus remote={browserStatus} deployedVersion={version} />,
-  },
-  { key: 'pages', title: 'Pages', width: 156, render: (_, { pages }) => <NameList names={pages} /> },
-  { key: 'widgets', title: 'Widgets', width: 156, render: (_, { widgets }) => <NameList names={widgets} /> },
-  { key: 'sdk', title: 'SDK', width: 68, render: (_, { sdk }) => sdk || <EmptyValue /> },
-  { key: 'releasedAt', title: 'Released', width: 112, render: (_, { releasedAt }) => <DateValue at={releasedAt} /> },
-  {
-    key: 'lastError',
-    title: 'Last Error',
-    render: (_, { name, lastError }) =>
-      lastError ? (
-        <LastError subject={name} id={name}>
-          {errorSummary(lastError)}
-        </LastError>
-      ) : (
-        <EmptyValue>None</EmptyValue>
-      ),
-  },
-];
+/** `onShowError`: shows the error with a trace id. */
+export function remoteColumns(onShowError: (traceId: Id) => void): TableColumnsType<ListedRemote> {
+  return [
+    { key: 'name', title: 'Name', width: 128, render: (_, { name }) => <span className={styles.name}>{name}</span> },
+    { key: 'version', title: 'Version', width: 96, render: (_, remote) => <OfferedVersion remote={remote} /> },
+    {
+      key: 'browserStatus',
+      title: 'In This Browser',
+      width: 142,
+      render: (_, { browserStatus, version }) => <BrowserStatus remote={browserStatus} deployedVersion={version} />,
+    },
+    { key: 'pages', title: 'Pages', width: 156, render: (_, { pages }) => <NameList names={pages} /> },
+    { key: 'widgets', title: 'Widgets', width: 156, render: (_, { widgets }) => <NameList names={widgets} /> },
+    { key: 'sdk', title: 'SDK', width: 68, render: (_, { sdk }) => sdk || <EmptyValue /> },
+    { key: 'releasedAt', title: 'Released', width: 112, render: (_, { releasedAt }) => <DateValue at={releasedAt} /> },
+    {
+      key: 'lastError',
+      title: 'Last Error',
+      render: (_, { name, lastError }) =>
+        lastError ? (
+          <Flex align="center">
+            <LastError subject={name} id={name}>
+              {errorSummary(lastError)}
+            </LastError>
+            <StackButton traceId={lastError.traceId} subject={name} onShowError={onShowError} />
+          </Flex>
+        ) : (
+          <EmptyValue>None</EmptyValue>
+        ),
+    },
+  ];
+}
+
+interface StackButtonProps {
+  traceId: Id | null;
+  /** The remote's name. */
+  subject: string;
+  onShowError: (traceId: Id) => void;
+}
+
+function StackButton({ traceId, subject, onShowError }: StackButtonProps) {
+  if (traceId === null) return null;
+  return (
+    <Button type="link" size="small" aria-label={`Stack of ${subject}`} onClick={() => onShowError(traceId)}>
+      Stack
+    </Button>
+  );
+}
 
 const STATUS_LABELS: Record<RemoteStatus['status'], string> = {
   registered: 'Not needed yet',

@@ -1219,6 +1219,13 @@ export type TestedChannel = {
   answer: string;
 };
 
+export type LoadPhases = {
+  /** The entry and the exposed module, until their code ran. */
+  module?: number;
+  /** The first page or widget, after the module. */
+  component?: number;
+};
+
 export type ReportRemoteError = {
   remote: string;
   /** The release: the name of its folder. */
@@ -1226,6 +1233,12 @@ export type ReportRemoteError = {
   code: string;
   /** What went wrong, with nothing of a person in it. */
   message: string;
+  /** As the user reads it. */
+  traceId?: Id;
+  /** Frames with the addresses of scripts, one a line, without the message. */
+  stack?: string;
+  /** With the code `loaded`, which is no error. */
+  phases?: LoadPhases;
 };
 
 export type ReportedRemoteError = {
@@ -1237,12 +1250,25 @@ export type OfferRelease = {
   release: string;
 };
 
+export type RemoteErrorReportView = {
+  traceId: Id;
+  remote: string;
+  version: string;
+  at: string;
+  code: string;
+  message: string;
+  /** Frames in sources, where the release has source maps; empty: none was reported. */
+  stack: string;
+};
+
 export type RemoteError = {
   at: string;
   code: string;
   message: string;
   /** How often it was reported. */
   count: number;
+  /** Of the latest report, which has the stack. */
+  traceId: Id | null;
 };
 
 export type DeployedRemote = {
@@ -1539,6 +1565,7 @@ export interface ResponseBodies {
   'POST /api/admin/slack-channels/:customerSlug/test': TestedChannel;
   'POST /api/remote-errors': ReportedRemoteError;
   'POST /api/admin/remotes/offer': ReportedRemoteError;
+  'GET /api/admin/remotes/errors/:traceId': RemoteErrorReportView;
   'GET /api/admin/remotes': RemoteList;
   'GET /api/health/live': Health;
   'GET /api/health/ready': Health;

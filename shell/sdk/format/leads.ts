@@ -57,10 +57,12 @@ export function sourceRepos(signals: readonly Signal[]): RepoGroup[] {
   return [...groups.values()];
 }
 
-/** Whether company name, full name or job title contains the text, ignoring case; an empty text matches every lead. */
-export function matchesSearch(lead: Pick<Lead, 'companyName' | 'fullName' | 'jobTitle'>, text: string): boolean {
+type SearchedLead = Pick<Lead, 'companyName' | 'fullName' | 'githubUser' | 'jobTitle'>;
+
+/** Whether company, name, login or job title contains the text, ignoring case; an empty text matches every lead. */
+export function matchesSearch(lead: SearchedLead, text: string): boolean {
   const searchText = text.trim().toLowerCase();
-  return [lead.companyName, lead.fullName, lead.jobTitle].some((value) =>
+  return [lead.companyName, lead.fullName, lead.githubUser, lead.jobTitle].some((value) =>
     (value ?? '').toLowerCase().includes(searchText),
   );
 }

@@ -7,6 +7,7 @@ import { Banner } from '../remotes/Banner';
 import { probeUrl } from '../remotes/loadErrors';
 import { startFederation } from '../remotes/federation';
 import { RemoteLoader } from '../remotes/loader';
+import { LoadTimings } from '../remotes/loadTimings';
 import { failedReleases } from '../remotes/failedReleases';
 import { RegistryUnavailable } from '../remotes/RegistryUnavailable';
 import { readDisabled, readOverrides } from '../remotes/overrides';
@@ -14,7 +15,8 @@ import { readJsonBlock } from '../remotes/readJsonBlock';
 import { fetchRegistry, findRegistry, type ShellFacts } from '../remotes/registry';
 import { reloadOnceFor } from '../remotes/reloadOnce';
 import { createRemotes } from '../remotes/remotes';
-import { reportLoadFailure } from '../remotes/reportLoadFailure';
+import { reportLoadFailure, reportLoadTimings } from '../remotes/reportLoadFailure';
+import { watchScriptErrors } from '../remotes/scriptErrors';
 import { readAddress } from './address';
 import { ignoreGhostClicks } from './ghostClicks';
 
@@ -26,6 +28,10 @@ async function start(root: Root): Promise<void> {
     return;
   }
   const store = createStore();
+  const timings = new LoadTimings();
+  const reported = new WeakSet<Error>();
+  watchScriptErrors(reportLoadFailure, (error) => error instanceof Error && reported.has(error));
+  reportLoadTimings(timings);
   const loader = new RemoteLoader({
     registry: found.registry,
     offer: facts,
@@ -37,7 +43,9 @@ async function start(root: Root): Promise<void> {
     overrides: readOverrides(),
     failed: failedReleases,
     disabled: readDisabled(),
+    timings,
     report: (error, failure) => {
+      reported.add(error);
       reportError(error);
       reportLoadFailure(failure);
     },

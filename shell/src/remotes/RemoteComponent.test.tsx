@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@forksight/sdk/testing';
 import { type LoaderOptions, RemoteLoader } from './loader';
+import { LoadTimings } from './loadTimings';
 import { RemoteComponent } from './RemoteComponent';
 
 /** A loader of one remote; `page` returns its page or throws. */
@@ -33,6 +34,7 @@ function createLoader(page: () => unknown, report: LoaderOptions['report'] = () 
     failed: { has: () => false, add: () => undefined, clear: () => undefined },
     disabled: [],
     withheld: Promise.resolve([]),
+    timings: new LoadTimings(),
     report,
   });
 }

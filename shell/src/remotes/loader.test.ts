@@ -1,6 +1,7 @@
 import type { RegisteredRemote, Registry } from '@forksight/sdk/contract';
 import type { Federation } from './federation';
 import { type LoaderOptions, RemoteLoader } from './loader';
+import { LoadTimings } from './loadTimings';
 import type { ComponentId } from './remoteComponents';
 
 const LEADS: ComponentId = { kind: 'page', key: 'all-leads' };
@@ -57,6 +58,7 @@ function createLoader(
     failed: rememberFailures(),
     disabled: [],
     withheld: Promise.resolve([]),
+    timings: new LoadTimings(),
     report,
     ...options,
   });
@@ -198,9 +200,10 @@ describe('a load that fails', () => {
     const { loader, report } = createLoader({}, () => Promise.reject(scriptError()));
     const state = await openAndSettle(loader);
     expect(state).toMatchObject({ status: 'failed', code: 'network', attempt: 1, needsReload: false });
-    expect(report.mock.calls[0]?.[0].message).toContain((state as { traceId: string }).traceId);
+    const { traceId } = state as { traceId: string };
+    expect(report.mock.calls[0]?.[0].message).toContain(traceId);
     expect(report.mock.calls.map(([, failure]) => failure)).toMatchObject([
-      { remote: 'mf_leads', version: '1.0.0-aaaaaaa', code: 'network' },
+      { remote: 'mf_leads', version: '1.0.0-aaaaaaa', code: 'network', traceId },
     ]);
     expect(loader.getStatuses()).toEqual([{ name: 'mf_leads', version: '1.0.0', status: 'failed', detail: 'network' }]);
   });

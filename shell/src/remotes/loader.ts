@@ -10,8 +10,10 @@ import type { RemoteStatus } from '@forksight/sdk';
 import { type AdmissionRules, type Choice, chooseReleases } from './admission';
 import type { Probe, RemoteLoadError } from './loadErrors';
 import type { Federation } from './federation';
+import type { LoadTimings } from './loadTimings';
 import { RemoteCode } from './remoteCode';
 import type { ErrorCode, LoadFailure, ComponentId, ComponentState } from './remoteComponents';
+import { stackFrames } from './stackFrames';
 import { remoteStatuses } from './statuses';
 
 export interface LoaderOptions extends Omit<AdmissionRules, 'isWithheld'> {
@@ -23,6 +25,7 @@ export interface LoaderOptions extends Omit<AdmissionRules, 'isWithheld'> {
   /** Reloads the page to use another release. Returns whether it does: not twice for one release, nor beside an open form. */
   reload: (base: string) => boolean;
   disabled: readonly string[];
+  timings: LoadTimings;
   /** Reports to the console, error collection and the server. */
   report: (error: Error, failure: LoadFailure) => void;
   /** The releases that the server withholds, as `mf_leads 1.4.0-9f0c6aa`. No code of a remote runs before. */
@@ -242,6 +245,7 @@ export class RemoteLoader {
       error.code,
       `${componentKey(id)} failed (trace ${failed.traceId}): ${error.message}`,
       error,
+      failed.traceId,
     );
     if (owner.state.status === 'loading') owner.state = failed;
     this.setComponentState(id, { ...failed, remote: name, needsReload });
@@ -256,20 +260,28 @@ export class RemoteLoader {
   reportRenderError(id: ComponentId, remote: string, traceId: string, error: unknown): void {
     const entry = this.remotes.get(remote)?.entry;
     if (entry === undefined) return;
-    this.report(entry, 'render', `Broke while it was shown (trace ${traceId}): ${String(error)}`, error);
+    this.report(entry, 'render', `Broke while it was shown (trace ${traceId}): ${String(error)}`, error, traceId);
     if (this.rendered.has(componentKey(id)) || this.options.overrides.has(remote)) return;
     this.options.failed.add(entry.base);
     const other = this.otherRelease(entry);
     if (other !== undefined) this.options.reload(other.base);
   }
 
-  private report(release: RegisteredRemote, code: ErrorCode, message: string, cause?: unknown): void {
+  private report(
+    release: RegisteredRemote,
+    code: ErrorCode,
+    message: string,
+    cause?: unknown,
+    traceId = newTraceId(),
+  ): void {
     const [remote, version] = [release.name, releaseName(release)];
     this.options.report(new Error(`${remote} ${version} (${code}): ${message}`, { cause }), {
       remote,
       version,
       code,
       message,
+      traceId,
+      stack: stackFrames(cause),
     });
   }
 

@@ -2,6 +2,7 @@ import { type RegisteredRemote, type RemoteModule, validateModule } from '@forks
 import type { ComponentType } from 'react';
 import type { Federation } from './federation';
 import { type Probe, RemoteLoadError, toLoadError } from './loadErrors';
+import type { LoadTimings } from './loadTimings';
 import type { ComponentId } from './remoteComponents';
 import { withDeadline, withRetries } from './retries';
 
@@ -10,6 +11,7 @@ interface RemoteCodeOptions {
   probe: Probe;
   /** Remote → URL of a developer's server, which needs no integrity hash. */
   overrides: ReadonlyMap<string, string>;
+  timings: LoadTimings;
 }
 
 /** Fetches and runs code of a release, with deadlines and retries. Rejects with RemoteLoadError. */
@@ -18,7 +20,9 @@ export class RemoteCode {
 
   /** Loads the exposed module. `onRun` is called when its code has run, even if it is not what was announced. */
   async loadModule(release: RegisteredRemote, onRun: () => void): Promise<RemoteModule> {
-    const namespace = await this.tryRepeatedly(release, () => this.startLoad(release));
+    const namespace = await this.options.timings.measure(release, 'module', () =>
+      this.tryRepeatedly(release, () => this.startLoad(release)),
+    );
     onRun();
     const checked = validateModule(namespace, release);
     if (!checked.ok) throw new RemoteLoadError('invalid-module', `${release.name}: ${checked.detail}`);
@@ -32,7 +36,9 @@ export class RemoteCode {
   ): Promise<ComponentType<object>> {
     const parts: Record<string, { load: () => Promise<unknown> } | undefined> =
       kind === 'page' ? module.pages : { ...module.widgets };
-    const loaded: unknown = await this.tryRepeatedly(release, async () => parts[key]?.load());
+    const loaded: unknown = await this.options.timings.measure(release, 'component', () =>
+      this.tryRepeatedly(release, async () => parts[key]?.load()),
+    );
     const component = (loaded as { default?: unknown } | undefined)?.default;
     if (typeof component !== 'function' && typeof component !== 'object') {
       throw new RemoteLoadError('invalid-module', `${release.name}: ${kind} ${key} has no component`);

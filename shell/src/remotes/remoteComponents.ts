@@ -23,6 +23,11 @@ export interface LoadFailure {
   remote: string;
   /** The release: `1.4.0-9f0c6aa`. */
   version: string;
-  code: ErrorCode;
+  /** `error` and `rejection`: uncaught, of its scripts. */
+  code: ErrorCode | 'error' | 'rejection';
   message: string;
+  /** As the user reads it. */
+  traceId: string;
+  /** See stackFrames. */
+  stack: string;
 }

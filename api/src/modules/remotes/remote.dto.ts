@@ -1,6 +1,31 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsString, Matches, MaxLength } from 'class-validator';
-import { MAX_REMOTE_MESSAGE_LENGTH } from '../../platform/limits.js';
+import { Type } from 'class-transformer';
+import { IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { MAX_REMOTE_MESSAGE_LENGTH, MAX_STACK_LENGTH } from '../../platform/limits.js';
+
+const MAX_LOAD_MS = 600_000;
+const TRACE_ID = /^[0-9a-f]{8}$/;
+
+/** How long a remote took to load, in milliseconds. */
+export class LoadPhases {
+  @ApiProperty({
+    type: 'number',
+    required: false,
+    description: 'The entry and the exposed module, until their code ran.',
+  })
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(MAX_LOAD_MS)
+  module?: number;
+
+  @ApiProperty({ type: 'number', required: false, description: 'The first page or widget, after the module.' })
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(MAX_LOAD_MS)
+  component?: number;
+}
 
 export class ReportRemoteError {
   @ApiProperty({ example: 'mf_leads' })
@@ -22,11 +47,38 @@ export class ReportRemoteError {
   @IsString()
   @MaxLength(MAX_REMOTE_MESSAGE_LENGTH)
   message!: string;
+
+  @ApiProperty({ required: false, example: '9f0c6aa1', description: 'As the user reads it.' })
+  @IsOptional()
+  @Matches(TRACE_ID, { message: 'traceId must have eight hexadecimal digits' })
+  traceId?: string;
+
+  @ApiProperty({
+    required: false,
+    maxLength: MAX_STACK_LENGTH,
+    description: 'Frames with the addresses of scripts, one a line, without the message.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_STACK_LENGTH)
+  stack?: string;
+
+  @ApiProperty({ type: LoadPhases, required: false, description: 'With the code `loaded`, which is no error.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => LoadPhases)
+  phases?: LoadPhases;
 }
 
 export class ReportedRemoteError {
   @ApiProperty({ enum: [true] })
   success!: true;
+}
+
+export class TraceIdParameter {
+  @ApiProperty({ example: '9f0c6aa1' })
+  @Matches(TRACE_ID, { message: 'traceId must have eight hexadecimal digits' })
+  traceId!: string;
 }
 
 class RemoteError {
@@ -41,6 +93,9 @@ class RemoteError {
 
   @ApiProperty({ type: 'integer', description: 'How often it was reported.' })
   count!: number;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Of the latest report, which has the stack.' })
+  traceId!: string | null;
 }
 
 export class DeployedRemote {
@@ -78,6 +133,29 @@ export class DeployedRemote {
     description: 'The latest error that browsers reported for this version.',
   })
   lastError!: RemoteError | null;
+}
+
+export class RemoteErrorReportView {
+  @ApiProperty({ example: '9f0c6aa1' })
+  traceId!: string;
+
+  @ApiProperty({ example: 'mf_leads' })
+  remote!: string;
+
+  @ApiProperty({ example: '1.4.0-9f0c6aa' })
+  version!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at!: string;
+
+  @ApiProperty()
+  code!: string;
+
+  @ApiProperty()
+  message!: string;
+
+  @ApiProperty({ description: 'Frames in sources, where the release has source maps; empty: none was reported.' })
+  stack!: string;
 }
 
 export class OfferRelease {

@@ -1,11 +1,18 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser } from '../../platform/access/access.parameters.js';
 import type { SignedInUser } from '../../platform/access/request-context.js';
 import { type Actor, CurrentActor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
-import { OfferRelease, RemoteList, ReportedRemoteError, ReportRemoteError } from './remote.dto.js';
+import {
+  OfferRelease,
+  RemoteErrorReportView,
+  RemoteList,
+  ReportedRemoteError,
+  ReportRemoteError,
+  TraceIdParameter,
+} from './remote.dto.js';
 import { RemotesService } from './remotes.service.js';
 
 @Controller()
@@ -16,7 +23,7 @@ export class RemotesController {
   @HttpCode(200)
   @Access('user')
   @ApiTags('session')
-  @ApiOperation({ summary: 'Tell that a remote could not be loaded or shown' })
+  @ApiOperation({ summary: 'Tell that a remote failed, or how long it took to load' })
   @ApiOkResponse({ type: ReportedRemoteError })
   @ApiFailures({ throttled: 'Too many within a minute' })
   async report(
@@ -37,6 +44,16 @@ export class RemotesController {
   async offer(@CurrentActor() actor: Actor, @Body() { remote, release }: OfferRelease): Promise<ReportedRemoteError> {
     await this.remotes.offer(remote, release, actor);
     return { success: true };
+  }
+
+  @Get('admin/remotes/errors/:traceId')
+  @Access('admin')
+  @ApiTags('administration')
+  @ApiOperation({ summary: 'An error of a remote by its trace id, with the stack in sources' })
+  @ApiOkResponse({ type: RemoteErrorReportView })
+  @ApiFailures({ not_found: 'It is none of the latest reports' })
+  findReport(@Param() { traceId }: TraceIdParameter): Promise<RemoteErrorReportView> {
+    return this.remotes.findReport(traceId);
   }
 
   @Get('admin/remotes')

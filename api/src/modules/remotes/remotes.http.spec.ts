@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { Metrics } from '../../platform/process/metrics.js';
 import { unique, type TestUser } from '../../testing/builders.js';
+import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('remotes', () => {
@@ -51,8 +54,103 @@ describe('remotes', () => {
     await report({ message: 'Still none' });
     const at = releasedAt;
     expect((await list()).body).toEqual({
-      remotes: [{ ...remote, releasedAt, lastError: { at, code: 'timeout', message: 'Still none', count: 2 } }],
+      remotes: [
+        { ...remote, releasedAt, lastError: { at, code: 'timeout', message: 'Still none', count: 2, traceId: null } },
+      ],
     });
+  });
+
+  describe('with a trace id', () => {
+    const stack = [
+      `at show (https://app.example/remotes/mf-leads/1.0.0-0a1b/page.0a1b2c3d.js:1:11)`,
+      `at render (https://app.example/main.0a1b2c3d.js:1:1)`,
+      `at other (https://app.example/remotes/mf-leads/1.0.0-0a1b/missing.0a1b2c3d.js:1:1)`,
+    ];
+    const find = (traceId: string, as = admin) => server.request('GET', `/api/admin/remotes/errors/${traceId}`, { as });
+
+    beforeAll(() => {
+      // One segment at column 10 of the only line: source 0, line 42, column 7.
+      const map = (source: string, mappings: string) =>
+        JSON.stringify({ version: 3, sources: [source], names: [], mappings });
+      mkdirSync(join(releases, 'mf-leads/1.0.0-0a1b.maps'), { recursive: true });
+      mkdirSync(join(releases, 'shell.maps'), { recursive: true });
+      const page = map('webpack://mf_leads/./src/pages/AllLeads.tsx?1a2b', 'UAyCO');
+      writeFileSync(join(releases, 'mf-leads/1.0.0-0a1b.maps/page.0a1b2c3d.js.map'), page);
+      writeFileSync(join(releases, 'shell.maps/main.0a1b2c3d.js.map'), map('webpack://shell/./src/app.tsx', 'AAAA'));
+    });
+
+    it('is found by it, in the log too, with the stack in sources', async () => {
+      const logged = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+      await report({ code: 'render', message: 'Broke', traceId: '0a1b2c3d', stack: stack.join('\n') });
+      expect(logged.mock.calls).toEqual([[`mf_leads ${version} render, trace 0a1b2c3d: Broke`]]);
+      logged.mockRestore();
+      const { status, body } = await find('0a1b2c3d');
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ remote: 'mf_leads', version, code: 'render', message: 'Broke' });
+      expect((body as { stack: string }).stack.split('\n')).toEqual([
+        'at show (mf_leads/src/pages/AllLeads.tsx:42:8)',
+        'at render (shell/src/app.tsx:1:1)',
+        stack[2],
+      ]);
+      expect((await list()).body).toMatchObject({ remotes: [{ lastError: { traceId: '0a1b2c3d' } }] });
+    });
+
+    it('is for administrators, and is one of the latest', async () => {
+      await report({ traceId: '0a1b2c3e' });
+      expect((await find('0a1b2c3e', staff)).status).toBe(403);
+      expect((await find('ffffffff')).status).toBe(404);
+      expect((await find('nonsense')).status).toBe(400);
+      await server.db.query(
+        `insert into remote_error_report (trace_id, remote, version, code, message, stack)
+         select lpad(to_hex(number), 8, '0'), 'old', '1', 'render', '', '' from generate_series(1, 600) number`,
+      );
+      await report({ traceId: '0a1b2c3f' });
+      const [kept] = await server.db.query<{ count: number }[]>(
+        'select count(*)::int as count from remote_error_report',
+      );
+      expect(kept?.count).toBe(500);
+      expect((await find('0a1b2c3f')).status).toBe(200);
+    });
+  });
+
+  it('attributes violations of the content policy to the remote whose script caused them', async () => {
+    const violate = (source: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/csp-reports',
+        headers: { 'content-type': 'application/csp-report' },
+        payload: {
+          'csp-report': {
+            'effective-directive': 'connect-src',
+            'blocked-uri': 'https://x.example',
+            'source-file': source,
+            'line-number': 1,
+            'column-number': 5,
+          },
+        },
+      });
+    const script = (folder: string) => `https://app.example/remotes/${folder}/${version}-0a1b/page.js`;
+    await violate(script('mf-elsewhere'));
+    await violate('https://app.example/main.js');
+    await violate(script('mf-leads'));
+    const stored = () =>
+      server.db.query<object[]>(`select remote, version, stack from remote_error_report where code = 'csp'`);
+    await eventually('the violation is recorded', async () => (await stored()).length > 0);
+    expect(await stored()).toEqual([
+      { remote: 'mf_leads', version: `${version}-0a1b`, stack: `${script('mf-leads')}:1:5` },
+    ]);
+  });
+
+  it('adds times of loads of deployed remotes to the metrics, and counts them as no error', async () => {
+    const phases = { module: 120, component: 30.5 };
+    expect((await report({ code: 'loaded', message: '', phases })).status).toBe(200);
+    await report({ remote: 'mf_unknown', code: 'loaded', message: '', phases });
+    expect((await report({ code: 'loaded', message: '', phases: { module: -1 } })).status).toBe(400);
+    const metrics = await server.app.get(Metrics).registry.metrics();
+    expect(metrics).toContain('forksight_remote_load_seconds_sum{remote="mf_leads",phase="module"} 0.12');
+    expect(metrics).toContain('forksight_remote_load_seconds_sum{remote="mf_leads",phase="component"} 0.0305');
+    expect(metrics).not.toContain('mf_unknown');
+    expect((await list()).body).toMatchObject({ remotes: [{ lastError: null }] });
   });
 
   it('counts concurrent reports', async () => {
@@ -120,7 +218,8 @@ describe('remotes', () => {
     ['version', { version: '' }],
     ['code', { code: 'x'.repeat(41) }],
     ['message', { message: 'x'.repeat(501) }],
-    ['stack', { stack: 'at …' }],
+    ['stack', { stack: 'x'.repeat(4001) }],
+    ['traceId', { traceId: '0A1B2C3D' }],
   ])('reject a report with an invalid %s', async (field, wrong) => {
     expect(await report(wrong)).toMatchObject({
       status: 400,

@@ -1,19 +1,25 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Config } from '../../platform/config/config.js';
 import {
   MAX_STORED_REMOTE_ERRORS,
+  MAX_STORED_REMOTE_REPORTS,
   MAX_REPORTS_PER_MINUTE,
   MAX_TOTAL_REPORTS_PER_MINUTE,
 } from '../../platform/limits.js';
+import { CspReportListeners } from '../../platform/http/csp-reports/csp-report-listeners.js';
 import { MinuteRateLimit } from '../../platform/http/minute-rate-limit.js';
 import { AppError } from '../../platform/errors.js';
+import { Metrics } from '../../platform/process/metrics.js';
 import { readRegistry, type RegisteredRemote } from './registry-file.js';
 import { ReleaseFailure } from './release-failure.entity.js';
+import { RemoteErrorReport } from './remote-error-report.entity.js';
 import { RemoteError } from './remote-error.entity.js';
-import type { DeployedRemote, RemoteList, ReportRemoteError } from './remote.dto.js';
+import type { DeployedRemote, LoadPhases, RemoteErrorReportView, RemoteList, ReportRemoteError } from './remote.dto.js';
+import { releaseOfScript, SourceMaps } from './source-maps.js';
 
 /** SQL: TypeORM's upsert takes over inserted values, but cannot count up. Returns the new count. */
 const REPORT = `
@@ -27,7 +33,15 @@ const DELETE_OLDEST = `
 delete from remote_error where (remote, version, code) in (
   select remote, version, code from remote_error order by last_at desc offset $1)`;
 
-/** Codes that tell of the network or of the shell, not of a release. */
+/** $1: how many reports stay. */
+const DELETE_OLDEST_REPORTS = `
+delete from remote_error_report where trace_id in (
+  select trace_id from remote_error_report order by at desc offset $1)`;
+
+/** The code of a report that is no error. */
+const LOADED = 'loaded';
+
+/** Codes that tell of the network, of the shell or of what a user did later, not of a release that cannot be loaded. */
 const PASSING_CODES = [
   'network',
   'timeout',
@@ -37,6 +51,9 @@ const PASSING_CODES = [
   'integrity-missing',
   'foreign-base',
   'singleton-conflict',
+  'error',
+  'rejection',
+  'csp',
 ];
 
 /** SQL: TypeORM's upsert takes over inserted values, but cannot count up. Returns whether this failure is the user's first. */
@@ -56,20 +73,66 @@ const FAILURES_OF_WITHHELD = 'select failures from withheld_release where (remot
 export class RemotesService {
   private readonly limit = new MinuteRateLimit<number>(MAX_REPORTS_PER_MINUTE, MAX_TOTAL_REPORTS_PER_MINUTE);
 
+  private readonly logger = new Logger('remotes');
+  private readonly sourceMaps: SourceMaps;
+
   constructor(
     private readonly db: DataSource,
     private readonly audit: AuditLog,
     @Inject(Config) private readonly config: Config,
-  ) {}
+    private readonly metrics: Metrics,
+    cspReports: CspReportListeners,
+  ) {
+    this.sourceMaps = new SourceMaps(config.releasesDir);
+    cspReports.add(({ text, source }) => this.recordCspViolation(text, source));
+  }
 
-  /** Counts an error that a user's browser reported. @throws AppError throttled, after too many reports of one user */
-  async report(userId: number, { remote, version, code, message }: ReportRemoteError): Promise<void> {
+  /** Records what a user's browser reported. @throws AppError throttled, after too many reports of one user */
+  async report(userId: number, { phases, ...report }: ReportRemoteError): Promise<void> {
     this.limit.count(userId);
-    const text = message.replaceAll('\0', '').trim();
+    const { remote, version, code } = report;
+    if (code === LOADED) return this.observeLoad(remote, phases ?? {});
+    await this.record(report);
+    if (!PASSING_CODES.includes(code)) await this.countFailure(userId, remote, version, code);
+  }
+
+  /** Counts an error, and stores it with its stack if it has a trace id. */
+  private async record({ remote, version, code, message, traceId, stack = '' }: ReportRemoteError): Promise<void> {
+    const text = withoutNull(message).trim();
     const [row] = await this.db.query<{ count: number }[]>(REPORT, [remote, version, code, text]);
     // Only a new error adds a row.
     if (row?.count === 1) await this.db.query(DELETE_OLDEST, [MAX_STORED_REMOTE_ERRORS]);
-    if (!PASSING_CODES.includes(code)) await this.countFailure(userId, remote, version, code);
+    this.logger.warn(`${remote} ${version} ${code}${traceId === undefined ? '' : `, trace ${traceId}`}: ${text}`);
+    if (traceId === undefined) return;
+    const report = { traceId, remote, version, code, message: text, stack: withoutNull(stack) };
+    await this.db.createQueryBuilder().insert().into(RemoteErrorReport).values(report).orIgnore().execute();
+    await this.db.query(DELETE_OLDEST_REPORTS, [MAX_STORED_REMOTE_REPORTS]);
+  }
+
+  /** Adds the times of a load to the metrics. Names that are not deployed would add series without end. */
+  private async observeLoad(remote: string, phases: LoadPhases): Promise<void> {
+    const deployed = await readRegistry(this.config.releasesDir);
+    if (!deployed.some(({ name }) => name === remote)) return;
+    for (const [phase, ms] of Object.entries(phases)) {
+      if (typeof ms === 'number') this.metrics.observeRemoteLoad(remote, phase, ms / 1000);
+    }
+  }
+
+  /** Records a violation by a script of a deployed remote. Reports need no session, so others are left to the log. */
+  private async recordCspViolation(message: string, source: string): Promise<void> {
+    const of = releaseOfScript(source);
+    const deployed = of && (await readRegistry(this.config.releasesDir)).some(({ name }) => name === of.remote);
+    if (!of || !deployed) return;
+    const traceId = randomBytes(4).toString('hex');
+    await this.record({ remote: of.remote, version: of.release, code: 'csp', message, traceId, stack: source });
+  }
+
+  /** Finds one of the latest reports. @throws AppError not_found */
+  async findReport(traceId: string): Promise<RemoteErrorReportView> {
+    const report = await this.db.getRepository(RemoteErrorReport).findOneBy({ traceId });
+    if (report === null) throw new AppError('not_found', 'No recent error has this trace id');
+    const { remote, version, code, message, at, stack } = report;
+    return { traceId, remote, version, code, message, at: at.toISOString(), stack: await this.sourceMaps.mapStack(stack) };
   }
 
   /** Counts a failure of a release, and records when it is withheld from now on because of too many. */
@@ -104,6 +167,7 @@ export class RemotesService {
   async list(): Promise<RemoteList> {
     const remotes = await readRegistry(this.config.releasesDir);
     const errors = await this.listLastErrors();
+    const traces = await this.listLastTraces();
     const withheld = await this.db.query<{ remote: string; release: string; failures: number }[]>(
       'select remote, release, failures from withheld_release',
     );
@@ -116,9 +180,22 @@ export class RemotesService {
           remote,
           failures ?? null,
           errors.find((error) => error.remote === remote.name && isOf(error.version)),
+          (error) => traces.find((trace) => isSameError(trace, error))?.traceId ?? null,
         );
       }),
     };
+  }
+
+  /** Lists the latest report of each kind of error. */
+  private listLastTraces(): Promise<RemoteErrorReport[]> {
+    return this.db
+      .createQueryBuilder(RemoteErrorReport, 'report')
+      .distinctOn(['report.remote', 'report.version', 'report.code'])
+      .orderBy('report.remote')
+      .addOrderBy('report.version')
+      .addOrderBy('report.code')
+      .addOrderBy('report.at', 'DESC')
+      .getMany();
   }
 
   /** Lists the latest error of each version of a remote. */
@@ -136,7 +213,8 @@ export class RemotesService {
 function toDeployedRemote(
   { releasedAt, ...remote }: RegisteredRemote,
   withheldAfter: number | null,
-  lastError?: RemoteError,
+  lastError: RemoteError | undefined,
+  traceIdOf: (error: RemoteError) => string | null,
 ): DeployedRemote {
   return {
     ...remote,
@@ -148,7 +226,17 @@ function toDeployedRemote(
           code: lastError.code,
           message: lastError.message,
           count: lastError.count,
+          traceId: traceIdOf(lastError),
         }
       : null,
   };
+}
+
+function isSameError(one: RemoteErrorReport, other: RemoteError): boolean {
+  return one.remote === other.remote && one.version === other.version && one.code === other.code;
+}
+
+/** PostgreSQL stores no NUL in texts. */
+function withoutNull(text: string): string {
+  return text.replaceAll('\0', '');
 }

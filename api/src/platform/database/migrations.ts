@@ -39,6 +39,7 @@ import { AddReleaseFailures } from '../../migrations/0091-add-release-failures.j
 import { AddVisits } from '../../migrations/0092-add-visits.js';
 import { AddTagColors } from '../../migrations/0093-add-tag-colors.js';
 import { AddDataKeys } from '../../migrations/0095-add-data-keys.js';
+import { AddRemoteErrorReports } from '../../migrations/0097-add-remote-error-reports.js';
 import { CopyLoginsToLeads } from '../../migrations/0113-copy-logins-to-leads.js';
 import { AddPlaybookFallback } from '../../migrations/0115-add-playbook-fallback.js';
 import { AppError } from '../errors.js';
@@ -85,6 +86,7 @@ const MIGRATIONS = [
   AddVisits,
   AddTagColors,
   AddDataKeys,
+  AddRemoteErrorReports,
   CopyLoginsToLeads,
   AddPlaybookFallback,
 ];

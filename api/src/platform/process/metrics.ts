@@ -31,6 +31,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly remoteLoads = new Histogram({
+    name: 'forksight_remote_load_seconds',
+    help: 'Time that a remote took to load in browsers, by phase',
+    labelNames: ['remote', 'phase'],
+    buckets: BUCKETS_SECONDS,
+    registers: [this.registry],
+  });
+
   private readonly loopDelay = new Histogram({
     name: 'forksight_event_loop_delay_seconds',
     help: `How late a timer ran, every ${LOOP_CHECK_MS} ms: for that long no request was answered`,
@@ -57,6 +65,10 @@ export class Metrics {
 
   outbound(host: string, outcome: string, seconds: number): void {
     this.outboundCalls.observe({ host, outcome }, seconds);
+  }
+
+  observeRemoteLoad(remote: string, phase: string, seconds: number): void {
+    this.remoteLoads.observe({ remote, phase }, seconds);
   }
 
   /** Serves `GET /metrics` on the loopback address. @throws when the port is taken */

@@ -104,6 +104,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   'users/{id}': ({ userId }) => userId,
   'jobs/{id}': () => 1,
   'slack-deliveries/{id}': ({ deliveryId }) => deliveryId,
+  traceId: () => '0a1b2c3d',
   isPersonal: () => 'false',
   login: () => 'nobody-of-this-name',
   url: ({ repo }) => `https://github.com/${repo}`,

@@ -5,6 +5,7 @@ import { Access } from '../../access/access.decorator.js';
 import { ApiFailures } from '../../openapi/api-failures.decorator.js';
 import { MAX_REPORTS_PER_MINUTE, MAX_TOTAL_REPORTS_PER_MINUTE } from '../../limits.js';
 import { MinuteRateLimit } from '../minute-rate-limit.js';
+import { CspReportListeners } from './csp-report-listeners.js';
 import { cspViolations } from './csp-violations.js';
 
 /** Receives browsers' reports of violations of the content security policy (header-policy.ts names the path). */
@@ -13,6 +14,8 @@ import { cspViolations } from './csp-violations.js';
 export class CspReportsController {
   private readonly logger = new Logger('content policy');
   private readonly limit = new MinuteRateLimit<string>(MAX_REPORTS_PER_MINUTE, MAX_TOTAL_REPORTS_PER_MINUTE);
+
+  constructor(private readonly listeners: CspReportListeners) {}
 
   @Post()
   @HttpCode(204)
@@ -25,6 +28,9 @@ export class CspReportsController {
   @ApiFailures({ too_large: 'More than 16 KB', throttled: 'Too many within a minute' })
   report(@Body() body: unknown, @Req() { ip }: FastifyRequest): void {
     this.limit.count(ip);
-    for (const violation of cspViolations(body)) this.logger.warn(violation);
+    for (const violation of cspViolations(body)) {
+      this.logger.warn(violation.text);
+      this.listeners.notify(violation);
+    }
   }
 }

@@ -1,0 +1,38 @@
+import { type RegisteredRemote, releaseName } from '@forksight/sdk/contract';
+
+/** `module`: the entry and the exposed module, until their code has run; `component`: the first page or widget after it. */
+export type LoadPhase = 'module' | 'component';
+
+interface LoadedRemote {
+  remote: string;
+  /** The release: `1.4.0-9f0c6aa`. */
+  version: string;
+  /** Milliseconds. */
+  phases: Partial<Record<LoadPhase, number>>;
+}
+
+/** Measures the first successful load of each release on this page. */
+export class LoadTimings {
+  private readonly loads = new Map<string, LoadedRemote>();
+
+  async measure<T>(release: RegisteredRemote, phase: LoadPhase, task: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    const result = await task();
+    const load = this.loads.get(release.base) ?? { remote: release.name, version: releaseName(release), phases: {} };
+    load.phases[phase] ??= Math.round(performance.now() - startedAt);
+    this.loads.set(release.base, load);
+    return result;
+  }
+
+  /** Calls back once with each load, when the page is left or hidden: the first screen needs the network for itself. */
+  reportWhenHidden(report: (load: LoadedRemote) => void): void {
+    const reported = new Set<string>();
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'hidden') return;
+      for (const [base, load] of this.loads) {
+        if (!reported.has(base)) report(load);
+        reported.add(base);
+      }
+    });
+  }
+}
