@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { appendFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Releases } from '@forksight/sdk/build/releases';
 import type { ApiCopy } from '../fixtures/apiCopy';
-import { dropEarlierReleases, releaseRemote } from '../fixtures/release';
+import { dropEarlierReleases, liveReleasePath, releaseRemote } from '../fixtures/release';
 import { expect, test } from '../fixtures/test';
 import { AdminPage } from '../pages/AdminPage';
 import { CompaniesPage } from '../pages/CompaniesPage';
@@ -202,8 +201,7 @@ test('reloads once, at the same address, when files of a running remote are gone
 
 /** Appends to a file of the live release of a remote, as a faulty disk or an intruder would. */
 async function changeFile({ releasesDir }: ApiCopy, remote: Remote, isMeant: (file: string) => boolean): Promise<void> {
-  const live = new Releases(releasesDir).registry().remotes.find(({ name }) => name === remote.replaceAll('-', '_'));
-  const folder = join(releasesDir, live?.base.slice('/remotes/'.length) ?? '');
+  const folder = join(releasesDir, liveReleasePath(releasesDir, remote));
   const path = join(folder, (await readdir(folder)).find(isMeant) ?? 'none');
   await appendFile(path, '/* changed */');
   await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
@@ -241,16 +239,15 @@ for (const [kind, isMeant] of LAZY_FILES) {
 }
 
 test('refuses a lazy file without a hash', async ({ page, workspace, apiCopy }) => {
-  const { remotes } = new Releases(apiCopy.releasesDir).registry();
-  const { base } = remotes.find(({ name }) => name === 'mf_companies') ?? { base: '' };
+  const folder = `/remotes/${liveReleasePath(apiCopy.releasesDir, 'mf-companies')}`;
   const refused = await page.goto(`/#/${workspace.slug}/all-companies`).then(() =>
-    page.evaluate(async (folder) => {
+    page.evaluate(async (address) => {
       const script = document.createElement('script');
-      script.src = `${folder}mf-manifest.json`;
+      script.src = `${address}mf-manifest.json`;
       const failed = new Promise((resolve) => script.addEventListener('error', () => resolve(true)));
       document.head.append(script);
       return failed;
-    }, base),
+    }, folder),
   );
   expect(refused).toBe(true);
 });
