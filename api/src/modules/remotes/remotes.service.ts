@@ -132,7 +132,15 @@ export class RemotesService {
     const report = await this.db.getRepository(RemoteErrorReport).findOneBy({ traceId });
     if (report === null) throw new AppError('not_found', 'No recent error has this trace id');
     const { remote, version, code, message, at, stack } = report;
-    return { traceId, remote, version, code, message, at: at.toISOString(), stack: await this.sourceMaps.mapStack(stack) };
+    return {
+      traceId,
+      remote,
+      version,
+      code,
+      message,
+      at: at.toISOString(),
+      stack: await this.sourceMaps.mapStack(stack),
+    };
   }
 
   /** Counts a failure of a release, and records when it is withheld from now on because of too many. */
