@@ -52,7 +52,8 @@ describe('a change sent twice at the same time', () => {
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)?/g, 'time')
       .replace(/"value": ?\d+/g, '"value":"id"')
       .replace(/new-\d+/g, 'new')
-      .replace(/u-[\da-f]{12}@/g, 'user@');
+      .replace(/u-[\da-f]{12}@/g, 'user@')
+      .replace(/gh-[\da-f]{12}/g, 'login');
 
     return (JSON.parse(text) as { name: string; row: Record<string, unknown> }[])
       .map(({ name, row }) => {
