@@ -2,6 +2,7 @@
 export {
   Alert,
   Badge,
+  Checkbox,
   DatePicker,
   type DatePickerProps,
   Drawer,

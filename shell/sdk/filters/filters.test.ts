@@ -17,6 +17,8 @@ const EVERYTHING: FilterValues = {
   signalType: ['watch', 'commit'],
   lastSignalDays: 30,
   minScore: 60,
+  hasEmail: true,
+  hasPlaybook: true,
   tags: [
     [7, true],
     ['b0a1', false],

@@ -141,6 +141,9 @@ export const LEAD_FILTERS = {
     chip: (score) => [{ label: 'Score', text: atLeast(score) }],
   }),
 
+  hasEmail: flagFilter('hasEmail', 'Has e-mail'),
+  hasPlaybook: flagFilter('hasPlaybook', 'Has playbook'),
+
   /** Included and excluded tags; each have an API filter and a chip. */
   tags: leadFilter<TagChoice[]>({
     param: tagsParam,
@@ -194,6 +197,17 @@ function textFilter(property: Api.FilterProperty, label: string): LeadFilter<str
     fromFilter: ({ operator, value }, previous) =>
       operator === 'ILIKE' && typeof value === 'string' ? value.replace(/^%|%$/g, '') : previous,
     chip: (text) => [{ label, text }],
+  };
+}
+
+/** Matches leads that have something. The opposite has no field. */
+function flagFilter(property: Api.FilterProperty, label: string): LeadFilter<boolean> {
+  return {
+    param: { read: (text) => text === 'true' || undefined, write: (value) => (value ? 'true' : null) },
+    property,
+    toFilter: (value) => (value ? [{ operator: '=', value: true }] : []),
+    fromFilter: ({ value }) => value === true || undefined,
+    chip: () => [{ label, text: 'yes' }],
   };
 }
 

@@ -30,6 +30,8 @@ const LABELS: Partial<Record<string, string>> = {
   companyName: 'Company',
   minScore: 'Score',
   isFavorite: 'Favorite',
+  hasEmail: 'Has e-mail',
+  hasPlaybook: 'Has playbook',
   recycled: 'Recycled',
   new: 'New since last visit',
   companyId: 'Company',

@@ -48,6 +48,8 @@ describe('filter panel', () => {
     await person.click(field('Maximum employee count'));
     await person.paste('900');
     await person.click(screen.getByRole('checkbox', { name: 'Fork' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Has e-mail' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Has playbook' }));
     await person.click(field('Last signal'));
     await person.paste('30');
     await person.click(field('Tags'));
@@ -66,6 +68,8 @@ describe('filter panel', () => {
       signalType: 'fork',
       lastSignalDays: '30',
       tags: '[["hot",true],["cold",false]]',
+      hasEmail: 'true',
+      hasPlaybook: 'true',
     });
     expect(button('Apply')).toBeDisabled();
   });

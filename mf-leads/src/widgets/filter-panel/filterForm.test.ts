@@ -14,6 +14,8 @@ const EVERYTHING: FilterValues = {
   signalType: ['watch'],
   lastSignalDays: 30,
   minScore: 60,
+  hasEmail: true,
+  hasPlaybook: true,
   tags: [
     ['a', true],
     [2, false],

@@ -12,8 +12,16 @@ import { useMemo } from 'react';
 import { CompanySizes } from './CompanySizes';
 import { countryChoices } from './countryChoices';
 import styles from './fields.module.css';
-import { type FieldProps, type FilterField, listInput, numberInput, parseCount, textInput } from './filterField';
-import { FieldError, LabelledField, TextField, TextInput } from './inputs';
+import {
+  type FieldProps,
+  type FilterField,
+  flagInput,
+  listInput,
+  numberInput,
+  parseCount,
+  textInput,
+} from './filterField';
+import { FieldError, FlagField, LabelledField, TextField, TextInput } from './inputs';
 import { repositoryChoices } from './repositoryChoices';
 import { TagsField } from './TagsField';
 import { useLeadCounts } from './useLeadCounts';
@@ -61,6 +69,8 @@ export const FILTER_FIELDS: { [Key in FilterKey]: FilterField<Key> } = {
       <TextField {...props} name="minScore" label="Minimum score" inputMode="numeric" className={styles.number} />
     ),
   },
+  hasEmail: { ...flagInput, Field: (props) => <FlagField {...props} name="hasEmail" label="Has e-mail" /> },
+  hasPlaybook: { ...flagInput, Field: (props) => <FlagField {...props} name="hasPlaybook" label="Has playbook" /> },
   tags: { ...listInput<TagChoice>(), Field: TagsField },
 };
 

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 
 /** The contents of the panel's fields, applied or not. Numbers are text: a person may type anything. */
 export type FilterForm = { [Key in FilterKey]: Input<NonNullable<FilterValues[Key]>> };
-type Input<Value> = Value extends readonly unknown[] ? Value : string;
+type Input<Value> = Value extends readonly unknown[] | boolean ? Value : string;
 
 export type FormErrors = Partial<Record<FilterKey, string>>;
+
+/** Keys of the fields that are checked. */
+export type FlagKey = { [Key in FilterKey]: FilterForm[Key] extends boolean ? Key : never }[FilterKey];
 
 /** Keys of the fields that are typed into. */
 export type TextKey = { [Key in FilterKey]: FilterForm[Key] extends string ? Key : never }[FilterKey];
@@ -42,6 +45,11 @@ export function listInput<Item>() {
     read: (input: Item[]) => ({ value: input.length > 0 ? input : undefined }),
   };
 }
+
+export const flagInput = {
+  toInput: (value: boolean | undefined) => value ?? false,
+  read: (input: boolean) => ({ value: input || undefined }),
+};
 
 /** A whole number from 0; `check` returns why a number is refused. */
 export function numberInput(error: string, check: (value: number, form: FilterForm) => string | undefined) {

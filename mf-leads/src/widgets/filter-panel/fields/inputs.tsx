@@ -1,7 +1,7 @@
-import { Input } from '@forksight/sdk/ui';
+import { Input, useControls } from '@forksight/sdk/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './fields.module.css';
-import type { FieldProps, TextKey } from './filterField';
+import type { FieldProps, FlagKey, TextKey } from './filterField';
 
 interface NamedFieldProps extends FieldProps {
   name: TextKey;
@@ -51,6 +51,18 @@ export function TextField({ label, ...props }: { label: string } & NamedFieldPro
       <TextInput {...props} />
       <FieldError {...props} />
     </LabelledField>
+  );
+}
+
+/** A checkbox for a filter that is on or off. */
+export function FlagField({ name, label, form, onChange }: { name: FlagKey; label: string } & FieldProps) {
+  const { Checkbox } = useControls();
+  return (
+    <div>
+      <Checkbox checked={form[name]} onChange={({ target }) => onChange({ [name]: target.checked })}>
+        {label}
+      </Checkbox>
+    </div>
   );
 }
 

@@ -11,5 +11,7 @@ export const FIELD_LABELS: { readonly [Key in FilterKey]: string | null } = {
   signalType: 'Signal type',
   lastSignalDays: 'Last signal',
   minScore: 'Minimum score',
+  hasEmail: 'Has e-mail',
+  hasPlaybook: 'Has playbook',
   tags: 'Tags',
 };
