@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test';
 import { FilterPanel } from '../pages/FilterPanel';
 import { LeadsPage } from '../pages/LeadsPage';
 import { Sidebar } from '../pages/Sidebar';
+import { ManageTags, TagPicker } from '../pages/Tags';
 import { TagsDialog } from '../pages/TagsDialog';
 
 test('creates a tag from the search text, and the sidebar lists its leads', async ({ page, workspace }) => {
@@ -111,4 +112,45 @@ test('filters the list by present and absent tags', async ({ page, workspace, ap
   await expect(page.getByText('2 matching')).toBeVisible();
   const { searchParams } = new URL(page.url().replace('#/', ''));
   expect(searchParams.get('tags')).toBe(`[[${wanted},true],[${unwanted},false]]`);
+});
+
+test('changes the tags of a row in a panel', async ({ page, workspace, api }) => {
+  await api.tag('Shortlist', 'Fern Number 25');
+  const leads = new LeadsPage(page, workspace.slug);
+  const picker = new TagPicker(page);
+  await leads.open('?sortCol=fullName');
+  await picker.open('Fern Number 26');
+  await expect(picker.search).toBeFocused();
+  await picker.option('Shortlist').click();
+  await expect(leads.row('Fern Number 26')).toContainText('Shortlist');
+  await expect(leads.toasts).toContainText('Successfully updated tags');
+  await picker.search.fill('Met in Oslo');
+  await picker.search.press('Enter');
+  await expect(picker.option('Met in Oslo')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(picker.search).toBeHidden();
+});
+
+test('renames, colours, merges and deletes tags, and Undo restores them', async ({ page, workspace, api }) => {
+  await api.tag('Interested', 'Fern Number 27');
+  await api.tag('Keen', 'Fern Number 28');
+  const leads = new LeadsPage(page, workspace.slug);
+  const picker = new TagPicker(page);
+  const manage = new ManageTags(page);
+  await leads.open('?sortCol=fullName');
+  await picker.open('Fern Number 27');
+  await picker.manage();
+
+  await manage.rename('Interested', 'Very interested');
+  await expect(manage.line('Very interested')).toContainText('1 lead');
+  await manage.color('Very interested', 'green');
+  await expect(manage.button('Color of Very interested: green')).toBeVisible();
+  await manage.merge('Keen', 'Very interested');
+  await expect(manage.line('Very interested')).toContainText('2 leads');
+  await manage.button('Delete Very interested').click();
+  await expect(manage.line('Very interested')).toBeHidden();
+  await leads.undo();
+  await expect(manage.line('Very interested')).toContainText('2 leads');
+  await manage.close();
+  await expect(leads.row('Fern Number 28')).toContainText('Very interested');
 });

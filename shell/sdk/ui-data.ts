@@ -17,6 +17,8 @@ export { MultiSelect } from './ui-data/MultiSelect';
 export { clampPage, Pager } from './ui-data/Pager';
 export { Score, ScoreParts } from './ui-data/Score';
 export { Sparkline } from './ui-data/Sparkline';
+export { ManageTags } from './tags/ManageTags';
+export { TagPicker } from './tags/TagPicker';
 export { TagsDialog } from './tags/TagsDialog';
 export { useIsSlow } from './ui-data/useIsSlow';
 export { type ScrollPosition, useStagedRows } from './ui-data/useStagedRows';

@@ -20,6 +20,7 @@ export { useDebounced } from './ui/useDebounced';
 export { useIsPhone, useMediaQuery } from './ui/useMediaQuery';
 export { SearchInput } from './ui/SearchInput';
 export { type Shortcuts, useShortcuts } from './ui/useShortcuts';
+export { TAG_COLORS, TagDot } from './ui/TagDot';
 export { SignalTypeIcon } from './ui/SignalTypeIcon';
 export { topModal } from './ui/topModal';
 export { whenIdle } from './ui/whenIdle';

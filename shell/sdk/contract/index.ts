@@ -1,6 +1,6 @@
 export { checkCompatibility, isRange, type ShellVersions } from './compatibility';
 export { discardPrefetchedResponses, requestKey, prefetch, takePrefetchedResponse } from './prefetch';
-export type { Filter, Id, Lead, LeadSignal, LeadTag } from './lead';
+export type { Filter, Id, Lead, LeadSignal, LeadTag, TagColor } from './lead';
 export {
   validateModule,
   type FilterPanelProps,

@@ -21,9 +21,15 @@ export interface LeadSignal {
   createdAt: string;
 }
 
+/** Colours of tags, by antd's names. */
+export type TagColor =
+  'magenta' | 'red' | 'volcano' | 'orange' | 'gold' | 'lime' | 'green' | 'cyan' | 'blue' | 'geekblue' | 'purple';
+
 export interface LeadTag {
   tagId: Id;
   tagName: string;
+  /** Null or absent: none was chosen. */
+  color?: TagColor | null;
 }
 
 /** A row of `POST /api/filter-leads`. Unknown values are `null`, never an empty string. */

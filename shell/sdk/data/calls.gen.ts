@@ -1,4 +1,5 @@
 // Generated from api/openapi.json and the calls listed in package.json by `npm run api-types`.
+import type { Id } from '../contract';
 import { api } from './api';
 import type * as Api from './api.gen';
 
@@ -48,6 +49,27 @@ export const calls = api.injectEndpoints({
     sharedTags: build.query<Api.TagList['tags'], string>({
       query: (customer_slug) => ({ url: '/api/tags', query: { customer_slug } }),
       transformResponse: ({ tags }: Api.TagList) => tags,
+    }),
+    /** The number of leads of each tag */
+    sharedTagCounts: build.query<Api.TagCounts['counts'], string>({
+      query: (customer_slug) => ({ url: '/api/tags/counts', query: { customer_slug } }),
+      transformResponse: ({ counts }: Api.TagCounts) => counts,
+    }),
+    /** Rename a tag, or change its colour */
+    sharedChangeTag: build.mutation<Api.ChangedTag, { tagId: Id } & Api.ChangeTag>({
+      query: ({ tagId, ...body }) => ({ url: `/api/tags/${encodeURIComponent(tagId)}`, method: 'PUT', body }),
+    }),
+    /** Delete a tag, which takes it off all leads */
+    sharedDeleteTag: build.mutation<Api.RemovedTag, { tagId: Id } & Api.TagOfWorkspace>({
+      query: ({ tagId, ...body }) => ({ url: `/api/tags/${encodeURIComponent(tagId)}`, method: 'DELETE', body }),
+    }),
+    /** Bring a deleted tag back to its leads, within an hour */
+    sharedRestoreTag: build.mutation<Api.RestoredTag, { tagId: Id } & Api.TagOfWorkspace>({
+      query: ({ tagId, ...body }) => ({ url: `/api/tags/${encodeURIComponent(tagId)}/restore`, method: 'POST', body }),
+    }),
+    /** Merge a tag into another, on leads and in the filters of views */
+    sharedMergeTag: build.mutation<Api.RemovedTag, { tagId: Id } & Api.MergeTag>({
+      query: ({ tagId, ...body }) => ({ url: `/api/tags/${encodeURIComponent(tagId)}/merge`, method: 'POST', body }),
     }),
     /** Note that the user is in the workspace */
     sharedVisit: build.mutation<Api.Visit, Api.StartVisit>({

@@ -57,6 +57,10 @@ export function sessionFavorites(meta: ResponseMeta | undefined): readonly strin
   return sharedApi.endpoints.sharedMe.select()(state).data?.favorites ?? [];
 }
 
+/** What shows names of tags, their colours, or which leads have them. */
+const tagInvalidation = (_: unknown, error: unknown) =>
+  error ? [] : (['Tags', 'Leads', 'Lead', 'Companies'] as const);
+
 /** Whether `queryFulfilled` failed because the server does not have the call. */
 function isMissingCall(failure: unknown): boolean {
   const { error } = failure as { error: unknown };
@@ -108,6 +112,14 @@ export const sharedApi = calls.enhanceEndpoints({
       transformResponse: ({ tags }: Api.TagList) => tags.filter((tag) => tag.tagName.toLowerCase() !== 'recycled'),
       providesTags: ['Tags'],
     },
+    sharedTagCounts: { providesTags: ['Tags', leadsCacheTag('IN_USE'), leadsCacheTag('TAGGED')] },
+    sharedChangeTag: { invalidatesTags: tagInvalidation },
+    sharedDeleteTag: { invalidatesTags: tagInvalidation },
+    sharedRestoreTag: { invalidatesTags: tagInvalidation },
+    // Views that filter by the tag filter by the other one.
+    sharedMergeTag: {
+      invalidatesTags: (_, error) => (error ? [] : ['Tags', 'Leads', 'Lead', 'Companies', 'Views']),
+    },
   },
 });
 
@@ -139,6 +151,11 @@ export const {
   useSharedFilterCompaniesQuery: useFilterCompaniesQuery,
   useSharedReposQuery: useReposQuery,
   useSharedTagsQuery: useTagsQuery,
+  useSharedTagCountsQuery: useTagCountsQuery,
+  useSharedChangeTagMutation: useChangeTag,
+  useSharedDeleteTagMutation: useDeleteTag,
+  useSharedRestoreTagMutation: useRestoreTag,
+  useSharedMergeTagMutation: useMergeTag,
   useSharedViewCountsQuery: useViewCountsQuery,
   useSharedOrderViewsMutation: useOrderViews,
 } = sharedApi;

@@ -109,9 +109,9 @@ function onSome(list: LeadList, leads: LeadSelection, change: (tags: Lead['tags'
   if ('leadIds' in leads) changeLeads(list, leads.leadIds, (lead) => ({ ...lead, tags: change(lead.tags) }));
 }
 
-function withTag(tags: Lead['tags'], { tagId, tagName }: Tag): Lead['tags'] {
+function withTag(tags: Lead['tags'], { tagId, tagName, color = null }: Tag): Lead['tags'] {
   if (tags.some((tag) => tag.tagId === tagId)) return tags;
-  return [...tags, { tagId, tagName }].toSorted((one, other) =>
+  return [...tags, { tagId, tagName, color }].toSorted((one, other) =>
     one.tagName.toLowerCase() < other.tagName.toLowerCase() ? -1 : 1,
   );
 }

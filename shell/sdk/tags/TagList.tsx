@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { formatCount } from '../format/numbers';
 import { Icon } from '../ui/Icon';
+import { TagDot } from '../ui/TagDot';
 import styles from './TagsDialog.module.css';
 import { tagKey, type TagMark, type TagOption } from './tagChoices';
 
@@ -13,13 +14,15 @@ interface TagListProps {
   creatable: string | undefined;
   /** Index of the option that Enter chooses. */
   active: number;
+  /** Numbers of leads by tag id. */
+  counts?: ReadonlyMap<string, number> | undefined;
   onToggle: (option: TagOption) => void;
   onCreate: (name: string) => void;
 }
 
 const ARIA_CHECKED: Record<TagMark, boolean | 'mixed'> = { all: true, some: 'mixed', none: false };
 
-export function TagList({ id, options, leads, creatable, active, onToggle, onCreate }: TagListProps) {
+export function TagList({ id, options, leads, creatable, active, counts, onToggle, onCreate }: TagListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${String(active)}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -45,7 +48,13 @@ export function TagList({ id, options, leads, creatable, active, onToggle, onCre
             <span className={styles.box} data-mark={option.mark}>
               {option.mark === 'all' && <Icon name="check" size={12} />}
             </span>
+            <TagDot color={option.tag.tagId === undefined ? null : option.tag.color} />
             <span className={styles.name}>{option.tag.tagName}</span>
+            {counts?.has(String(option.tag.tagId)) && (
+              <span aria-hidden className={styles.count}>
+                {formatCount(counts.get(String(option.tag.tagId)) ?? 0)}
+              </span>
+            )}
             {option.mark === 'some' && option.count !== undefined && leads !== undefined && (
               <span className={styles.count}>
                 {formatCount(option.count)} of {formatCount(leads)}

@@ -165,7 +165,23 @@ describe('leads table columns', () => {
     renderLeads([aLead({ tags: ['Hot', 'EU', 'Later'].map((tagName) => aTag({ tagName })) })]);
     const cell = await cellOf('Tags');
     expect(cell).toHaveTextContent(/^HotEU\+1$/);
-    expect(within(cell).getByTitle('Hot, EU, Later')).toBeVisible();
+    expect(within(cell).getByTitle(/: Hot, EU, Later$/)).toBeVisible();
+  });
+
+  it('change the tags of a lead in a panel, which also opens the dialog that manages tags', async () => {
+    const [hot, cold] = [aTag({ tagId: 'a1', tagName: 'Hot', color: 'red' }), aTag({ tagId: 'b2', tagName: 'Cold' })];
+    const { person, fakeApi } = renderLeads([aLead({ leadId: 7, fullName: 'Sam Rivers', tags: [hot] })], '', {
+      'GET /api/tags': { tags: [cold, hot] },
+      'GET /api/tags/counts': { counts: [{ tagId: 'a1', count: 1 }] },
+      'POST /api/tags': { success: true, ...cold },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Tags of Sam Rivers: Hot' }));
+    expect(screen.getByPlaceholderText('Search tags')).toHaveFocus();
+    await person.click(await screen.findByRole('option', { name: 'Cold' }));
+    expect(await cellOf('Tags')).toHaveTextContent(/ColdHot/);
+    expect(fakeApi.calls('POST /api/tags').map(({ body }) => body)).toMatchObject([{ entityIds: [7], tagId: 'b2' }]);
+    await person.click(screen.getByRole('button', { name: 'Manage tags' }));
+    expect(await screen.findByRole('dialog', { name: 'Manage tags' })).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ import type { SavedListState } from './list/savedListState';
 import styles from './LeadList.module.css';
 import { type Selection, useSelection } from './selection/selection';
 import { RowsContext, TableContext } from './data/TableContext';
-import { type Tagging, TaggingDialog } from './selection/TaggingDialog';
+import { ManagingDialog, type Tagging, TaggingDialog } from './selection/TaggingDialog';
 import settingsStyles from './columns/TableSettings.module.css';
 import { TableSettingsButton } from './columns/TableSettingsButton';
 import { useTableSettings } from './columns/tableSettings';
@@ -67,10 +67,11 @@ export function LeadList(props: LeadListProps) {
   });
   const actions = useSelectionActions(useLeadActions(workspace), selection);
   const [tagging] = useState(() => createStore<Tagging | null>(null));
+  const [managing] = useState(() => createStore(false));
   const { hrefOf, handlers } = useLeadLinks(workspace, shown, onLeave);
   const table = useMemo(
-    () => ({ workspace, selection, actions, tag: tagging.set, hrefOf }),
-    [workspace, selection, actions, tagging, hrefOf],
+    () => ({ workspace, selection, actions, tag: tagging.set, manageTags: () => managing.set(true), hrefOf }),
+    [workspace, selection, actions, tagging, managing, hrefOf],
   );
   const rows = shown?.rows ?? NO_ROWS;
   useLayoutEffect(() => selection.setPage(rows), [selection, rows]);
@@ -157,6 +158,7 @@ export function LeadList(props: LeadListProps) {
         </div>
         <span ref={liveRegion} className={styles.spoken} aria-live="polite" />
         <TaggingDialog workspace={workspace} store={tagging} />
+        <ManagingDialog workspace={workspace} store={managing} />
         {isHelpOpen && (
           <KeysDialog lines={onFilters ? [...KEYS, FILTERS_KEY] : KEYS} onClose={() => setHelpOpen(false)} />
         )}

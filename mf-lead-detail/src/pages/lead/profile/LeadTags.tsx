@@ -1,6 +1,6 @@
 import { type LeadDetail, paths, leadName } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { Button, Icon, useShortcuts } from '@forksight/sdk/ui';
+import { Button, Icon, TagDot, useShortcuts } from '@forksight/sdk/ui';
 import { TagsDialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import type { LeadAddress } from '../../../leadAddress';
@@ -31,9 +31,10 @@ export function LeadTags({ lead, address: { workspace } }: { lead: LeadDetail; a
         <p className={styles.none}>No tags yet</p>
       ) : (
         <ul className={styles.tags}>
-          {tags.map(({ tagId, tagName }) => (
+          {tags.map(({ tagId, tagName, color }) => (
             <li key={tagId}>
               <Link className={styles.tag} to={paths.taggedLeads(workspace, tagId)} title={tagName}>
+                {color && <TagDot color={color} />}
                 {tagName}
               </Link>
             </li>

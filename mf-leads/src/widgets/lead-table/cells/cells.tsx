@@ -11,7 +11,8 @@ import {
   leadName,
   sourceRepos,
 } from '@forksight/sdk';
-import { CompanyLogo, Flag, Icon, SignalTypeIcon } from '@forksight/sdk/ui';
+import { CompanyLogo, Flag, Icon, SignalTypeIcon, TagDot } from '@forksight/sdk/ui';
+import { TagPicker } from '@forksight/sdk/ui-data';
 import { useId } from 'react';
 import styles from './cells.module.css';
 import { PopoverButton } from './PopoverButton';
@@ -194,18 +195,32 @@ export function LastSignalCell({ lead: { lastSignalDate } }: CellProps) {
   );
 }
 
-/** `max`: tags that have room. */
-export function TagsCell({ lead: { tags }, max = 2 }: CellProps & { max?: number }) {
-  if (tags.length === 0) return NOTHING;
+/** Opens a panel that changes the lead's tags. `max`: tags that have room. */
+export function TagsCell({ lead, max = 2 }: CellProps & { max?: number }) {
+  const { workspace, manageTags } = useTable();
+  const { tags } = lead;
+  const names = tags.map(({ tagName }) => tagName).join(', ');
   return (
-    <span className={styles.tags} title={tags.map(({ tagName }) => tagName).join(', ')}>
-      {tags.slice(0, max).map(({ tagId, tagName }) => (
-        <span key={tagId} className={styles.tag}>
-          {tagName}
+    <PopoverButton
+      of={lead.leadId}
+      className={styles.tagButton}
+      label={`Tags of ${leadName(lead)}: ${names || 'none'}`}
+      content={() => <TagPicker workspace={workspace} lead={lead} onManage={manageTags} />}
+    >
+      {tags.length === 0 ? (
+        NOTHING
+      ) : (
+        <span className={styles.tags}>
+          {tags.slice(0, max).map(({ tagId, tagName, color }) => (
+            <span key={tagId} className={styles.tag}>
+              {color && <TagDot color={color} />}
+              {tagName}
+            </span>
+          ))}
+          {tags.length > max && <span className={styles.count}>+{tags.length - max}</span>}
         </span>
-      ))}
-      {tags.length > max && <span className={styles.count}>+{tags.length - max}</span>}
-    </span>
+      )}
+    </PopoverButton>
   );
 }
 

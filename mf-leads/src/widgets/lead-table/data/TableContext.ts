@@ -11,6 +11,8 @@ export interface LeadTableContext {
   actions: LeadActions;
   /** Opens the Tags dialog. */
   tag: (tagging: Tagging) => void;
+  /** Opens the dialog that manages the workspace's tags. */
+  manageTags: () => void;
   /** Returns the address of a lead's page for a plain link. The table handles clicks (`useLeadLinks`): rows need no router. */
   hrefOf: (leadId: Id) => string;
 }

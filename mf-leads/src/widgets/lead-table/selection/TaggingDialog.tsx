@@ -1,4 +1,4 @@
-import { TagsDialog } from '@forksight/sdk/ui-data';
+import { ManageTags, TagsDialog } from '@forksight/sdk/ui-data';
 import type { ComponentProps } from 'react';
 import { type Store, useStore } from './store';
 
@@ -17,4 +17,16 @@ export function TaggingDialog({ workspace, store }: TaggingDialogProps) {
   const tagging = useStore(store);
   if (!tagging) return null;
   return <TagsDialog workspace={workspace} {...tagging} onClose={() => store.set(null)} />;
+}
+
+interface ManagingDialogProps {
+  workspace: string;
+  /** Whether the dialog is open. */
+  store: Store<boolean>;
+}
+
+/** The dialog of a table that manages the workspace's tags. */
+export function ManagingDialog({ workspace, store }: ManagingDialogProps) {
+  if (!useStore(store)) return null;
+  return <ManageTags workspace={workspace} onClose={() => store.set(false)} />;
 }
