@@ -99,7 +99,7 @@ describe('tagging', () => {
     await person.click(bar().getByRole('button', { name: 'Tag' }));
     await person.click(await screen.findByRole('option', { name: 'Hot' }));
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findAllByTitle('Hot')).toHaveLength(2);
+    expect(await screen.findAllByRole('button', { name: /^Tags of .*: Hot$/ })).toHaveLength(2);
     expect(await screen.findByText('Successfully updated tags')).toBeVisible();
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
   });
@@ -115,7 +115,7 @@ describe('tagging', () => {
     await person.click(await screen.findByRole('option', { name: 'Hot' }));
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to update tags')).toBeVisible();
-    expect(screen.queryByTitle('Hot')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tags of Person 001: none' })).toBeVisible();
   });
 
   it('restores a removed tag when the request fails', async () => {
@@ -128,6 +128,6 @@ describe('tagging', () => {
     await person.click(await screen.findByRole('option', { name: /^Hot/ }));
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to update tags')).toBeVisible();
-    expect(screen.getByTitle('Hot')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Tags of Sam: Hot' })).toBeVisible();
   });
 });

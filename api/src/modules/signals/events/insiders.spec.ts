@@ -88,4 +88,30 @@ describe('insiders that an event shows', () => {
       '77',
     ]);
   });
+
+  describe('by a pull request from a branch', () => {
+    const pull = (headRepo: object | null, more = {}) => ({
+      number: 8,
+      head: { ref: 'fix', repo: headRepo },
+      base: { ref: 'main', repo: { id: 70 } },
+      ...more,
+    });
+
+    it.each([
+      ['of the same repository', { id: 70 }, [ben]],
+      ['of a fork', { id: 71 }, []],
+      ['of a deleted repository', null, []],
+    ])('%s (%j): %j', (_, headRepo, expected) => {
+      const comment = { id: 1, user: ADA };
+      const payload = { action: 'created', comment, pull_request: pull(headRepo, { user: BEN }) };
+      expect(insidersOf({ type: 'PullRequestReviewCommentEvent', payload })).toEqual(expected);
+    });
+
+    it('include who opens it, where the event does not name the author', () => {
+      const opening = { action: 'opened', number: 8, pull_request: pull({ id: 70 }) };
+      const edit = { ...opening, action: 'edited' };
+      expect(insidersOf({ type: 'PullRequestEvent', payload: opening })).toEqual([ada]);
+      expect(insidersOf({ type: 'PullRequestEvent', payload: edit })).toEqual([]);
+    });
+  });
 });

@@ -34,8 +34,17 @@ export function findInsiders(event: GitHubEvent, { detail, person }: EventFacts)
     // Events without associations are of the years in which GitHub let only collaborators be assigned.
     if (association === undefined) add(assignee);
   }
-  add(asFields(payload.pull_request).merged_by);
+  const pull = asFields(payload.pull_request);
+  add(pull.merged_by);
+  // Events since October 2025 do not name the author, who is the actor of the opening.
+  if (isFromOwnBranch(pull)) add(pull.user ?? (payload.action === 'opened' ? actor : undefined));
   return [...insiders];
+}
+
+/** Whether a pull request comes from a branch of the same repository: others have to fork it first. */
+function isFromOwnBranch({ head, base }: Fields): boolean {
+  const headRepo = asId(asFields(asFields(head).repo).id);
+  return headRepo !== undefined && headRepo === asId(asFields(asFields(base).repo).id);
 }
 
 /** What a payload says about, each with its author. */
