@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // A click on a dialog that still grows may press and release beside its button.
+    contextOptions: { reducedMotion: 'reduce' },
     // Screenshots take a third of a test's time; the DOM snapshots of each step are in the trace without them.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {

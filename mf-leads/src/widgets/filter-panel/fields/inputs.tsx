@@ -1,5 +1,5 @@
 import { Input, useControls } from '@forksight/sdk/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import styles from './fields.module.css';
 import type { FieldProps, FlagKey, TextKey } from './filterField';
 
@@ -55,14 +55,27 @@ export function TextField({ label, ...props }: { label: string } & NamedFieldPro
 }
 
 /** A checkbox for a filter that is on or off. */
-export function FlagField({ name, label, form, onChange }: { name: FlagKey; label: string } & FieldProps) {
-  const { Checkbox } = useControls();
+export function FlagField(props: FlagFieldProps) {
   return (
     <div>
-      <Checkbox checked={form[name]} onChange={({ target }) => onChange({ [name]: target.checked })}>
-        {label}
-      </Checkbox>
+      <Suspense fallback={props.label}>
+        <Flag {...props} />
+      </Suspense>
     </div>
+  );
+}
+
+interface FlagFieldProps extends FieldProps {
+  name: FlagKey;
+  label: string;
+}
+
+function Flag({ name, label, form, onChange }: FlagFieldProps) {
+  const { Checkbox } = useControls();
+  return (
+    <Checkbox checked={form[name]} onChange={({ target }) => onChange({ [name]: target.checked })}>
+      {label}
+    </Checkbox>
   );
 }
 
