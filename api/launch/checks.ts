@@ -20,12 +20,14 @@ export interface Check {
   run: (env: NodeJS.ProcessEnv, signal: AbortSignal) => Promise<Outcome>;
 }
 
-/** Some of the tests of a workspace; without `files` and `shard`, all of them. */
+/** Some of the tests of a workspace; without `files`, all of them. */
 export interface TestPart {
   /** Absolute. */
   files?: string[];
-  /** `1/2` runs the first half of the files. */
-  shard?: string;
+  /** Told after the workspace's name: `1/3`. */
+  part?: string;
+  /** A test file that runs `files` as one (api/src/testing/spec-group.ts). */
+  group?: string;
 }
 
 const REPORTS_DIR = mkdtempSync(join(tmpdir(), 'forksight-test-'));
@@ -57,20 +59,24 @@ export function frontEndCheck(releasesDir: string): Check {
   };
 }
 
-export function jestCheck({ name, folder }: TestWorkspace, { files, shard }: TestPart = {}): Check {
+export function jestCheck({ name, folder }: TestWorkspace, { files, part, group }: TestPart = {}): Check {
   return {
-    name: `jest in ${name}${shard ? ` ${shard}` : ''}`,
+    name: `jest in ${name}${part ? ` ${part}` : ''}`,
     run: async (env, signal) => {
-      const report = join(REPORTS_DIR, `${name}-${shard?.replace('/', '-') ?? 'all'}.json`);
+      const report = join(REPORTS_DIR, `${name}-${part?.replace('/', '-') ?? 'all'}.json`);
       const args = [
         join(ROOT, 'node_modules/jest/bin/jest.js'),
         '--maxWorkers=1',
         '--json',
         `--outputFile=${report}`,
-        ...(shard ? [`--shard=${shard}`] : []),
-        ...(files ? ['--runTestsByPath', ...files] : []),
+        ...(group ? ['--testRegex', `${group}$`] : []),
+        ...(files && !group ? ['--runTestsByPath', ...files] : []),
       ];
-      const { code, output } = await runChild(process.execPath, args, { cwd: join(ROOT, folder), env, signal });
+      const { code, output } = await runChild(process.execPath, args, {
+        cwd: join(ROOT, folder),
+        env: group ? { ...env, SPEC_FILES: JSON.stringify(files) } : env,
+        signal,
+      });
       // The JSON result is also on standard output, where it is only in the way.
       const shown = output.replace(/^\{"num.*\}$/m, '').replace(/^Test results written to:.*$/m, '');
       const result = readReport(report) as JestReport | null;

@@ -58,7 +58,8 @@ function innermost(workspaces: TestWorkspace[], root: string, file: string): Tes
     .sort((one, other) => other.folder.length - one.folder.length)[0];
 }
 
-function testFiles(folder: string): string[] {
+/** Returns the test files below a folder, absolute. */
+export function testFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return FOREIGN_FOLDERS.includes(entry.name) ? [] : testFiles(path);

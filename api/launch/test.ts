@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { frontEndCheck, jestCheck, playwrightCheck, scriptCheck, type Check, type Outcome } from './checks.js';
@@ -6,7 +6,7 @@ import { findChromium } from './chromium.js';
 import { findNginx } from './nginx.js';
 import { runCommand } from './command.js';
 import { ROOT } from './paths.js';
-import { E2E_WORKSPACE, jestWorkspaces, selectTests, type TestWorkspace } from './test-selection.js';
+import { E2E_WORKSPACE, jestWorkspaces, selectTests, testFiles, type TestWorkspace } from './test-selection.js';
 
 /** More than the two cores that `npm test` is made for: tests that wait for a timeout or a retry leave a seventh of them idle. */
 const LANES = 3;
@@ -56,7 +56,7 @@ runCommand(async (stopping) => {
 /** The longest checks first, the very longest in one part per lane: all lanes then end at about the same time. */
 function planAll(releasesDir: string): Plan {
   const jestChecks = jestWorkspaces(ROOT).flatMap((workspace) =>
-    workspace.name === 'api' ? jestShards(workspace, LANES) : jestCheck(workspace),
+    workspace.name === 'api' ? jestGroups(workspace, LANES) : jestCheck(workspace),
   );
   return {
     parallel: [
@@ -72,8 +72,17 @@ function planAll(releasesDir: string): Plan {
   };
 }
 
-function jestShards(workspace: TestWorkspace, count: number): Check[] {
-  return Array.from({ length: count }, (_, index) => jestCheck(workspace, { shard: `${index + 1}/${count}` }));
+/** All tests of a workspace, in groups that load what they test once. Large files, which take longest, are dealt out first. */
+function jestGroups(workspace: TestWorkspace, count: number): Check[] {
+  const root = join(ROOT, workspace.folder);
+  const files = testFiles(root).sort((one, other) => statSync(other).size - statSync(one).size);
+  return Array.from({ length: count }, (_, index) =>
+    jestCheck(workspace, {
+      files: files.filter((_file, place) => place % count === index),
+      part: `${index + 1}/${count}`,
+      group: join(root, 'src/testing/spec-group.ts'),
+    }),
+  );
 }
 
 function planPart(words: string[]): Plan {

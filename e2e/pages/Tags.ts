@@ -52,7 +52,8 @@ export class ManageTags {
 
   async merge(tag: string, into: string): Promise<void> {
     await this.button(`Merge ${tag} into another tag`).click();
-    await this.dialog.getByRole('combobox', { name: `Merge ${tag} into` }).click();
+    // Typed, because the list renders only the options in sight.
+    await this.dialog.getByRole('combobox', { name: `Merge ${tag} into` }).fill(into);
     await this.page.locator('.ant-select-item-option').filter({ hasText: into }).click();
     await this.button(`Merge ${tag}`).click();
   }
