@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { appendFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiCopy } from '../fixtures/apiCopy';
@@ -196,6 +196,66 @@ test('reloads once, at the same address, when files of a running remote are gone
     expect(page.url()).toContain(`/#/${workspace.slug}/recycled`);
   } finally {
     await releaseRemote('mf-leads', apiCopy.releasesDir);
+  }
+});
+
+const withLog = (text: string) => (source: string) => `${source}\nconsole.debug('${text}');\n`;
+
+/** Comes back to the tab after two minutes, and waits until it has asked for releases. */
+async function returnLater(page: Page): Promise<Request> {
+  const asked = page.waitForRequest('**/remotes.json');
+  await page.clock.fastForward('02:00');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const request = await asked;
+  await request.response();
+  return request;
+}
+
+test('learns of releases while it is open: takes one that is not loaded, and tells of one that is', async ({
+  page,
+  workspace,
+  apiCopy,
+}) => {
+  test.setTimeout(90_000);
+  const { releasesDir } = apiCopy;
+  const companies = new CompaniesPage(page, workspace.slug);
+  await page.clock.install();
+  await companies.open();
+  await expect(PAGES['mf-companies'](page)).toBeVisible();
+  const scripts: string[] = [];
+  let pageLoads = 0;
+  page.on('request', (request) => {
+    pageLoads += request.isNavigationRequest() ? 1 : 0;
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const isUsed = (path: string) => scripts.some((script) => script.startsWith(`/remotes/${path}`));
+  try {
+    await releaseRemote('mf-companies', releasesDir, withLog('While a tab is open'));
+    await releaseRemote('mf-admin', releasesDir, withLog('While a tab is open'));
+    await returnLater(page);
+    await expect(page.getByText('Update available')).toBeVisible();
+    expect(await (await returnLater(page)).headerValue('if-none-match')).toBeTruthy();
+
+    await page.goto('/#/admin');
+    await expect(PAGES['mf-admin'](page)).toBeVisible();
+    expect(isUsed(liveReleasePath(releasesDir, 'mf-admin'))).toBe(true);
+    await companies.open('?openFilter=true');
+    await page.getByLabel('Job title', { exact: true }).fill('engineer');
+    expect(isUsed(liveReleasePath(releasesDir, 'mf-companies'))).toBe(false);
+    expect(pageLoads).toBe(0);
+
+    const address = page.url();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await page.getByRole('button', { name: 'Reload all the same' }).click();
+    await expect(page.getByText('A form holds input')).toBeHidden();
+    await expect(page.getByLabel('Job title', { exact: true })).toHaveValue('engineer');
+    expect(page.url()).toBe(address);
+    expect(pageLoads).toBe(1);
+    expect(isUsed(liveReleasePath(releasesDir, 'mf-companies'))).toBe(true);
+    await expect(page.getByText('Update available')).toBeHidden();
+  } finally {
+    await releaseRemote('mf-companies', releasesDir);
+    await releaseRemote('mf-admin', releasesDir);
   }
 });
 

@@ -10,6 +10,8 @@ export interface RemoteStatus {
   status: RemoteState['status'];
   /** The version of the live release, when this browser uses an earlier one because that one failed here. */
   insteadOf?: string;
+  /** The live release, `1.4.0-9f0c6aa`, when code of another one has run in this tab: a reload would use it. */
+  update?: string;
   /** The reason of a refusal, or the code of a failure. */
   detail?: string;
   /** Links of the release in use. */

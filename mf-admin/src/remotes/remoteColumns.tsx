@@ -70,12 +70,13 @@ const STATUS_TONES = { registered: 'quiet', loading: 'quiet', ready: 'good', ref
 
 function BrowserStatus({ remote, deployedVersion }: { remote: RemoteStatus | undefined; deployedVersion: string }) {
   if (!remote) return <EmptyValue>Not known</EmptyValue>;
-  const { status, version, insteadOf, detail } = remote;
+  const { status, version, insteadOf, update, detail } = remote;
   return (
     <Status tone={STATUS_TONES[status]} title={detail}>
       {STATUS_LABELS[status]}
       {version !== deployedVersion && ` (${version})`}
       {insteadOf && `, because ${insteadOf} failed here`}
+      {update && `, ${update} after a reload`}
       {detail && `: ${detail}`}
     </Status>
   );

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Configuration, StatsCompilation } from 'webpack';
+import type { SdkNames } from '../contract';
 import { compile, type CompiledPart, filesOfGroup } from './compile';
 import type { Descriptor } from './descriptor';
 import { contentHash, integrityOf, listFiles } from './files';
 import { fingerprint } from './fingerprint';
 import type { ShellAssets } from './indexHtml';
 import { findLockFile, SDK } from './places';
-import type { SdkNames } from './sdkNames';
 
 /** The record of the build in `dist`, stored in `.cache/dist.json`. */
 interface BuildRecord<Findings> {

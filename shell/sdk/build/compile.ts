@@ -1,5 +1,6 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
-import { providedSdkNames, type SdkNames, usedSdkNames } from './sdkNames';
+import type { SdkNames } from '../contract';
+import { providedSdkNames, usedSdkNames } from './sdkNames';
 
 export interface CompiledPart extends StatsCompilation {
   /** The names that this build takes from the SDK of the shell, and those that it provides. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EarlierRelease, RegisteredRemote, Registry, RemoteRelease } from '../contract';
-import { missingNames, type SdkNames } from './sdkNames';
+import { type EarlierRelease, offeredReleases, type RegisteredRemote, type Registry, type SdkNames } from '../contract';
 import type { Settings } from '../settings';
 
 /** Settings of a release in index.html; the SDK's `settings()` reads them. */
@@ -70,20 +69,12 @@ export function composeIndex(facts: PageFacts, registry: Registry): string {
 /** Releases of a remote in index.html; the registry's file has older ones too. */
 const MAX_INLINE_RELEASES = 3;
 
-/**
- * The registry without older and withdrawn releases, and without those that use names which this shell lacks. A remote that
- * has no other release keeps its live one.
- */
+/** The registry without older releases and those that this shell cannot run. */
 function inlineRegistry(registry: Registry, provides: SdkNames | undefined): Registry {
-  const isAdmitted = ({ uses }: RemoteRelease): boolean => missingNames(uses, provides) === undefined;
-  const remotes = registry.remotes.map(({ earlier = [], ...live }) => {
-    const usable = earlier.filter((release) => !release.withdrawn && isAdmitted(release));
-    const first = isAdmitted(live) ? live : (usable[0] ?? live);
-    const fallbacks = usable.filter((release) => release !== first).slice(0, MAX_INLINE_RELEASES - 1);
-    return {
-      ...inlineRelease({ ...first, name: live.name }),
-      ...(fallbacks.length > 0 && { earlier: fallbacks.map(inlineRelease) }),
-    };
+  const remotes = registry.remotes.map((remote) => {
+    const { earlier = [], ...first } = offeredReleases(remote, provides);
+    const fallbacks = earlier.slice(0, MAX_INLINE_RELEASES - 1).map(inlineRelease);
+    return { ...inlineRelease(first), ...(fallbacks.length > 0 && { earlier: fallbacks }) };
   });
   return { ...registry, remotes };
 }

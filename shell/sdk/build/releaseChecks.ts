@@ -1,5 +1,12 @@
-import { checkCompatibility, type RegisteredRemote, type Registry, releaseName, usableReleases } from '../contract';
-import { missingNames, type SdkNames } from './sdkNames';
+import {
+  checkCompatibility,
+  missingNames,
+  type RegisteredRemote,
+  type Registry,
+  releaseName,
+  type SdkNames,
+  usableReleases,
+} from '../contract';
 
 /** What a shell provides to remotes. */
 interface ShellOffer {

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import type { Compilation, Dependency, Module, ModuleGraph } from 'webpack';
+import type { SdkNames } from '../contract';
 import { SDK } from './places';
 import { BARRELS } from './sharing';
-
-/** Names by module: `{ '@forksight/sdk/ui': ['Button', 'Page'] }`. `*` stands for a module that is used as a whole. */
-export type SdkNames = Record<string, string[]>;
 
 /**
  * Returns the names that a remote's build imports from the SDK. Read after tree shaking, so types and code that is not used
@@ -29,19 +27,6 @@ export function providedSdkNames({ modules, moduleGraph }: Compilation): SdkName
       return Array.isArray(names) ? [[key, [...names].sort()] as const] : [];
     }),
   );
-}
-
-/**
- * Lists used names that are not provided: `Dialog, Menu of @forksight/sdk/ui-data`. Undefined when all are there, or when
- * the release or the shell is older than these records.
- */
-export function missingNames(used: SdkNames | undefined, provided: SdkNames | undefined): string | undefined {
-  if (used === undefined || provided === undefined) return undefined;
-  const missing = Object.entries(used).flatMap(([key, names]) => {
-    const lacking = names.filter((name) => name !== '*' && provided[key]?.includes(name) !== true);
-    return lacking.length > 0 ? [`${lacking.join(', ')} of ${key}`] : [];
-  });
-  return missing.length > 0 ? missing.join('; ') : undefined;
 }
 
 /** The share key of a module that is taken from the shell. */

@@ -69,3 +69,19 @@ export function checkCompatibility(remote: RemoteRequirements, shell: ShellVersi
 function refuse(detail: string): CheckResult<true> {
   return { ok: false, detail };
 }
+
+/** Names of the SDK by module: `{ '@forksight/sdk/ui': ['Button', 'Page'] }`. `*` stands for a module that is used as a whole. */
+export type SdkNames = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Lists used names that are not provided: `Dialog, Menu of @forksight/sdk/ui-data`. Undefined when all are there, or when
+ * the release or the shell is older than these records.
+ */
+export function missingNames(used: SdkNames | undefined, provided: SdkNames | undefined): string | undefined {
+  if (used === undefined || provided === undefined) return undefined;
+  const missing = Object.entries(used).flatMap(([key, names]) => {
+    const lacking = names.filter((name) => name !== '*' && provided[key]?.includes(name) !== true);
+    return lacking.length > 0 ? [`${lacking.join(', ')} of ${key}`] : [];
+  });
+  return missing.length > 0 ? missing.join('; ') : undefined;
+}

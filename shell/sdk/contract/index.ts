@@ -1,4 +1,4 @@
-export { checkCompatibility, isRange, type ShellVersions } from './compatibility';
+export { checkCompatibility, isRange, missingNames, type SdkNames, type ShellVersions } from './compatibility';
 export { discardPrefetchedResponses, requestKey, prefetch, takePrefetchedResponse } from './prefetch';
 export type { Filter, Id, Lead, LeadSignal, LeadTag, TagColor } from './lead';
 export {
@@ -11,6 +11,7 @@ export {
 } from './module';
 export {
   isInOwnFolder,
+  offeredReleases,
   parseRegistry,
   releaseName,
   usableReleases,

@@ -1,4 +1,4 @@
-import { isInOwnFolder, parseRegistry } from './registry';
+import { isInOwnFolder, offeredReleases, parseRegistry, type RegisteredRemote } from './registry';
 
 const entry = {
   name: 'mf_leads',
@@ -74,4 +74,27 @@ test.each([
   ['no remotes', { schema: 1, revision: 1 }, 'The registry has no remotes'],
 ])('throws for %s', (_case, value, message) => {
   expect(() => parseRegistry(value)).toThrow(message);
+});
+
+test('offers no release that was withdrawn or uses names that the shell lacks', () => {
+  const { name, ...release } = entry;
+  const earlier = (version: string, more: object = {}) => {
+    return {
+      ...release,
+      version,
+      base: `/remotes/mf-leads/${version}-0a1b2c3/`,
+      retiredAt: '2026-11-22T09:30:00.000Z',
+      ...more,
+    };
+  };
+  const uses = { '@forksight/sdk/ui': ['Page'] };
+  const remote: RegisteredRemote = {
+    ...{ name, ...release, uses },
+    earlier: [earlier('1.3.0', { withdrawn: true }), earlier('1.2.0', { uses }), earlier('1.1.0'), earlier('1.0.0')],
+  };
+  const versions = ({ version, earlier = [] }: RegisteredRemote) => [version, ...earlier.map((each) => each.version)];
+  expect(versions(offeredReleases(remote, undefined))).toEqual(['1.4.0', '1.2.0', '1.1.0', '1.0.0']);
+  expect(versions(offeredReleases(remote, { '@forksight/sdk/ui': [] }))).toEqual(['1.1.0', '1.0.0']);
+  expect(offeredReleases(remote, { '@forksight/sdk/ui': [] })).toMatchObject({ name });
+  expect(versions(offeredReleases({ name, ...release, uses }, { '@forksight/sdk/ui': [] }))).toEqual(['1.4.0']);
 });

@@ -1,4 +1,4 @@
-import { isRange } from './compatibility';
+import { isRange, missingNames, type SdkNames } from './compatibility';
 import { isRecord } from './isRecord';
 
 /** A request that a page always begins with. The early loader sends it before any script of the page has arrived. */
@@ -40,7 +40,7 @@ export interface RemoteRelease {
   /** Shown in every workspace, below the lists. */
   sidebar?: SidebarLink[];
   /** By module: the names of the SDK that its code uses, `*` for a whole module. Not in index.html. */
-  uses?: Record<string, string[]>;
+  uses?: SdkNames;
 }
 
 /** A remote and its live release. */
@@ -117,6 +117,21 @@ function withUsableReleases({ earlier, ...remote }: RegisteredRemote): Registere
 /** A remote's releases that may be used, newest first, each as if it were live. */
 export function usableReleases({ earlier = [], ...live }: RegisteredRemote): RegisteredRemote[] {
   return [live, ...earlier.filter(({ withdrawn }) => !withdrawn).map((release) => ({ ...release, name: live.name }))];
+}
+
+/**
+ * A remote without withdrawn releases, and without those that use names which a shell lacks. If no other is left, the live one
+ * stays. `provided`: the shell's names; undefined when they are not known.
+ */
+export function offeredReleases(
+  { earlier = [], ...live }: RegisteredRemote,
+  provided: SdkNames | undefined,
+): RegisteredRemote {
+  const isAdmitted = ({ uses }: RemoteRelease): boolean => missingNames(uses, provided) === undefined;
+  const usable = earlier.filter((release) => !release.withdrawn && isAdmitted(release));
+  const first = isAdmitted(live) ? live : (usable[0] ?? live);
+  const fallbacks = usable.filter((release) => release !== first);
+  return { ...first, name: live.name, ...(fallbacks.length > 0 && { earlier: fallbacks }) };
 }
 
 /** `1.4.0-9f0c6aa`: the name of a release's folder. */

@@ -8,6 +8,7 @@ import {
 import { StoreProvider } from '@forksight/sdk/redux';
 import { HashRouter } from '@forksight/sdk/router';
 import { ThemeProvider } from '@forksight/sdk/ui';
+import type { ReactNode } from 'react';
 import { BrokenPage } from '../pages/Message';
 import type { Remotes } from './remotePages';
 import { Screen } from './Screen';
@@ -15,10 +16,12 @@ import { Screen } from './Screen';
 interface AppProps {
   store: AppStore;
   remotes: Remotes;
+  /** Shown with every page, also when one breaks. */
+  children?: ReactNode;
 }
 
 /** The root component: the only store, theme, router and toasts. */
-export function App({ store, remotes }: AppProps) {
+export function App({ store, remotes, children }: AppProps) {
   return (
     <StoreProvider store={store}>
       <ThemeProvider>
@@ -33,6 +36,7 @@ export function App({ store, remotes }: AppProps) {
             </RemoteWidgetProvider>
           </ToastProvider>
         </ErrorBoundary>
+        {children}
       </ThemeProvider>
     </StoreProvider>
   );

@@ -17,6 +17,7 @@ import { reloadOnceFor } from '../remotes/reloadOnce';
 import { createRemotes } from '../remotes/remotes';
 import { reportLoadFailure, reportLoadTimings } from '../remotes/reportLoadFailure';
 import { watchScriptErrors } from '../remotes/scriptErrors';
+import { watchReleases } from '../remotes/watchReleases';
 import { readAddress } from './address';
 import { ignoreGhostClicks } from './ghostClicks';
 
@@ -56,11 +57,13 @@ async function start(root: Root): Promise<void> {
   root.render(
     <StrictMode>
       <RemoteStatusesProvider value={loader}>
-        <App store={store} remotes={createRemotes(loader)} />
-        <Banner source={found.source} />
+        <App store={store} remotes={createRemotes(loader)}>
+          <Banner source={found.source} />
+        </App>
       </RemoteStatusesProvider>
     </StrictMode>,
   );
+  watchReleases(() => loader.update());
   // Module Federation provides only those shared modules to remotes that the shell itself imports.
   void import('@forksight/sdk/ui-data');
   whenIdle(() => void import('@forksight/sdk/controls'));

@@ -1,14 +1,17 @@
-import { useRemoteStatuses } from '@forksight/sdk';
+import { hasUnsavedDrafts, reloadWithDrafts, useRemoteStatuses, useSession } from '@forksight/sdk';
 import { type ReactNode, useState } from 'react';
 import styles from './Banner.module.css';
 import { failedReleases } from './failedReleases';
 import { readOverrides, resetOverrides } from './overrides';
 import type { RegistrySource } from './registry';
 
-/** Tells that the page uses a developer's remote, an outdated registry or an earlier release. */
+/** Tells that the page uses a developer's remote, an outdated registry or an earlier release, or that there is a newer one. */
 export function Banner({ source }: { source: RegistrySource }) {
   const [isDismissed, setDismissed] = useState(false);
-  const usesEarlierRelease = useRemoteStatuses().some(
+  const [dismissedUpdates, dismissUpdates] = useState('');
+  const statuses = useRemoteStatuses();
+  const updates = statuses.flatMap(({ name, update }) => (update === undefined ? [] : [`${name} ${update}`])).join();
+  const usesEarlierRelease = statuses.some(
     ({ insteadOf, status }) => insteadOf !== undefined && status !== 'registered',
   );
   const overrides = [...readOverrides()];
@@ -26,10 +29,32 @@ export function Banner({ source }: { source: RegistrySource }) {
       </Notice>
     );
   }
+  if (updates !== '' && updates !== dismissedUpdates) {
+    return <UpdateNotice key={updates} onDismiss={() => dismissUpdates(updates)} />;
+  }
   if (!usesEarlierRelease || isDismissed) return null;
   return (
     <Notice action="Try the new version" onAction={retryFailedReleases} onDismiss={() => setDismissed(true)}>
       A new version of this part of the product did not work here, so you see the one before it.
+    </Notice>
+  );
+}
+
+/** Reloads at the same address. Asks first while a form holds input, which is there again after the reload. */
+function UpdateNotice({ onDismiss }: { onDismiss: () => void }) {
+  const { user } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const reload = (): void => reloadWithDrafts(user?.id);
+  if (isAsking) {
+    return (
+      <Notice action="Reload all the same" onAction={reload} onDismiss={onDismiss}>
+        A form holds input that you have not saved.
+      </Notice>
+    );
+  }
+  return (
+    <Notice action="Reload" onAction={() => (hasUnsavedDrafts() ? setAsking(true) : reload())} onDismiss={onDismiss}>
+      Update available: a part of the product that you use has a new version.
     </Notice>
   );
 }

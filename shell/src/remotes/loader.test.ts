@@ -25,7 +25,8 @@ function registryOf(...remotes: RegisteredRemote[]): Registry {
 }
 
 const LeadsPage = () => null;
-const goodModule = { default: { pages: { 'all-leads': { load: () => Promise.resolve({ default: LeadsPage }) } } } };
+const load = () => Promise.resolve({ default: LeadsPage });
+const goodModule = { default: { pages: { 'all-leads': { load } }, widgets: { LeadTable: { load } } } };
 
 /** The runtime's error for a failed script element. */
 const scriptError = () =>
@@ -414,6 +415,101 @@ describe('a remote with an earlier release', () => {
     await openAndSettle(fresh);
     fresh.reportRenderError(LEADS, 'mf_leads', 'abcd1234', new Error('boom'));
     expect(reload).toHaveBeenCalledWith(before.base);
+  });
+});
+
+describe('a release while the tab is open', () => {
+  const next = remote('mf_leads', {
+    version: '1.1.0',
+    base: '/remotes/mf_leads/1.1.0-bbbbbbb/',
+    widgets: ['LeadTable'],
+  });
+  const released = (...remotes: RegisteredRemote[]) => Promise.resolve({ ...registryOf(...remotes), revision: 2 });
+  const update = 'mf_leads/1.1.0-bbbbbbb';
+  const entries = ({ federation }: ReturnType<typeof createLoader>) =>
+    federation.register.mock.calls.map(([{ entry }]) => entry.replace('/remotes/', '').replace('/remoteEntry.js', ''));
+
+  test('is used for a remote that was not loaded yet', async () => {
+    const created = createLoader({ refetch: () => released(next) });
+    const watcher = jest.fn();
+    created.loader.subscribe(watcher);
+    await created.loader.update();
+    expect(watcher).toHaveBeenCalledTimes(1);
+    await openAndSettle(created.loader);
+    expect(entries(created)).toEqual([update]);
+    expect(created.loader.getStatuses()).toEqual([{ name: 'mf_leads', version: '1.1.0', status: 'ready' }]);
+  });
+
+  test('is told, and not mixed with the one that runs', async () => {
+    const created = createLoader({ refetch: () => released(next) });
+    await openAndSettle(created.loader);
+    await created.loader.update();
+    expect(created.loader.getStatuses()).toEqual([
+      { name: 'mf_leads', version: '1.0.0', status: 'ready', update: '1.1.0-bbbbbbb' },
+    ]);
+    expect(created.loader.componentState({ kind: 'widget', key: 'LeadTable' })).toEqual({ status: 'not-found' });
+    await openAndSettle(created.loader);
+    expect(entries(created)).toEqual(['mf_leads/1.0.0-aaaaaaa']);
+  });
+
+  test('does not take the place of one that is being loaded', async () => {
+    let finish: (module: unknown) => void = () => undefined;
+    const created = createLoader({ refetch: () => released(next) }, () => new Promise((resolve) => (finish = resolve)));
+    created.loader.open(LEADS);
+    await jest.advanceTimersByTimeAsync(0);
+    await created.loader.update();
+    finish(goodModule);
+    await openAndSettle(created.loader);
+    expect(entries(created)).toEqual(['mf_leads/1.0.0-aaaaaaa']);
+    expect(created.loader.getStatuses()).toMatchObject([{ version: '1.0.0', update: '1.1.0-bbbbbbb' }]);
+  });
+
+  test('does not run beside code that failed, until the user tries again', async () => {
+    let loads = 0;
+    const created = createLoader({ refetch: () => released(next) }, () =>
+      ++loads === 1 ? Promise.reject(new Error('ScriptExecutionError: boom')) : Promise.resolve(goodModule),
+    );
+    await openAndSettle(created.loader);
+    await created.loader.update();
+    expect(created.loader.getStatuses()).toMatchObject([
+      { version: '1.0.0', status: 'failed', update: '1.1.0-bbbbbbb' },
+    ]);
+    await created.loader.retry(LEADS);
+    expect(entries(created)).toEqual(['mf_leads/1.0.0-aaaaaaa', update]);
+  });
+
+  test('adds the pages of a new remote', async () => {
+    const notes = remote('mf_notes', { pages: ['notes'] });
+    const { loader } = createLoader({ refetch: () => released(remote('mf_leads'), notes) });
+    expect(loader.claims('notes')).toBe(false);
+    await loader.update();
+    expect(loader.claims('notes')).toBe(true);
+  });
+
+  test('is told also when it is a rollback, but not one that has failed here', async () => {
+    const rolledBack = remote('mf_leads', { version: '0.9.0', base: '/remotes/mf_leads/0.9.0-ccccccc/' });
+    const created = createLoader({ refetch: () => released(rolledBack) });
+    await openAndSettle(created.loader);
+    await created.loader.update();
+    expect(created.loader.getStatuses()).toMatchObject([{ update: '0.9.0-ccccccc' }]);
+
+    const { name: _name, ...current } = remote('mf_leads');
+    const withCurrent = { ...next, earlier: [{ ...current, retiredAt: '2026-11-23T09:30:00.000Z' }] };
+    const failed = rememberFailures(next.base);
+    const other = createLoader({ refetch: () => released(withCurrent), failed });
+    await openAndSettle(other.loader);
+    await other.loader.update();
+    expect(other.loader.getStatuses()[0]).not.toHaveProperty('update');
+  });
+
+  test('changes nothing while the registry is the same, or cannot be read', async () => {
+    const watcher = jest.fn();
+    for (const registry of [registryOf(next), undefined]) {
+      const { loader } = createLoader({ refetch: () => Promise.resolve(registry) });
+      loader.subscribe(watcher);
+      await loader.update();
+    }
+    expect(watcher).not.toHaveBeenCalled();
   });
 });
 

@@ -74,12 +74,13 @@ export class RemoteLoader {
 
   /** The statuses of all remotes; the same list until something changes. */
   readonly getStatuses = (): readonly RemoteStatus[] => {
-    this.cachedStatuses ??= remoteStatuses(
-      this.registry,
-      this.options.failed,
-      [...this.remotes.values()],
-      [...this.components.values()],
-    );
+    this.cachedStatuses ??= remoteStatuses({
+      registry: this.registry,
+      failed: this.options.failed,
+      remotes: [...this.remotes.values()],
+      components: [...this.components.values()],
+      updates: this.listUpdates(),
+    });
     return this.cachedStatuses;
   };
 
@@ -114,17 +115,30 @@ export class RemoteLoader {
   async retry(id: ComponentId): Promise<void> {
     this.setComponentState(id, LOADING);
     const registry = await this.options.refetch();
-    if (registry !== undefined) this.adopt(registry);
+    if (registry !== undefined) this.adopt(registry, this.ownerOf(id));
     await this.load(id);
   }
 
-  /** Applies a registry to the remotes that are not in use yet. */
-  private adopt(registry: Registry): void {
+  /**
+   * Asks for the current releases. Remotes that are not in use take them; of others, the statuses tell that there is an update.
+   */
+  async update(): Promise<void> {
+    const registry = await this.options.refetch();
+    if (registry === undefined || registry.revision === this.registry.revision) return;
+    this.adopt(registry);
+    this.notify();
+  }
+
+  /**
+   * Applies a registry to the remotes that are not in use. `retried`: a remote that takes its release even though code of
+   * another one has run, because that failed and the user tries again.
+   */
+  private adopt(registry: Registry, retried?: TrackedRemote): void {
     this.cachedStatuses = undefined;
     this.registry = registry;
     for (const { entry, refusal } of this.choose()) {
       const current = this.remotes.get(entry.name);
-      if (current?.state.status === 'ready') continue;
+      if (current !== undefined && (isLoaded(current) || (current.hasRun === true && current !== retried))) continue;
       const kept = current?.entry.base === entry.base ? current : { hasRun: current?.hasRun ?? false };
       this.remotes.set(entry.name, { ...kept, entry, state: refusal ?? REGISTERED });
     }
@@ -154,6 +168,21 @@ export class RemoteLoader {
       (kind === 'page' ? entry.pages : entry.widgets).includes(key),
     );
     return claims.find(({ state }) => state.status !== 'refused') ?? claims[0];
+  }
+
+  /** The live releases that a reload would use instead of the code that has run in this tab. */
+  private listUpdates(): RegisteredRemote[] {
+    const isLive = ({ name, base }: RegisteredRemote) =>
+      this.registry.remotes.some((remote) => remote.name === name && remote.base === base);
+    const isUpdate = ({ entry, refusal }: Choice) => {
+      const current = this.remotes.get(entry.name);
+      const isInUse = current !== undefined && (isLoaded(current) || current.hasRun === true);
+      return isInUse && refusal === undefined && current.entry.base !== entry.base && isLive(entry);
+    };
+    const isReleased = ({ entry }: Choice) => !this.options.overrides.has(entry.name);
+    return this.choose()
+      .filter((choice) => isReleased(choice) && isUpdate(choice))
+      .map(({ entry }) => entry);
   }
 
   private async load(id: ComponentId): Promise<void> {
@@ -213,7 +242,10 @@ export class RemoteLoader {
   }
 
   private loadInstead(id: ComponentId, release: RegisteredRemote): Promise<void> {
-    this.remotes.set(release.name, { entry: release, state: REGISTERED });
+    // Another component of the same remote may have failed with it, and load the other release already.
+    if (this.remotes.get(release.name)?.entry.base !== release.base) {
+      this.remotes.set(release.name, { entry: release, state: REGISTERED });
+    }
     return this.load(id);
   }
 
@@ -287,6 +319,10 @@ export class RemoteLoader {
 
   private setComponentState(id: ComponentId, state: ComponentState): void {
     this.components.set(componentKey(id), state);
+    this.notify();
+  }
+
+  private notify(): void {
     this.cachedStatuses = undefined;
     for (const watcher of this.subscribers) watcher();
   }
@@ -297,6 +333,10 @@ const NOT_FOUND: ComponentState = { status: 'not-found' };
 const LOADING: ComponentState = { status: 'loading' };
 /** Failures of the network or the server, not of a release. */
 const PASSING_CODES: readonly LoadCode[] = ['network', 'timeout', 'http'];
+
+function isLoaded({ state }: TrackedRemote): boolean {
+  return state.status === 'loading' || state.status === 'ready';
+}
 
 function isAdmitted(state: RemoteState | undefined): boolean {
   return state !== undefined && state.status !== 'refused';

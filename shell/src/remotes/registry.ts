@@ -1,4 +1,5 @@
-import { parseRegistry, type Registry } from '@forksight/sdk/contract';
+import { offeredReleases, parseRegistry, type Registry } from '@forksight/sdk/contract';
+import { loadProvidedNames } from './providedNames';
 import { readJsonBlock } from './readJsonBlock';
 
 const REGISTRY_URL = '/remotes.json';
@@ -31,9 +32,15 @@ export async function findRegistry(): Promise<
   return { problem: answer === undefined ? 'unreachable' : 'unknown' };
 }
 
-/** Requests the server's current registry; undefined when that fails. */
+/**
+ * Requests the server's current registry; undefined when that fails. The server may have a newer shell than this page, so
+ * releases that need names which this shell lacks are left out.
+ */
 export async function fetchRegistry(): Promise<Registry | undefined> {
-  return validate(await requestRegistry());
+  const registry = validate(await requestRegistry());
+  if (registry === undefined) return undefined;
+  const provided = await loadProvidedNames().catch(() => undefined);
+  return { ...registry, remotes: registry.remotes.map((remote) => offeredReleases(remote, provided)) };
 }
 
 async function requestRegistry(): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { missingNames } from './sdkNames';
+import { missingNames } from './compatibility';
 
 const PROVIDED = { '@forksight/sdk': ['paths'], '@forksight/sdk/ui': ['Button', 'Page'] };
 
