@@ -991,7 +991,13 @@ create table session (
   user_id integer not null,
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
+  session_id uuid default gen_random_uuid() not null,
+  last_used_at timestamp with time zone default now() not null,
+  authenticated_at timestamp with time zone default now() not null,
+  address text,
+  browser text,
   constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_session_id_key UNIQUE (session_id),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
 );
 CREATE INDEX session_by_user ON session USING btree (user_id);

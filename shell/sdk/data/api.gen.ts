@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -58,6 +58,31 @@ export type SignedIn = {
 
 export type Done = {
   success: true;
+};
+
+export type SessionView = {
+  /** Names the session; it opens none. */
+  id: Id;
+  /** When it began with a sign-in. */
+  createdAt: string;
+  /** Up to an hour old, but for the session of this request. */
+  lastUsedAt: string;
+  /** The client address of its last recorded use. */
+  address: string | null;
+  browser: string | null;
+  /** The session of this request. */
+  current: boolean;
+};
+
+export type SessionList = {
+  /** The session of this request first, then the one used last. */
+  sessions: SessionView[];
+};
+
+export type EndedSessions = {
+  success: true;
+  /** How many ended. */
+  ended: number;
 };
 
 export type PromptConfigView = {
@@ -1493,6 +1518,9 @@ export interface ResponseBodies {
   'GET /api/me': Me;
   'POST /api/auth/pw-login': SignedIn;
   'POST /api/auth/logout': Done;
+  'GET /api/auth/sessions': SessionList;
+  'DELETE /api/auth/sessions': EndedSessions;
+  'DELETE /api/auth/sessions/:id': Done;
   'GET /api/oauth/google/redir': unknown;
   'GET /api/oauth/google/callback': unknown;
   'GET /api/customers': CustomerList;

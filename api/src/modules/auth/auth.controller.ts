@@ -4,10 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
 import { Config } from '../../platform/config/config.js';
 import { isOverTls } from '../../platform/http/public-address.js';
+import { sessionClient } from '../../platform/access/session-client.js';
 import { hashToken, sessionTokenHash } from '../../platform/access/session.statement.js';
 import { Done, Me, PasswordSignIn, SignedIn } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
+import { clearBrowser, setSessionCookie } from './session-cookie.js';
 
 const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
@@ -38,7 +39,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const token = await this.auth.signIn(password, request.ip, sessionTokenHash(request.headers.cookie));
+    const token = await this.auth.signIn(password, sessionClient(request), sessionTokenHash(request.headers.cookie));
     setSessionCookie(reply, token, isOverTls(request, this.config.publicUrl));
     void reply.type(JSON_CONTENT_TYPE);
     return `{"success":true,"user":${await this.auth.findUserJson(hashToken(token))}}`;
@@ -51,7 +52,7 @@ export class AuthController {
   @ApiOkResponse({ type: Done })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Done> {
     await this.auth.signOut(sessionTokenHash(request.headers.cookie), request.ip);
-    clearSessionCookie(reply, isOverTls(request, this.config.publicUrl));
+    clearBrowser(reply, isOverTls(request, this.config.publicUrl));
     return { success: true };
   }
 }

@@ -8,6 +8,7 @@ import { GoogleClient } from './google/google-client.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleStrategy } from './google/google.strategy.js';
 import { SignInAttempts } from './google/sign-in-attempt.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.service.js';
 import { Session } from './session.entity.js';
@@ -15,7 +16,7 @@ import { SignInFailures } from './sign-in-failures.entity.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Session, SignInFailures]), UsersModule],
-  controllers: [AuthController, GoogleController],
+  controllers: [AuthController, SessionsController, GoogleController],
   providers: [AuthService, SessionsService, SignInThrottle, GoogleClient, GoogleStrategy, SignInAttempts],
   exports: [SessionsService, SignInThrottle],
 })

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
+import type { SessionClient } from '../../platform/access/session-client.js';
 import { ThrottledAuditLog } from '../../platform/audit/throttled-audit-log.js';
 import { AppError } from '../../platform/errors.js';
 import { RequestPool } from '../../platform/database/request-pool.js';
@@ -10,7 +11,7 @@ import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.service.js';
 
 interface SignInSource {
-  address: string;
+  client: SessionClient;
   /** Token hash of the browser's previous session, which ends. */
   previous: Buffer | null;
   by: 'Password' | 'Google';
@@ -28,7 +29,8 @@ export class AuthService {
   ) {}
 
   /** Opens a session for the user with this password and ends the browser's previous one. Returns the cookie's value. */
-  async signIn(password: string, address: string, previous: Buffer | null): Promise<string> {
+  async signIn(password: string, client: SessionClient, previous: Buffer | null): Promise<string> {
+    const { address } = client;
     const refusal = await this.throttle.begin(address);
     // Beyond the limit a wrong password costs one lookup by its keyed hash, and no slow hash.
     if (refusal && !(await this.users.hasPassword(password))) throw refusal;
@@ -38,15 +40,16 @@ export class AuthService {
       throw new AppError('unauthenticated', 'Incorrect password. Please try again.');
     }
     await this.throttle.succeed(address);
-    return this.openSession(user, { address, previous, by: 'Password' });
+    return this.openSession(user, { client, previous, by: 'Password' });
   }
 
   /** Opens a session for an authenticated user and records it. Returns the cookie's value. */
   async openSession(
     { userId, email: userEmail, customerSlug }: AuthenticatedUser,
-    { address, previous, by }: SignInSource,
+    { client, previous, by }: SignInSource,
   ): Promise<string> {
-    const token = await this.sessions.open(userId, previous);
+    const token = await this.sessions.open(userId, client, previous);
+    const { address } = client;
     await this.audit.record({ action: 'sign-in', outcome: 'done', userEmail, customerSlug, address, detail: by });
     return token;
   }

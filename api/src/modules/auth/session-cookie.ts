@@ -8,9 +8,12 @@ export function setSessionCookie(reply: FastifyReply, token: string, isSecure: b
   writeCookie(reply, token, (SESSION_DAYS * DAY_MS) / 1000, isSecure);
 }
 
-export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
+/** Removes the session's cookie and everything that the product has stored in the browser (decision 0031). */
+export function clearBrowser(reply: FastifyReply, isSecure: boolean): void {
   writeCookie(reply, '', 0, false);
   if (isSecure) writeCookie(reply, '', 0, true);
+  // Browsers ignore it without TLS, except from this machine; the page removes what it has stored itself, too.
+  void reply.header('clear-site-data', '"cache", "storage"');
 }
 
 /** Adds to the cookies that the response sets already. */

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { DataSource, Equal } from 'typeorm';
-import { hashToken } from '../../platform/access/session.statement.js';
+import { DataSource, Equal, Not } from 'typeorm';
+import type { SignedInUser } from '../../platform/access/request-context.js';
+import type { SessionClient } from '../../platform/access/session-client.js';
+import { hashToken, LIVE_SESSION } from '../../platform/access/session.statement.js';
+import { AuditLog } from '../../platform/audit/audit-log.js';
+import { AppError } from '../../platform/errors.js';
 import { toAuthenticatedUser, type AuthenticatedUser } from '../users/user.dto.js';
 import { UsersService } from '../users/users.service.js';
 import { Session } from './session.entity.js';
@@ -14,15 +18,16 @@ export class SessionsService {
   constructor(
     private readonly db: DataSource,
     private readonly users: UsersService,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Opens a session and ends the browser's previous one. Returns the token for the cookie. */
-  async open(userId: number, previous: Buffer | null): Promise<string> {
+  async open(userId: number, { address, browser }: SessionClient, previous: Buffer | null): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = () => `now() + make_interval(days => ${SESSION_DAYS})`;
     await this.db.transaction(async (tx) => {
       if (previous) await tx.delete(Session, { tokenHash: Equal(previous) });
-      await tx.insert(Session, { tokenHash: hashToken(token), userId, expiresAt });
+      await tx.insert(Session, { tokenHash: hashToken(token), userId, expiresAt, address, browser });
       await this.users.recordSignIn(tx, userId);
     });
     return token;
@@ -36,7 +41,47 @@ export class SessionsService {
     return affected && session?.user ? toAuthenticatedUser(session.user) : undefined;
   }
 
+  /** Ends one of the user's own sessions. Returns the hash of its token. @throws AppError not_found */
+  async end({ userId, email, customerSlug }: SignedInUser, address: string, sessionId: string): Promise<Buffer> {
+    return this.db.transaction(async (tx) => {
+      const session = await tx.findOneBy(Session, { sessionId, userId });
+      const { affected } = session ? await tx.delete(Session, { sessionId, userId }) : { affected: 0 };
+      if (!session || !affected) throw new AppError('not_found', 'This session has ended already.');
+      const detail = `${session.browser ?? 'Unknown browser'}, ${session.address ?? 'unknown address'}`;
+      const entry = {
+        action: 'session.end',
+        outcome: 'done',
+        userEmail: email,
+        customerSlug,
+        address,
+        detail,
+      } as const;
+      await this.audit.record(entry, tx);
+      return session.tokenHash;
+    });
+  }
+
+  /** Ends all sessions of the user, or all but one. Returns how many. */
+  async endAll(user: SignedInUser, address: string, kept: Buffer | null): Promise<number> {
+    const { userId, email, customerSlug } = user;
+    return this.db.transaction(async (tx) => {
+      const others = kept === null ? { userId } : { userId, tokenHash: Not(Equal(kept)) };
+      const ended = (await tx.delete(Session, others)).affected ?? 0;
+      const detail = `${ended} ended${kept === null ? '' : ', all but this one'}`;
+      const entry = {
+        action: 'session.end-all',
+        outcome: 'done',
+        userEmail: email,
+        customerSlug,
+        address,
+        detail,
+      } as const;
+      await this.audit.record(entry, tx);
+      return ended;
+    });
+  }
+
   async removeExpired(): Promise<void> {
-    await this.db.createQueryBuilder().delete().from(Session).where('expires_at < now()').execute();
+    await this.db.createQueryBuilder().delete().from(Session).where(`not (${LIVE_SESSION})`).execute();
   }
 }

@@ -10,7 +10,9 @@ import { accessRuleOf, type AppRequest } from './app-request.js';
 import { requestedWorkspace } from './requested-workspace.js';
 import { requireSameOrigin } from './same-origin.js';
 import { PipelinedReads } from './pipelined-reads.js';
+import { sessionClient } from './session-client.js';
 import { sessionStatement, sessionTokenHash, type SessionRow } from './session.statement.js';
+import { SessionUse } from './session-use.service.js';
 import type { RequestContext, SignedInUser } from './request-context.js';
 
 const MAX_KNOWN_SESSIONS = 10_000;
@@ -28,6 +30,7 @@ export class Authorizer {
   constructor(
     private readonly pool: RequestPool,
     @Inject(Config) private readonly config: Config,
+    private readonly sessionUse: SessionUse,
   ) {}
 
   /**
@@ -116,6 +119,7 @@ export class Authorizer {
     if (!row?.user_id) throw signedOut();
     request.principal = toSignedInUser(row, row.user_id);
     this.knownSessions.set(tokenHash.toString('base64'), queueOwner(request.principal));
+    if (row.is_use_stale) this.sessionUse.record(tokenHash, sessionClient(request));
     if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
     if (rule.policy === 'admin' && !row.is_admin) throw new AppError('forbidden', 'Only administrators may do this.');
     if (invalidSlug) throw invalidSlug;

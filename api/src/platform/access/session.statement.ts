@@ -23,6 +23,9 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
+/** A session ends after this time without use. */
+const SESSION_IDLE_DAYS = 14;
+
 export interface SessionRow {
   user_id: number | null;
   email: string;
@@ -31,6 +34,8 @@ export interface SessionRow {
   customer_slug: string | null;
   /** The requested workspace, whether or not this user may see it; null when no workspace has that slug. */
   requested_id: number | null;
+  /** Whether the use of the session has to be recorded again (session-use.service.ts). */
+  is_use_stale: boolean | null;
 }
 
 /**
@@ -41,10 +46,13 @@ export function sessionStatement(tokenHash: Buffer | null, slug: string | null):
   return { name: 'session', text: SESSION_SQL, values: [tokenHash, slug] };
 }
 
-/** A session counts while it has not expired, its user is active, and so is the customer whose staff the user is. */
+/** The sessions that have neither expired nor been idle for too long. */
+export const LIVE_SESSION = `expires_at > now() and last_used_at > now() - interval '${SESSION_IDLE_DAYS} days'`;
+
+/** A session counts while it is live, its user is active, and so is the customer whose staff the user is. */
 export const ACTIVE_SESSION = `
   session join app_user using (user_id) left join customer own using (customer_id)
-  where token_hash = $1 and expires_at > now() and app_user.active and (is_admin or own.active)`;
+  where token_hash = $1 and ${LIVE_SESSION} and app_user.active and (is_admin or own.active)`;
 
 const SESSION_SQL = `
 select principal.*, requested.customer_id as requested_id,
@@ -53,7 +61,8 @@ select principal.*, requested.customer_id as requested_id,
   set_config('forksight.user_id', coalesce(principal.user_id::text, ''), false)
 from (values (1)) single_row
 left join lateral (
-  select app_user.user_id, app_user.email, app_user.name, is_admin, app_user.customer_id, own.slug as customer_slug
+  select app_user.user_id, app_user.email, app_user.name, is_admin, app_user.customer_id, own.slug as customer_slug,
+    last_used_at < now() - interval '1 hour' as is_use_stale
   from ${ACTIVE_SESSION}) principal on true
 left join customer requested on requested.slug = $2`;
 

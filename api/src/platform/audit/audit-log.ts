@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'keys.rotate',
   'sign-in',
   'sign-out',
+  'session.end',
+  'session.end-all',
   'user.create',
   'user.rotate-password',
   'user.deactivate',

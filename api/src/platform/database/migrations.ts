@@ -42,6 +42,7 @@ import { AddDataKeys } from '../../migrations/0095-add-data-keys.js';
 import { AddRemoteErrorReports } from '../../migrations/0097-add-remote-error-reports.js';
 import { CopyLoginsToLeads } from '../../migrations/0113-copy-logins-to-leads.js';
 import { AddPlaybookFallback } from '../../migrations/0115-add-playbook-fallback.js';
+import { AddSessionUse } from '../../migrations/0116-add-session-use.js';
 import { AppError } from '../errors.js';
 
 const MIN_SERVER_VERSION = 16;
@@ -89,6 +90,7 @@ const MIGRATIONS = [
   AddRemoteErrorReports,
   CopyLoginsToLeads,
   AddPlaybookFallback,
+  AddSessionUse,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -100,6 +100,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   'requests/{id}': ({ requestId }) => requestId,
   'companies/{id}': ({ companyId }) => companyId,
   'leads/{id}': ({ leadId }) => leadId,
+  'sessions/{id}': () => '00000000-0000-4000-8000-000000000000',
   'views/{id}': ({ viewId }) => viewId,
   'users/{id}': ({ userId }) => userId,
   'jobs/{id}': () => 1,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
+import { sessionClient } from '../../../platform/access/session-client.js';
 import { sessionTokenHash } from '../../../platform/access/session.statement.js';
 import { GoogleIdentities, type GoogleClaims } from '../../users/google-identities.service.js';
 import { AuthService } from '../auth.service.js';
@@ -55,7 +56,7 @@ export class GoogleStrategy extends PassportStrategy(OpenIdStrategy, 'google') {
     if (typeof user === 'string') throw new GoogleSignInError(user);
     return {
       token: await this.auth.openSession(user, {
-        address: request.ip,
+        client: sessionClient(request),
         previous: sessionTokenHash(request.headers.cookie),
         by: 'Google',
       }),

@@ -1,0 +1,52 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
+
+export class SessionView {
+  @ApiProperty({ format: 'uuid', description: 'Names the session; it opens none.' })
+  id!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When it began with a sign-in.' })
+  createdAt!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'Up to an hour old, but for the session of this request.' })
+  lastUsedAt!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The client address of its last recorded use.' })
+  address!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Firefox on Windows' })
+  browser!: string | null;
+
+  @ApiProperty({ description: 'The session of this request.' })
+  current!: boolean;
+}
+
+export class SessionList {
+  @ApiProperty({ type: [SessionView], description: 'The session of this request first, then the one used last.' })
+  sessions!: SessionView[];
+}
+
+export class SessionParameters {
+  @ApiProperty({ format: 'uuid' })
+  @IsUUID(undefined, { message: 'This is no id of a session' })
+  id!: string;
+}
+
+export class EndSessionsQuery {
+  @ApiPropertyOptional({
+    enum: ['true', 'false'],
+    default: 'false',
+    description: 'true: all but that of this request.',
+  })
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  keepCurrent?: 'true' | 'false';
+}
+
+export class EndedSessions {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ type: 'integer', description: 'How many ended.' })
+  ended!: number;
+}
