@@ -1,6 +1,7 @@
 import { paths, type User } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Avatar, type ColorChoice, Icon, type IconName, useColorMode } from '@forksight/sdk/ui';
+import { AccountButton } from '../account/AccountButton';
 import styles from './Sidebar.module.css';
 
 export function SidebarFooter({ user }: { user: User }) {
@@ -8,9 +9,7 @@ export function SidebarFooter({ user }: { user: User }) {
   return (
     <footer className={styles.footer}>
       <Avatar name={name} sources={[]} size={26} />
-      <span className={styles.person} title={user.email}>
-        {name}
-      </span>
+      <AccountButton user={user} className={styles.person} />
       <ThemeSwitch />
       <Link to={paths.logout} className={styles.iconButton} aria-label="Sign out" title="Sign out">
         <Icon name="sign-out" />
