@@ -5,6 +5,7 @@ import { api, isApiError, type ResponseMeta } from './api';
 import type * as Api from './api.gen';
 import { calls } from './calls.gen';
 import { completeCompanyList, completeLeadList, completeUser, completeViews } from './responseDefaults';
+import { clearBrowserData, readBrowserSettings } from './browserData';
 import { forgetUndo } from '../toasts/undoHistory';
 import type { Filter, LeadList } from './types';
 
@@ -78,11 +79,17 @@ export const sharedApi = calls.enhanceEndpoints({
     sharedLogin: { onQueryStarted: (_, { dispatch, queryFulfilled }) => resetCacheWhenDone(queryFulfilled, dispatch) },
     sharedLogout: {
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const settings = readBrowserSettings();
         const reset = resetCacheWhenDone(queryFulfilled, dispatch);
-        // A server without this call cannot end the session: this page alone signs out.
-        await queryFulfilled.catch((failure: unknown) => {
-          if (isMissingCall(failure)) void dispatch(sharedApi.util.upsertQueryData('sharedMe', undefined, null));
-        });
+        await queryFulfilled.then(
+          () => clearBrowserData(settings),
+          (failure: unknown) => {
+            if (!isMissingCall(failure)) return undefined;
+            // A server without this call cannot end the session: this page alone signs out.
+            void dispatch(sharedApi.util.upsertQueryData('sharedMe', undefined, null));
+            return clearBrowserData(settings);
+          },
+        );
         await reset;
       },
     },
