@@ -3,12 +3,12 @@ import { DEFAULT_WEIGHTS, SIGNAL_WORDS } from './score-weights.js';
 
 /**
  * The score of a lead is `100 × ln(1 + activity × breadth × novelty) / ln(1 + 1000)`: a logarithm orders busy leads too,
- * where a bounded curve makes them all 100. A pull request of the newest hour makes 40, with a colleague 44, a star 16.
+ * where a bounded curve makes them all 100. A pull request of the newest hour makes 35, with a colleague 38, a star 16.
  *
  * - Activity sums the worth of the lead's signals: the weight of the type, halved with every half-life of its age. A signal
  *   starts at double worth, and this bonus halves every six hours: people are reached best while they are at it. Questions
- *   and forks that lead to a pull request count more. Repetition counts less: the nth signal of a type in a repository is
- *   worth `0.85^(n-1)`.
+ *   and forks that lead to a pull request count more, closing one's own issue or pull request less. Repetition counts less:
+ *   the nth signal of a type in a repository is worth `0.85^(n-1)`.
  * - Breadth grows with the number of people of the same company who acted within two weeks.
  * - Novelty is 1.25 in the two weeks after the lead's first signal.
  *
@@ -27,6 +27,8 @@ const RECENT = `interval '14 days'`;
 /** Factors for what shows more interest than its type. */
 const QUESTION = 1.5;
 const FORK_WITH_COMMITS = 2;
+/** Half of those who close or reopen what they had opened are insiders (decision 0020), and the opening has counted. */
+const CLOSING = 0.2;
 /** Bounds exponents: PostgreSQL refuses numbers that are too small. */
 const MAX_HALF_LIVES = 60;
 /** More than 32 people of one company do not raise the score. */
@@ -45,9 +47,13 @@ export const asOf = (customer: string, now: string): string => `least(${now}, (
     select max(newest.last_signal_at) from lead newest
     where newest.customer_id = ${customer} and not newest.recycled and newest.verdict <> 'hidden'))`;
 
+/** SQL: whether a signal `s` closes or reopens an issue or a pull request. */
+const IS_CLOSING = `(s.type in ('IssuesEvent', 'PullRequestEvent') and coalesce(s.detail in ('closed', 'reopened'), false))`;
+
 /** SQL: the kind of a signal `s` in the explanation: its type, or more than that. */
 const KIND = `case
         when s.type = 'IssuesEvent' and s.detail = 'asked' then 'question'
+        when ${IS_CLOSING} then 'closing'
         when s.type = 'ForkEvent' and exists (
           select from signal pull where (pull.customer_id, pull.lead_id, pull.repo_id) = (s.customer_id, s.lead_id, s.repo_id)
             and pull.type = 'PullRequestEvent') then 'fork with commits'
@@ -60,13 +66,14 @@ const worths = (lead: string, weights: string, at: string): string => `
       select kind, created_at, base as worth, base * fresh as bonus
       from (
         select ${KIND} as kind, s.type, s.created_at, extract(epoch from ${at} - s.created_at)::float8 / 3600 as hours,
-          row_number() over (partition by s.type, s.repo_id order by s.created_at desc) as place
+          row_number() over (partition by s.type, ${IS_CLOSING}, s.repo_id order by s.created_at desc) as place
         from signal s
         where s.customer_id = ${lead}.customer_id and s.lead_id = ${lead}.lead_id and not s.at_home
       ) s
       cross join lateral (
         select (${weights} -> 'signals' ->> s.type::text)::float8 * power(${REPETITION}, least(place, 100) - 1)
-            * case kind when 'question' then ${QUESTION} when 'fork with commits' then ${FORK_WITH_COMMITS} else 1 end
+            * case kind when 'question' then ${QUESTION} when 'fork with commits' then ${FORK_WITH_COMMITS}
+              when 'closing' then ${CLOSING} else 1 end
             * ${power2(`hours / 24 / (${weights} ->> 'recencyHalfLifeDays')::float8`)} as base,
           ${power2(`hours / ${FRESH_HALF_LIFE_HOURS}`)} as fresh
       ) valued`;
@@ -152,7 +159,8 @@ export const scoreParts = (): string => `(
       ) together
     ), part as (
       select count || ' ' || case kind ${SIGNAL_TYPES.map((type) => words(type, SIGNAL_WORDS[type])).join(' ')}
-          ${words('question', ['question', 'questions'])} ${words('fork with commits', ['fork with commits', 'forks with commits'])} end
+          ${words('question', ['question', 'questions'])} ${words('fork with commits', ['fork with commits', 'forks with commits'])}
+          ${words('closing', ['closed issue or pull request', 'closed issues and pull requests'])} end
           || ', ' || case when count > 1 then 'the last on ' else 'on ' end || ${day('last')} as label,
         worth / sum(worth) over () / breadth / novelty as share
       from kinds, factor where worth > 0
@@ -184,6 +192,9 @@ export const companyScoreParts = (): string => `(
       select label, share from part where share > 0
     ), ${pointsOf('known', onScale('k.score'))})`;
 
-function words(kind: SignalType | 'question' | 'fork with commits', [one, several]: readonly [string, string]): string {
+function words(
+  kind: SignalType | 'question' | 'fork with commits' | 'closing',
+  [one, several]: readonly [string, string],
+): string {
   return `when '${kind}' then case count when 1 then '${one}' else '${several}' end`;
 }

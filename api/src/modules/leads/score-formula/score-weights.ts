@@ -11,13 +11,13 @@ export interface ScoreWeights {
 }
 
 /**
- * Contributions count more than stars: a pull request is worth eight stars. Who judges the work of others (reviews, comments
- * on commits, wiki edits) is rarely an outsider, so that counts like a star (decision 0020).
+ * Contributions count more than stars: an issue or a pull request is worth five stars. Who judges the work of others
+ * (reviews, comments on commits, wiki edits) is rarely an outsider, so that counts like a star (decision 0020).
  */
 export const DEFAULT_WEIGHTS: ScoreWeights = {
   signals: {
     WatchEvent: 1,
-    PullRequestEvent: 8,
+    PullRequestEvent: 5,
     PullRequestReviewEvent: 1,
     IssuesEvent: 5,
     CommitCommentEvent: 1,

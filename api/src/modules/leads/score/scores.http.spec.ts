@@ -61,7 +61,7 @@ describe('scores', () => {
       await lead([]),
     ];
     await scores.scoreDue();
-    expect(await Promise.all([star, pull, oldPull, nothing].map(scoreOf))).toEqual([18.1, 44.1, 23.3, 0]);
+    expect(await Promise.all([star, pull, oldPull, nothing].map(scoreOf))).toEqual([18.1, 37.7, 18.1, 0]);
   });
 
   it('rise with every doubling of the people of a company who act within two weeks, for all of them', async () => {
@@ -70,12 +70,12 @@ describe('scores', () => {
     await scores.scoreDue();
     await lead(['WatchEvent'], { companyId, daysAgo: 20 });
     await scores.scoreDue();
-    expect(await scoreOf(first)).toBe(44.1);
+    expect(await scoreOf(first)).toBe(37.7);
     const second = await lead(['WatchEvent'], { companyId });
     await scores.scoreDue();
-    expect([await scoreOf(first), await scoreOf(second)]).toEqual([47.2, 20.5]);
+    expect([await scoreOf(first), await scoreOf(second)]).toEqual([40.7, 20.5]);
     const { companies } = (await post('/api/filter-companies')) as { companies: { score: number | null }[] };
-    expect(rounded(companies[0]?.score)).toBe(34.3);
+    expect(rounded(companies[0]?.score)).toBe(29.3);
   });
 
   it('are explained by parts that add up to them', async () => {
@@ -87,9 +87,9 @@ describe('scores', () => {
     const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     expect(scoreParts.map(({ label }) => label)).toEqual([
       `2 pull requests, the last on ${today}`,
+      `1 issue, on ${today}`,
       `First contact on ${today}`,
       '2 people of Acme within two weeks',
-      `1 issue, on ${today}`,
       `1 star, on ${today}`,
     ]);
     expect(scoreParts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 1);
@@ -100,10 +100,10 @@ describe('scores', () => {
     await scores.scoreDue();
     expect(await scores.scoreDue(new Date(Date.now() + 60_000))).toBe(0);
     await scores.scoreDue(new Date(Date.now() + DAY_MS));
-    expect(await scoreOf(fading)).toBe(44.1);
+    expect(await scoreOf(fading)).toBe(37.7);
     await lead(['WatchEvent']);
     await scores.scoreDue();
-    expect([await scoreOf(fading), await scoreOf(empty)]).toEqual([32.7, 0]);
+    expect([await scoreOf(fading), await scoreOf(empty)]).toEqual([26.8, 0]);
   });
 
   it('order the history of an archive as it was', async () => {
@@ -112,7 +112,7 @@ describe('scores', () => {
       await lead(['PullRequestEvent'], { daysAgo: 4000 }),
     ];
     await scores.scoreDue();
-    expect([await scoreOf(star), await scoreOf(pull)]).toEqual([18.1, 44.1]);
+    expect([await scoreOf(star), await scoreOf(pull)]).toEqual([18.1, 37.7]);
   });
 
   it('count questions and forks with commits more, and repetition less', async () => {
@@ -124,12 +124,33 @@ describe('scores', () => {
     ];
     await server.db.query(`update signal set detail = 'asked' where lead_id = $1`, [asks]);
     await scores.scoreDue();
-    // 7.5, 3, 6 + 8 and less than 2 / (1 - 0.85), doubled as fresh, times 1.25 as first contact.
-    expect(await Promise.all([asks, forks, contributes, comments].map(scoreOf))).toEqual([43.2, 31, 51.9, 51.2]);
+    // 7.5, 3, 6 + 5 and less than 2 / (1 - 0.85), doubled as fresh, times 1.25 as first contact.
+    expect(await Promise.all([asks, forks, contributes, comments].map(scoreOf))).toEqual([43.2, 31, 48.5, 51.2]);
     expect((await detail(contributes)).scoreParts.map(({ label }) => label.split(',')[0])).toEqual(
       expect.arrayContaining(['1 pull request', '1 fork with commits']),
     );
     expect((await detail(asks)).scoreParts[0]?.label).toMatch(/^1 question, on /);
+  });
+
+  it('count closing what one has opened like a star', async () => {
+    const [star, opened, closed, both] = [
+      await lead(['WatchEvent']),
+      await lead(['IssuesEvent']),
+      await lead(['PullRequestEvent']),
+      await lead(['IssuesEvent', 'IssuesEvent']),
+    ];
+    await server.db.query(`update signal set detail = 'opened' where lead_id = any($1)`, [[opened, both]]);
+    await server.db.query(`update signal set detail = 'closed' where lead_id = $1`, [closed]);
+    await server.db.query(
+      `update signal set detail = 'closed' where natural_key = (select max(natural_key) from signal where lead_id = $1)`,
+      [both],
+    );
+    await scores.scoreDue();
+    // 1, 5, 1 and 5 + 1, doubled as fresh, times 1.25 as first contact.
+    expect(await Promise.all([star, opened, closed, both].map(scoreOf))).toEqual([18.1, 37.7, 18.1, 40.1]);
+    expect((await detail(both)).scoreParts.map(({ label }) => label.split(',')[0])).toEqual(
+      expect.arrayContaining(['1 issue', '1 closed issue or pull request']),
+    );
   });
 
   it('order leads by what rounding hides, and beyond the scale', async () => {
@@ -201,7 +222,7 @@ describe('scores', () => {
     const preview = (await weigh('POST', '/api/admin/score-weights/preview', weights)).body;
     expect(preview).toMatchObject({
       examples: [
-        { leadId: pull, before: 44.1, after: 0 },
+        { leadId: pull, before: 37.7, after: 0 },
         { leadId: star, before: 18.1, after: 49.7 },
       ],
     });
