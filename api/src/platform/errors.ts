@@ -17,19 +17,25 @@ export type ErrorKind = keyof typeof HTTP_STATUS;
 /** Error messages by field path. */
 export type FieldErrors = Record<string, string>;
 
+/** Errors that the front end handles itself, in the response's field `code`. */
+export const ERROR_CODES = ['recent-sign-in-required'] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
 /** An error that users may read: `message` is one sentence that they can act on. */
 export class AppError extends Error {
   readonly fields?: FieldErrors;
+  readonly code?: ErrorCode;
   readonly retryAfterSeconds?: number;
 
   constructor(
     readonly kind: ErrorKind,
     message: string,
-    details: { field?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    details: { field?: string; fields?: FieldErrors; code?: ErrorCode; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.fields = details.field === undefined ? details.fields : { [details.field]: message };
+    this.code = details.code;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

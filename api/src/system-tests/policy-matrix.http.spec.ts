@@ -23,6 +23,24 @@ const REFUSALS: Record<string, Record<'anonymous' | 'deactivated' | 'other' | 'o
   admin: { anonymous: 401, deactivated: 401, other: 403, own: 403, admin: undefined },
 };
 
+/** What a session alone does not permit, when its user proved their identity more than ten minutes ago. */
+const RECENT_SIGN_IN = [
+  'DELETE /api/admin/do-not-contact/{leadId}',
+  'DELETE /api/admin/github-tokens/{customerSlug}',
+  'DELETE /api/admin/github-webhooks/{customerSlug}',
+  'DELETE /api/admin/slack-channels/{customerSlug}',
+  'POST /api/admin/do-not-contact/requests/{id}/confirm',
+  'POST /api/admin/github-webhooks/{customerSlug}/secret',
+  'POST /api/admin/users',
+  'POST /api/admin/users/{id}/activate',
+  'POST /api/admin/users/{id}/allow-google',
+  'POST /api/admin/users/{id}/deactivate',
+  'POST /api/admin/users/{id}/rotate-password',
+  'PUT /api/admin/github-tokens/{customerSlug}',
+  'PUT /api/admin/slack-channels/{customerSlug}',
+  'PUT /api/customers/{slug}',
+];
+
 describe('every operation of openapi.json', () => {
   let server: TestApp;
   let otherWorkspace: TestWorkspace;
@@ -75,6 +93,31 @@ describe('every operation of openapi.json', () => {
       await sendRequest(operation, anotherWorkspace, admin),
     ];
     expect(responses.map(({ status }) => refusalStatus(operation, status))).toEqual([refusal?.own, refusal?.admin]);
+  });
+
+  it('requires a recent sign-in for what destroys data or changes who can sign in', async () => {
+    const guarded = OPERATIONS.filter((operation) => operation['x-recent-sign-in']);
+    expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(RECENT_SIGN_IN);
+    const target = await createTestWorkspace(server.db, server.given);
+    const admin = await server.given.user();
+    await server.db.query(`update session set authenticated_at = now() - interval '11 minutes' where user_id = $1`, [
+      admin.userId,
+    ]);
+    for (const operation of OPERATIONS.filter((operation) => operation['x-access'] === 'admin')) {
+      const before = await workspaceRows(server.db, target.customer);
+      const deactivation = operation['x-recent-sign-in'] === 'by body' ? { active: false } : {};
+      const { url, body } = buildRequest(operation, target);
+      const response = await server.request(operation.method, url, {
+        as: admin,
+        body: body && { ...body, ...deactivation },
+      });
+      const { code } = (response.body ?? {}) as { code?: string };
+      const isRefused = operation['x-recent-sign-in'] !== undefined;
+      expect([url, code]).toEqual([url, isRefused ? 'recent-sign-in-required' : undefined]);
+      if (!isRefused) continue;
+      expect(response.status).toBe(403);
+      expect(await workspaceRows(server.db, target.customer)).toBe(before);
+    }
   });
 
   it('refuses requests that name two workspaces', async () => {

@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -58,6 +58,19 @@ export type SignedIn = {
 
 export type Done = {
   success: true;
+};
+
+export type IdentityProof = "password" | "google";
+
+export type Reauthentication = {
+  proofs: IdentityProof[];
+  /** Whether the user has proved their identity within the last ten minutes. */
+  isRecent: boolean;
+};
+
+export type PasswordProof = {
+  /** As shown once when the user was created. It alone says who signs in. */
+  password: string;
 };
 
 export type SessionView = {
@@ -1510,6 +1523,8 @@ export type Failure = {
   error: string;
   /** Why each offending field was refused, by its path. */
   fields?: Record<string, string>;
+  /** `recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. */
+  code?: "recent-sign-in-required";
 };
 
 /** The response body of each call. */
@@ -1518,6 +1533,8 @@ export interface ResponseBodies {
   'GET /api/me': Me;
   'POST /api/auth/pw-login': SignedIn;
   'POST /api/auth/logout': Done;
+  'GET /api/auth/reauthentication': Reauthentication;
+  'POST /api/auth/reauthentication': Done;
   'GET /api/auth/sessions': SessionList;
   'DELETE /api/auth/sessions': EndedSessions;
   'DELETE /api/auth/sessions/:id': Done;

@@ -8,6 +8,8 @@ import { GoogleClient } from './google/google-client.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleStrategy } from './google/google.strategy.js';
 import { SignInAttempts } from './google/sign-in-attempt.js';
+import { ReauthenticationController } from './reauthentication.controller.js';
+import { ReauthenticationService } from './reauthentication.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.service.js';
@@ -16,8 +18,16 @@ import { SignInFailures } from './sign-in-failures.entity.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Session, SignInFailures]), UsersModule],
-  controllers: [AuthController, SessionsController, GoogleController],
-  providers: [AuthService, SessionsService, SignInThrottle, GoogleClient, GoogleStrategy, SignInAttempts],
+  controllers: [AuthController, ReauthenticationController, SessionsController, GoogleController],
+  providers: [
+    AuthService,
+    ReauthenticationService,
+    SessionsService,
+    SignInThrottle,
+    GoogleClient,
+    GoogleStrategy,
+    SignInAttempts,
+  ],
   exports: [SessionsService, SignInThrottle],
 })
 export class AuthModule {

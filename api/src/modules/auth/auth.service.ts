@@ -10,6 +10,9 @@ import { meStatement } from './me.statement.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.service.js';
 
+/** As the specification has it. */
+export const WRONG_PASSWORD = 'Incorrect password. Please try again.';
+
 interface SignInSource {
   client: SessionClient;
   /** Token hash of the browser's previous session, which ends. */
@@ -31,16 +34,27 @@ export class AuthService {
   /** Opens a session for the user with this password and ends the browser's previous one. Returns the cookie's value. */
   async signIn(password: string, client: SessionClient, previous: Buffer | null): Promise<string> {
     const { address } = client;
+    const user = await this.findByPassword(password, address);
+    if (!user) {
+      this.refusals.record({ action: 'sign-in', outcome: 'failed', address, detail: 'Unknown password' });
+      throw new AppError('unauthenticated', WRONG_PASSWORD);
+    }
+    return this.openSession(user, { client, previous, by: 'Password' });
+  }
+
+  /**
+   * Returns the user with this password; null for a wrong one. Wrong ones are throttled by address. Given `userId`, the
+   * passwords of all other users are wrong, too.
+   * @throws AppError throttled
+   */
+  async findByPassword(password: string, address: string, userId?: number): Promise<AuthenticatedUser | null> {
     const refusal = await this.throttle.begin(address);
     // Beyond the limit a wrong password costs one lookup by its keyed hash, and no slow hash.
     if (refusal && !(await this.users.hasPassword(password))) throw refusal;
     const user = await this.users.findByPassword(password);
-    if (!user) {
-      this.refusals.record({ action: 'sign-in', outcome: 'failed', address, detail: 'Unknown password' });
-      throw new AppError('unauthenticated', 'Incorrect password. Please try again.');
-    }
+    if (!user || (userId !== undefined && user.userId !== userId)) return null;
     await this.throttle.succeed(address);
-    return this.openSession(user, { client, previous, by: 'Password' });
+    return user;
   }
 
   /** Opens a session for an authenticated user and records it. Returns the cookie's value. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { DataSource, Equal, Not } from 'typeorm';
 import type { SignedInUser } from '../../platform/access/request-context.js';
 import type { SessionClient } from '../../platform/access/session-client.js';
-import { hashToken, LIVE_SESSION } from '../../platform/access/session.statement.js';
+import { hashToken, LIVE_SESSION, SIGN_IN_IS_RECENT } from '../../platform/access/session.statement.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { AppError } from '../../platform/errors.js';
 import { toAuthenticatedUser, type AuthenticatedUser } from '../users/user.dto.js';
@@ -79,6 +79,19 @@ export class SessionsService {
       await this.audit.record(entry, tx);
       return ended;
     });
+  }
+
+  /** Notes that the session's user has proved their identity again. Returns false when the session is not of this user. */
+  async confirmIdentity(tokenHash: Buffer, userId: number): Promise<boolean> {
+    const session = { tokenHash: Equal(tokenHash), userId };
+    const { affected } = await this.db.manager.update(Session, session, { authenticatedAt: () => 'now()' });
+    return (affected ?? 0) > 0;
+  }
+
+  /** Whether the session's user has proved their identity lately (`recentSignIn` of `@Access`). */
+  async isSignInRecent(tokenHash: Buffer): Promise<boolean> {
+    const recent = this.db.createQueryBuilder(Session, 'session').where({ tokenHash: Equal(tokenHash) });
+    return recent.andWhere(SIGN_IN_IS_RECENT).getExists();
   }
 
   async removeExpired(): Promise<void> {

@@ -33,7 +33,7 @@ export class CustomersController {
   }
 
   @Put(':slug')
-  @Access('admin')
+  @Access('admin', { recentSignIn: deactivates })
   @ApiOperation({
     summary: 'Change a customer, but for its slug and domain',
     description: 'Deactivating ends the sessions of its staff.',
@@ -50,6 +50,11 @@ export class CustomersController {
   ): Promise<SavedCustomer> {
     return { success: true, data: await this.customers.update(slug, toInput(input), actor) };
   }
+}
+
+/** Whether this body ends the sessions of the customer's staff. */
+function deactivates(body: unknown): boolean {
+  return (body as { active?: unknown } | null | undefined)?.active === false;
 }
 
 function toInput({

@@ -50,7 +50,7 @@ export class SlackController {
   }
 
   @Put(':customerSlug')
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Replace the webhook of a customer, and the views if given' })
   @ApiParam({ name: 'customerSlug', type: String })
   @ApiOkResponse({ type: ChangedSlackChannel })
@@ -65,7 +65,7 @@ export class SlackController {
   }
 
   @Delete(':customerSlug')
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Remove the channel of a customer, and its subscriptions with it' })
   @ApiParam({ name: 'customerSlug', type: String })
   @ApiOkResponse({ type: ChangedSlackChannel })

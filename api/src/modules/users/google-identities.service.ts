@@ -50,7 +50,7 @@ export class GoogleIdentities {
    */
   async signIn(claims: GoogleClaims): Promise<AuthenticatedUser | GoogleRefusal> {
     const { email = '' } = claims;
-    const domain = ASCII_EMAIL_PATTERN.exec(email)?.[1]?.toLowerCase();
+    const domain = domainOf(claims);
     if (claims.emailVerified !== true) return 'unverified';
     const linked = await findLinkedUser(this.db.manager, claims);
     if (linked) return admitLinked(linked, claims, domain);
@@ -68,6 +68,13 @@ export class GoogleIdentities {
     });
   }
 
+  /** Returns the user of a linked account; otherwise the reason for the refusal. Links nothing. */
+  async findLinked(claims: GoogleClaims): Promise<AuthenticatedUser | GoogleRefusal> {
+    if (claims.emailVerified !== true) return 'unverified';
+    const linked = await findLinkedUser(this.db.manager, claims);
+    return linked ? admitLinked(linked, claims, domainOf(claims)) : 'second-account';
+  }
+
   private async createUser(
     tx: EntityManager,
     claims: GoogleClaims,
@@ -83,6 +90,10 @@ export class GoogleIdentities {
     await link(tx, claims, user.id);
     return { userId: user.id, email, customerSlug: customer.slug };
   }
+}
+
+function domainOf({ email = '' }: GoogleClaims): string | undefined {
+  return ASCII_EMAIL_PATTERN.exec(email)?.[1]?.toLowerCase();
 }
 
 /** Refuses a linked account once its address or its organisation is no longer the one that was linked. */

@@ -24,7 +24,7 @@ export class UsersController {
   }
 
   @Post()
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Add an administrator or a user of a customer' })
   @ApiCreatedResponse({ type: CreatedUser })
   @ApiFailures({
@@ -44,7 +44,7 @@ export class UsersController {
 
   @Post(':id/rotate-password')
   @HttpCode(200)
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Replace a password and end the sessions of its user' })
   @ApiOkResponse({ type: NewPassword })
   @ApiFailures({ not_found: 'No such user' })
@@ -54,7 +54,7 @@ export class UsersController {
 
   @Post(':id/deactivate')
   @HttpCode(200)
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Deactivate a user and end their sessions' })
   @ApiOkResponse({ type: ChangedUser })
   @ApiFailures({ not_found: 'No such user', conflict: 'Oneself, or the last active administrator' })
@@ -65,7 +65,7 @@ export class UsersController {
 
   @Post(':id/activate')
   @HttpCode(200)
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Activate a user again' })
   @ApiOkResponse({ type: ChangedUser })
   @ApiFailures({ not_found: 'No such user' })
@@ -76,7 +76,7 @@ export class UsersController {
 
   @Post(':id/allow-google')
   @HttpCode(200)
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Let the next Google account of this address take the place of the one that is linked' })
   @ApiOkResponse({ type: ChangedUser })
   @ApiFailures({ not_found: 'No such user' })

@@ -105,6 +105,16 @@ export class UsersService {
     });
   }
 
+  /** What the user has signed in with, or can. */
+  async signInMethods(userId: number): Promise<{ hasPassword: boolean; hasGoogle: boolean }> {
+    const where = { id: userId };
+    const [hasPassword, hasGoogle] = await Promise.all([
+      this.db.manager.existsBy(User, { ...where, passwordHash: Not(IsNull()) }),
+      this.db.manager.existsBy(User, { ...where, googleIdentities: { userId } }),
+    ]);
+    return { hasPassword, hasGoogle };
+  }
+
   /** Whether a user has this password: by its keyed hash alone, at the cost of one lookup. */
   hasPassword(password: string): Promise<boolean> {
     return this.db.manager.existsBy(User, { passwordLookup: In(this.passwords.lookups(password)) });

@@ -17,6 +17,11 @@ export interface AccessRule {
    * Origin, and their cookies are ignored. For public routes.
    */
   signed: boolean;
+  /**
+   * The user must have proved their identity within the last ten minutes: for what destroys data, or changes who
+   * can sign in. A function decides by the request's body.
+   */
+  recentSignIn: boolean | ((body: unknown) => boolean);
   /** The response stays open: it has a limit of its own and counts neither as a request in progress nor in durations. */
   longLived: boolean;
   /**

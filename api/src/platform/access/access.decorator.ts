@@ -17,6 +17,7 @@ export function Access(
     light = false,
     signed = false,
     longLived = false,
+    recentSignIn = false,
     maxBodyBytes,
   }: Partial<Omit<AccessRule, 'policy'>> = {},
 ): MethodDecorator {
@@ -26,6 +27,10 @@ export function Access(
       `@Access('${policy}') takes no maxBodyBytes: only administrators are authorized before the body is read`,
     );
   }
+  if (recentSignIn !== false && policy === 'public') throw new Error("@Access('public') knows no user who signed in");
+  if (typeof recentSignIn === 'function' && maxBodyBytes !== undefined) {
+    throw new Error('@Access() takes no function of a body that is read after the authorization');
+  }
   const access: AccessRule = {
     policy,
     readOnly: readOnly || pipelined,
@@ -33,11 +38,13 @@ export function Access(
     light,
     signed,
     longLived,
+    recentSignIn,
     maxBodyBytes,
   };
   return applyDecorators(
     RouteConfig({ access }),
     ApiExtension('x-access', policy),
+    ...(recentSignIn === false ? [] : [ApiExtension('x-recent-sign-in', recentSignIn === true ? 'always' : 'by body')]),
     ...(pipelined ? [UseInterceptors(PipelinedInterceptor)] : []),
   );
 }

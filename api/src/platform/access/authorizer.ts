@@ -132,6 +132,7 @@ export class Authorizer {
     if (slug !== null && row.requested_id === null) {
       throw new AppError('not_found', 'There is no workspace of this name.');
     }
+    if (needsRecentSignIn(rule, request) && !row.is_sign_in_recent) throw signInTooOld();
     return { user: request.principal, customerId: row.requested_id ?? undefined };
   }
 }
@@ -143,6 +144,16 @@ function queueOwner({ userId, customerSlug }: SignedInUser): Pick<QueueKey, 'wor
 
 function toSignedInUser({ email, name, is_admin, customer_slug }: SessionRow, userId: number): SignedInUser {
   return { userId, email, name, isAdmin: is_admin, customerSlug: customer_slug };
+}
+
+function needsRecentSignIn({ recentSignIn }: AccessRule, { body }: AppRequest): boolean {
+  return typeof recentSignIn === 'function' ? recentSignIn(body) : recentSignIn;
+}
+
+function signInTooOld(): AppError {
+  return new AppError('forbidden', 'Your sign-in is too long ago for this. Confirm that it is you, and try again.', {
+    code: 'recent-sign-in-required',
+  });
 }
 
 function signedOut(): AppError {

@@ -26,6 +26,12 @@ export function hashToken(token: string): Buffer {
 /** A session ends after this time without use. */
 const SESSION_IDLE_DAYS = 14;
 
+/** For this time after a sign-in, or after its user has proved their identity again, a session may do everything. */
+const RECENT_SIGN_IN_MINUTES = 10;
+
+/** Whether the user of a session has proved their identity lately. */
+export const SIGN_IN_IS_RECENT = `authenticated_at > now() - interval '${RECENT_SIGN_IN_MINUTES} minutes'`;
+
 export interface SessionRow {
   user_id: number | null;
   email: string;
@@ -36,6 +42,8 @@ export interface SessionRow {
   requested_id: number | null;
   /** Whether the use of the session has to be recorded again (session-use.service.ts). */
   is_use_stale: boolean | null;
+  /** Whether the user has proved their identity within the last RECENT_SIGN_IN_MINUTES. */
+  is_sign_in_recent: boolean | null;
 }
 
 /**
@@ -62,7 +70,7 @@ select principal.*, requested.customer_id as requested_id,
 from (values (1)) single_row
 left join lateral (
   select app_user.user_id, app_user.email, app_user.name, is_admin, app_user.customer_id, own.slug as customer_slug,
-    last_used_at < now() - interval '1 hour' as is_use_stale
+    last_used_at < now() - interval '1 hour' as is_use_stale, ${SIGN_IN_IS_RECENT} as is_sign_in_recent
   from ${ACTIVE_SESSION}) principal on true
 left join customer requested on requested.slug = $2`;
 

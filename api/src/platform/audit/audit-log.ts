@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'keys.rotate',
   'sign-in',
   'sign-out',
+  'reauthentication',
   'session.end',
   'session.end-all',
   'user.create',

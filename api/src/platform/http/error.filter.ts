@@ -6,13 +6,14 @@ import { accessRuleOf, type AppRequest } from '../access/app-request.js';
 import type { AuditEntry } from '../audit/audit-log.js';
 import type { ThrottledAuditLog } from '../audit/throttled-audit-log.js';
 import { translatePostgresError } from '../database/postgres-errors.js';
-import { AppError, HTTP_STATUS, type FieldErrors } from '../errors.js';
+import { AppError, HTTP_STATUS, type ErrorCode, type FieldErrors } from '../errors.js';
 import { CACHE_CONTROL } from './header-policy.js';
 
 interface ErrorBody {
   success?: false;
   error: string;
   fields?: FieldErrors;
+  code?: ErrorCode;
 }
 
 const UNEXPECTED = 'Something went wrong';
@@ -47,7 +48,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (appError?.retryAfterSeconds !== undefined) void reply.header('retry-after', String(appError.retryAfterSeconds));
-    const body: ErrorBody = { error: appError?.message ?? UNEXPECTED, fields: appError?.fields };
+    const body: ErrorBody = { error: appError?.message ?? UNEXPECTED, fields: appError?.fields, code: appError?.code };
     void reply
       .status(appError ? HTTP_STATUS[appError.kind] : 500)
       .header('content-type', 'application/json; charset=utf-8')

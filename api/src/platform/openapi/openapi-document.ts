@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { addExamples } from './openapi-examples.js';
+import { ERROR_CODES } from '../errors.js';
 import { SESSION_COOKIE } from '../access/session.statement.js';
 
 const DESCRIPTION = `The calls of the product, for its own pages and for scripts.
@@ -14,7 +15,8 @@ Elsewhere, keep the session's cookie, and send the product's own address as \`Or
 
 Whatever fails says why in \`error\`, in a sentence, and in \`fields\` for each field of a request. \`x-access\` says who may
 call: \`public\` anyone, \`user\` who is signed in, \`workspace\` those who may see the workspace that is named, \`admin\`
-administrators.`;
+administrators. Operations with \`x-recent-sign-in\` are refused (403) unless the user signed in, or proved their identity by
+\`POST /api/auth/reauthentication\`, within the last ten minutes.`;
 
 /** In the order of the page. */
 const TAGS = {
@@ -53,6 +55,12 @@ const FAILURE_SCHEMA = {
       type: 'object',
       additionalProperties: { type: 'string' },
       description: 'Why each offending field was refused, by its path.',
+    },
+    code: {
+      type: 'string',
+      enum: [...ERROR_CODES],
+      description:
+        '`recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again.',
     },
   },
 };

@@ -4,6 +4,7 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   'x-access'?: string;
+  'x-recent-sign-in'?: string;
   parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: object;
 }
@@ -29,6 +30,7 @@ const customer = (slug: string) => ({ name: 'New', slug, email_domain: `${slug}.
 /** A valid body of each operation, with every field that can name something of a workspace. */
 const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/auth/pw-login': () => ({ password: 'none of ours' }),
+  'POST /api/auth/reauthentication': () => ({ password: 'none of ours' }),
   'POST /api/filter-leads': list,
   'POST /api/filter-companies': list,
   'POST /api/tags': ({ slug, leadId, tagId }) => ({

@@ -25,12 +25,13 @@ export class GoogleClient {
   }
 
   /** Returns the address to redirect the browser to and what to store until it returns. @throws OutboundError */
-  async begin(redirectUri: string): Promise<{ url: URL; attempt: SignInAttempt }> {
+  async begin(redirectUri: string, reauthenticates: boolean): Promise<{ url: URL; attempt: SignInAttempt }> {
     const attempt = {
       state: openid.randomState(),
       nonce: openid.randomNonce(),
       codeVerifier: openid.randomPKCECodeVerifier(),
       redirectUri,
+      reauthenticates,
     };
     const url = openid.buildAuthorizationUrl(await this.configuration(), {
       redirect_uri: redirectUri,

@@ -1,5 +1,12 @@
-import { Controller, Get, Inject, Logger, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiFoundResponse, ApiOperation, ApiQuery, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Inject, Logger, Query, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  ApiFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiServiceUnavailableResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { Config } from '../../../platform/config/config.js';
@@ -8,8 +15,11 @@ import { setSessionCookie } from '../session-cookie.js';
 import { GoogleClient } from './google-client.js';
 import { toErrorCode, type GoogleSignInErrorCode } from './google-sign-in-error.js';
 import { GoogleGuard, type GoogleOutcome } from './google.guard.js';
-import { NOT_CONFIGURED_PAGE } from './not-configured.page.js';
+import { GoogleRedirectQuery } from './google.dto.js';
+import { CONFIRMED_PAGE, NOT_CONFIRMED_PAGE, NOT_CONFIGURED_PAGE } from './google.pages.js';
 import { SignInAttempts } from './sign-in-attempt.js';
+
+const HTML = 'text/html; charset=utf-8';
 
 @ApiTags('session')
 @Controller('oauth/google')
@@ -27,13 +37,17 @@ export class GoogleController {
   @ApiOperation({ summary: 'Sign in with Google: a page for the browser to go to' })
   @ApiFoundResponse({ description: 'To Google; back at the sign-in page with an error when it cannot be reached.' })
   @ApiServiceUnavailableResponse({ description: 'Google sign-in is not configured: a page that says so.' })
-  async redirect(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async redirect(
+    @Query() { reauthenticate }: GoogleRedirectQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     if (!this.google.isConfigured) {
-      await reply.status(503).type('text/html; charset=utf-8').send(NOT_CONFIGURED_PAGE);
+      await reply.status(503).type(HTML).send(NOT_CONFIGURED_PAGE);
       return;
     }
     try {
-      const { url, attempt } = await this.google.begin(this.callbackUrl(request));
+      const { url, attempt } = await this.google.begin(this.callbackUrl(request), reauthenticate === 'true');
       await reply
         .header('set-cookie', this.attempts.createCookie(attempt, isOverTls(request, this.config.publicUrl)))
         .redirect(url.href, 302);
@@ -50,11 +64,17 @@ export class GoogleController {
   @ApiQuery({ name: 'code', required: false })
   @ApiQuery({ name: 'state', required: false })
   @ApiFoundResponse({ description: 'To the product with a session, or to the sign-in page with `error`.' })
+  @ApiOkResponse({ description: 'After `reauthenticate`: a page that says whether the identity is proved.' })
   async callback(@Req() request: FastifyRequest & { user: GoogleOutcome }, @Res() reply: FastifyReply): Promise<void> {
     const outcome = request.user;
+    const attempt = await this.attempts.read(request.headers.cookie);
     void reply.header('set-cookie', this.attempts.endCookie(isOverTls(request, this.config.publicUrl)));
+    if (attempt?.reauthenticates) {
+      await reply.type(HTML).send('error' in outcome ? NOT_CONFIRMED_PAGE : CONFIRMED_PAGE);
+      return;
+    }
     if ('token' in outcome) setSessionCookie(reply, outcome.token, isOverTls(request, this.config.publicUrl));
-    await reply.redirect('token' in outcome ? '/#/' : signInPage(outcome.error), 302);
+    await reply.redirect('error' in outcome ? signInPage(outcome.error) : '/#/', 302);
   }
 
   private callbackUrl(request: FastifyRequest): string {

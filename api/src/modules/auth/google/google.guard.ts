@@ -4,8 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { ThrottledAuditLog } from '../../../platform/audit/throttled-audit-log.js';
 import { toErrorCode, GoogleSignInError, type GoogleSignInErrorCode } from './google-sign-in-error.js';
 
+export type GoogleSuccess = { token: string } | { reauthenticated: true };
+
 /** How a sign-in with Google ended. */
-export type GoogleOutcome = { token: string } | { error: GoogleSignInErrorCode };
+export type GoogleOutcome = GoogleSuccess | { error: GoogleSignInErrorCode };
 
 /** Lets every callback pass with its outcome as the request's `user`: the sign-in page shows the error. */
 @Injectable()
@@ -19,12 +21,12 @@ export class GoogleGuard extends AuthGuard('google') {
   /** Returns `never` because the library leaves the return type to each call. */
   override handleRequest(
     error: unknown,
-    session: { token: string } | undefined,
+    success: GoogleSuccess | undefined,
     _info: unknown,
     context: ExecutionContext,
   ): never {
     const outcome: GoogleOutcome =
-      session ?? this.recordRefusal(error, context.switchToHttp().getRequest<FastifyRequest>());
+      success ?? this.recordRefusal(error, context.switchToHttp().getRequest<FastifyRequest>());
     return outcome as never;
   }
 

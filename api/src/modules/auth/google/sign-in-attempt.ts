@@ -12,6 +12,8 @@ export interface SignInAttempt {
   nonce: string;
   codeVerifier: string;
   redirectUri: string;
+  /** The user of a session proves their identity again; no session is opened. */
+  reauthenticates: boolean;
 }
 
 interface SealedAttempt extends SignInAttempt {

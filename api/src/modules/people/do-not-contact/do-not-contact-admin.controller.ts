@@ -58,7 +58,7 @@ export class DoNotContactAdminController {
 
   @Post('requests/:id/confirm')
   @HttpCode(200)
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Erase the person in every workspace. This cannot be undone' })
   @ApiOkResponse({ type: DecidedDoNotContact })
   @ApiFailures({ not_found: 'No such request', conflict: 'It has been decided already' })
@@ -87,7 +87,7 @@ export class DoNotContactAdminController {
   }
 
   @Delete(':leadId')
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Lift the block of an erased person; what was erased stays erased' })
   @ApiParam({ name: 'leadId', type: 'integer' })
   @ApiOkResponse({ type: DecidedDoNotContact })

@@ -21,7 +21,7 @@ export class GithubTokensController {
   }
 
   @Put(':customerSlug')
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({
     summary: 'Save the GitHub token of a customer, in place of one that it has',
     description:
@@ -55,7 +55,7 @@ export class GithubTokensController {
   }
 
   @Delete(':customerSlug')
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Remove a customer’s GitHub token; what was read with it stays' })
   @ApiOkResponse({ type: RemovedGithubToken })
   @ApiFailures({ not_found: 'No such customer, or it has no token' })

@@ -22,7 +22,7 @@ export class GithubWebhooksController {
   }
 
   @Post(':customerSlug/secret')
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({
     summary: 'Generate the secret of a customer’s GitHub webhook',
     description: 'A webhook that has one gets a new one. The one before is accepted for another 24 hours.',
@@ -37,7 +37,7 @@ export class GithubWebhooksController {
   }
 
   @Delete(':customerSlug')
-  @Access('admin')
+  @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Refuse all deliveries of a customer’s GitHub webhook from now on' })
   @ApiOkResponse({ type: RemovedGithubWebhook })
   @ApiFailures({ not_found: 'No such customer, or it has no webhook' })
