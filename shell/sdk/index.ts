@@ -27,6 +27,7 @@ export {
   completeRepos,
   missingCall,
 } from './data/responseDefaults';
+export { onRecentSignInRequired } from './data/recentSignIn';
 export { useNotePresence, useVisit } from './data/visits';
 export { createStore, requestSession, type AppStore } from './data/store';
 export type * as Api from './data/api.gen';

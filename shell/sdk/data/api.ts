@@ -1,6 +1,7 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { UNUSED_DATA_LIFETIME_SECONDS } from '../limits';
 import { FetchError, fetchJson, type JsonRequest } from './fetchJson';
+import { sendWithRecentSignIn } from './recentSignIn';
 
 export type ApiRequest = string | ({ url: string } & Omit<JsonRequest, 'signal'>);
 
@@ -26,7 +27,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ResponseMeta
 ) => {
   const { url, ...rest } = typeof request === 'string' ? { url: request } : request;
   try {
-    const data = await fetchJson(url, { ...rest, signal });
+    const data = await sendWithRecentSignIn(() => fetchJson(url, { ...rest, signal }));
     return isRefusal(data) ? { error: { status: 200, text: data.error ?? null } } : { data, meta: { getState } };
   } catch (error) {
     return { error: toApiError(error) };

@@ -21,6 +21,13 @@ const accountApi = api.enhanceEndpoints({ addTagTypes: ['OwnSessions'] }).inject
       query: () => ({ url: '/api/auth/sessions', query: { keepCurrent: true }, method: 'DELETE' }),
       invalidatesTags: ['OwnSessions'],
     }),
+    accountIdentityProofs: build.query<Api.Reauthentication, void>({
+      query: () => '/api/auth/reauthentication',
+      keepUnusedDataFor: 0,
+    }),
+    accountProveByPassword: build.mutation<Api.Done, Api.PasswordProof>({
+      query: (body) => ({ url: '/api/auth/reauthentication', method: 'POST', body }),
+    }),
   }),
 });
 
@@ -28,4 +35,6 @@ export const {
   useAccountSessionsQuery: useSessions,
   useAccountEndSessionMutation: useEndSession,
   useAccountEndOtherSessionsMutation: useEndOtherSessions,
+  useAccountIdentityProofsQuery: useIdentityProofs,
+  useAccountProveByPasswordMutation: useProveByPassword,
 } = accountApi;

@@ -3,6 +3,7 @@ import { Icon } from '@forksight/sdk/ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Drawer } from './Drawer';
 import styles from './Frame.module.css';
+import { ReauthenticationHost } from '../account/ReauthenticationHost';
 import { Logo } from '../branding/Logo';
 import { PaletteHost } from '../palette/PaletteHost';
 import { Sidebar } from '../sidebar/Sidebar';
@@ -39,6 +40,7 @@ export function Frame({ user, workspace, children }: FrameProps) {
       </aside>
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)}>{sidebar}</Drawer>}
       <PaletteHost user={user} workspace={workspace} />
+      <ReauthenticationHost />
       <main ref={main} className={styles.main} tabIndex={-1}>
         {children}
       </main>
