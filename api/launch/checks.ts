@@ -26,9 +26,13 @@ export interface TestPart {
   files?: string[];
   /** Told after the workspace's name: `1/3`. */
   part?: string;
-  /** A test file that runs `files` as one (api/src/testing/spec-group.ts). */
-  group?: string;
+  /** Runs `files` as one test file (api/src/testing/spec-group.ts). */
+  isGroup?: boolean;
+  /** Of the workspace's jest configuration. */
+  project?: string;
 }
+
+const GROUP_FOLDER = join(ROOT, 'api/src/testing');
 
 const REPORTS_DIR = mkdtempSync(join(tmpdir(), 'forksight-test-'));
 
@@ -59,7 +63,7 @@ export function frontEndCheck(releasesDir: string): Check {
   };
 }
 
-export function jestCheck({ name, folder }: TestWorkspace, { files, part, group }: TestPart = {}): Check {
+export function jestCheck({ name, folder }: TestWorkspace, { files, part, isGroup, project }: TestPart = {}): Check {
   return {
     name: `jest in ${name}${part ? ` ${part}` : ''}`,
     run: async (env, signal) => {
@@ -69,12 +73,13 @@ export function jestCheck({ name, folder }: TestWorkspace, { files, part, group 
         '--maxWorkers=1',
         '--json',
         `--outputFile=${report}`,
-        ...(group ? ['--testRegex', `${group}$`] : []),
-        ...(files && !group ? ['--runTestsByPath', ...files] : []),
+        ...(project ? ['--selectProjects', project] : []),
+        ...(isGroup ? ['--roots', '.', '--roots', GROUP_FOLDER, '--testRegex', 'spec-group.ts$'] : []),
+        ...(files && !isGroup ? ['--runTestsByPath', ...files] : []),
       ];
       const { code, output } = await runChild(process.execPath, args, {
         cwd: join(ROOT, folder),
-        env: group ? { ...env, SPEC_FILES: JSON.stringify(files) } : env,
+        env: isGroup ? { ...env, SPEC_FILES: JSON.stringify(files) } : env,
         signal,
       });
       // The JSON result is also on standard output, where it is only in the way.

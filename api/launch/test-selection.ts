@@ -14,7 +14,7 @@ const TEST_FILE = /\.(spec|test)\.tsx?$/;
 const FOREIGN_FOLDERS = ['node_modules', 'dist', '.cache', '.data', 'test-results'];
 
 /** Returns the workspaces whose tests run with jest: the root package.json names them, so a new remote needs no list. */
-export function jestWorkspaces(root: string): TestWorkspace[] {
+function jestWorkspaces(root: string): TestWorkspace[] {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
   // The API's tests take longest, so they come first.
   const folders = ['api', ...workspaces.filter((folder) => folder !== 'api' && folder !== E2E_WORKSPACE.folder)];
@@ -59,7 +59,7 @@ function innermost(workspaces: TestWorkspace[], root: string, file: string): Tes
 }
 
 /** Returns the test files below a folder, absolute. */
-export function testFiles(folder: string): string[] {
+function testFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return FOREIGN_FOLDERS.includes(entry.name) ? [] : testFiles(path);

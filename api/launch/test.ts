@@ -6,7 +6,7 @@ import { findChromium } from './chromium.js';
 import { findNginx } from './nginx.js';
 import { runCommand } from './command.js';
 import { ROOT } from './paths.js';
-import { E2E_WORKSPACE, jestWorkspaces, selectTests, testFiles, type TestWorkspace } from './test-selection.js';
+import { E2E_WORKSPACE, selectTests, type TestWorkspace } from './test-selection.js';
 
 /** More than the two cores that `npm test` is made for: tests that wait for a timeout or a retry leave a seventh of them idle. */
 const LANES = 3;
@@ -55,13 +55,11 @@ runCommand(async (stopping) => {
 
 /** The longest checks first, the very longest in one part per lane: all lanes then end at about the same time. */
 function planAll(releasesDir: string): Plan {
-  const jestChecks = jestWorkspaces(ROOT).flatMap((workspace) =>
-    workspace.name === 'api' ? jestGroups(workspace, LANES) : jestCheck(workspace),
-  );
+  const tests = [...selectTests(['.'], ROOT, ROOT)].filter(([workspace]) => workspace !== E2E_WORKSPACE);
   return {
     parallel: [
-      ...jestChecks,
       scriptCheck('lint', 'lint'),
+      ...tests.flatMap(([workspace, files]) => jestGroups(workspace, files)),
       frontEndCheck(releasesDir),
       scriptCheck('types', 'types'),
       scriptCheck('borders', 'borders'),
@@ -73,14 +71,22 @@ function planAll(releasesDir: string): Plan {
 }
 
 /** All tests of a workspace, in groups that load what they test once. Large files, which take longest, are dealt out first. */
-function jestGroups(workspace: TestWorkspace, count: number): Check[] {
-  const root = join(ROOT, workspace.folder);
-  const files = testFiles(root).sort((one, other) => statSync(other).size - statSync(one).size);
-  return Array.from({ length: count }, (_, index) =>
+function jestGroups(workspace: TestWorkspace, files: string[]): Check[] {
+  if (workspace.name === 'sdk') {
+    // The build tools have a jest project of their own. They start processes and load little.
+    const isBuild = (file: string) => file.includes('/build/');
+    return [
+      jestCheck(workspace, { files: files.filter(isBuild), part: 'build', project: 'build' }),
+      jestCheck(workspace, { files: files.filter((file) => !isBuild(file)), isGroup: true, project: 'sdk' }),
+    ];
+  }
+  if (workspace.name !== 'api') return [jestCheck(workspace, { files: files.sort(), isGroup: true })];
+  files.sort((one, other) => statSync(other).size - statSync(one).size);
+  return Array.from({ length: LANES }, (_, index) =>
     jestCheck(workspace, {
-      files: files.filter((_file, place) => place % count === index),
-      part: `${index + 1}/${count}`,
-      group: join(root, 'src/testing/spec-group.ts'),
+      files: files.filter((_file, place) => place % LANES === index),
+      part: `${index + 1}/${LANES}`,
+      isGroup: true,
     }),
   );
 }

@@ -12,7 +12,7 @@ export default {
     {
       displayName: 'build',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/build/**/*.test.ts'],
+      testRegex: ['/build/.*\\.test\\.ts$'],
       transform: project.transform,
     },
   ],

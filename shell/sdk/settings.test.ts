@@ -1,4 +1,6 @@
-async function settingsOf(block: string | null) {
+import { settings } from './settings';
+
+function settingsOf(block: string | null) {
   document.body.innerHTML = '';
   if (block !== null) {
     const element = document.createElement('script');
@@ -7,16 +9,18 @@ async function settingsOf(block: string | null) {
     element.textContent = block;
     document.body.append(element);
   }
-  jest.resetModules();
-  const { settings } = await import('./settings');
   return settings();
 }
 
-it('reads the brand and the support address from the page', async () => {
+it('reads the brand and the support address from the page', () => {
   const block = '{"brand":"Beacon","supportEmail":"help@beacon.example"}';
-  expect(await settingsOf(block)).toMatchObject({ brand: 'Beacon', supportEmail: 'help@beacon.example' });
+  expect(settingsOf(block)).toMatchObject({ brand: 'Beacon', supportEmail: 'help@beacon.example' });
 });
 
-it.each([null, '', 'oops', '[]', '{"brand":""}', '{"brand":7}'])('falls back to the defaults (%s)', async (block) => {
-  expect(await settingsOf(block)).toMatchObject({ brand: 'Forksight' });
+it.each([null, '', 'oops', '[]', '{"brand":""}', '{"brand":7}'])('falls back to the defaults (%s)', (block) => {
+  expect(settingsOf(block)).toMatchObject({ brand: 'Forksight' });
+});
+
+afterAll(() => {
+  document.body.innerHTML = '';
 });

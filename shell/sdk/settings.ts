@@ -17,12 +17,13 @@ const DEFAULTS: Settings = {
   analyticsKey: '',
 };
 
-let read: Settings | undefined;
+let read: { block: HTMLElement | null; settings: Settings } | undefined;
 
 /** Returns the settings of this page. Defaults replace missing values and a missing or malformed block. */
 export function settings(): Settings {
-  read ??= { ...DEFAULTS, ...parse(document.getElementById('forksight-settings')?.textContent) };
-  return read;
+  const block = document.getElementById('forksight-settings');
+  if (read?.block !== block) read = { block, settings: { ...DEFAULTS, ...parse(block?.textContent) } };
+  return read.settings;
 }
 
 function parse(text: string | null | undefined): Partial<Settings> {

@@ -4,13 +4,14 @@ import { aLead, renderPage } from '../testing';
 import { CompanyLogo } from './CompanyLogo';
 import { SignalTypeIcon } from './SignalTypeIcon';
 
+const block = document.createElement('script');
 beforeAll(() => {
-  const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'forksight-settings';
   block.textContent = '{"logoUrlTemplate":"https://logos.example/{key}.png"}';
   document.body.append(block);
 });
+afterAll(() => block.remove());
 
 const HARBOR = { companyLogoUrl: null, emailDomain: 'harbor.example', companyLinkedin: null };
 const LINKEDIN = 'https://www.linkedin.com/company/harbor-systems/about';

@@ -10,13 +10,14 @@ const remotes: Remotes = {
   loadWidget: () => undefined,
 };
 
+const block = document.createElement('script');
 beforeAll(() => {
-  const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'forksight-settings';
   block.textContent = '{"analyticsUrl":"https://a.example/track","analyticsKey":"k1"}';
   document.body.append(block);
 });
+afterAll(() => block.remove());
 
 function open(url: string, id = 1) {
   const view = renderPage(<Screen remotes={remotes} />, {
