@@ -6,8 +6,8 @@ const { CI, E2E_URL, CHROMIUM_PATH } = process.env;
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
-  // Each worker has a workspace of its own. More than two browsers would slow each other down on two cores.
-  workers: 2,
+  // Each worker has a workspace of its own. Two leave a quarter of two cores idle: tests wait for pages and the product.
+  workers: 3,
   // A failed test runs again only to record its trace: recording every test takes a tenth of the processor time.
   retries: 1,
   // One flaky test among many must not refuse a release: on CI it is reported, and fails where it can be mended at once.
