@@ -77,6 +77,11 @@ export class LeadsPage {
     await this.leadLink(name).click();
   }
 
+  /** Returns the names of the shown leads that start with a text, top to bottom. */
+  shownNames(start: string): Promise<string[]> {
+    return this.rows.getByRole('link', { name: new RegExp(`^${start}[^(]*$`) }).allTextContents();
+  }
+
   star(name: string): Locator {
     return this.page.getByRole('button', { name: `Favorite ${name}` });
   }

@@ -94,6 +94,7 @@ export {
 export { logFailure } from './logFailure';
 export { leadPosition, saveLeadNavigation, type LeadPosition } from './navigation/leadNavigation';
 export { pathSegments, useNavigation, useWorkspace } from './navigation/navigation';
+export { pageActions } from './navigation/pageActions';
 export { paths } from './navigation/paths';
 export { flagParam, intParam, oneOfParam, textParam, useUrlParams, type UrlParam } from './navigation/urlParams';
 export { RemoteStatusesProvider, type RemoteStatus, useRemoteStatuses } from './remoteStatuses';

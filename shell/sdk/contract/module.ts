@@ -54,6 +54,11 @@ export interface FilterPanelProps {
   sort?: { column: string; desc: boolean } | undefined;
   /** How the list is shown; saved with a view. */
   display?: ViewDisplay | undefined;
+  /**
+   * A key opened the panel: its first field gets the focus, and on close what had the focus before. Default: only when the
+   * button that opens the panel has the focus, which then gets it back.
+   */
+  autoFocus?: boolean | undefined;
   /** Called by the close button and by Esc. */
   onClose: () => void;
 }

@@ -1,5 +1,6 @@
 import { useViewsQuery } from '../data/sharedApi';
 import type { View, ViewDisplay, ViewEntityType } from '../data/types';
+import { useOfferActions } from '../navigation/pageActions';
 import { textParam, useUrlParams } from '../navigation/urlParams';
 import { useDraft } from '../session/useDraft';
 import { Menu, type MenuItem } from '../ui-data/Menu';
@@ -22,9 +23,14 @@ const PARAMS = { viewId: textParam };
 
 type OpenDialog = 'save' | 'rename' | 'delete';
 
+const LIST_NAMES: Record<ViewEntityType, string> = { leads: 'Leads', companies: 'Companies' };
+
 const NO_ITEMS: readonly MenuItem[] = [];
 
-/** The menu of a list's header: saves the list as a view; renames, duplicates, shares or deletes the open view. */
+/**
+ * The menu of a list's header, which the command palette offers too: saves the list as a view; renames, duplicates, shares or
+ * deletes the open view.
+ */
 export function ViewMenu({ workspace, entityType, display, items: more = NO_ITEMS }: ViewMenuProps) {
   const { view, filters, openView } = useListFilters(workspace, entityType);
   const { data: views = [] } = useViewsQuery(workspace, { skip: view === undefined });
@@ -50,6 +56,8 @@ export function ViewMenu({ workspace, entityType, display, items: more = NO_ITEM
     if (canEdit) items.push({ label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('delete') });
   }
   items.push(...more);
+  const detail = view?.name ?? LIST_NAMES[entityType];
+  useOfferActions(items.map((item) => ({ ...item, detail })));
   const context = { workspace, entityType, onClose: close };
   return (
     <>

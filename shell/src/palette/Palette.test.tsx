@@ -1,6 +1,7 @@
 import { aLead, anAdmin, aTag, aView, failure } from '@forksight/sdk/testing';
+import { ViewMenu } from '@forksight/sdk/ui-data';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openScreen } from '../testing/screen';
+import { openScreen, remotes } from '../testing/screen';
 
 const ADA = aLead({ leadId: 12, fullName: 'Ada Brook', jobTitle: 'CTO', companyName: 'Harbor Systems' });
 const HARBOR = {
@@ -17,17 +18,21 @@ const HARBOR = {
   score: null,
 };
 
-async function openPalette(options: Parameters<typeof openScreen>[1] = {}) {
-  const utils = openScreen('/demo/favorites', {
-    ...options,
-    api: {
-      'GET /api/views': { views: [aView({ id: 3, name: 'Chiefs', entityType: 'leads' })] },
-      'GET /api/tags': { tags: [aTag({ tagId: 7, tagName: 'Contacted' })] },
-      'POST /api/filter-leads': { success: true, leads: [ADA] },
-      'POST /api/filter-companies': { success: true, companies: [HARBOR], total: 1 },
-      ...options.api,
+async function openPalette(options: Parameters<typeof openScreen>[1] = {}, remotePages = remotes) {
+  const utils = openScreen(
+    '/demo/favorites',
+    {
+      ...options,
+      api: {
+        'GET /api/views': { views: [aView({ id: 3, name: 'Chiefs', entityType: 'leads' })] },
+        'GET /api/tags': { tags: [aTag({ tagId: 7, tagName: 'Contacted' })] },
+        'POST /api/filter-leads': { success: true, leads: [ADA] },
+        'POST /api/filter-companies': { success: true, companies: [HARBOR], total: 1 },
+        ...options.api,
+      },
     },
-  });
+    remotePages,
+  );
   await screen.findByText('Page favorites');
   await screen.findByRole('link', { name: 'Chiefs' });
   await utils.person.keyboard('{Control>}k{/Control}');
@@ -44,6 +49,19 @@ it('offers pages, views and actions, and opens the chosen one by the keyboard', 
   await person.keyboard('chief{Enter}');
   expect(address()).toBe('/demo/all-leads?viewId=3');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('offers the entries of the view menu of the page that is open', async () => {
+  const renderPage = (page: string) => (
+    <>
+      <h1>Page {page}</h1>
+      <ViewMenu workspace="demo" entityType="leads" />
+    </>
+  );
+  const { person } = await openPalette({}, { ...remotes, renderPage });
+  await person.keyboard('save{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Save as view' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Command palette' })).not.toBeInTheDocument();
 });
 
 it('finds people and companies on the server', async () => {

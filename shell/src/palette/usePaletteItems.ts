@@ -1,6 +1,7 @@
 import {
   canUndo,
   leadName,
+  pageActions,
   paths,
   undoLast,
   useFilterCompaniesQuery,
@@ -172,8 +173,16 @@ function useRemotePages(workspace: string | null, go: Go): PaletteItem[] {
 
 function useActions(go: Go): PaletteItem[] {
   const { choice, choose } = useColorMode();
+  const ofPage = pageActions().map(({ label, detail, icon = 'more', onSelect }) => ({
+    key: `page action ${label}`,
+    label,
+    detail,
+    icon,
+    onSelect,
+  }));
   const modes = (['light', 'dark', 'system'] as const).filter((mode) => mode !== choice);
   return [
+    ...ofPage,
     ...(canUndo()
       ? [
           {

@@ -84,7 +84,7 @@ function Leads({ workspace }: { workspace: string }) {
           />
         </>
       )}
-      onFilters={panel.toggle}
+      onFilters={panel.toggleByKey}
       above={(search) => (
         <FilterChips workspace={workspace} entityType="leads" display={display}>
           {!isPhone && <AddFilter workspace={workspace} entityType="leads" search={search} />}
@@ -100,6 +100,7 @@ function Leads({ workspace }: { workspace: string }) {
               columns={columns}
               sort={sort}
               display={display}
+              autoFocus={panel.openedByKey}
               onClose={panel.close}
             />
           </Suspense>

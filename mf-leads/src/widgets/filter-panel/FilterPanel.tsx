@@ -14,7 +14,7 @@ const NARROW = '(width < 1024px)';
 
 /** The filter fields of a list, its saved views and its export. Filters are applied through the address. */
 export default function FilterPanel(props: FilterPanelProps) {
-  const { workspace, entityType, search = '', columns, sort, display, onClose } = props;
+  const { workspace, entityType, search = '', columns, sort, display, autoFocus, onClose } = props;
   const list = useListFilters(workspace, entityType);
   const state = useFilterForm(`${workspace}.${entityType}`, list.values);
   const { save, updating } = useViewActions(workspace, entityType);
@@ -62,7 +62,7 @@ export default function FilterPanel(props: FilterPanelProps) {
   };
   return (
     <>
-      {isNarrow ? <Dialog sheet width={400} {...frame} /> : <SidePanel {...frame} />}
+      {isNarrow ? <Dialog sheet width={400} {...frame} /> : <SidePanel autoFocus={autoFocus} {...frame} />}
       {valuesToSave && (
         <SaveViewDialog
           workspace={workspace}

@@ -1,30 +1,35 @@
 import { FILTER_PANEL_WIDTH_PX } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './SidePanel.module.css';
+
+const OPENING_BUTTON = '[data-opens-filters]';
 
 interface SidePanelProps {
   title: string;
   footer: ReactNode;
+  /** A key opened the panel. */
+  autoFocus?: boolean | undefined;
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A form beside a list. Esc and the close button close it and restore the focus to the button that opened it. */
-export function SidePanel({ title, footer, onClose, onSubmit, children }: SidePanelProps) {
+/** A form beside a list. Esc and the close button close it and restore the focus to what opened it. */
+export function SidePanel({ title, footer, autoFocus = false, onClose, onSubmit, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
 
+  const [opener] = useState(() => document.activeElement);
+  // Only when a person opened the panel, not when the page loads with it open.
+  const [takesFocus] = useState(autoFocus || opener?.matches(OPENING_BUTTON) === true);
   useLayoutEffect(() => {
-    // Focuses the first field only when a person opened the panel, not when the page loads with it open.
-    if (document.activeElement?.matches('[data-opens-filters]')) {
-      panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    }
-  }, []);
+    if (takesFocus) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [takesFocus]);
 
   const close = () => {
-    document.querySelector<HTMLElement>('[data-opens-filters]')?.focus();
+    const returnTo = takesFocus ? opener : document.querySelector(OPENING_BUTTON);
+    if (returnTo instanceof HTMLElement) returnTo.focus();
     onClose();
   };
   return (

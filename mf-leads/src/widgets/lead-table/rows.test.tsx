@@ -225,6 +225,16 @@ describe('keyboard shortcuts of the table', () => {
     expect(address()).toBe('/demo/all-leads?openFilter=true');
   });
 
+  it('open the filters with the focus in the first field, and go on from the row after Esc', async () => {
+    const { person } = await open();
+    await person.keyboard('j');
+    await person.keyboard('f');
+    expect(await screen.findByLabelText('Job title')).toHaveFocus();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+    expect(name('Person 001')).toHaveFocus();
+  });
+
   it('are left to other controls with the focus', async () => {
     const { person } = await open();
     await person.keyboard('j');
