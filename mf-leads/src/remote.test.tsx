@@ -9,12 +9,13 @@ import { shownNames } from './testing/leadList';
 const LEADS = [aLead({ leadId: 1, fullName: 'Person A' }), aLead({ leadId: 2, fullName: 'Person B' })];
 
 const LeadTable = lazy(() => remote.widgets.LeadTable.load());
+const AddFilter = lazy(() => remote.widgets.AddFilter.load());
 const FilterPanel = lazy(() => remote.widgets.FilterPanel.load());
 
 /** Renders a page of another remote, which uses only the contract. */
 function renderElsewhere(page: ReactNode, url: string) {
   const widget = ({ name, props }: RemoteWidgetProps) => {
-    const Widget = { LeadTable, FilterPanel }[name] as ComponentType<WidgetProps[typeof name]>;
+    const Widget = { AddFilter, LeadTable, FilterPanel }[name] as ComponentType<WidgetProps[typeof name]>;
     return (
       <Suspense>
         <Widget {...props} />
@@ -43,5 +44,18 @@ it('exposes its filter panel, which writes to the address of the host page', asy
   await person.type(await screen.findByLabelText('Company name'), 'Elm{Enter}');
   expect(address()).toBe('/demo/all-companies?openFilter=true&companyName=Elm');
   await person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/demo/all-companies?companyName=Elm');
+});
+
+it('exposes its menu of filters, which writes to the address of the host page', async () => {
+  const props = { workspace: 'demo', entityType: 'companies' } as const;
+  const { person, address } = renderElsewhere(
+    <RemoteWidget name="AddFilter" props={props} />,
+    '/demo/all-companies?companyPage=3',
+  );
+  await person.click(await screen.findByRole('button', { name: 'Add filter' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Company name' }));
+  await screen.findByRole('form', { name: 'Company name', hidden: true });
+  await person.keyboard('Elm{Enter}');
   expect(address()).toBe('/demo/all-companies?companyName=Elm');
 });

@@ -13,6 +13,9 @@ export default {
     },
   },
   widgets: {
+    AddFilter: {
+      load: () => import(/* webpackChunkName: "AddFilter" */ './widgets/filter-panel/AddFilter'),
+    },
     FilterPanel: {
       load: () => import(/* webpackChunkName: "FilterPanel" */ './widgets/filter-panel/FilterPanel'),
     },

@@ -6,6 +6,8 @@ export interface RemoteWidgetProps<Name extends WidgetName = WidgetName> {
   props: WidgetProps[Name];
   /** Shown while the widget's remote loads. */
   fallback?: ReactNode;
+  /** The page works without the widget: nothing is shown when no remote offers it, or when it fails. */
+  optional?: boolean;
 }
 
 const RendererContext = createContext<((props: RemoteWidgetProps) => ReactNode) | null>(null);

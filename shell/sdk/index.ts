@@ -50,6 +50,7 @@ export type {
   ViewEntityType,
 } from './data/types';
 export { ErrorBoundary } from './ErrorBoundary';
+export { useExport, useExportItem } from './export/useExport';
 export type { TagChoice } from './filters/filterParams';
 export { filterKey, hasFilters, NO_FILTERS, toFilters } from './filters/filters';
 export type { FilterKey, FilterValues } from './filters/leadFilters';

@@ -3,6 +3,7 @@ export { discardPrefetchedResponses, requestKey, prefetch, takePrefetchedRespons
 export type { Filter, Id, Lead, LeadSignal, LeadTag, TagColor } from './lead';
 export {
   validateModule,
+  type AddFilterProps,
   type FilterPanelProps,
   type LeadTableProps,
   type RemoteModule,

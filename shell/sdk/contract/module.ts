@@ -63,8 +63,18 @@ export interface FilterPanelProps {
   onClose: () => void;
 }
 
+/** A menu of filters for the row of chips above a list (`FilterChips`); the chosen filter's field opens below it. */
+export interface AddFilterProps {
+  /** The workspace's customer slug. */
+  workspace: string;
+  entityType: 'leads' | 'companies';
+  /** The list's search text, for the number of matches. */
+  search?: string;
+}
+
 /** The widgets that remotes may embed through `RemoteWidget`, with their props. */
 export interface WidgetProps {
+  AddFilter: AddFilterProps;
   LeadTable: LeadTableProps;
   FilterPanel: FilterPanelProps;
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@forksight/sdk/testing';
 import { type LoaderOptions, RemoteLoader } from './loader';
@@ -39,11 +39,11 @@ function createLoader(page: () => unknown, report: LoaderOptions['report'] = () 
   });
 }
 
-function show(loader: RemoteLoader) {
+function show(loader: RemoteLoader, isOptional = false) {
   return renderPage(
     <>
       <p>Surroundings</p>
-      <RemoteComponent loader={loader} kind="page" name="sample" fallback={<p>Waiting</p>} />
+      <RemoteComponent loader={loader} kind="page" name="sample" fallback={<p>Waiting</p>} isOptional={isOptional} />
     </>,
   );
 }
@@ -68,6 +68,28 @@ test('shows an error in place of a page that cannot be loaded, and retries', asy
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Sample' })).toBeInTheDocument();
+});
+
+test('shows nothing in place of an optional component that cannot be loaded or throws', async () => {
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const report = jest.fn<undefined, Parameters<LoaderOptions['report']>>();
+  const fail = () => {
+    throw new Error('boom');
+  };
+  const { unmount } = show(createLoader(fail, report), true);
+  await waitForElementToBeRemoved(() => screen.queryByText('Waiting'));
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Surroundings')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  unmount();
+
+  show(
+    createLoader(() => fail, report),
+    true,
+  );
+  await waitForElementToBeRemoved(() => screen.queryByText('Waiting'));
+  expect(report).toHaveBeenCalledTimes(2);
+  expect(screen.queryByText(/could not be/)).not.toBeInTheDocument();
 });
 
 describe('a page that throws while rendering', () => {

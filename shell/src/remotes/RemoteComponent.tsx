@@ -12,12 +12,15 @@ interface RemoteComponentProps {
   props?: object;
   /** Shown while it loads. */
   fallback: ReactNode;
+  /** Shows nothing instead of an error. */
+  isOptional?: boolean | undefined;
   /** A change of this value renders a component again that threw. */
   resetKey?: unknown;
 }
 
 /** A page or widget of a remote: loading, rendered, or an error in its place. */
-export function RemoteComponent({ loader, kind, name, props = {}, fallback, resetKey }: RemoteComponentProps) {
+export function RemoteComponent(component: RemoteComponentProps) {
+  const { loader, kind, name, props = {}, fallback, isOptional = false, resetKey } = component;
   const watch = useCallback(
     (watcher: () => void) => {
       const stop = loader.subscribe(watcher);
@@ -32,6 +35,7 @@ export function RemoteComponent({ loader, kind, name, props = {}, fallback, rese
   const retry = (): void => void loader.retry({ kind, key: name });
   const everythingElseWorks = loader.everythingElseWorks({ kind, key: name });
 
+  if (isOptional && state.status !== 'loading' && state.status !== 'ready') return null;
   switch (state.status) {
     case 'loading':
       return fallback;
@@ -65,7 +69,15 @@ export function RemoteComponent({ loader, kind, name, props = {}, fallback, rese
         <ErrorBoundary
           resetKey={resetKey}
           fallback={(error, retry) => (
-            <RenderError loader={loader} kind={kind} name={name} remote={remote} error={error} onRetry={retry} />
+            <RenderError
+              loader={loader}
+              kind={kind}
+              name={name}
+              remote={remote}
+              error={error}
+              isOptional={isOptional}
+              onRetry={retry}
+            />
           )}
         >
           <Component {...props} />
@@ -94,15 +106,17 @@ interface RenderErrorProps {
   name: string;
   remote: string;
   error: unknown;
+  isOptional: boolean;
   onRetry: () => void;
 }
 
 /** The error of a loaded component that threw while rendering. React logs the error itself. */
-function RenderError({ loader, kind, name, remote, error, onRetry }: RenderErrorProps) {
+function RenderError({ loader, kind, name, remote, error, isOptional, onRetry }: RenderErrorProps) {
   const [traceId] = useState(newTraceId);
   useEffect(() => {
     loader.reportRenderError({ kind, key: name }, remote, traceId, error);
   }, [loader, kind, name, remote, traceId, error]);
+  if (isOptional) return null;
   return (
     <RemoteError
       kind={kind}

@@ -12,9 +12,16 @@ export function createRemotes(loader: RemoteLoader): Remotes {
     claims: (page) => loader.claims(page),
     renderPage: (page) => <RemotePage key={page} loader={loader} name={page} />,
     loadWidget: (name) => loader.open({ kind: 'widget', key: name }),
-    renderWidget: ({ name, props, fallback = <Loading /> }: RemoteWidgetProps) => (
+    renderWidget: ({ name, props, fallback = <Loading />, optional }: RemoteWidgetProps) => (
       <Suspense fallback={fallback}>
-        <RemoteComponent loader={loader} kind="widget" name={name} props={props} fallback={fallback} />
+        <RemoteComponent
+          loader={loader}
+          kind="widget"
+          name={name}
+          props={props}
+          fallback={fallback}
+          isOptional={optional}
+        />
       </Suspense>
     ),
   };

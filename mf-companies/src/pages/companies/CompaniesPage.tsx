@@ -1,5 +1,13 @@
-import { nextSort, RemoteWidget, useFilterPanel, useListFilters, useUrlParams, useWorkspace } from '@forksight/sdk';
-import { LayoutToggle, LoadError, Page, SearchInput, Spin } from '@forksight/sdk/ui';
+import {
+  nextSort,
+  RemoteWidget,
+  useExportItem,
+  useFilterPanel,
+  useListFilters,
+  useUrlParams,
+  useWorkspace,
+} from '@forksight/sdk';
+import { Button, Icon, LayoutToggle, LoadError, Page, SearchInput, Spin, useIsPhone } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, NewLeads, ViewMenu } from '@forksight/sdk/ui-data';
 import { useMemo, useState } from 'react';
 import { COMPANIES_PARAMS, storedSort } from '../../paths';
@@ -45,6 +53,9 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
   const list = useCompanies(query);
   const { openKey, toggle } = useOpenCompany(query);
   const panel = useFilterPanel();
+  const exportItem = useExportItem();
+  // A phone's list has no room for another row; its panel has all fields.
+  const isPhone = useIsPhone();
 
   const handleSearch = (text: string) => {
     setTyped({ listKey, text });
@@ -64,11 +75,29 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
             onChange={(next) => write({ view: next === viewLayout ? undefined : next })}
           />
           <FiltersButton />
-          <ViewMenu workspace={workspace} entityType="companies" display={display} />
+          <ViewMenu
+            workspace={workspace}
+            entityType="companies"
+            display={display}
+            items={ready ? [exportItem({ workspace, filters, search })] : undefined}
+          />
         </>
       }
     >
-      <FilterChips workspace={workspace} entityType="companies" display={display} />
+      <FilterChips workspace={workspace} entityType="companies" display={display}>
+        {!isPhone && (
+          <RemoteWidget
+            name="AddFilter"
+            props={{ workspace, entityType: 'companies', search }}
+            fallback={
+              <Button size="small" disabled icon={<Icon name="plus" />}>
+                Filter
+              </Button>
+            }
+            optional
+          />
+        )}
+      </FilterChips>
       <div className={styles.columns}>
         <div className={styles.list}>
           {failure ? (
@@ -93,6 +122,7 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
                 }
                 openKey={openKey}
                 onToggle={toggle}
+                onFilters={panel.toggleByKey}
                 onPage={(step) =>
                   write((params) => ({ companyPage: step(params.companyPage), company: undefined, page: 1 }))
                 }
@@ -104,7 +134,14 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
           <div className={styles.panel}>
             <RemoteWidget
               name="FilterPanel"
-              props={{ workspace, entityType: 'companies', search, display, onClose: panel.close }}
+              props={{
+                workspace,
+                entityType: 'companies',
+                search,
+                display,
+                autoFocus: panel.openedByKey,
+                onClose: panel.close,
+              }}
               fallback={
                 <div className={styles.loading}>
                   <Spin />

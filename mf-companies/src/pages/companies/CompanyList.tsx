@@ -23,18 +23,20 @@ interface CompanyListProps {
   onSort: (column: CompanySortColumn) => void;
   openKey: string | undefined;
   onToggle: (company: ListedCompany) => void;
+  /** Opens or closes the filters, for the shortcut f. */
+  onFilters: () => void;
   onPage: (step: (page: number) => number) => void;
 }
 
 /** The companies as table or cards, or the error or empty state. */
 export function CompanyList(props: CompanyListProps) {
   const { list, layout, workspace, filters, onClearFilters, search, onClearSearch } = props;
-  const { sort, onSort, openKey, onToggle, onPage } = props;
+  const { sort, onSort, openKey, onToggle, onFilters, onPage } = props;
   const trends = useTrends(workspace, list.companies);
   usePreloadWidget('LeadTable', !list.isLoading);
   const frame = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useCompanyKeys(frame, () => setHelpOpen(true));
+  useCompanyKeys(frame, { onFilters, onHelp: () => setHelpOpen(true) });
   if (list.error) return <LoadError error={list.error} onRetry={list.retry} />;
   if (!list.isLoading && list.total === 0) {
     return <NoCompanies {...{ search, onClearSearch, onClearFilters }} filtered={filters.length > 0} />;

@@ -1,5 +1,5 @@
 import { aView, failure, type PageOptions } from '@forksight/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { leadsResponse, companyNames, LEADS, openCompanies } from '../../testing/companies';
 
 describe('filters', () => {
@@ -21,8 +21,46 @@ describe('filters', () => {
     expect(address()).toBe('/demo/all-companies');
   });
 
+  it('opens the panel by f, which takes the focus', async () => {
+    const { person, address } = openCompanies('', {
+      widget: ({ name, props }) =>
+        name === 'FilterPanel' && 'autoFocus' in props && props.autoFocus ? 'takes focus' : null,
+    });
+    await companyNames();
+    await person.keyboard('f');
+    expect(screen.getByText('takes focus')).toBeVisible();
+    expect(address()).toBe('/demo/all-companies?openFilter=true');
+  });
+
+  it('has the leads remote’s menu of filters beside the chips', async () => {
+    openCompanies('?companyName=harbor', {
+      widget: ({ name, props }) => (name === 'AddFilter' ? JSON.stringify(props) : null),
+    });
+    await companyNames();
+    const chips = screen.getByRole('group', { name: 'Filters' });
+    expect(chips).toHaveTextContent('{"workspace":"demo","entityType":"companies","search":""}');
+    expect(within(chips).getByRole('button', { name: /^Remove filter/ })).toBeVisible();
+  });
+
+  it('exports the leads of the list from the header', async () => {
+    URL.createObjectURL = () => 'blob:here';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    const { person, fakeApi } = openCompanies('?companyName=harbor');
+    await companyNames();
+    fakeApi.change({ 'POST /api/filter-leads': () => new Response('\uFEFFName\r\nSam\r\n') });
+    await person.click(screen.getByRole('button', { name: 'View menu' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Export' }));
+    expect(await screen.findByText('Export successful')).toBeVisible();
+    expect(fakeApi.calls('POST /api/filter-leads').at(-1)?.body).toEqual({
+      customer_slug: 'demo',
+      filters: [{ propertyName: 'companyName', operator: 'ILIKE', value: '%harbor%' }],
+    });
+  });
+
   it('keeps the list when the panel fails to load', async () => {
-    openCompanies('?openFilter=true', { widget: () => <p role="alert">Filters are unavailable</p> });
+    openCompanies('?openFilter=true', {
+      widget: ({ name }) => name === 'FilterPanel' && <p role="alert">Filters are unavailable</p>,
+    });
     expect(await companyNames()).toHaveLength(3);
     expect(screen.getByRole('alert')).toHaveTextContent('Filters are unavailable');
   });

@@ -8,13 +8,19 @@ export const COMPANY_KEYS: readonly KeyLine[] = [
   [['k', '↑'], 'Previous company'],
   [['Enter'], 'Show or hide the leads of the company'],
   [['/'], 'Search'],
+  [['f'], 'Open or close the filters'],
 ];
+
+interface PageKeys {
+  onFilters: () => void;
+  onHelp: () => void;
+}
 
 /**
  * Binds the shortcuts of the companies. j and k move the focus between the buttons that expand a company
  * (`data-expands-company`); inside expanded leads the keys are those of the leads table.
  */
-export function useCompanyKeys(frame: RefObject<HTMLElement | null>, onHelp: () => void): void {
+export function useCompanyKeys(frame: RefObject<HTMLElement | null>, { onFilters, onHelp }: PageKeys): void {
   const lastIndex = useRef(-1);
   const isInLeads = () => Boolean(document.activeElement?.closest('[data-company-leads]'));
   const move = (step: 1 | -1) => () => {
@@ -35,6 +41,7 @@ export function useCompanyKeys(frame: RefObject<HTMLElement | null>, onHelp: () 
     k: move(-1),
     ArrowDown: moveByArrow(1),
     ArrowUp: moveByArrow(-1),
+    f: onFilters,
     '?': () => (isInLeads() ? false : onHelp()),
   };
   useShortcuts(shortcuts, frame, true);

@@ -2,6 +2,7 @@ import {
   formatCount,
   paths,
   textParam,
+  useExportItem,
   useFilterPanel,
   useListFilters,
   useNavigation,
@@ -10,11 +11,9 @@ import {
   useWorkspace,
 } from '@forksight/sdk';
 import { Button, useIsPhone, whenIdle } from '@forksight/sdk/ui';
-import { FilterChips, FiltersButton, type MenuItem, ViewMenu } from '@forksight/sdk/ui-data';
+import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
 import { lazy, Suspense, useEffect } from 'react';
-import { AddFilter } from '../../widgets/filter-panel/AddFilter';
-import type { ExportRequest } from '../../widgets/filter-panel/exportLeads';
-import { useExport } from '../../widgets/filter-panel/useExport';
+import AddFilter from '../../widgets/filter-panel/AddFilter';
 import { useExportColumns, useTableDisplay } from '../../widgets/lead-table/columns/tableSettings';
 import { useListSort } from '../../widgets/lead-table/list/useListSort';
 import { LeadListPage } from '../list/LeadListPage';
@@ -51,12 +50,7 @@ function Leads({ workspace }: { workspace: string }) {
   const { sort } = useListSort(storedSort);
   const table = useTableDisplay();
   const display = { ...table, sort: sort ?? null };
-  const { exporting, start, cancel } = useExport();
-  const exportItem = (request: ExportRequest): MenuItem => ({
-    label: exporting ? 'Cancel export' : 'Export',
-    icon: 'download',
-    onSelect: exporting ? cancel : () => start(request),
-  });
+  const exportItem = useExportItem();
   // A failed load is repeated when the panel opens.
   useEffect(() => whenIdle(() => void loadFilterPanel().catch(() => undefined)), []);
   // A phone's list has no room for another row; its panel has all fields.

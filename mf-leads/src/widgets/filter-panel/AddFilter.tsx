@@ -1,19 +1,13 @@
-import type { FilterKey, ViewEntityType } from '@forksight/sdk';
+import type { FilterKey } from '@forksight/sdk';
+import type { AddFilterProps } from '@forksight/sdk/contract';
 import { Menu } from '@forksight/sdk/ui-data';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FIELD_LABELS } from './fields/labels';
 
 const FieldPopover = lazy(() => import(/* webpackChunkName: "FilterPanel" */ './FieldPopover'));
 
-interface AddFilterProps {
-  workspace: string;
-  entityType: ViewEntityType;
-  /** The list's search text, for the number of matches. */
-  search: string;
-}
-
 /** A menu of all filters above a list; the chosen one's field opens below it. */
-export function AddFilter(props: AddFilterProps) {
+export default function AddFilter({ search = '', ...list }: AddFilterProps) {
   const [filter, setFilter] = useState<FilterKey>();
   const place = useRef<HTMLSpanElement>(null);
   const items = Object.entries(FIELD_LABELS).flatMap(([key, label]) =>
@@ -31,7 +25,8 @@ export function AddFilter(props: AddFilterProps) {
         <Suspense fallback={null}>
           <FieldPopover
             key={filter}
-            {...props}
+            {...list}
+            search={search}
             filter={filter}
             anchor={place}
             onClose={handleClose}

@@ -1,11 +1,18 @@
-import { type FilterValues, hasFilters, toFilters, useDraft, useListFilters, useViewActions } from '@forksight/sdk';
+import {
+  type FilterValues,
+  hasFilters,
+  toFilters,
+  useDraft,
+  useExport,
+  useListFilters,
+  useViewActions,
+} from '@forksight/sdk';
 import type { FilterPanelProps } from '@forksight/sdk/contract';
 import { useMediaQuery } from '@forksight/sdk/ui';
 import { Dialog, SaveViewDialog } from '@forksight/sdk/ui-data';
 import { FilterFields } from './FilterFields';
 import { PanelButtons } from './PanelButtons';
 import { SidePanel } from './SidePanel';
-import { useExport } from './useExport';
 import { useFilterForm } from './useFilterForm';
 import { useMatchCount } from './useMatchCount';
 

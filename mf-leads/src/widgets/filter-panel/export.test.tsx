@@ -2,7 +2,6 @@ import { sharedApi } from '@forksight/sdk';
 import { type ApiHandlers, failure, deferred, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import FilterPanel from './FilterPanel';
-import { createRowCounter } from './rowCounter';
 
 const saved: { name: string; file: Blob }[] = [];
 let latestFile: Blob | undefined;
@@ -102,21 +101,4 @@ it('cancels a running export', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeVisible());
   expect(saved).toEqual([]);
   expect(screen.queryByText(/^Export /)).not.toBeInTheDocument();
-});
-
-function count(...chunks: string[]): number {
-  const counter = createRowCounter();
-  for (const chunk of chunks) counter.add(new TextEncoder().encode(chunk));
-  return counter.rows();
-}
-
-it.each([
-  [[], 0],
-  [['Name\r\n'], 1],
-  [['Name\r\nSam\r\nAda'], 3],
-  [['Name\r\n"Sam\r\nRivers"\r\n'], 2],
-  [['Name\r\n"Sam ""the\n', 'fork"" Rivers"\r', '\nAda\r\n'], 3],
-  [['Name\r\n', ''], 1],
-])('counts the rows of %j', (chunks, rows) => {
-  expect(count(...chunks)).toBe(rows);
 });

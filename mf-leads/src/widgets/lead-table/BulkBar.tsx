@@ -1,7 +1,6 @@
-import { favoriteProfile, formatCount, type Lead, pluralize } from '@forksight/sdk';
+import { favoriteProfile, formatCount, type Lead, pluralize, useExport } from '@forksight/sdk';
 import { Button, Icon } from '@forksight/sdk/ui';
 import { use, useState } from 'react';
-import { useExport } from '../filter-panel/useExport';
 import { useExportColumns } from './columns/tableSettings';
 import styles from './LeadList.module.css';
 import { useSelectedLeads } from './selection/selection';

@@ -1,4 +1,5 @@
-import { FetchError, type Filter } from '@forksight/sdk';
+import { FetchError } from '../data/fetchJson';
+import type { Filter } from '../data/types';
 import { createRowCounter } from './rowCounter';
 
 export interface ExportRequest {
@@ -6,9 +7,9 @@ export interface ExportRequest {
   filters: readonly Filter[];
   search: string;
   /** The API's own order when undefined. */
-  sort: { column: string; desc: boolean } | undefined;
+  sort?: { column: string; desc: boolean } | undefined;
   /** The API's names; all columns when undefined. */
-  columns: readonly string[] | undefined;
+  columns?: readonly string[] | undefined;
 }
 
 /** Bytes per part of the file: browsers keep the parts of a Blob outside of the page's memory. */

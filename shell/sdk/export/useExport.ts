@@ -1,13 +1,18 @@
-import { api, type AppStore, pluralize, FetchError, isApiError, useToast } from '@forksight/sdk';
-import { useDispatch } from '@forksight/sdk/redux';
 import { useCallback, useSyncExternalStore } from 'react';
+import { api, isApiError } from '../data/api';
+import { FetchError } from '../data/fetchJson';
+import type { AppStore } from '../data/store';
+import { pluralize } from '../format/numbers';
+import { useDispatch } from '../redux';
+import { useToast } from '../toasts/toasts';
+import type { MenuItem } from '../ui-data/Menu';
 import { exportLeads, type ExportRequest } from './exportLeads';
 
-const { leadsExport } = api.injectEndpoints({
+const { sharedExport } = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** Resolves to the number of leads. Goes through the store, which handles an expired session (401). */
-    leadsExport: build.mutation<number, ExportRequest>({
+    sharedExport: build.mutation<number, ExportRequest>({
       queryFn: async (request, { signal }) => {
         try {
           return { data: await exportLeads(request, signal) };
@@ -41,7 +46,7 @@ export function useExport(): { exporting: boolean; start: (request: ExportReques
 
   const start = useCallback(
     (request: ExportRequest) => {
-      const mutation = dispatch(leadsExport.initiate(request, { track: false }));
+      const mutation = dispatch(sharedExport.initiate(request, { track: false }));
       setRunning(mutation);
       mutation
         .unwrap()
@@ -57,6 +62,16 @@ export function useExport(): { exporting: boolean; start: (request: ExportReques
     [dispatch, toast],
   );
   return { exporting, start, cancel };
+}
+
+/** Returns a function that makes the entry of a list's menu: it starts the export, or cancels the one that runs. */
+export function useExportItem(): (request: ExportRequest) => MenuItem {
+  const { exporting, start, cancel } = useExport();
+  return (request) => ({
+    label: exporting ? 'Cancel export' : 'Export',
+    icon: 'download',
+    onSelect: exporting ? cancel : () => start(request),
+  });
 }
 
 function cancel(): void {
