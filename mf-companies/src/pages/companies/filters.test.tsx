@@ -4,7 +4,7 @@ import { leadsResponse, companyNames, LEADS, openCompanies } from '../../testing
 
 describe('filters', () => {
   const FilterPanelStub: PageOptions['widget'] = ({ name, props }) =>
-    name === 'FilterPanel' && 'entityType' in props ? (
+    name === 'FilterPanel' && 'onClose' in props ? (
       <aside aria-label={`Filters of ${props.entityType}`}>
         <button onClick={props.onClose}>Close panel</button>
       </aside>

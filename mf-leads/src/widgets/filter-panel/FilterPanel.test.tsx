@@ -14,6 +14,8 @@ function renderPanel(query = '', api: ApiHandlers = {}, props: Partial<FilterPan
       'POST /api/filter-leads': { success: true, leads: [], total: 45, complete: false },
       'GET /api/repos': { repos: ['northwind/compass', 'northwind/sextant'] },
       'GET /api/tags': { tags: TAGS },
+      'GET /api/filter-options': failure(404, 'Not found'),
+      'GET /api/tags/counts': failure(404, 'Not found'),
       'GET /api/views': { views: [aView({ id: 7, name: 'Chiefs', filters: [TITLE] })] },
       ...api,
     },
@@ -163,6 +165,26 @@ describe('select field', () => {
     expect(button('Remove Côte d’Ivoire')).toBeVisible();
     await person.click(button('Remove Côte d’Ivoire'));
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the server’s numbers of leads per option in a workspace that the browser does not hold', async () => {
+    const { person } = renderPanel('', {
+      'GET /api/filter-options': {
+        countries: [{ value: 'NL', count: 7200 }],
+        repositories: [{ value: 'northwind/compass', count: 5100 }],
+        signalGroups: [{ value: 'fork', count: 310 }],
+      },
+      'GET /api/tags/counts': { counts: [{ tagId: 'hot', count: 42 }] },
+    });
+    expect(await screen.findByText('310')).toBeVisible();
+    await person.click(field('Country'));
+    expect(optionsShown().slice(5, 7)).toEqual(['🇺🇸United States0', '🇳🇱Netherlands7,200']);
+    await person.click(field('Repository'));
+    expect(await optionNamed('northwind/compass')).toBeInTheDocument();
+    expect(optionsShown()).toContain('northwind/compass5,100');
+    await person.click(field('Tags'));
+    expect(await optionNamed('Hot')).toBeInTheDocument();
+    expect(optionsShown()).toContain('Hot42');
   });
 
   it.each([

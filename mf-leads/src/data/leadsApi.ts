@@ -1,0 +1,10 @@
+import { calls } from './calls.gen';
+
+const leadsApi = calls.enhanceEndpoints({
+  endpoints: {
+    // Counted anew after changes of leads; the server answers from its cache while nothing has changed.
+    leadsFilterOptions: { providesTags: [{ type: 'Leads', id: 'IN_USE' }] },
+  },
+});
+
+export const { useLeadsFilterOptionsQuery } = leadsApi;
