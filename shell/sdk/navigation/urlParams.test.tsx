@@ -18,9 +18,12 @@ type Write = ReturnType<typeof useUrlParams<typeof PARAMS>>[1];
 
 function open(url: string) {
   let write: Write = () => undefined;
+  let writeElsewhere: Write = () => undefined;
   function Probe() {
     const [values, writeValues] = useUrlParams(PARAMS);
+    const [, writeOther] = useUrlParams(PARAMS);
     write = writeValues;
+    writeElsewhere = writeOther;
     return <output>{JSON.stringify(values)}</output>;
   }
   const { address } = renderPage(<Probe />, { url });
@@ -28,6 +31,7 @@ function open(url: string) {
     address,
     values: () => JSON.parse(screen.getByRole('status').textContent) as unknown,
     write: (...change: Parameters<Write>) => act(() => write(...change)),
+    writeElsewhere: (...change: Parameters<Write>) => act(() => writeElsewhere(...change)),
   };
 }
 
@@ -58,6 +62,15 @@ it('merges changes before the next render', () => {
     write(({ page }) => ({ page: page + 1 }));
   });
   expect(address()).toBe('/demo/all-leads?view=card&page=2');
+});
+
+it('merges changes of several components before the next render', () => {
+  const { address, write, writeElsewhere } = open('/demo/all-leads?page=7&openFilter=true');
+  act(() => {
+    write({ page: 1, jobTitle: 'CTO' });
+    writeElsewhere({ openFilter: false }, { replace: true });
+  });
+  expect(address()).toBe('/demo/all-leads?jobTitle=CTO');
 });
 
 it('computes changes from the current address', () => {

@@ -16,6 +16,12 @@ export interface WriteOptions {
   replace?: boolean;
 }
 
+/**
+ * The address after the latest write of any component, from which the next write starts: the router renders the new address
+ * later, and writes may follow each other sooner. `location` is the one rendered last. A page has one router.
+ */
+let latest: { location?: unknown; pathname: string; search: string } = { pathname: '', search: '' };
+
 /** The changed values, or a function of the current values. */
 type Patch<V> = Partial<V> | ((current: V) => Partial<V>);
 
@@ -30,19 +36,19 @@ export function useUrlParams<S extends Schema>(
   const { pathname, search } = location;
   const navigate = useNavigate();
   const values = useMemo(() => readParams(schema, search), [schema, search]);
-  const latest = useRef({ pathname, search, navigate });
+  const latestNavigate = useRef(navigate);
   useLayoutEffect(() => {
-    latest.current = { pathname: location.pathname, search: location.search, navigate };
-  }, [location, navigate]);
+    latestNavigate.current = navigate;
+    if (latest.location !== location) latest = { location, pathname, search };
+  }, [location, pathname, search, navigate]);
   const write = useCallback(
     (patch: Patch<Values<S>>, options?: WriteOptions) => {
-      const { pathname: path, search: before, navigate: go } = latest.current;
+      const { pathname: path, search: before } = latest;
       const changed = typeof patch === 'function' ? patch(readParams(schema, before)) : patch;
       const after = patchedSearch(schema, before, changed);
       if (after === before) return;
-      // A second write before the next render starts from this one.
-      latest.current.search = after;
-      void go({ pathname: path, search: after }, options);
+      latest = { ...latest, search: after };
+      void latestNavigate.current({ pathname: path, search: after }, options);
     },
     [schema],
   );
