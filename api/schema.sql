@@ -877,6 +877,22 @@ CREATE INDEX release_failure_last ON release_failure USING btree (last_at);
 grant delete, insert, select, update on release_failure to forksight_across;
 grant delete, insert, select, update on release_failure to forksight_app;
 
+create table release_token (
+  release_token_id integer generated always as identity not null,
+  remote text not null,
+  name text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint release_token_pkey PRIMARY KEY (release_token_id),
+  constraint release_token_token_hash_key UNIQUE (token_hash)
+);
+grant delete, insert, select, update on release_token to forksight_across;
+grant delete, insert, select, update on release_token to forksight_app;
+
 create table remote_error (
   remote text not null,
   version text not null,

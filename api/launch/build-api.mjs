@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -8,24 +9,31 @@ import {
   writeFileSync,
   copyFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const api = fileURLToPath(new URL('../', import.meta.url));
+const sdk = join(api, '../shell/sdk');
 const dist = join(api, 'dist');
 const stampFile = join(dist, '.stamp.json');
 const SOURCE_FOLDERS = ['src', 'launch', 'bench'];
+/** Of the SDK: the program that publishes uploaded releases (decision 0032). */
+const PUBLISHER = join(sdk, 'build/publisher.ts');
 
 /**
- * Compiles the changed files of api/src, api/launch and api/bench into the same folders of api/dist and removes compiled
- * files without a source (a deleted migration must not run). Returns the source files that it compiled.
+ * Compiles the changed files of api/src, api/launch and api/bench into the same folders of api/dist, and the SDK's publisher
+ * into api/dist/publisher. Removes compiled files without a source (a deleted migration must not run). Returns the source
+ * files that it compiled.
  */
 export async function buildApi({ say = () => {} } = {}) {
   const buildKey = ['.swcrc', 'launch/build-api.mjs'].map((file) => fingerprint(join(api, file))).join();
   const before = readStamp();
   const previous = before.buildKey === buildKey ? before.files : {};
   const files = Object.fromEntries(
-    SOURCE_FOLDERS.flatMap(sourceFiles).map((file) => [file, fingerprint(join(api, file))]),
+    [...SOURCE_FOLDERS.flatMap(sourceFiles), ...withImports(PUBLISHER)].map((file) => [
+      file,
+      fingerprint(join(api, file)),
+    ]),
   );
   const changed = Object.keys(files).filter((file) => files[file] !== previous[file]);
   const removed = Object.keys(before.files).filter((file) => !(file in files));
@@ -42,9 +50,11 @@ export async function buildApi({ say = () => {} } = {}) {
 }
 
 async function compile(transformFile, file) {
-  const { code, map } = await transformFile(join(api, file), { cwd: api, root: api, sourceFileName: file });
+  const options = { cwd: api, root: api, configFile: join(api, '.swcrc'), sourceFileName: file };
+  const { code, map } = await transformFile(join(api, file), options);
   const name = target(file).split('/').at(-1);
-  writeAtomically(target(file), `${code}\n//# sourceMappingURL=${name}.map\n`);
+  const runnable = file.startsWith('..') ? withSuffixes(code, join(api, file)) : code;
+  writeAtomically(target(file), `${runnable}\n//# sourceMappingURL=${name}.map\n`);
   writeAtomically(`${target(file)}.map`, map ?? '');
 }
 
@@ -59,8 +69,35 @@ function sourceFiles(folder) {
     .map((entry) => join(entry.parentPath, entry.name).slice(api.length));
 }
 
+/** Returns a file of the SDK and what it imports, relative to the API. Imports of types alone are left out. */
+function withImports(path, found = new Set()) {
+  found.add(relative(api, path));
+  for (const [, specifier] of readFileSync(path, 'utf8').matchAll(LOCAL_IMPORT)) {
+    const imported = resolveImport(path, specifier);
+    if (!found.has(relative(api, imported))) withImports(imported, found);
+  }
+  return [...found];
+}
+
+const LOCAL_IMPORT = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gm;
+
+/** The SDK's imports have no suffixes, which Node needs. */
+function withSuffixes(code, path) {
+  return code.replace(/^((?:import|export) [^;]*?from ["'])(\.[^"']+)/gm, (_, start, specifier) => {
+    const file = relative(dirname(path), resolveImport(path, specifier)).replace(/\.ts$/, '.js');
+    return start + (file.startsWith('.') ? file : `./${file}`);
+  });
+}
+
+/** `./file` is `./file.ts`, `./folder` is `./folder/index.ts`. */
+function resolveImport(from, specifier) {
+  const path = join(dirname(from), specifier);
+  return existsSync(`${path}.ts`) ? `${path}.ts` : join(path, 'index.ts');
+}
+
+/** `src/main.ts` → `dist/src/main.js`, `../shell/sdk/build/files.ts` → `dist/publisher/build/files.js` */
 function target(file) {
-  return join(dist, file.replace(/\.ts$/, '.js'));
+  return join(dist, file.replace(/^\.\.\/shell\/sdk/, 'publisher').replace(/\.ts$/, '.js'));
 }
 
 function fingerprint(path) {

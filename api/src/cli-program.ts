@@ -6,6 +6,7 @@ import { customersCommand } from './modules/customers/customers.command.js';
 import { seedDemoCommand } from './modules/demo/seed-demo.command.js';
 import { enrichCommand } from './modules/people/enrichment/enrich.command.js';
 import { peopleCommand } from './modules/people/people.command.js';
+import { releaseTokensCommand } from './modules/remotes/release-tokens.command.js';
 import { syncCommand } from './modules/signals/github/sync.command.js';
 import { importCommand } from './modules/signals/import/import.command.js';
 import { usersCommand } from './modules/users/users.command.js';
@@ -26,6 +27,7 @@ export function createCliProgram(): Command {
     .addCommand(auditCommand())
     .addCommand(usersCommand())
     .addCommand(customersCommand())
+    .addCommand(releaseTokensCommand())
     .addCommand(importCommand())
     .addCommand(syncCommand())
     .addCommand(enrichCommand())

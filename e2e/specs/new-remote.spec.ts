@@ -1,10 +1,11 @@
+import { runCli } from '../fixtures/commands';
 import { releaseNewRemote, removeRemote } from '../fixtures/release';
 import { expect, test } from '../fixtures/test';
 import { Sidebar } from '../pages/Sidebar';
 
 test.use({ baseURL: async ({ apiCopy }, use) => use(apiCopy.url) });
 
-test('shows a generated remote with its link in a running product, which is not built again', async ({
+test('shows a generated remote with its link in a running product, released with a token of its team', async ({
   page,
   workspace,
   apiCopy,
@@ -16,7 +17,17 @@ test('shows a generated remote with its link in a running product, which is not 
   await expect(sidebar.link('Field Notes')).toHaveCount(0);
   const shell = await page.locator('script[src^="/main."]').getAttribute('src');
 
-  await releaseNewRemote('mf-field-notes', apiCopy.releasesDir);
+  const token = await runCli(
+    'release-tokens',
+    'create',
+    '--remote',
+    'mf-field-notes',
+    '--name',
+    'A team',
+    '--days',
+    '1',
+  );
+  await releaseNewRemote('mf-field-notes', apiCopy.url, token);
   try {
     await page.reload();
     await sidebar.link('Field Notes').click();

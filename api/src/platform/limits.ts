@@ -121,6 +121,16 @@ export const MAX_TOTAL_REPORTS_PER_MINUTE = 600;
 /** An uploaded enrichment file; larger ones go through the command. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
+/** An uploaded release of a remote with its source maps. */
+export const MAX_RELEASE_BYTES = 32 * 1024 * 1024;
+/** Uploaded releases that one process stores and publishes at the same time; each takes up to `MAX_RELEASE_BYTES` of disk. */
+export const MAX_CONCURRENT_RELEASES = 2;
+/** Releases and roll-backs of one token and in all, per process. */
+export const MAX_RELEASES_PER_MINUTE = 10;
+export const MAX_TOTAL_RELEASES_PER_MINUTE = 60;
+export const MAX_RELEASE_TOKEN_DAYS = 365;
+export const DEFAULT_RELEASE_TOKEN_DAYS = 90;
+
 /** Jobs that administration lists: running, failed, then by due time. */
 export const MAX_JOBS_LISTED = 1_000;
 

@@ -13,7 +13,7 @@ const NAMED_OPERATIONS = OPERATIONS.map((operation): [string, Operation] => [
   `${operation.method} ${operation.path}`,
   operation,
 ]);
-const POLICIES = ['public', 'user', 'workspace', 'admin'];
+const POLICIES = ['public', 'user', 'workspace', 'admin', 'remote'];
 
 /** The status of each policy's refusal per kind of user; undefined where the policy permits the request. */
 const REFUSALS: Record<string, Record<'anonymous' | 'deactivated' | 'other' | 'own' | 'admin', number | undefined>> = {
@@ -21,6 +21,7 @@ const REFUSALS: Record<string, Record<'anonymous' | 'deactivated' | 'other' | 'o
   user: { anonymous: 401, deactivated: 401, other: undefined, own: undefined, admin: undefined },
   workspace: { anonymous: 401, deactivated: 401, other: 403, own: undefined, admin: undefined },
   admin: { anonymous: 401, deactivated: 401, other: 403, own: 403, admin: undefined },
+  remote: { anonymous: 401, deactivated: 401, other: 401, own: 401, admin: 401 },
 };
 
 /** What a session alone does not permit, when its user proved their identity more than ten minutes ago. */
@@ -31,6 +32,7 @@ const RECENT_SIGN_IN = [
   'DELETE /api/admin/slack-channels/{customerSlug}',
   'POST /api/admin/do-not-contact/requests/{id}/confirm',
   'POST /api/admin/github-webhooks/{customerSlug}/secret',
+  'POST /api/admin/release-tokens',
   'POST /api/admin/users',
   'POST /api/admin/users/{id}/activate',
   'POST /api/admin/users/{id}/allow-google',

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readInlineScript } from '@forksight/sdk/build/build';
 import { compile, filesOfGroup } from '@forksight/sdk/build/compile';
 import { ChunkIntegrity } from '@forksight/sdk/build/chunkIntegrity';
-import { copyWithCompressed, integrityOf, listFiles } from '@forksight/sdk/build/files';
+import { integrityOf, listFiles, readFiles, writeWithCompressed } from '@forksight/sdk/build/files';
 import { FlagFiles } from '@forksight/sdk/build/flags';
 import { composeIndex } from '@forksight/sdk/build/indexHtml';
 import { SDK_VERSION, SHARED_VERSIONS } from '@forksight/sdk/build/sharing';
@@ -19,7 +19,8 @@ export async function buildWithoutFederation(releasesDir: string, federated: Reg
   const stats = [await compile(config('main', dist)), await compile(config('early', dist))];
   const entry = filesOfGroup(stats, 'main');
   const scripts = entry.filter((file) => file.endsWith('.js'));
-  const hashes = Object.fromEntries(listFiles(dist).map((file) => [file, integrityOf(join(dist, file))] as const));
+  const built = readFiles(dist, listFiles(dist));
+  const hashes = Object.fromEntries([...built].map(([file, content]) => [file, integrityOf(content)] as const));
   const page = composeIndex(
     {
       template: readFileSync(join(ROOT, 'shell/src/boot/index.html'), 'utf8'),
@@ -40,10 +41,7 @@ export async function buildWithoutFederation(releasesDir: string, federated: Reg
     },
   );
   const shell = join(releasesDir, 'shell');
-  mkdirSync(shell, { recursive: true });
-  mkdirSync(join(dist, 'page'));
-  writeFileSync(join(dist, 'page/index.html'), page);
-  copyWithCompressed(dist, shell, listFiles(dist));
+  writeWithCompressed(shell, new Map([...built, ['page/index.html', Buffer.from(page)]]));
 }
 
 function config(entry: 'main' | 'early', path: string): Configuration {

@@ -4,7 +4,7 @@ import type { Configuration, StatsCompilation } from 'webpack';
 import type { SdkNames } from '../contract';
 import { compile, type CompiledPart, filesOfGroup } from './compile';
 import type { Descriptor } from './descriptor';
-import { contentHash, integrityOf, listFiles } from './files';
+import { contentHash, integrityOf, listFiles, readFiles } from './files';
 import { fingerprint } from './fingerprint';
 import type { ShellAssets } from './indexHtml';
 import { findLockFile, SDK } from './places';
@@ -85,7 +85,7 @@ export function buildShell(root: string, options: BuildOptions): Promise<BuildRe
       scripts: entry.filter((file) => file.endsWith('.js')),
       styles: entry.filter((file) => file.endsWith('.css')),
       shares,
-      integrity: Object.fromEntries(files.map((file) => [file, integrityOf(join(dist, file))])),
+      integrity: Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(dist, file)))])),
     };
     return { assets, provides: stats[0]?.sdkNames.provided ?? {} };
   });
@@ -122,7 +122,7 @@ async function buildIfStale<Findings>(
   const isMap = (file: string): boolean => !readable && file.endsWith('.map');
   const all = listFiles(dist).filter((file) => file !== 'mf-stats.json');
   const [files, maps] = [all.filter((file) => !isMap(file)), all.filter(isMap)];
-  const built = { fingerprint: current, hash: contentHash(dist, files), files, maps, findings };
+  const built = { fingerprint: current, hash: contentHash(readFiles(dist, files)), files, maps, findings };
   mkdirSync(dirname(recordFile), { recursive: true });
   writeFileSync(recordFile, JSON.stringify(built));
   return { ...built, dist, fresh: true };

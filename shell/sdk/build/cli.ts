@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { pageSettings } from './indexHtml';
 import { releaseName } from '../contract';
 import { defaultReleasesDir, packageName } from './places';
+import type { Published } from './publish';
 import { Releases } from './releases';
+import type { ListedRelease } from './uploadRelease';
 
 const USAGE = `Usage: forksight COMMAND [FOLDER…]
 
@@ -13,6 +15,7 @@ const USAGE = `Usage: forksight COMMAND [FOLDER…]
             --list               lists the releases of these packages instead
             --force              releases the shell although remotes are left without a release that it admits
             --rollback [VERSION] makes an earlier release live again instead (default: the one before)
+            --to URL             does it in a deployed product, with the release token in RELEASE_TOKEN
   dev       serves one package with the shell around it, rebuilt as it changes
             --port N             where (default: PORT, else 3101)
             --api URL            the API behind it (default: http://localhost:3000)
@@ -27,6 +30,7 @@ const OPTIONS = {
   force: { type: 'boolean' },
   list: { type: 'boolean' },
   rollback: { type: 'string' },
+  to: { type: 'string' },
   port: { type: 'string' },
   api: { type: 'string' },
   against: { type: 'string' },
@@ -74,32 +78,61 @@ interface ReleaseArguments {
   force?: boolean;
   list?: boolean;
   rollback?: string;
+  to?: string;
 }
 
 async function runRelease(roots: string[], values: ReleaseArguments): Promise<void> {
-  const { release, rollBack } = await import('./release');
   // The shell first: remotes are checked against the live one.
   const ordered = [...roots].sort((a, b) => Number(packageName(b) === 'shell') - Number(packageName(a) === 'shell'));
   const alongside = ordered.map((root) => packageName(root).replaceAll('-', '_'));
   for (const root of ordered) {
-    const releasesDir = resolve(values['releases-dir'] ?? process.env['RELEASES_DIR'] ?? defaultReleasesDir(root));
     const startedAt = performance.now();
-    if (values.list) {
-      console.log(listReleases(releasesDir, packageName(root)));
-      continue;
-    }
-    const { name, ...released } =
-      values.rollback === undefined
-        ? await release(root, releasesDir, pageSettings(process.env), {
-            dryRun: values['dry-run'] ?? false,
-            force: values.force ?? false,
-            alongside,
-          })
-        : await rollBack(releasesDir, packageName(root), values.rollback || undefined);
+    const released = values.to === undefined ? await runHere(root, values, alongside) : await runThere(root, values);
+    if (released === undefined) continue;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const outcome = released.published ? 'is live' : values['dry-run'] ? 'can be released' : 'was live already';
-    console.log(`${name} ${released.release} ${outcome} (${seconds} s)`);
+    console.log(`${released.name} ${released.release} ${outcome} (${seconds} s)`);
   }
+}
+
+/** Releases into RELEASES_DIR. Returns nothing for `--list`. */
+async function runHere(
+  root: string,
+  values: ReleaseArguments,
+  alongside: readonly string[],
+): Promise<Published | undefined> {
+  const releasesDir = resolve(values['releases-dir'] ?? process.env['RELEASES_DIR'] ?? defaultReleasesDir(root));
+  if (values.list) {
+    console.log(listReleases(releasesDir, packageName(root)));
+    return undefined;
+  }
+  if (values.rollback !== undefined) {
+    const { rollBack } = await import('./publish');
+    return rollBack(new Releases(releasesDir), packageName(root), values.rollback || undefined);
+  }
+  const { release } = await import('./release');
+  const [dryRun, force] = [values['dry-run'] ?? false, values.force ?? false];
+  return release(root, releasesDir, pageSettings(process.env), { dryRun, force, alongside });
+}
+
+/** Releases in a deployed product. Returns nothing for `--list`. */
+async function runThere(root: string, values: ReleaseArguments): Promise<Published | undefined> {
+  const { to = '', rollback } = values;
+  const folder = packageName(root);
+  const token = process.env['RELEASE_TOKEN'] ?? '';
+  if (folder === 'shell') throw new Error('The shell is released where the product runs, without --to');
+  if (token === '') throw new Error(`Set RELEASE_TOKEN to a release token of ${folder}; an administrator creates one`);
+  const { DeployedReleases } = await import('./uploadRelease');
+  const product = new DeployedReleases(requireSafeUrl(to), token);
+  if (values.list) {
+    const releases = await product.list(folder);
+    console.log(
+      releases.map((release) => describeRelease(folder, release)).join('\n') || `${folder} was never released`,
+    );
+    return undefined;
+  }
+  if (rollback !== undefined) return product.rollBack(folder, rollback || undefined);
+  return product.publish(root, values['dry-run'] ?? false);
 }
 
 /** A line per release of a package, newest first. */
@@ -111,11 +144,22 @@ function listReleases(releasesDir: string, folder: string): string {
   }
   const remote = releases.registry().remotes.find(({ name }) => name === folder.replaceAll('-', '_'));
   if (remote === undefined) return `${folder} was never released`;
-  const earlier = (remote.earlier ?? []).map(
-    (release) =>
-      `${folder} ${releaseName(release)} was live until ${release.retiredAt}${release.withdrawn ? ', withdrawn' : ''}`,
+  const earlier = (remote.earlier ?? []).map((release) => {
+    const { retiredAt, withdrawn } = release;
+    return describeRelease(folder, {
+      release: releaseName(release),
+      state: withdrawn ? 'withdrawn' : 'earlier',
+      retiredAt,
+    });
+  });
+  return [describeRelease(folder, { release: releaseName(remote), state: 'live', retiredAt: null }), ...earlier].join(
+    '\n',
   );
-  return [`${folder} ${releaseName(remote)} is live`, ...earlier].join('\n');
+}
+
+function describeRelease(folder: string, { release, state, retiredAt }: ListedRelease): string {
+  if (state === 'live') return `${folder} ${release} is live`;
+  return `${folder} ${release} was live until ${String(retiredAt)}${state === 'withdrawn' ? ', withdrawn' : ''}`;
 }
 
 async function writeRemote(folders: readonly string[]): Promise<void> {
@@ -141,13 +185,24 @@ interface DevArguments {
 
 async function serve(root: string, { port, api, against }: DevArguments): Promise<void> {
   const { serveWorkspace } = await import('./dev');
-  for (const url of [api, against]) {
-    if (url !== undefined && !/^https?:\/\/[^/]/.test(url))
-      throw new Error(`${url} is not a URL: https://forksight.example`);
-  }
+  for (const url of [api, against]) if (url !== undefined) requireUrl(url);
   await serveWorkspace(root, {
     port: Number(port ?? process.env['PORT'] ?? '3101'),
     api: api ?? 'http://localhost:3000',
     against,
   });
+}
+
+function requireUrl(text: string): string {
+  if (!/^https?:\/\/[^/]/.test(text)) throw new Error(`${text} is not a URL: https://forksight.example`);
+  return text;
+}
+
+/** A token crosses no network without TLS. */
+function requireSafeUrl(text: string): string {
+  const { protocol, hostname } = new URL(requireUrl(text));
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+    throw new Error(`${text}: a release token is sent by https only`);
+  }
+  return text;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -14,39 +14,40 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
+/** Contents of files by their path below a folder. */
+export type FileContents = ReadonlyMap<string, Buffer>;
+
+export function readFiles(folder: string, files: readonly string[]): FileContents {
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+}
+
 /** A short hash of the names and contents of files. */
-export function contentHash(folder: string, files: readonly string[]): string {
+export function contentHash(files: FileContents): string {
   const hash = createHash('sha256');
-  for (const file of files)
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(folder, file)))
-      .update('\0');
+  for (const [file, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(file).update('\0').update(content).update('\0');
+  }
   return hash.digest('hex').slice(0, 7);
 }
 
 /** The hash for subresource integrity: `sha384-…`. */
-export function integrityOf(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** Copies files; creates the folder. */
-export function copyFiles(from: string, to: string, files: readonly string[]): void {
-  for (const file of files) {
-    mkdirSync(dirname(join(to, file)), { recursive: true });
-    cpSync(join(from, file), join(to, file));
+/** Writes files; creates the folder. */
+export function writeFiles(folder: string, files: FileContents): void {
+  for (const [file, content] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
   }
 }
 
-/** Copies immutable files and adds compressed copies of each. */
-export function copyWithCompressed(from: string, to: string, files: readonly string[]): void {
-  for (const file of files) {
-    mkdirSync(dirname(join(to, file)), { recursive: true });
-    cpSync(join(from, file), join(to, file));
-    for (const [suffix, bytes] of compressed(file, readFileSync(join(from, file)))) {
-      writeFileSync(join(to, file + suffix), bytes);
-    }
+/** Writes immutable files with compressed copies of each. */
+export function writeWithCompressed(folder: string, files: FileContents): void {
+  writeFiles(folder, files);
+  for (const [file, content] of files) {
+    for (const [suffix, bytes] of compressed(file, content)) writeFileSync(join(folder, file + suffix), bytes);
   }
 }
 

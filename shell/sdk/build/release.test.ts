@@ -1,10 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { EarlierRelease, Registry } from '../contract';
-import { integrityOf } from './files';
-import { release as releaseHere } from './release';
 import { checkRemotes } from './releaseChecks';
 import { Releases } from './releases';
 import { SDK_VERSION, SHARED_VERSIONS } from './sharing';
@@ -51,33 +49,6 @@ function release(folder: string, ...options: string[]): string {
   ];
   return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
 }
-
-function releaseUntilWrite(write: number, preload: string) {
-  const args = ['--import', preload, join(__dirname, 'run.mjs'), 'release', join(packages, 'mf-sample')];
-  return spawnSync(process.execPath, [...args, '--releases-dir', releasesDir], {
-    env: { ...process.env, KILL_AT: String(write), KILL_BELOW: releasesDir },
-  });
-}
-
-/** What clients get that accept gzip: the compressed copy if there is one. */
-function readCompressed(file: string): Buffer {
-  return existsSync(`${file}.gz`) ? gunzipSync(readFileSync(`${file}.gz`)) : readFileSync(file);
-}
-
-/** A preload that kills the process before the nth change of a file below a folder. */
-const KILL_AT_WRITE = `
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-let left = Number(process.env.KILL_AT);
-for (const name of ['writeFileSync', 'renameSync', 'rmSync', 'cpSync', 'mkdirSync']) {
-  const original = fs[name];
-  fs[name] = (...args) => {
-    if (args.some((arg) => String(arg).startsWith(process.env.KILL_BELOW)) && --left === 0) process.kill(process.pid, 'SIGKILL');
-    return original(...args);
-  };
-}
-syncBuiltinESMExports();
-`;
 
 const SHELL = {
   hash: 'aaaaaaa',
@@ -170,35 +141,6 @@ test('keeps scripts and style sheets together when only a part is compiled again
   };
   const [, className = 'none'] = /\.([\w-]+)\s*\{/.exec(read('.css')) ?? [];
   expect(read('.js')).toContain(className);
-});
-
-test('is complete after the next release when it was killed at any write', async () => {
-  const preload = join(packages, 'killAtWrite.mjs');
-  writeFileSync(preload, KILL_AT_WRITE);
-  writeRemote('mf-sample', { pages: ['sample'] });
-  release('mf-sample'); // The later releases only publish this build.
-
-  let kills = 0;
-  for (let isKilled = true; isKilled;) {
-    rmSync(releasesDir, { recursive: true });
-    new Releases(releasesDir).publishShell(SHELL);
-    isKilled = releaseUntilWrite(kills + 1, preload).signal === 'SIGKILL';
-    if (isKilled) kills++;
-
-    await releaseHere(join(packages, 'mf-sample'), releasesDir, {});
-    const [entry] = registry().remotes;
-    const page = join(releasesDir, 'shell/page/index.html');
-    expect(readFileSync(page, 'utf8')).toContain(entry?.base);
-    expect(readCompressed(page)).toEqual(readFileSync(page));
-    const folder = join(releasesDir, entry?.base.replace('/remotes/', '') ?? '');
-    for (const [file, hash] of Object.entries(entry?.assets ?? {})) {
-      expect(integrityOf(join(folder, file))).toBe(hash);
-      expect(readCompressed(join(folder, file))).toEqual(readFileSync(join(folder, file)));
-    }
-  }
-  // Lock, files of the release, its rename, registry and page.
-  expect(kills).toBeGreaterThan(12);
-  expect(release('mf-sample')).toContain('was live already');
 });
 
 test('keeps earlier releases as fallbacks, and rolls back to them', () => {

@@ -1,32 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  isInOwnFolder,
-  type Manifest,
-  type RegisteredRemote,
-  type Registry,
-  releaseName,
-  validateModule,
-} from '../contract';
+import { type Manifest, type RegisteredRemote, validateModule } from '../contract';
 import { type BuildOptions, buildRemote, buildShell, type BuildResult, type RemoteFindings } from './build';
 import { type Descriptor, readDescriptor } from './descriptor';
 import { evaluateRemote } from './evaluate';
-import { copyFiles, copyWithCompressed, integrityOf } from './files';
+import { type FileContents, readFiles, writeFiles, writeWithCompressed } from './files';
 import type { PageSettings } from './indexHtml';
 import { packageName } from './places';
-import { dropOld, rolledBack, withLiveRelease } from './releaseHistory';
+import { type BuiltRelease, isLive, mapsFolder, type Published, publishRemote } from './publish';
+import { checkRemotes } from './releaseChecks';
+import { fileHashes, releaseBase } from './releaseEntry';
 import { type LiveShell, Releases } from './releases';
-import { checkRemotes, checkShell } from './releaseChecks';
 import { SDK_VERSION, SHARED_VERSIONS } from './sharing';
-
-export interface Released {
-  /** The package's name without scope. */
-  name: string;
-  /** `1.4.0-9f0c6aa` */
-  release: string;
-  /** False: nothing was written, because this build is already live on a page that agrees with it, or for a dry run. */
-  published: boolean;
-}
 
 export interface ReleaseOptions extends BuildOptions {
   /** Builds and checks only. */
@@ -43,97 +28,47 @@ export function release(
   releasesDir: string,
   settings: PageSettings,
   options: ReleaseOptions = {},
-): Promise<Released> {
+): Promise<Published> {
   const releases = new Releases(releasesDir);
   return packageName(root) === 'shell'
     ? releaseShell(root, releases, settings, options)
     : releaseRemote(root, releases, options);
 }
 
-async function releaseRemote(root: string, releases: Releases, options: ReleaseOptions): Promise<Released> {
+async function releaseRemote(root: string, releases: Releases, options: ReleaseOptions): Promise<Published> {
+  const built = await buildRelease(root, options);
+  if (!isLive(releases, built.entry)) checkModule(root, built.entry);
+  return releases.exclusively(() =>
+    publishRemote(releases, built, {
+      shell: releases.shell() ?? { sdk: SDK_VERSION, shared: SHARED_VERSIONS },
+      dryRun: options.dryRun ?? false,
+      withoutEarlier: options.readable ?? false,
+    }),
+  );
+}
+
+/** Builds the remote in a folder. */
+export async function buildRelease(root: string, options: BuildOptions = {}): Promise<BuiltRelease> {
   const descriptor = readDescriptor(root);
   const built = await buildRemote(root, descriptor, options);
-  const name = `${descriptor.version}-${built.hash}`;
-  const base = `/remotes/${descriptor.folder}/${name}/`;
-  return releases.exclusively(() => {
-    const registry = releases.registry();
-    const live = registry.remotes.find((remote) => remote.name === descriptor.name);
-    const folder = join(releases.dir, descriptor.folder, name);
-    const released = { name: descriptor.folder, release: name };
-    if (live?.base === base && existsSync(folder)) {
-      return { ...released, published: options.dryRun !== true && releases.repairPage() };
-    }
-
-    const entry = registryEntry(descriptor, built, base);
-    checkRelease(root, entry, registry, releases);
-    if (options.dryRun) return { ...released, published: false };
-    if (!existsSync(folder)) {
-      const draft = `${folder}.draft`;
-      rmSync(draft, { recursive: true, force: true });
-      mkdirSync(draft, { recursive: true });
-      copyWithCompressed(built.dist, draft, built.files);
-      copyFiles(built.dist, mapsFolder(folder), built.maps);
-      renameSync(draft, folder);
-    }
-    // While developing, a release that breaks must be seen, not replaced by the one before it.
-    const before = options.readable ? withoutRemote(registry, entry.name) : registry;
-    publish(releases, withLiveRelease(before, entry, new Date()));
-    return { ...released, published: true };
-  });
-}
-
-/**
- * Makes an earlier release of a remote live again and withdraws the newer ones. `folder`: name of its package, `mf-leads`;
- * `version`: `1.4.0-9f0c6aa` or its beginning, by default the release before. Throws when there is none, or when the live
- * shell does not admit it.
- */
-export function rollBack(releasesDir: string, folder: string, version?: string): Promise<Released> {
-  const releases = new Releases(releasesDir);
-  const remote = folder.replaceAll('-', '_');
-  return releases.exclusively(() => {
-    const registry = rolledBack(releases.registry(), remote, version, new Date());
-    const live = registry.remotes.find(({ name }) => name === remote);
-    if (live === undefined || !existsSync(join(releases.dir, live.base.slice('/remotes/'.length)))) {
-      throw new Error(`The files of ${remote} ${live ? releaseName(live) : ''} are gone`);
-    }
-    const shell = releases.shell();
-    const refusal = shell && checkShell(live, shell);
-    if (refusal !== undefined) throw new Error(refusal);
-    publish(releases, registry);
-    return { name: folder, release: releaseName(live), published: true };
-  });
-}
-
-/** Publishes a registry and deletes the files of releases that are too old to be used. */
-function publish(releases: Releases, registry: Registry): void {
-  const split = registry.remotes.map((remote) => dropOld(remote, new Date()));
-  releases.publishRegistry({ ...registry, remotes: split.map(({ kept }) => kept) });
-  for (const { base } of split.flatMap(({ dropped }) => dropped)) {
-    const folder = join(releases.dir, base.slice('/remotes/'.length, -1));
-    for (const each of [folder, mapsFolder(folder)]) rmSync(each, { recursive: true, force: true });
-  }
-}
-
-/** The folder of a release's source maps, which no server sends. */
-function mapsFolder(folder: string): string {
-  return `${folder}.maps`;
+  const files = readFiles(built.dist, built.files);
+  return { entry: registryEntry(descriptor, built, files), files, maps: readFiles(built.dist, built.maps) };
 }
 
 function registryEntry(
-  { name, version, sdk, pages, widgets, prefetch, sidebar }: Descriptor,
+  { folder, name, version, sdk, pages, widgets, prefetch, sidebar }: Descriptor,
   built: BuildResult<RemoteFindings>,
-  base: string,
+  files: FileContents,
 ): RegisteredRemote {
-  const scripts = built.files.filter((file) => /\.(js|css)$/.test(file));
   return {
     name,
     version,
     sdk,
-    base,
+    base: releaseBase(folder, version, built.hash),
     pages,
     widgets,
     manifest: JSON.parse(readFileSync(join(built.dist, 'mf-manifest.json'), 'utf8')) as Manifest,
-    assets: Object.fromEntries(scripts.map((file) => [file, integrityOf(join(built.dist, file))])),
+    assets: fileHashes(files),
     preload: built.findings.preload,
     uses: built.findings.uses,
     ...(prefetch && { prefetch }),
@@ -141,25 +76,11 @@ function registryEntry(
   };
 }
 
-/** Checks a release before it goes live, so that these errors do not reach users. */
-function checkRelease(root: string, entry: RegisteredRemote, registry: Registry, releases: Releases): void {
-  if (!isInOwnFolder(entry)) throw new Error(`${entry.name}: ${entry.base} is not a folder of this remote`);
+/** Runs a remote's module to find out whether it has what its package.json announces. Throws otherwise. */
+export function checkModule(root: string, entry: RegisteredRemote): void {
   const module = validateModule(evaluateRemote(join(root, 'src/remote.ts')), entry);
   if (!module.ok)
     throw new Error(`${entry.name}: src/remote.ts does not keep what package.json promises: ${module.detail}`);
-
-  const refusal = checkShell(entry, releases.shell() ?? { sdk: SDK_VERSION, shared: SHARED_VERSIONS });
-  if (refusal !== undefined) throw new Error(refusal);
-
-  for (const other of registry.remotes) {
-    const conflictingPages = other.name === entry.name ? [] : other.pages.filter((page) => entry.pages.includes(page));
-    if (conflictingPages.length > 0)
-      throw new Error(`${entry.name}: ${other.name} already has the page ${conflictingPages.join(', ')}`);
-  }
-}
-
-function withoutRemote(registry: Registry, name: string): Registry {
-  return { ...registry, remotes: registry.remotes.filter((remote) => remote.name !== name) };
 }
 
 /** The shell's files have hashed names and stay for old tabs; only index.html is replaced. */
@@ -168,7 +89,7 @@ async function releaseShell(
   releases: Releases,
   settings: PageSettings,
   options: ReleaseOptions,
-): Promise<Released> {
+): Promise<Published> {
   const built = await buildShell(root, options);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const template = readFileSync(join(root, 'src/boot/index.html'), 'utf8');
@@ -187,8 +108,8 @@ async function releaseShell(
     if (isUnchanged) return { ...release, published: options.dryRun !== true && releases.repairPage() };
     if (options.force !== true) checkRemotes(releases.registry(), shell, options.alongside ?? []);
     if (options.dryRun) return { ...release, published: false };
-    copyWithCompressed(built.dist, join(releases.dir, 'shell'), built.files);
-    copyFiles(built.dist, mapsFolder(join(releases.dir, 'shell')), built.maps);
+    writeWithCompressed(join(releases.dir, 'shell'), readFiles(built.dist, built.files));
+    writeFiles(mapsFolder(join(releases.dir, 'shell')), readFiles(built.dist, built.maps));
     releases.publishShell(shell);
     return { ...release, published: true };
   });

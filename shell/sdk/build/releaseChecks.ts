@@ -1,5 +1,6 @@
 import {
   checkCompatibility,
+  isInOwnFolder,
   missingNames,
   type RegisteredRemote,
   type Registry,
@@ -7,9 +8,10 @@ import {
   type SdkNames,
   usableReleases,
 } from '../contract';
+import { RejectedRelease } from './rejectedRelease';
 
 /** What a shell provides to remotes. */
-interface ShellOffer {
+export interface ShellOffer {
   sdk: string;
   shared: Readonly<Record<string, string>>;
   /** Missing in shells of SDK 2.0 and before. */
@@ -24,6 +26,19 @@ export function checkShell(release: RegisteredRemote, shell: ShellOffer): string
   if (!compatible.ok) return compatible.detail;
   const missing = missingNames(uses, shell.provides);
   return missing === undefined ? undefined : `${name} uses names that the shell lacks: ${missing}`;
+}
+
+/** Checks a release before it goes live, so that these errors do not reach users. Throws RejectedRelease. */
+export function checkRelease(entry: RegisteredRemote, registry: Registry, shell: ShellOffer): void {
+  if (!isInOwnFolder(entry)) throw new RejectedRelease(`${entry.name}: ${entry.base} is not a folder of this remote`);
+  const refusal = checkShell(entry, shell);
+  if (refusal !== undefined) throw new RejectedRelease(refusal);
+  for (const other of registry.remotes) {
+    const conflictingPages = other.name === entry.name ? [] : other.pages.filter((page) => entry.pages.includes(page));
+    if (conflictingPages.length > 0) {
+      throw new RejectedRelease(`${entry.name}: ${other.name} already has the page ${conflictingPages.join(', ')}`);
+    }
+  }
 }
 
 /**

@@ -17,20 +17,31 @@ function earlier(version: string, retiredAt: string, withdrawn?: true): EarlierR
   };
 }
 
-test('drops releases that were last live more than 30 days ago, except two fallbacks', () => {
+function createRemote(...releases: EarlierRelease[]): RegisteredRemote {
   const { retiredAt: _retiredAt, ...live } = earlier('1.9.0', '');
-  const remote: RegisteredRemote = {
-    ...live,
-    name: 'mf_leads',
-    earlier: [
-      earlier('1.8.0', '2026-10-01T00:00:00Z', true),
-      earlier('1.7.0', '2026-10-24T12:00:00Z', true),
-      earlier('1.6.0', '2026-09-01T00:00:00Z'),
-      earlier('1.5.0', '2026-08-01T00:00:00Z'),
-      earlier('1.4.0', '2026-07-01T00:00:00Z'),
-    ],
-  };
-  const { kept, dropped } = dropOld(remote, NOW);
+  return { ...live, name: 'mf_leads', earlier: releases };
+}
+
+test('drops releases that were last live more than 30 days ago, except two fallbacks', () => {
+  const remote = createRemote(
+    earlier('1.8.0', '2026-10-01T00:00:00Z', true),
+    earlier('1.7.0', '2026-10-24T12:00:00Z', true),
+    earlier('1.6.0', '2026-09-01T00:00:00Z'),
+    earlier('1.5.0', '2026-08-01T00:00:00Z'),
+    earlier('1.4.0', '2026-07-01T00:00:00Z'),
+  );
+  const { kept, dropped } = dropOld(remote, NOW, () => true);
   expect(kept.earlier?.map(({ version }) => version)).toEqual(['1.7.0', '1.6.0', '1.5.0']);
   expect(dropped.map(({ version }) => version)).toEqual(['1.8.0', '1.4.0']);
+});
+
+test('keeps old releases as fallbacks that the shell admits', () => {
+  const remote = createRemote(
+    earlier('1.8.0', '2026-10-02T00:00:00Z'),
+    earlier('1.7.0', '2026-10-01T00:00:00Z'),
+    earlier('1.6.0', '2026-09-01T00:00:00Z'),
+  );
+  const { kept, dropped } = dropOld(remote, NOW, ({ version }) => version !== '1.8.0');
+  expect(kept.earlier?.map(({ version }) => version)).toEqual(['1.7.0', '1.6.0']);
+  expect(dropped.map(({ version }) => version)).toEqual(['1.8.0']);
 });

@@ -5,11 +5,12 @@ import {
   releaseName,
   type RemoteRelease,
 } from '../contract';
+import { RejectedRelease } from './rejectedRelease';
 
 /** Releases that stay usable as a fallback, however old they are. */
 const MIN_FALLBACKS = 2;
-const MAX_RETIRED_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Time for which a release is kept after it was last live. */
+export const MAX_RETIRED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the registry with this release live. The release before it becomes the first fallback. */
 export function withLiveRelease(registry: Registry, release: RegisteredRemote, now: Date): Registry {
@@ -23,7 +24,7 @@ export function withLiveRelease(registry: Registry, release: RegisteredRemote, n
 
 /**
  * Returns the registry with an earlier release live again, by default the newest that was not withdrawn. Releases newer than
- * it are withdrawn. `version`: `1.4.0-9f0c6aa`, or its beginning. Throws when there is none.
+ * it are withdrawn. `version`: `1.4.0-9f0c6aa`, or its beginning. Throws RejectedRelease when there is none.
  */
 export function rolledBack(registry: Registry, remote: string, version: string | undefined, now: Date): Registry {
   const current = registry.remotes.find(({ name }) => name === remote);
@@ -33,7 +34,7 @@ export function rolledBack(registry: Registry, remote: string, version: string |
   );
   const target = earlier[at];
   if (current === undefined || target === undefined) {
-    throw new Error(
+    throw new RejectedRelease(
       version === undefined
         ? `${remote} has no earlier release to roll back to`
         : `${remote} has no earlier release ${version}: see --list`,
@@ -44,12 +45,20 @@ export function rolledBack(registry: Registry, remote: string, version: string |
   return withRemote(registry, { ...release, name: remote, earlier: [...newer, ...earlier.slice(at + 1)] });
 }
 
-/** Splits off the releases of a remote that were last live more than 30 days ago and are not needed as fallbacks. */
-export function dropOld(remote: RegisteredRemote, now: Date): { kept: RegisteredRemote; dropped: EarlierRelease[] } {
+/**
+ * Splits off the releases of a remote that were last live more than 30 days ago and are not needed as fallbacks.
+ * `isAdmitted`: whether the live shell can run a release.
+ */
+export function dropOld(
+  remote: RegisteredRemote,
+  now: Date,
+  isAdmitted: (release: EarlierRelease) => boolean,
+): { kept: RegisteredRemote; dropped: EarlierRelease[] } {
   const earlier = remote.earlier ?? [];
-  const fallbacks = earlier.filter(({ withdrawn }) => !withdrawn).slice(0, MIN_FALLBACKS);
+  const usable = earlier.filter((release) => !release.withdrawn && isAdmitted(release));
+  const fallbacks = usable.slice(0, MIN_FALLBACKS);
   const isKept = (release: EarlierRelease) =>
-    fallbacks.includes(release) || now.getTime() - Date.parse(release.retiredAt) < MAX_RETIRED_DAYS * DAY_MS;
+    fallbacks.includes(release) || now.getTime() - Date.parse(release.retiredAt) < MAX_RETIRED_MS;
   return {
     kept: { ...remote, earlier: earlier.filter(isKept) },
     dropped: earlier.filter((release) => !isKept(release)),

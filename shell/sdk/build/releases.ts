@@ -36,9 +36,14 @@ export class Releases {
   }
 
   registry(): Registry {
+    return this.parsedRegistry().registry;
+  }
+
+  /** The registry, with the names of entries that are left out of it as malformed. */
+  parsedRegistry(): ReturnType<typeof parseRegistry> {
     const path = join(this.dir, 'remotes.json');
-    if (!existsSync(path)) return { schema: 1, revision: 0, remotes: [] };
-    return parseRegistry(JSON.parse(readFileSync(path, 'utf8'))).registry;
+    if (!existsSync(path)) return { registry: { schema: 1, revision: 0, remotes: [] }, dropped: [] };
+    return parseRegistry(JSON.parse(readFileSync(path, 'utf8')));
   }
 
   shell(): LiveShell | undefined {

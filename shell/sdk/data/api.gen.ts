@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release-token.create" | "release-token.revoke";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -1331,6 +1331,70 @@ export type RemoteList = {
   remotes: DeployedRemote[];
 };
 
+export type ReleaseState = "live" | "earlier" | "withdrawn";
+
+export type ListedRelease = {
+  release: string;
+  state: ReleaseState;
+  /** When it stopped being live. */
+  retiredAt: string | null;
+};
+
+export type ReleaseList = {
+  /** Newest first; none before the first release. */
+  releases: ListedRelease[];
+};
+
+export type PublishedRelease = {
+  success: true;
+  release: string;
+  /** false: it was live already, or was only checked. */
+  published: boolean;
+};
+
+export type RollBackRelease = {
+  /** The release, or the beginning of its name; default: the newest earlier one that was not withdrawn. */
+  release?: string;
+};
+
+export type ReleaseTokenState = "active" | "expired" | "revoked";
+
+export type ReleaseTokenView = {
+  id: Id;
+  /** The only remote that it may release. */
+  remote: string;
+  /** What it is for. */
+  name: string;
+  state: ReleaseTokenState;
+  createdAt: string;
+  /** An e-mail address; null: the command line. */
+  createdBy: string | null;
+  expiresAt: string;
+  lastUsedAt: string | null;
+};
+
+export type ReleaseTokenList = {
+  /** By remote, the newest first. */
+  tokens: ReleaseTokenView[];
+};
+
+export type CreateReleaseToken = {
+  /** It may be a remote that was never released. */
+  remote: string;
+  name: string;
+  days?: number;
+};
+
+export type CreatedReleaseToken = {
+  success: true;
+  /** Shown once. */
+  token: string;
+};
+
+export type RevokedReleaseToken = {
+  success: true;
+};
+
 export type Health = {
   status: "ok";
 };
@@ -1612,6 +1676,12 @@ export interface ResponseBodies {
   'POST /api/admin/remotes/offer': ReportedRemoteError;
   'GET /api/admin/remotes/errors/:traceId': RemoteErrorReportView;
   'GET /api/admin/remotes': RemoteList;
+  'GET /api/releases/:remote': ReleaseList;
+  'POST /api/releases/:remote': PublishedRelease;
+  'POST /api/releases/:remote/roll-back': PublishedRelease;
+  'GET /api/admin/release-tokens': ReleaseTokenList;
+  'POST /api/admin/release-tokens': CreatedReleaseToken;
+  'DELETE /api/admin/release-tokens/:id': RevokedReleaseToken;
   'GET /api/health/live': Health;
   'GET /api/health/ready': Health;
   'POST /api/csp-reports': unknown;

@@ -14,8 +14,30 @@ export interface RegisteredRemote {
   releasedAt: Date | null;
 }
 
+export interface ListedRelease {
+  release: string;
+  state: 'live' | 'earlier' | 'withdrawn';
+  /** When it stopped being live: date and time as in JSON. */
+  retiredAt: string | null;
+}
+
 /** Reads the deployed remotes; none before the first release. @throws AppError unavailable, for an invalid registry */
 export async function readRegistry(releasesDir: string): Promise<RegisteredRemote[]> {
+  const entries = await readEntries(releasesDir);
+  return Promise.all(entries.map((entry) => toRemote(entry, releasesDir)));
+}
+
+/** Reads the releases of a remote, newest first. @throws AppError unavailable, for an invalid registry */
+export async function listReleases(releasesDir: string, remote: string): Promise<ListedRelease[]> {
+  const entry = (await readEntries(releasesDir)).find(({ name }) => name === remote);
+  if (entry === undefined) return [];
+  const earlier = (entry.earlier ?? []).map(({ base, retiredAt = null, withdrawn }) => {
+    return { release: releaseOf(base), state: withdrawn ? ('withdrawn' as const) : ('earlier' as const), retiredAt };
+  });
+  return [{ release: releaseOf(entry.base), state: 'live', retiredAt: null }, ...earlier];
+}
+
+async function readEntries(releasesDir: string): Promise<Entry[]> {
   const text = await readFile(join(releasesDir, 'remotes.json'), 'utf8').catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'ENOENT') return '{"remotes":[]}';
     throw unreadable(error);
@@ -27,7 +49,7 @@ export async function readRegistry(releasesDir: string): Promise<RegisteredRemot
     throw unreadable(error);
   }
   if (!Array.isArray(entries)) throw unreadable();
-  return Promise.all(entries.filter(isEntry).map((entry) => toRemote(entry, releasesDir)));
+  return entries.filter(isEntry);
 }
 
 interface Entry {
@@ -37,6 +59,7 @@ interface Entry {
   base: string;
   pages: unknown[];
   widgets: unknown[];
+  earlier?: { base: string; retiredAt?: string; withdrawn?: boolean }[];
 }
 
 function isEntry(value: unknown): value is Entry {
@@ -50,6 +73,10 @@ async function toRemote({ name, version, sdk, base, pages, widgets }: Entry, dir
   const releasedAt = folder === undefined ? null : await stat(join(dir, folder)).then(({ mtime }) => mtime, nothing);
   const release = folder?.split('/')[1] ?? null;
   return { name, version, sdk, pages: pages.map(String), widgets: widgets.map(String), release, releasedAt };
+}
+
+function releaseOf(base: string): string {
+  return base.split('/').at(-2) ?? '';
 }
 
 function nothing(): null {

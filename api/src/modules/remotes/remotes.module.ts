@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CspReportsModule } from '../../platform/http/csp-reports/csp-reports.module.js';
+import { JobRegistry } from '../../platform/jobs/job-registry.js';
+import { ReleaseTokenRow } from './release-token.entity.js';
+import { ReleaseTokensController } from './release-tokens.controller.js';
+import { ReleaseTokensService } from './release-tokens.service.js';
+import { ReleasesController } from './releases.controller.js';
+import { ReleasesService } from './releases.service.js';
 import { RemoteErrorReport } from './remote-error-report.entity.js';
 import { RemotesController } from './remotes.controller.js';
 import { RemotesService } from './remotes.service.js';
@@ -8,8 +14,18 @@ import { ReleaseFailure } from './release-failure.entity.js';
 import { RemoteError } from './remote-error.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([RemoteError, RemoteErrorReport, ReleaseFailure]), CspReportsModule],
-  controllers: [RemotesController],
-  providers: [RemotesService],
+  imports: [
+    TypeOrmModule.forFeature([RemoteError, RemoteErrorReport, ReleaseFailure, ReleaseTokenRow]),
+    CspReportsModule,
+  ],
+  controllers: [RemotesController, ReleasesController, ReleaseTokensController],
+  providers: [RemotesService, ReleasesService, ReleaseTokensService],
 })
-export class RemotesModule {}
+export class RemotesModule {
+  constructor(jobs: JobRegistry, releases: ReleasesService) {
+    jobs.register({
+      tasks: { 'remove-old-releases': () => releases.removeOld() },
+      cron: [{ task: 'remove-old-releases', match: '23 3 * * *' }],
+    });
+  }
+}

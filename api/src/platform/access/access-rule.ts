@@ -1,5 +1,8 @@
-/** Who may call a route: anyone, signed-in users, users of the requested workspace, or administrators. */
-export type Policy = 'public' | 'user' | 'workspace' | 'admin';
+/**
+ * Who may call a route: anyone, signed-in users, users of the requested workspace, administrators, or holders of a release
+ * token of the remote that the path names (`:remote`), whose cookies are ignored.
+ */
+export type Policy = 'public' | 'user' | 'workspace' | 'admin' | 'remote';
 
 export interface AccessRule {
   policy: Policy;
@@ -22,11 +25,13 @@ export interface AccessRule {
    * can sign in. A function decides by the request's body.
    */
   recentSignIn: boolean | ((body: unknown) => boolean);
+  /** The media type of a body that the handler reads as a stream; of known length, up to `maxBodyBytes`. */
+  streamedType?: string;
   /** The response stays open: it has a limit of its own and counts neither as a request in progress nor in durations. */
   longLived: boolean;
   /**
-   * Overrides the default body limit. For administrators, who are authorized before the body is read (so such a body
-   * cannot name a workspace), and for signed bodies, which share a limit of memory.
+   * Overrides the default body limit. For administrators and holders of release tokens, who are authorized before the body
+   * is read (so such a body cannot name a workspace), and for signed bodies, which share a limit of memory.
    */
   maxBodyBytes?: number;
 }

@@ -18,18 +18,24 @@ export function Access(
     signed = false,
     longLived = false,
     recentSignIn = false,
+    streamedType,
     maxBodyBytes,
   }: Partial<Omit<AccessRule, 'policy'>> = {},
 ): MethodDecorator {
   if (signed && policy !== 'public') throw new Error(`@Access('${policy}') has a session and needs no signature`);
-  if (maxBodyBytes !== undefined && !signed && (policy !== 'admin' || pipelined)) {
+  if (maxBodyBytes !== undefined && !signed && (!['admin', 'remote'].includes(policy) || pipelined)) {
     throw new Error(
-      `@Access('${policy}') takes no maxBodyBytes: only administrators are authorized before the body is read`,
+      `@Access('${policy}') takes no maxBodyBytes: only administrators and tokens are authorized before the body is read`,
     );
   }
-  if (recentSignIn !== false && policy === 'public') throw new Error("@Access('public') knows no user who signed in");
+  if (recentSignIn !== false && ['public', 'remote'].includes(policy)) {
+    throw new Error(`@Access('${policy}') knows no user who signed in`);
+  }
   if (typeof recentSignIn === 'function' && maxBodyBytes !== undefined) {
     throw new Error('@Access() takes no function of a body that is read after the authorization');
+  }
+  if (streamedType !== undefined && maxBodyBytes === undefined) {
+    throw new Error(`@Access('${policy}') needs maxBodyBytes for a streamed body`);
   }
   const access: AccessRule = {
     policy,
@@ -39,6 +45,7 @@ export function Access(
     signed,
     longLived,
     recentSignIn,
+    streamedType,
     maxBodyBytes,
   };
   return applyDecorators(

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { AppRequest } from './app-request.js';
 import type { PipelinedReads } from './pipelined-reads.js';
+import type { ReleaseToken } from './release-token.js';
 import type { CustomerId, SignedInUser } from './request-context.js';
 
 /** The requested workspace, which its user may see: `@Workspace() customer: CustomerId`. */
@@ -25,6 +26,13 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   const { requestContext } = appRequest(context);
   if (!requestContext) throw new Error('@CurrentUser() needs a route that is neither public nor pipelined');
   return requestContext.user;
+});
+
+/** `@CurrentReleaseToken() token: ReleaseToken`, on routes of remotes. */
+export const CurrentReleaseToken = createParamDecorator((_: unknown, context: ExecutionContext): ReleaseToken => {
+  const { releaseToken } = appRequest(context);
+  if (!releaseToken) throw new Error('@CurrentReleaseToken() needs @Access("remote")');
+  return releaseToken;
 });
 
 /** `@Reads() reads: PipelinedReads`, on pipelined routes. */

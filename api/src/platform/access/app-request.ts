@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccessRule } from './access-rule.js';
 import type { PipelinedReads } from './pipelined-reads.js';
+import type { ReleaseToken } from './release-token.js';
 import type { SignedInUser, RequestContext } from './request-context.js';
 
 export interface AppRequest extends FastifyRequest {
@@ -10,6 +11,8 @@ export interface AppRequest extends FastifyRequest {
   principal?: SignedInUser;
   /** Set once access is granted; never on public or pipelined routes. */
   requestContext?: RequestContext;
+  /** Set on routes of remotes only. */
+  releaseToken?: ReleaseToken;
   /** Set on pipelined routes only. */
   reads?: PipelinedReads;
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
 import { AppError } from '../errors.js';
 import type { QueueKey } from '../database/fair-queue.js';
@@ -10,6 +11,7 @@ import { accessRuleOf, type AppRequest } from './app-request.js';
 import { requestedWorkspace } from './requested-workspace.js';
 import { requireSameOrigin } from './same-origin.js';
 import { PipelinedReads } from './pipelined-reads.js';
+import { type ReleaseToken, requestedRemote, useReleaseToken } from './release-token.js';
 import { sessionClient } from './session-client.js';
 import { sessionStatement, sessionTokenHash, type SessionRow } from './session.statement.js';
 import { SessionUse } from './session-use.service.js';
@@ -31,6 +33,7 @@ export class Authorizer {
     private readonly pool: RequestPool,
     @Inject(Config) private readonly config: Config,
     private readonly sessionUse: SessionUse,
+    private readonly db: DataSource,
   ) {}
 
   /**
@@ -67,6 +70,10 @@ export class Authorizer {
       if (!rule.readOnly && !rule.signed) requireSameOrigin(request, this.config.publicUrl);
       return;
     }
+    if (rule.policy === 'remote') {
+      request.releaseToken = await this.authorizeRemote(request);
+      return;
+    }
     const tokenHash = sessionTokenHash(request.headers.cookie);
     if (tokenHash === null) throw signedOut();
 
@@ -84,6 +91,16 @@ export class Authorizer {
     } finally {
       connection.release();
     }
+  }
+
+  /** No page sends the header on its own, so such a request needs no Origin. */
+  private async authorizeRemote(request: AppRequest): Promise<ReleaseToken> {
+    const token = await useReleaseToken(this.db, request.headers.authorization);
+    if (!token) throw new AppError('unauthenticated', 'Send a release token that is neither expired nor revoked.');
+    if (token.remote !== requestedRemote(request)) {
+      throw new AppError('forbidden', `This release token is for ${token.remote} only.`);
+    }
+    return token;
   }
 
   /** Waits in the queue of the session's user and own workspace, whatever workspace the request names. */

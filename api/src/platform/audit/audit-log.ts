@@ -48,6 +48,10 @@ export const AUDIT_ACTIONS = [
   'github-token.remove',
   'release.withhold',
   'release.offer',
+  'release.publish',
+  'release.roll-back',
+  'release-token.create',
+  'release-token.revoke',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

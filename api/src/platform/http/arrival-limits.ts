@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { AccessRule } from '../access/access-rule.js';
 import { accessRuleOf } from '../access/app-request.js';
+import { releaseTokenHash } from '../access/release-token.js';
 import { sessionTokenHash } from '../access/session.statement.js';
 import { AppError } from '../errors.js';
 import {
@@ -41,7 +42,7 @@ type TrustProxy = boolean | string[];
  * - requests per network whose body has not arrived (429);
  * - on public routes: the time in which a body must arrive (408), and its size (413);
  * - on routes with signed bodies: the memory of all large ones together (503);
- * - on other routes without a session: no body at all (401).
+ * - on other routes without a session or release token: no body at all (401).
  *
  * @param trustProxy as in the configuration: which peers are proxies
  */
@@ -122,7 +123,7 @@ function limitUnfinishedRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** Public routes take small bodies, unless they are signed; all others refuse a request without a session before any of its body is read. */
+/** Public routes take small bodies, unless they are signed; all others refuse a request without a session or release token before any of its body is read. */
 function limitAnonymousBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const { access } = (route.config ?? {}) as RouteConfig;
@@ -130,7 +131,7 @@ function limitAnonymousBodies(fastify: FastifyInstance): void {
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
     const rule = accessRuleOf(request);
-    const isRefused = !isPublic(rule) && hasBody(request) && sessionTokenHash(request.headers.cookie) === null;
+    const isRefused = !isPublic(rule) && hasBody(request) && !hasCredentials(rule, request);
     done(isRefused ? new AppError('unauthenticated', 'Please sign in.') : undefined);
   });
 }
@@ -169,6 +170,12 @@ function discard(body: FastifyRequest['raw']): Promise<void> {
     const onData = () => void idle.refresh();
     body.on('data', onData).once('end', end).once('close', end).once('error', end).resume();
   });
+}
+
+/** Whether a request claims to be authorized. */
+function hasCredentials(rule: AccessRule | undefined, { headers }: FastifyRequest): boolean {
+  if (rule?.policy === 'remote') return releaseTokenHash(headers.authorization) !== null;
+  return sessionTokenHash(headers.cookie) !== null;
 }
 
 interface RouteConfig {

@@ -57,9 +57,12 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** An expired session is not recorded, except for administration routes. */
+/** An expired session is not recorded, except for administration routes; a wrong release token is. */
 function isDenial({ kind }: AppError, request: AppRequest): boolean {
-  return kind === 'forbidden' || (kind === 'unauthenticated' && accessRuleOf(request)?.policy === 'admin');
+  return (
+    kind === 'forbidden' ||
+    (kind === 'unauthenticated' && ['admin', 'remote'].includes(accessRuleOf(request)?.policy ?? ''))
+  );
 }
 
 function denialEntry({ message }: AppError, request: AppRequest): AuditEntry {

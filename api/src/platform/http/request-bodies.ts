@@ -6,8 +6,8 @@ import { AppError } from '../errors.js';
 import { MAX_JSON_DEPTH } from '../limits.js';
 
 /**
- * Accepts JSON bodies only, and browsers' CSP reports on the route that takes them (`reportPath`). Signed bodies are not
- * parsed: their signature is of the text.
+ * Accepts JSON bodies only, browsers' CSP reports on the route that takes them (`reportPath`), and streams on routes that
+ * declare their type. Signed bodies are not parsed: their signature is of the text.
  */
 export function acceptJsonOnly(fastify: FastifyInstance, reportPath: string): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -28,6 +28,24 @@ export function acceptJsonOnly(fastify: FastifyInstance, reportPath: string): vo
       else void parse(request, body as string, done);
     },
   );
+  acceptStreams(fastify);
+}
+
+/** Passes bodies of declared types on as streams. The framework checks nothing of them. */
+function acceptStreams(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    const { access } = (route.config ?? {}) as { access?: AccessRule };
+    const type = access?.streamedType;
+    if (type === undefined || fastify.hasContentTypeParser(type)) return;
+    fastify.addContentTypeParser(type, (request, payload, done) => {
+      const rule = accessRuleOf(request);
+      const { 'content-length': length } = request.headers;
+      if (rule?.streamedType !== type) done(new AppError('wrong_type', 'Send JSON (Content-Type: application/json).'));
+      else if (length === undefined) done(new AppError('invalid', 'Send the length of the body (Content-Length).'));
+      else if (Number(length) > (rule.maxBodyBytes ?? 0)) done(new AppError('too_large', 'The request is too large.'));
+      else done(null, payload);
+    });
+  });
 }
 
 /** Applies `maxBodyBytes` of a route's `@Access`; the sender is authorized before the body is read. */

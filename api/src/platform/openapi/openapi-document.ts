@@ -15,7 +15,8 @@ Elsewhere, keep the session's cookie, and send the product's own address as \`Or
 
 Whatever fails says why in \`error\`, in a sentence, and in \`fields\` for each field of a request. \`x-access\` says who may
 call: \`public\` anyone, \`user\` who is signed in, \`workspace\` those who may see the workspace that is named, \`admin\`
-administrators. Operations with \`x-recent-sign-in\` are refused (403) unless the user signed in, or proved their identity by
+administrators, \`remote\` programs with a release token of the remote that is named (\`Authorization: Bearer fsr_…\`).
+Operations with \`x-recent-sign-in\` are refused (403) unless the user signed in, or proved their identity by
 \`POST /api/auth/reauthentication\`, within the last ten minutes.`;
 
 /** In the order of the page. */
@@ -27,6 +28,7 @@ const TAGS = {
   favorites: 'Leads to keep an eye on: the workspace’s and one’s own',
   repos: 'What a workspace tracks',
   administration: 'Customers, users, repositories, Slack and what goes on; for administrators',
+  releases: 'Publishing remotes with a release token',
   operations: 'For who runs the server',
 };
 
@@ -36,7 +38,8 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Forksight')
     .setVersion('1')
     .setDescription(DESCRIPTION)
-    .addCookieAuth(SESSION_COOKIE);
+    .addCookieAuth(SESSION_COOKIE)
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A release token.' });
   for (const [name, text] of Object.entries(TAGS)) builder.addTag(name, text);
   const document = SwaggerModule.createDocument(app, builder.build(), {
     autoTagControllers: false,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { userInfo } from 'node:os';
 
 /** Options whose values the audit log shows. Arguments may be people, who can ask to be erased, and others secrets. */
-const SHOWN_OPTIONS = new Set(['email', 'customer', 'slug']);
+const SHOWN_OPTIONS = new Set(['email', 'customer', 'slug', 'remote']);
 
 /** Returns the command and the options that were given, and the account that ran it: what the audit log records. */
 export function describeCommand(command: Command): string {

@@ -129,7 +129,7 @@ class RequestStep implements fc.AsyncCommand<State, TestApp> {
     const { operation, identity, slugOf, replaced } = this.choice;
     const { 'x-access': policy } = operation;
     if (policy === 'public') return undefined;
-    if (identity === 'anonymous' || identity === 'deactivated') return 401;
+    if (policy === 'remote' || identity === 'anonymous' || identity === 'deactivated') return 401;
     if (policy === 'admin' && identity !== 'administrator') return 403;
     if (policy === 'workspace' && !this.mayUse(slugOf) && !replaced) return 403;
     return undefined;

@@ -1,0 +1,4 @@
+/** A release that must not go live. The message is for its author. */
+export class RejectedRelease extends Error {
+  override readonly name = 'RejectedRelease';
+}
