@@ -110,7 +110,8 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   'users/{id}': ({ userId }) => userId,
   'jobs/{id}': () => 1,
   'slack-deliveries/{id}': ({ deliveryId }) => deliveryId,
-  'release-tokens/{id}': () => 1,
+  // One that does not exist: tests in the same database make the first ones.
+  'release-tokens/{id}': () => 2_000_000_000,
   remote: () => 'mf_leads',
   traceId: () => '0a1b2c3d',
   isPersonal: () => 'false',
