@@ -22,6 +22,8 @@ const FOUND = [...BEST, ...LAST];
 let client: TestClient;
 
 test.beforeEach(async ({ clients }, info) => {
+  // Of its own leads, and a whole day of a person.
+  test.slow();
   client = await clients.add();
   await clients.addPeople(client, 60, info.outputPath('people'));
 });

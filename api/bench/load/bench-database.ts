@@ -54,16 +54,16 @@ export async function withCopy<Result>(
 }
 
 /** Creates a session of an administrator. */
-export async function signIn(url: string): Promise<{ cookie: string; tokenHash: Buffer }> {
+export async function signIn(url: string, email = 'bench@example.com'): Promise<{ cookie: string; tokenHash: Buffer }> {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashToken(token);
   const client = new Client(url);
   await client.connect();
   await client.query(
-    `with inserted as (insert into app_user (email, is_admin) values ('bench@example.com', true)
+    `with inserted as (insert into app_user (email, is_admin) values ($2, true)
        on conflict (lower(email)) do update set active = true returning user_id)
      insert into session (token_hash, user_id, expires_at) select $1, user_id, now() + interval '1 day' from inserted`,
-    [tokenHash],
+    [tokenHash, email],
   );
   await client.end();
   return { cookie: `${SESSION_COOKIE}=${token}`, tokenHash };

@@ -25,9 +25,10 @@ export class HttpConnection {
     socket.on('close', () => this.pending?.reject(new Error('The server closed the connection')));
   }
 
-  static open(port: number): Promise<HttpConnection> {
+  /** @param localAddress the client's address, of this machine */
+  static open(port: number, localAddress = '127.0.0.1'): Promise<HttpConnection> {
     return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(new HttpConnection(socket)));
+      const socket = connect({ port, host: '127.0.0.1', localAddress }, () => resolve(new HttpConnection(socket)));
       socket.once('error', reject);
     });
   }

@@ -815,6 +815,10 @@ export type DetailSignal = {
   createdAt: string;
   /** Without one that starts with http, the repository. */
   link: string | null;
+  /** What happened: `opened`, `merged`, the tag of a release. */
+  detail: string | null;
+  /** Of the issue or pull request; null: unknown. */
+  title: string | null;
   /** The employer at that time; null: unknown then. */
   employer: string | null;
 };

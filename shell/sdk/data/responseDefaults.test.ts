@@ -27,7 +27,7 @@ it('fills in the missing fields of a lead', () => {
   const card = { id: 1, contents: { url: null, summary: null, help: null, case_study_summary: null, email: null } };
   const lead = aLeadDetail({ score: 12 });
   const older = without(lead, 'score', 'scoreParts', 'verdict', 'attribution', 'emails', 'employers');
-  const githubSignals = lead.githubSignals.map((signal) => without(signal, 'employer'));
+  const githubSignals = lead.githubSignals.map((signal) => without(signal, 'detail', 'employer', 'title'));
   expect(
     completeLeadDetail({ lead: { ...older, githubSignals, cards: [card] } }, { leadId: lead.leadId, favorites: [] }),
   ).toEqual({

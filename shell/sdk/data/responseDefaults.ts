@@ -43,7 +43,7 @@ type CardAdditions = 'createdAt' | 'sources' | 'statements' | 'writer';
 type LeadResponse = Optional<Lead, LeadAdditions>;
 type CompanyResponse = Optional<Api.CompanyGroup, 'score'>;
 type CardResponse = Optional<Api.PlaybookCard, CardAdditions>;
-type SignalResponse = Optional<Api.DetailSignal, 'employer'>;
+type SignalResponse = Optional<Api.DetailSignal, 'detail' | 'employer' | 'title'>;
 type CustomerAdditions = 'active' | 'company_linkedin_url' | 'hiddenCount' | 'prompt_config' | 'slack_webhook_url';
 type RepoResponse = Omit<Optional<Api.TrackedRepo, 'customers' | 'lastSync'>, 'ledger'> & {
   ledger?: Optional<Api.RepoLedger, 'streams' | 'stars'> | null;
@@ -124,7 +124,7 @@ export function completeLeadDetail(
   { leadId, favorites }: { leadId: Id; favorites: readonly string[] },
 ): Api.LeadDetail {
   const githubSignals = lead.githubSignals
-    .map((signal) => fill(signal, { employer: null }))
+    .map((signal) => fill(signal, { detail: null, employer: null, title: null }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const cards = lead.cards.map((card) => fill(card, { ...CARD_DEFAULTS, sources: [], statements: [] }));
   const lists = { emails: [], employers: [], scoreParts: [], tags: [] };

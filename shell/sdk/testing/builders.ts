@@ -1,4 +1,4 @@
-import type { Customer, Lead, LeadDetail, Signal, Tag, User, View } from '../data/types';
+import type { Customer, Lead, LeadDetail, LinkedSignal, Signal, Tag, User, View } from '../data/types';
 
 /** Builders of valid contract objects; a test overrides the fields it checks. Ids count up within a test file. */
 
@@ -32,6 +32,11 @@ export function anAdmin(overrides: Partial<User> = {}): User {
 
 export function aSignal(overrides: Partial<Signal> = {}): Signal {
   return { signalType: 'WatchEvent', repo: 'northwind/compass', createdAt: '2026-10-02T09:30:00Z', ...overrides };
+}
+
+/** A signal of the lead page. */
+export function aLinkedSignal(overrides: Partial<LinkedSignal> = {}): LinkedSignal {
+  return { ...aSignal(), link: null, detail: null, title: null, employer: null, ...overrides };
 }
 
 export function aTag(overrides: Partial<Tag> = {}): Tag {
@@ -97,7 +102,7 @@ export function aLeadDetail(overrides: Partial<LeadDetail> = {}): LeadDetail {
     scoreParts: [],
     attribution: null,
     employers: [],
-    githubSignals: [{ ...aSignal(), link: null, employer: null }],
+    githubSignals: [aLinkedSignal()],
     cards: [],
     ...overrides,
   };

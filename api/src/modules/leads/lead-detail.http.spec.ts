@@ -67,6 +67,8 @@ describe('one lead', () => {
             link: null,
             repo: 'acme/tool',
             createdAt: '2026-01-03T00:00:00Z',
+            detail: null,
+            title: null,
             employer: null,
           },
           {
@@ -74,6 +76,8 @@ describe('one lead', () => {
             link: '/acme/tool',
             repo: 'acme/tool',
             createdAt: '2026-01-02T00:00:00Z',
+            detail: null,
+            title: null,
             employer: null,
           },
         ],
@@ -86,6 +90,43 @@ describe('one lead', () => {
         ],
       },
     });
+  });
+
+  it('names the threads of signals as playbooks have fetched them, while the repository is public', async () => {
+    const repo = `acme/tool-${customer.slug}`;
+    const thread = `https://github.com/${repo}/issues/12`;
+    const links = [null, `${thread}0`, `${thread}#issuecomment-3`, `https://github.com/${repo}/pull/12`, thread];
+    const { leadId } = await server.given.lead({
+      customer,
+      signals: links.map((link, index) => ({
+        type: 'IssuesEvent',
+        repo,
+        link: link ?? undefined,
+        createdAt: `2026-01-0${5 - index}T00:00:00Z`,
+      })),
+    });
+    const repoId = await server.given.repo(customer, repo);
+    await server.db.query(`update signal set detail = 'opened' where repo_id = $1 and link = $2`, [repoId, thread]);
+    await server.db.query(
+      `insert into thread_text (repo_id, number, title, body, fetched_at) values ($1, 12, 'Lost queue', '', now())`,
+      [repoId],
+    );
+    const read = async () => {
+      const { body } = await detail(leadId);
+      const { lead } = body as { lead: { githubSignals: { title: string | null; detail: string | null }[] } };
+      return lead.githubSignals.map(({ title, detail }) => [title, detail]);
+    };
+    expect(await read()).toEqual([
+      [null, null],
+      [null, null],
+      ['Lost queue', null],
+      ['Lost queue', null],
+      ['Lost queue', 'opened'],
+    ]);
+    await server.db.query(`insert into repo_sync (repo_id, state, complete_since) values ($1, 'private', now())`, [
+      repoId,
+    ]);
+    expect(new Set((await read()).map(([title]) => title))).toEqual(new Set([null]));
   });
 
   it.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '%00'])(

@@ -1,18 +1,10 @@
-import type { LeadDetail } from '@forksight/sdk';
-import { aLeadDetail, aTag, failure, deferred, renderPage } from '@forksight/sdk/testing';
+import type { LeadDetail, LinkedSignal } from '@forksight/sdk';
+import { aLeadDetail, aLinkedSignal, aTag, failure, deferred, renderPage } from '@forksight/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import LeadPage from './LeadPage';
 
-type Signal = LeadDetail['githubSignals'][number];
-
-const aSignal = (overrides: Partial<Signal>): Signal => ({
-  signalType: 'WatchEvent',
-  repo: 'northwind/compass',
-  createdAt: '2026-10-02T09:30:00Z',
-  link: 'https://github.com/northwind/compass',
-  employer: null,
-  ...overrides,
-});
+const aSignal = (overrides: Partial<LinkedSignal>) =>
+  aLinkedSignal({ link: 'https://github.com/northwind/compass', ...overrides });
 
 function open(lead: Partial<LeadDetail> = {}, url = '/demo/lead/7') {
   return renderPage(<LeadPage />, {
@@ -255,12 +247,19 @@ describe('signals', () => {
     expect(address()).toBe('/demo/lead/7?signalsPage=99');
   });
 
+  it('links threads by their titles where they are known', async () => {
+    const link = 'https://github.com/northwind/compass/issues/12#issuecomment-1';
+    open({ githubSignals: [aSignal({ link, title: 'Lost queue' }), aSignal({})] });
+    expect(await screen.findByRole('link', { name: 'Lost queue northwind/compass#12' })).toHaveAttribute('href', link);
+    expect(screen.getByRole('link', { name: 'northwind/compass' })).toBeVisible();
+  });
+
   it('groups signals by thread', async () => {
     const link = 'https://github.com/northwind/compass/issues/12';
     const { person } = open({
       githubSignals: [
-        aSignal({ signalType: 'IssueCommentEvent', link: `${link}#issuecomment-1` }),
-        aSignal({ signalType: 'IssueCommentEvent', link }),
+        aSignal({ signalType: 'IssueCommentEvent', link: `${link}#issuecomment-1`, title: 'Lost queue' }),
+        aSignal({ signalType: 'IssueCommentEvent', link, title: 'Lost queue' }),
         aSignal({}),
       ],
     });
@@ -268,6 +267,7 @@ describe('signals', () => {
     const table = screen.getByRole('table', { name: 'Github Signals' });
     expect(within(table).getAllByRole('row')).toHaveLength(3);
     expect(within(table).getByRole('cell', { name: 'commented (2)' })).toBeVisible();
+    expect(within(table).getByRole('link', { name: 'Lost queue northwind/compass#12' })).toBeVisible();
     await person.click(screen.getByText('All'));
     expect(within(table).getAllByRole('row')).toHaveLength(4);
   });

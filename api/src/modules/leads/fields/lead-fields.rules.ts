@@ -16,6 +16,7 @@ import {
   signalsJson,
   TAG_NAMES,
   TAGS_JSON,
+  THREAD_TITLE,
 } from './lead-sql.js';
 
 /**
@@ -267,7 +268,7 @@ export const LEAD_FIELDS = [
   {
     ...NOT_STORED,
     name: 'githubSignals',
-    sql: signalsJson('s.link', `${employerAt('s.created_at')} as employer`),
+    sql: signalsJson('s.link', 's.detail', `${THREAD_TITLE} as title`, `${employerAt('s.created_at')} as employer`),
     json: 'detail',
   },
   { ...NOT_STORED, name: 'cards', sql: CARDS_JSON, json: 'detail' },

@@ -20,6 +20,14 @@ export function signalsJson(...moreColumns: string[]): string {
       order by s.created_at desc) signal_json)`;
 }
 
+/**
+ * The title of the issue or pull request of a signal `s`, where a playbook has fetched it; null for repositories that were
+ * deleted or became private.
+ */
+export const THREAD_TITLE = `(select t.title from thread_text t
+        where t.repo_id = s.repo_id and t.number = substring(s.link from '^https?://[^/]+/[^/]+/[^/]+/(?:issues|pull)/([0-9]{1,9})(?:[/#?]|$)')::int
+          and not exists (select from repo_sync sync where sync.repo_id = t.repo_id and sync.state in ('private', 'gone')))`;
+
 export const REPO_NAMES = `(select string_agg(r.full_name, '; ' order by sort_key(r.full_name)) from repo r where r.repo_id = any(l.repo_ids))`;
 
 export const SIGNAL_GROUP_NAMES = `(select string_agg(upper(left(label, 1)) || substr(label, 2), '; ' order by place)

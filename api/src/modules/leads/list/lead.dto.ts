@@ -48,6 +48,16 @@ class DetailSignal extends LeadSignal {
   @ApiProperty({ type: String, nullable: true, description: 'Without one that starts with http, the repository.' })
   link!: string | null;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What happened: `opened`, `merged`, the tag of a release.',
+  })
+  detail!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Of the issue or pull request; null: unknown.' })
+  title!: string | null;
+
   @ApiProperty({ type: String, nullable: true, description: 'The employer at that time; null: unknown then.' })
   employer!: string | null;
 }

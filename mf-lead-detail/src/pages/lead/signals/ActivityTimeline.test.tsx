@@ -1,12 +1,8 @@
-import { aSignal, renderPage } from '@forksight/sdk/testing';
+import { aLinkedSignal, renderPage } from '@forksight/sdk/testing';
 import { screen } from '@testing-library/react';
 import { ActivityTimeline } from './ActivityTimeline';
 
-const signal = (signalType: string, createdAt: string) => ({
-  ...aSignal({ signalType, createdAt }),
-  link: null,
-  employer: null,
-});
+const signal = (signalType: string, createdAt: string) => aLinkedSignal({ signalType, createdAt });
 
 it('has a text alternative', () => {
   renderPage(

@@ -25,7 +25,13 @@ const SignalsLayoutSwitch = lazy(() => import(/* webpackChunkName: "signals-layo
 type NumberedSignal = LinkedSignal & { number: number };
 
 const LINK_AND_DATE: Column<NumberedSignal>[] = [
-  { key: 'link', title: 'Link', width: 140, grow: true, cell: (signal) => <SignalLink link={signalLink(signal)} /> },
+  {
+    key: 'link',
+    title: 'Link',
+    width: 140,
+    grow: true,
+    cell: (signal) => <SignalLink link={signalLink(signal)} title={signal.title} />,
+  },
   {
     key: 'date',
     title: 'Date',
@@ -59,7 +65,13 @@ const PHONE_COLUMNS: Column<NumberedSignal>[] = [
 ];
 
 const THREAD_COLUMNS: Column<Thread>[] = [
-  { key: 'link', title: 'Link', width: 140, grow: true, cell: ({ url }) => <SignalLink link={url} /> },
+  {
+    key: 'link',
+    title: 'Link',
+    width: 140,
+    grow: true,
+    cell: ({ url, title }) => <SignalLink link={url} title={title} />,
+  },
   {
     key: 'activities',
     title: 'Activity',
@@ -84,9 +96,9 @@ const PHONE_THREAD_COLUMNS: Column<Thread>[] = [
     title: 'Link and activity',
     width: 140,
     grow: true,
-    cell: ({ url, activities }) => (
+    cell: ({ url, title, activities }) => (
       <span className={styles.lines}>
-        <SignalLink link={url} />
+        <SignalLink link={url} title={title} />
         <span className={styles.activities} title={activities}>
           {activities}
         </span>
@@ -184,10 +196,18 @@ function TypeTag({ type, iconOnly = false }: { type: string; iconOnly?: boolean 
   );
 }
 
-function SignalLink({ link }: { link: string }) {
+/** Reads as the thread's title where it is known, with its number. */
+function SignalLink({ link, title }: { link: string; title: string | null }) {
+  const text = linkText(link);
   return (
-    <a href={link} target="_blank" rel="noreferrer" title={link}>
-      {linkText(link)}
+    <a href={link} target="_blank" rel="noreferrer" title={title === null ? link : `${title}\n${link}`}>
+      {title === null ? (
+        text
+      ) : (
+        <>
+          {title} <span className={styles.place}>{text}</span>
+        </>
+      )}
     </a>
   );
 }

@@ -3,6 +3,8 @@ import { type LinkedSignal, signalLabel, signalLink } from '@forksight/sdk';
 /** The signals of one issue, pull request or repository. */
 export interface Thread {
   url: string;
+  /** Null: unknown, or a repository. */
+  title: string | null;
   count: number;
   /** `opened issue, commented (3)`, in the order of the newest signal of each kind. */
   activities: string;
@@ -26,26 +28,49 @@ const VERBS: Partial<Record<string, string>> = {
   PublicEvent: 'made it public',
 };
 
+/** By type, then by the signal's `detail`. */
+const EXACT_VERBS: Partial<Record<string, Partial<Record<string, string>>>> = {
+  IssuesEvent: {
+    opened: 'opened issue',
+    asked: 'asked in an issue',
+    closed: 'closed issue',
+    reopened: 'reopened issue',
+  },
+  PullRequestEvent: {
+    opened: 'opened pull request',
+    closed: 'closed pull request',
+    merged: 'merged pull request',
+    reopened: 'reopened pull request',
+  },
+  PullRequestReviewEvent: { approved: 'approved', changes_requested: 'requested changes' },
+};
+
 /** Groups signals (newest first) by thread; threads with the newest signals come first. */
 export function groupByThread(signals: readonly LinkedSignal[]): Thread[] {
-  const threads = new Map<string, { lastAt: string; counts: Map<string, number> }>();
+  const threads = new Map<string, { title: string | null; lastAt: string; counts: Map<string, number> }>();
   for (const signal of signals) {
-    const url = threadUrl(signal);
-    const thread = threads.get(url) ?? { lastAt: signal.createdAt, counts: new Map<string, number>() };
-    const verb = VERBS[signal.signalType] ?? signalLabel(signal.signalType).toLowerCase();
+    const { url, title } = threadOf(signal);
+    const thread = threads.get(url) ?? { title, lastAt: signal.createdAt, counts: new Map<string, number>() };
+    const verb = verbOf(signal);
     thread.counts.set(verb, (thread.counts.get(verb) ?? 0) + 1);
     threads.set(url, thread);
   }
-  return [...threads].map(([url, { lastAt, counts }]) => ({
+  return [...threads].map(([url, { title, lastAt, counts }]) => ({
     url,
+    title,
     lastAt,
     count: [...counts.values()].reduce((sum, count) => sum + count, 0),
     activities: [...counts].map(([verb, count]) => (count > 1 ? `${verb} (${count})` : verb)).join(', '),
   }));
 }
 
+function verbOf({ signalType, detail }: LinkedSignal): string {
+  const exact = EXACT_VERBS[signalType]?.[detail?.toLowerCase() ?? ''];
+  return exact ?? VERBS[signalType] ?? signalLabel(signalType).toLowerCase();
+}
+
 /** The issue's or pull request's page, without the place of a comment; else the repository's. */
-function threadUrl(signal: LinkedSignal): string {
-  const [thread] = /^https?:\/\/[^/]+\/[^/]+\/[^/]+\/(?:issues|pull)\/\d+/.exec(signalLink(signal)) ?? [];
-  return thread ?? signalLink({ repo: signal.repo });
+function threadOf(signal: LinkedSignal): Pick<Thread, 'url' | 'title'> {
+  const [url] = /^https?:\/\/[^/]+\/[^/]+\/[^/]+\/(?:issues|pull)\/\d+/.exec(signalLink(signal)) ?? [];
+  return url === undefined ? { url: signalLink({ repo: signal.repo }), title: null } : { url, title: signal.title };
 }

@@ -1,5 +1,14 @@
 import type { Lead } from '@forksight/sdk';
-import { aLead, aLeadDetail, aSignal, aUser, failure, deferred, renderPage } from '@forksight/sdk/testing';
+import {
+  aLead,
+  aLeadDetail,
+  aLinkedSignal,
+  aSignal,
+  aUser,
+  failure,
+  deferred,
+  renderPage,
+} from '@forksight/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import LeadsPage from '../../../pages/leads/LeadsPage';
 import { expectNames, renderLeads, sortBy } from '../../../testing/leadList';
@@ -15,7 +24,7 @@ describe('signals of a lead', () => {
 
   it('appear on focus with their links and close with Escape', async () => {
     const { person, fakeApi } = renderLeads([lead], '', {
-      'GET /api/leads/:id': { lead: aLeadDetail({ githubSignals: [{ ...signal, link, employer: null }] }) },
+      'GET /api/leads/:id': { lead: aLeadDetail({ githubSignals: [aLinkedSignal({ ...signal, link })] }) },
     });
     (await button()).focus();
     expect(await screen.findByRole('link', { name: 'Issues · acme/web' })).toHaveAttribute(
