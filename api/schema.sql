@@ -877,6 +877,17 @@ CREATE INDEX release_failure_last ON release_failure USING btree (last_at);
 grant delete, insert, select, update on release_failure to forksight_across;
 grant delete, insert, select, update on release_failure to forksight_app;
 
+create table release_load (
+  remote text not null,
+  release text not null,
+  user_id integer not null,
+  last_at timestamp with time zone default now() not null,
+  constraint release_load_pkey PRIMARY KEY (remote, release, user_id)
+);
+CREATE INDEX release_load_last ON release_load USING btree (last_at);
+grant delete, insert, select, update on release_load to forksight_across;
+grant delete, insert, select, update on release_load to forksight_app;
+
 create table release_token (
   release_token_id integer generated always as identity not null,
   remote text not null,
@@ -1231,6 +1242,18 @@ create table unread_push (
 );
 grant delete, insert, select, update on unread_push to forksight_across;
 
+create table withheld_release (
+  remote text not null,
+  release text not null,
+  failures integer not null,
+  reason text not null,
+  withheld_at timestamp with time zone default now() not null,
+  constraint withheld_release_pkey PRIMARY KEY (remote, release),
+  constraint withheld_release_reason_check CHECK ((reason = ANY (ARRAY['failures'::text, 'share'::text])))
+);
+grant delete, insert, select, update on withheld_release to forksight_across;
+grant delete, insert, select, update on withheld_release to forksight_app;
+
 create table workspace_visit (
   customer_id integer not null,
   user_id integer not null,
@@ -1245,17 +1268,6 @@ create policy every_workspace on workspace_visit for all to forksight_across usi
 create policy own_workspace on workspace_visit for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, insert, select, update on workspace_visit to forksight_across;
 grant delete, insert, select, update on workspace_visit to forksight_app;
-
-create view withheld_release as
- SELECT remote,
-    release,
-    (sum(count))::integer AS failures,
-    max(last_at) AS last_at
-   FROM release_failure
-  GROUP BY remote, release
- HAVING (sum(LEAST(count, 10)) >= 20);
-grant delete, insert, select, update on withheld_release to forksight_across;
-grant delete, insert, select, update on withheld_release to forksight_app;
 
 create view workspace_lead as
  SELECT customer_id,

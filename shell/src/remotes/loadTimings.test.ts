@@ -26,10 +26,22 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+test('reports loads of a page that stays open', async () => {
+  const timings = new LoadTimings();
+  const report = jest.fn();
+  timings.reportLoads(report);
+  await timings.measure(LEADS, 'module', () => Promise.resolve());
+  await jest.advanceTimersByTimeAsync(19_000);
+  expect(report).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2_000);
+  hidePage();
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
 test('reports the first load of each release once, when the page is hidden', async () => {
   const timings = new LoadTimings();
   const report = jest.fn();
-  timings.reportWhenHidden(report);
+  timings.reportLoads(report);
   const takes = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
   for (const [phase, ms] of [
     ['module', 120],

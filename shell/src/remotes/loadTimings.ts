@@ -11,6 +11,8 @@ interface LoadedRemote {
   phases: Partial<Record<LoadPhase, number>>;
 }
 
+const FIRST_REPORT_MS = 20_000;
+
 /** Measures the first successful load of each release on this page. */
 export class LoadTimings {
   private readonly loads = new Map<string, LoadedRemote>();
@@ -24,15 +26,21 @@ export class LoadTimings {
     return result;
   }
 
-  /** Calls back once with each load, when the page is left or hidden: the first screen needs the network for itself. */
-  reportWhenHidden(report: (load: LoadedRemote) => void): void {
+  /**
+   * Calls back once with each load: after a while, because the first screen needs the network for itself, and when the page is
+   * left or hidden. The server compares loads and failures of the last minutes.
+   */
+  reportLoads(report: (load: LoadedRemote) => void): void {
     const reported = new Set<string>();
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'hidden') return;
+    const reportNew = (): void => {
       for (const [base, load] of this.loads) {
         if (!reported.has(base)) report(load);
         reported.add(base);
       }
+    };
+    setTimeout(reportNew, FIRST_REPORT_MS);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') reportNew();
     });
   }
 }

@@ -10,9 +10,9 @@ export function reportLoadFailure(failure: LoadFailure): void {
   send({ ...failure, message: failure.message.slice(0, MAX_MESSAGE_LENGTH) });
 }
 
-/** Reports how long the remotes took to load, when the page is left. */
+/** Reports how long the remotes took to load. */
 export function reportLoadTimings(timings: LoadTimings): void {
-  timings.reportWhenHidden((load) => send({ ...load, code: 'loaded', message: '' }));
+  timings.reportLoads((load) => send({ ...load, code: 'loaded', message: '' }));
 }
 
 function send(body: object): void {

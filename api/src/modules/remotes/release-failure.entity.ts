@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How often a release of a remote failed in the browsers of a user. `withheld_release` has the releases that failed too often. */
+/** How often a release of a remote failed in the browsers of a user. */
 @Entity('release_failure')
 @Index('release_failure_last', ['lastAt'])
 export class ReleaseFailure {

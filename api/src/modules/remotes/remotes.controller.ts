@@ -13,11 +13,15 @@ import {
   ReportRemoteError,
   TraceIdParameter,
 } from './remote.dto.js';
+import { ReleaseHealthService } from './release-health.service.js';
 import { RemotesService } from './remotes.service.js';
 
 @Controller()
 export class RemotesController {
-  constructor(private readonly remotes: RemotesService) {}
+  constructor(
+    private readonly remotes: RemotesService,
+    private readonly health: ReleaseHealthService,
+  ) {}
 
   @Post('remote-errors')
   @HttpCode(200)
@@ -42,7 +46,7 @@ export class RemotesController {
   @ApiOkResponse({ type: ReportedRemoteError })
   @ApiFailures({ not_found: 'It is not withheld' })
   async offer(@CurrentActor() actor: Actor, @Body() { remote, release }: OfferRelease): Promise<ReportedRemoteError> {
-    await this.remotes.offer(remote, release, actor);
+    await this.health.offer(remote, release, actor);
     return { success: true };
   }
 

@@ -205,6 +205,32 @@ describe('remotes', () => {
       expect(audited.map(({ action }) => action)).toEqual(['release.withhold', 'release.offer']);
     });
 
+    it('withhold it sooner when it fails for most users within five minutes', async () => {
+      const name = `mf_leads ${version}-0a1b`;
+      const users = await Promise.all(Array.from({ length: 6 }, () => server.given.user()));
+      const [a, b, c, ...others] = users as [TestUser, TestUser, TestUser, ...TestUser[]];
+      const load = (as: TestUser) => report({ version: `${version}-0a1b`, code: 'loaded', message: '' }, as);
+      for (const other of others) await load(other);
+      // It failed once for each of them; that of three users is one half.
+      for (const user of [a, b, c]) await failRelease(1, user);
+      expect(await withheldOf(staff)).not.toContain(name);
+      await failRelease(1, staff);
+      expect(await withheldOf(staff)).toContain(name);
+      const [audited] = await server.db.query<{ detail: string }[]>(
+        `select detail from audit_entry where action = 'release.withhold' order by audit_entry_id desc limit 1`,
+      );
+      expect(audited?.detail).toBe(`${name} failed for most users within five minutes, at last by execution`);
+    });
+
+    it('do not withhold it when the failures are old or of two users', async () => {
+      const name = `mf_leads ${version}-0a1b`;
+      const users = await Promise.all(Array.from({ length: 3 }, () => server.given.user()));
+      for (const user of users.slice(0, 2)) await failRelease(2, user);
+      await server.db.query(`update release_failure set last_at = now() - interval '6 minutes'`);
+      for (const user of users.slice(2)) await failRelease(2, user);
+      expect(await withheldOf(staff)).not.toContain(name);
+    });
+
     it('do not withhold it for failures of the network', async () => {
       const colleague = await server.given.user();
       await failRelease(15, staff, 'network');

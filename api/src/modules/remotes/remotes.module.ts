@@ -11,15 +11,25 @@ import { RemoteErrorReport } from './remote-error-report.entity.js';
 import { RemotesController } from './remotes.controller.js';
 import { RemotesService } from './remotes.service.js';
 import { ReleaseFailure } from './release-failure.entity.js';
+import { ReleaseHealthService } from './release-health.service.js';
+import { ReleaseLoad } from './release-load.entity.js';
+import { WithheldRelease } from './withheld-release.entity.js';
 import { RemoteError } from './remote-error.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([RemoteError, RemoteErrorReport, ReleaseFailure, ReleaseTokenRow]),
+    TypeOrmModule.forFeature([
+      RemoteError,
+      RemoteErrorReport,
+      ReleaseFailure,
+      ReleaseLoad,
+      ReleaseTokenRow,
+      WithheldRelease,
+    ]),
     CspReportsModule,
   ],
   controllers: [RemotesController, ReleasesController, ReleaseTokensController],
-  providers: [RemotesService, ReleasesService, ReleaseTokensService],
+  providers: [RemotesService, ReleaseHealthService, ReleasesService, ReleaseTokensService],
 })
 export class RemotesModule {
   constructor(jobs: JobRegistry, releases: ReleasesService) {

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Actor } from '../../platform/audit/actor.js';
-import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Config } from '../../platform/config/config.js';
 import {
   MAX_STORED_REMOTE_ERRORS,
@@ -15,7 +13,7 @@ import { MinuteRateLimit } from '../../platform/http/minute-rate-limit.js';
 import { AppError } from '../../platform/errors.js';
 import { Metrics } from '../../platform/process/metrics.js';
 import { readRegistry, type RegisteredRemote } from './registry-file.js';
-import { ReleaseFailure } from './release-failure.entity.js';
+import { ReleaseHealthService } from './release-health.service.js';
 import { RemoteErrorReport } from './remote-error-report.entity.js';
 import { RemoteError } from './remote-error.entity.js';
 import type { DeployedRemote, LoadPhases, RemoteErrorReportView, RemoteList, ReportRemoteError } from './remote.dto.js';
@@ -56,18 +54,6 @@ const PASSING_CODES = [
   'csp',
 ];
 
-/** SQL: TypeORM's upsert takes over inserted values, but cannot count up. Returns whether this failure is the user's first. */
-const COUNT_FAILURE = `
-insert into release_failure (remote, release, user_id) values ($1, $2, $3)
-on conflict (remote, release, user_id) do update
-set count = least(release_failure.count, 2000000000) + 1, last_at = now()
-returning count = 1 as is_first`;
-
-const DELETE_OLD_FAILURES = `delete from release_failure where last_at < now() - interval '30 days'`;
-
-/** $1 remote, $2 release. */
-const FAILURES_OF_WITHHELD = 'select failures from withheld_release where (remote, release) = ($1, $2)';
-
 /** Deployed remotes and their load errors in browsers. */
 @Injectable()
 export class RemotesService {
@@ -78,7 +64,7 @@ export class RemotesService {
 
   constructor(
     private readonly db: DataSource,
-    private readonly audit: AuditLog,
+    private readonly health: ReleaseHealthService,
     @Inject(Config) private readonly config: Config,
     private readonly metrics: Metrics,
     cspReports: CspReportListeners,
@@ -91,9 +77,9 @@ export class RemotesService {
   async report(userId: number, { phases, ...report }: ReportRemoteError): Promise<void> {
     this.limit.count(userId);
     const { remote, version, code } = report;
-    if (code === LOADED) return this.observeLoad(remote, phases ?? {});
+    if (code === LOADED) return this.recordLoad(userId, remote, version, phases ?? {});
     await this.record(report);
-    if (!PASSING_CODES.includes(code)) await this.countFailure(userId, remote, version, code);
+    if (!PASSING_CODES.includes(code)) await this.health.recordFailure(userId, remote, version, code);
   }
 
   /** Counts an error, and stores it with its stack if it has a trace id. */
@@ -109,10 +95,11 @@ export class RemotesService {
     await this.db.query(DELETE_OLDEST_REPORTS, [MAX_STORED_REMOTE_REPORTS]);
   }
 
-  /** Adds the times of a load to the metrics. Names that are not deployed would add series without end. */
-  private async observeLoad(remote: string, phases: LoadPhases): Promise<void> {
-    const deployed = await readRegistry(this.config.releasesDir);
-    if (!deployed.some(({ name }) => name === remote)) return;
+  /** Records a load and its times. Names that are not deployed would add series of metrics, and rows, without end. */
+  private async recordLoad(userId: number, remote: string, release: string, phases: LoadPhases): Promise<void> {
+    const deployed = (await readRegistry(this.config.releasesDir)).find(({ name }) => name === remote);
+    if (deployed === undefined) return;
+    if (deployed.release === release) await this.health.recordLoad(userId, remote, release);
     for (const [phase, ms] of Object.entries(phases)) {
       if (typeof ms === 'number') this.metrics.observeRemoteLoad(remote, phase, ms / 1000);
     }
@@ -143,42 +130,12 @@ export class RemotesService {
     };
   }
 
-  /** Counts a failure of a release, and records when it is withheld from now on because of too many. */
-  private countFailure(userId: number, remote: string, release: string, code: string): Promise<void> {
-    return this.db.transaction(async (tx) => {
-      // One at a time for a release: only one of them sees that it is withheld from now on.
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`release ${remote} ${release}`]);
-      const isWithheld = async () => (await tx.query<unknown[]>(FAILURES_OF_WITHHELD, [remote, release])).length > 0;
-      if (await isWithheld()) return;
-      const [row] = await tx.query<{ is_first: boolean }[]>(COUNT_FAILURE, [remote, release, userId]);
-      if (row?.is_first) await tx.query(DELETE_OLD_FAILURES);
-      if (!(await isWithheld())) return;
-      const detail = `${remote} ${release} failed too often, at last by ${code}`;
-      await this.audit.record({ action: 'release.withhold', outcome: 'done', detail }, tx);
-    });
-  }
-
-  /** Offers a withheld release again and forgets its failures. @throws AppError not_found, when it is not withheld */
-  async offer(remote: string, release: string, actor: Actor): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const withheld = await tx.query<unknown[]>(FAILURES_OF_WITHHELD, [remote, release]);
-      if (withheld.length === 0) throw new AppError('not_found', `${remote} ${release} is not withheld`);
-      await tx.delete(ReleaseFailure, { remote, release });
-      await this.audit.record(
-        { action: 'release.offer', outcome: 'done', ...actor, detail: `${remote} ${release}` },
-        tx,
-      );
-    });
-  }
-
   /** Lists remotes in the registry's order. @throws AppError unavailable, when the registry cannot be read */
   async list(): Promise<RemoteList> {
     const remotes = await readRegistry(this.config.releasesDir);
     const errors = await this.listLastErrors();
     const traces = await this.listLastTraces();
-    const withheld = await this.db.query<{ remote: string; release: string; failures: number }[]>(
-      'select remote, release, failures from withheld_release',
-    );
+    const withheld = await this.health.listWithheld();
     return {
       remotes: remotes.map((remote) => {
         // SDK 1.x reported versions, not releases.

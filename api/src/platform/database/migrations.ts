@@ -44,6 +44,7 @@ import { CopyLoginsToLeads } from '../../migrations/0113-copy-logins-to-leads.js
 import { AddPlaybookFallback } from '../../migrations/0115-add-playbook-fallback.js';
 import { AddSessionUse } from '../../migrations/0116-add-session-use.js';
 import { AddReleaseTokens } from '../../migrations/0123-add-release-tokens.js';
+import { WithholdReleasesByShare } from '../../migrations/0124-withhold-releases-by-share.js';
 import { WeighPullRequestsAsIssues } from '../../migrations/0127-weigh-pull-requests-as-issues.js';
 import { AppError } from '../errors.js';
 
@@ -94,6 +95,7 @@ const MIGRATIONS = [
   AddPlaybookFallback,
   AddSessionUse,
   AddReleaseTokens,
+  WithholdReleasesByShare,
   WeighPullRequestsAsIssues,
 ];
 
