@@ -21,6 +21,7 @@ export type WeightsPreview = Api.ScorePreviewAnswer;
 export type Delivery = Api.SlackDelivery;
 export type EnrichReport = Api.EnrichReportView;
 export type Release = Api.DeployedRemote;
+export type ReleaseToken = Api.ReleaseTokenView;
 export type GithubWebhook = Api.GithubWebhookView;
 export type GithubToken = Api.GithubTokenView;
 export type PersonExport = Api.PersonExport;
@@ -39,6 +40,7 @@ export const adminApi = calls.enhanceEndpoints({
     'Slack',
     'Users',
     'Releases',
+    'ReleaseTokens',
     'Hidden',
     'Campaigns',
     'Weights',
@@ -109,6 +111,11 @@ export const adminApi = calls.enhanceEndpoints({
     // Deleted when newer errors come.
     adminRemoteError: { keepUnusedDataFor: 0 },
     adminOfferRelease: { invalidatesTags: ['Releases'] },
+    // Releases use tokens without the page.
+    adminReleaseTokens: { providesTags: ['ReleaseTokens'], keepUnusedDataFor: 0 },
+    adminCreateReleaseToken: { invalidatesTags: onSuccess('ReleaseTokens') },
+    // Also after a failure: it may have been revoked meanwhile.
+    adminRevokeReleaseToken: { invalidatesTags: ['ReleaseTokens'] },
   },
 });
 
@@ -137,6 +144,9 @@ export const {
   useAdminReleasesQuery: useReleases,
   useAdminOfferReleaseMutation: useOfferRelease,
   useAdminRemoteErrorQuery: useRemoteError,
+  useAdminReleaseTokensQuery: useReleaseTokens,
+  useAdminCreateReleaseTokenMutation: useCreateReleaseToken,
+  useAdminRevokeReleaseTokenMutation: useRevokeReleaseToken,
   useAdminHiddenLeadsQuery: useHiddenLeads,
   useAdminCompanyCoverageQuery: useCompanyCoverage,
   useAdminDoNotContactCountQuery: useDoNotContactCount,

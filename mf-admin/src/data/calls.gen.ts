@@ -97,6 +97,19 @@ export const calls = api.injectEndpoints({
     adminRemoteError: build.query<Api.RemoteErrorReportView, Id>({
       query: (traceId) => ({ url: `/api/admin/remotes/errors/${encodeURIComponent(traceId)}` }),
     }),
+    /** The tokens that may release a remote */
+    adminReleaseTokens: build.query<Api.ReleaseTokenList['tokens'], void>({
+      query: () => ({ url: '/api/admin/release-tokens' }),
+      transformResponse: ({ tokens }: Api.ReleaseTokenList) => tokens,
+    }),
+    /** Create a token that may release one remote; shows it once */
+    adminCreateReleaseToken: build.mutation<Api.CreatedReleaseToken, Api.CreateReleaseToken>({
+      query: (body) => ({ url: '/api/admin/release-tokens', method: 'POST', body }),
+    }),
+    /** Revoke a token */
+    adminRevokeReleaseToken: build.mutation<Api.RevokedReleaseToken, Id>({
+      query: (id) => ({ url: `/api/admin/release-tokens/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    }),
     /** How many people asked to be left alone, and how many requests wait */
     adminDoNotContactCount: build.query<Api.DoNotContactCount, void>({
       query: () => ({ url: '/api/admin/do-not-contact' }),

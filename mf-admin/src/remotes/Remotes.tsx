@@ -1,9 +1,10 @@
 import { type Id, useRemoteStatuses } from '@forksight/sdk';
-import { EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
+import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { useMemo, useState } from 'react';
 import { useReleases } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
 import { ListTable } from '../components/ListTable';
+import { ReleaseTokens } from '../release-tokens/ReleaseTokens';
 import { mergeReleases } from './mergeReleases';
 import { remoteColumns } from './remoteColumns';
 import { RemoteErrorSheet } from './RemoteErrorSheet';
@@ -17,6 +18,7 @@ export function Remotes() {
   const rows = useMemo(() => releases && mergeReleases(releases, statuses), [releases, statuses]);
   const [search, setSearch] = useState('');
   const [traceId, setTraceId] = useState<Id>();
+  const [showsTokens, setShowsTokens] = useState(false);
   const columns = useMemo(() => remoteColumns(setTraceId), []);
   const find = (text: string): void => {
     setSearch(text);
@@ -27,6 +29,7 @@ export function Remotes() {
     <>
       <ListToolbar title="Remotes" count={rows?.length} failed={isError}>
         <SearchInput value={search} label="Trace id of an error" onChange={find} />
+        <Button onClick={() => setShowsTokens(true)}>Release Tokens</Button>
       </ListToolbar>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
@@ -35,6 +38,7 @@ export function Remotes() {
       ) : (
         <ListTable label="Remotes" columns={columns} rows={rows} rowKey={({ name }) => name} />
       )}
+      {showsTokens && <ReleaseTokens onClose={() => setShowsTokens(false)} />}
       {traceId !== undefined && <RemoteErrorSheet traceId={traceId} onClose={() => setTraceId(undefined)} />}
     </>
   );

@@ -1,6 +1,4 @@
-import { Button, CopyButton } from '@forksight/sdk/ui';
-import { Dialog } from '../components/Dialog';
-import styles from './ShowPassword.module.css';
+import { ShowSecret } from '../components/ShowSecret';
 
 /** A password that the server has just generated. */
 export interface IssuedPassword {
@@ -13,25 +11,10 @@ interface ShowPasswordProps {
   onClose: () => void;
 }
 
-/** Shows a password once: the server stores only its hash. */
 export function ShowPassword({ issued: { email, password }, onClose }: ShowPasswordProps) {
   return (
-    <Dialog
-      title="Password"
-      about={email}
-      width={520}
-      onClose={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <p className={styles.line}>
-        <code className={styles.password}>{password}</code>
-        <CopyButton text={password} what="password" />
-      </p>
-      <p>It is shown only now. Hand it over safely: anyone who has it can sign in.</p>
-    </Dialog>
+    <ShowSecret title="Password" about={email} secret={password} what="password" onClose={onClose}>
+      It is shown only now. Hand it over safely: anyone who has it can sign in.
+    </ShowSecret>
   );
 }

@@ -1,0 +1,39 @@
+import { Button, CopyButton } from '@forksight/sdk/ui';
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog';
+import styles from './ShowSecret.module.css';
+
+interface ShowSecretProps {
+  title: string;
+  /** Whose or what for. */
+  about: string;
+  secret: string;
+  /** What it is, for the button that copies it. */
+  what: string;
+  onClose: () => void;
+  /** Tells that it is shown once, and what it opens. */
+  children: ReactNode;
+}
+
+/** Shows a secret once: the server stores only its hash. */
+export function ShowSecret({ title, about, secret, what, onClose, children }: ShowSecretProps) {
+  return (
+    <Dialog
+      title={title}
+      about={about}
+      width={520}
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className={styles.line}>
+        <code className={styles.secret}>{secret}</code>
+        <CopyButton text={secret} what={what} />
+      </p>
+      <p>{children}</p>
+    </Dialog>
+  );
+}
