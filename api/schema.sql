@@ -255,6 +255,7 @@ create table app_user (
   last_sign_in_at timestamp with time zone,
   google_allowed boolean default false not null,
   lookup_version integer default 1 not null,
+  has_second_factor boolean default false not null,
   constraint app_user_pkey PRIMARY KEY (user_id),
   constraint app_user_password_lookup_key UNIQUE (password_lookup),
   constraint app_user_check CHECK ((is_admin OR (customer_id IS NOT NULL))),
@@ -286,6 +287,18 @@ CREATE INDEX audit_entry_user ON audit_entry USING btree (lower(user_email), aud
 CREATE CONSTRAINT TRIGGER chain_audit_entries AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
 grant select on audit_entry to forksight_across;
 grant select on audit_entry to forksight_app;
+
+create table authenticator_app (
+  user_id integer not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint authenticator_app_pkey PRIMARY KEY (user_id),
+  constraint authenticator_app_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on authenticator_app to forksight_across;
+grant delete, insert, select, update on authenticator_app to forksight_app;
 
 create table code_host_token (
   token_key text not null,
@@ -771,6 +784,19 @@ create policy own_workspace on lead_view_order for all to forksight_app using ((
 grant delete, insert, select, update on lead_view_order to forksight_across;
 grant delete, insert, select, update on lead_view_order to forksight_app;
 
+create table pending_sign_in (
+  token_hash bytea not null,
+  user_id integer not null,
+  first_step text not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_sign_in_pkey PRIMARY KEY (token_hash),
+  constraint pending_sign_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX pending_sign_in_by_user ON pending_sign_in USING btree (user_id);
+CREATE INDEX pending_sign_in_expiry ON pending_sign_in USING btree (expires_at);
+grant delete, insert, select, update on pending_sign_in to forksight_across;
+grant delete, insert, select, update on pending_sign_in to forksight_app;
+
 create table person (
   person_id integer generated always as identity not null,
   github_id bigint not null,
@@ -864,6 +890,15 @@ create table provider_reading (
   constraint provider_reading_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
 grant delete, insert, select, update on provider_reading to forksight_across;
+
+create table recovery_code (
+  user_id integer not null,
+  code_hash bytea not null,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on recovery_code to forksight_across;
+grant delete, insert, select, update on recovery_code to forksight_app;
 
 create table release_failure (
   remote text not null,

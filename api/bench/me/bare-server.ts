@@ -13,7 +13,7 @@ createServer((request, response) => {
     response.writeHead(401).end();
     return;
   }
-  void pool.query<{ user: string }>(meStatement(hash)).then(({ rows }) => {
+  void pool.query<{ user: string }>(meStatement(hash, false)).then(({ rows }) => {
     const body = `{"user":${rows[0]?.user ?? 'null'}}`;
     response
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })

@@ -18,7 +18,7 @@ export type ErrorKind = keyof typeof HTTP_STATUS;
 export type FieldErrors = Record<string, string>;
 
 /** Errors that the front end handles itself, in the response's field `code`. */
-export const ERROR_CODES = ['recent-sign-in-required'] as const;
+export const ERROR_CODES = ['recent-sign-in-required', 'second-factor-required'] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** An error that users may read: `message` is one sentence that they can act on. */

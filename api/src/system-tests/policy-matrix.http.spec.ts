@@ -26,6 +26,10 @@ const REFUSALS: Record<string, Record<'anonymous' | 'deactivated' | 'other' | 'o
 
 /** What a session alone does not permit, when its user proved their identity more than ten minutes ago. */
 const RECENT_SIGN_IN = [
+  'DELETE /api/auth/second-factors/authenticator-app',
+  'POST /api/auth/second-factors/authenticator-app',
+  'POST /api/auth/second-factors/authenticator-app/confirm',
+  'POST /api/auth/second-factors/recovery-codes',
   'DELETE /api/admin/do-not-contact/{leadId}',
   'DELETE /api/admin/github-tokens/{customerSlug}',
   'DELETE /api/admin/github-webhooks/{customerSlug}',
@@ -99,13 +103,15 @@ describe('every operation of openapi.json', () => {
 
   it('requires a recent sign-in for what destroys data or changes who can sign in', async () => {
     const guarded = OPERATIONS.filter((operation) => operation['x-recent-sign-in']);
-    expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(RECENT_SIGN_IN);
+    expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...RECENT_SIGN_IN].sort());
     const target = await createTestWorkspace(server.db, server.given);
     const admin = await server.given.user();
     await server.db.query(`update session set authenticated_at = now() - interval '11 minutes' where user_id = $1`, [
       admin.userId,
     ]);
-    for (const operation of OPERATIONS.filter((operation) => operation['x-access'] === 'admin')) {
+    for (const operation of OPERATIONS.filter(
+      (operation) => operation['x-access'] === 'admin' || operation['x-recent-sign-in'],
+    )) {
       const before = await workspaceRows(server.db, target.customer);
       const deactivation = operation['x-recent-sign-in'] === 'by body' ? { active: false } : {};
       const { url, body } = buildRequest(operation, target);

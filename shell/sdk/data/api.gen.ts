@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release-token.create" | "release-token.revoke";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release-token.create" | "release-token.revoke";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -35,6 +35,8 @@ export type SessionUser = {
   customer_slug: string | null;
   /** That workspace's name, as people read it. */
   customer_name?: string | null;
+  /** true: nothing else is permitted until the user has set up a second factor. */
+  must_set_up_second_factor?: boolean;
   /** Profile addresses: the workspace's favourites and the user's own. */
   favorites: string[];
   /** Releases of remotes that failed too often: the shell uses earlier ones. */
@@ -53,14 +55,26 @@ export type PasswordSignIn = {
 
 export type SignedIn = {
   success: true;
-  user: SessionUser;
+  /** null: a second factor is needed. */
+  user: SessionUser | null;
+  /** true: `POST /api/auth/second-factor` opens the session. */
+  needsSecondFactor?: boolean;
+};
+
+export type PendingSecondFactor = {
+  /** Whether a sign-in of this browser waits for a second factor. */
+  pending: boolean;
+};
+
+export type OneTimeCode = {
+  code: string;
 };
 
 export type Done = {
   success: true;
 };
 
-export type IdentityProof = "password" | "google";
+export type IdentityProof = "password" | "google" | "code";
 
 export type Reauthentication = {
   proofs: IdentityProof[];
@@ -68,9 +82,10 @@ export type Reauthentication = {
   isRecent: boolean;
 };
 
-export type PasswordProof = {
+export type ProveIdentity = {
   /** As shown once when the user was created. It alone says who signs in. */
-  password: string;
+  password?: string;
+  code?: string;
 };
 
 export type SessionView = {
@@ -218,6 +233,41 @@ export type NewPassword = {
 
 export type ChangedUser = {
   success: true;
+};
+
+export type AuthenticatorAppView = {
+  addedAt: string;
+};
+
+export type SecondFactorList = {
+  authenticatorApp: AuthenticatorAppView | null;
+  recoveryCodesLeft: number;
+  /** Whether the user must have a second factor, so that the last one cannot be removed. */
+  isRequired: boolean;
+};
+
+export type AuthenticatorSetUp = {
+  success: true;
+  /** In Base32, to be typed into the app. */
+  secret: string;
+  /** An `otpauth:` address with the secret, to be shown as a QR code. */
+  uri: string;
+};
+
+export type AddedSecondFactor = {
+  success: true;
+  /** Shown this once; null unless this is the first factor. */
+  recoveryCodes: string[] | null;
+};
+
+export type ChangedSecondFactor = {
+  success: true;
+};
+
+export type NewRecoveryCodes = {
+  success: true;
+  /** Shown this once. Earlier ones do not work any more. */
+  recoveryCodes: string[];
 };
 
 export type DeliveryReceipt = {
@@ -1591,8 +1641,8 @@ export type Failure = {
   error: string;
   /** Why each offending field was refused, by its path. */
   fields?: Record<string, string>;
-  /** `recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. */
-  code?: "recent-sign-in-required";
+  /** `recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. `second-factor-required`: nothing else is permitted until you have set up a second factor. */
+  code?: "recent-sign-in-required" | "second-factor-required";
 };
 
 /** The response body of each call. */
@@ -1600,6 +1650,8 @@ export interface ResponseBodies {
   'GET /api/admin/audit': AuditPage;
   'GET /api/me': Me;
   'POST /api/auth/pw-login': SignedIn;
+  'GET /api/auth/second-factor': PendingSecondFactor;
+  'POST /api/auth/second-factor': SignedIn;
   'POST /api/auth/logout': Done;
   'GET /api/auth/reauthentication': Reauthentication;
   'POST /api/auth/reauthentication': Done;
@@ -1617,6 +1669,11 @@ export interface ResponseBodies {
   'POST /api/admin/users/:id/deactivate': ChangedUser;
   'POST /api/admin/users/:id/activate': ChangedUser;
   'POST /api/admin/users/:id/allow-google': ChangedUser;
+  'GET /api/auth/second-factors': SecondFactorList;
+  'POST /api/auth/second-factors/authenticator-app': AuthenticatorSetUp;
+  'DELETE /api/auth/second-factors/authenticator-app': ChangedSecondFactor;
+  'POST /api/auth/second-factors/authenticator-app/confirm': AddedSecondFactor;
+  'POST /api/auth/second-factors/recovery-codes': NewRecoveryCodes;
   'POST /api/hooks/github/:customer': DeliveryReceipt;
   'GET /api/admin/github-webhooks/:customerSlug': GithubWebhookStatus;
   'DELETE /api/admin/github-webhooks/:customerSlug': RemovedGithubWebhook;

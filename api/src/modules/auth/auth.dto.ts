@@ -34,6 +34,12 @@ export class SessionUser {
   })
   customer_name?: string | null;
 
+  @ApiProperty({
+    required: false,
+    description: 'true: nothing else is permitted until the user has set up a second factor.',
+  })
+  must_set_up_second_factor?: boolean;
+
   @ApiProperty({ type: [String], description: "Profile addresses: the workspace's favourites and the user's own." })
   favorites!: string[];
 
@@ -55,8 +61,16 @@ export class SignedIn {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty()
-  user!: SessionUser;
+  @ApiProperty({ type: SessionUser, nullable: true, description: 'null: a second factor is needed.' })
+  user!: SessionUser | null;
+
+  @ApiProperty({ required: false, description: 'true: `POST /api/auth/second-factor` opens the session.' })
+  needsSecondFactor?: boolean;
+}
+
+export class PendingSecondFactor {
+  @ApiProperty({ description: 'Whether a sign-in of this browser waits for a second factor.' })
+  pending!: boolean;
 }
 
 export class Done {

@@ -8,6 +8,8 @@ import { GoogleClient } from './google/google-client.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleStrategy } from './google/google.strategy.js';
 import { SignInAttempts } from './google/sign-in-attempt.js';
+import { PendingSignIn } from './pending-sign-in.entity.js';
+import { PendingSignIns } from './pending-sign-ins.service.js';
 import { ReauthenticationController } from './reauthentication.controller.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 import { SessionsController } from './sessions.controller.js';
@@ -17,10 +19,11 @@ import { Session } from './session.entity.js';
 import { SignInFailures } from './sign-in-failures.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Session, SignInFailures]), UsersModule],
+  imports: [TypeOrmModule.forFeature([PendingSignIn, Session, SignInFailures]), UsersModule],
   controllers: [AuthController, ReauthenticationController, SessionsController, GoogleController],
   providers: [
     AuthService,
+    PendingSignIns,
     ReauthenticationService,
     SessionsService,
     SignInThrottle,
@@ -31,14 +34,16 @@ import { SignInFailures } from './sign-in-failures.entity.js';
   exports: [SessionsService, SignInThrottle],
 })
 export class AuthModule {
-  constructor(jobs: JobRegistry, sessions: SessionsService, throttle: SignInThrottle) {
+  constructor(jobs: JobRegistry, sessions: SessionsService, pending: PendingSignIns, throttle: SignInThrottle) {
     jobs.register({
       tasks: {
         'remove-expired-sessions': () => sessions.removeExpired(),
+        'remove-expired-sign-ins': () => pending.removeExpired(),
         'remove-expired-throttles': () => throttle.removeExpired(),
       },
       cron: [
         { task: 'remove-expired-sessions', match: '7 * * * *' },
+        { task: 'remove-expired-sign-ins', match: '9 * * * *' },
         { task: 'remove-expired-throttles', match: '12 * * * *' },
       ],
     });

@@ -1,12 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { requiresSecondFactor } from '../../platform/access/required-second-factor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import type { SessionClient } from '../../platform/access/session-client.js';
 import { ThrottledAuditLog } from '../../platform/audit/throttled-audit-log.js';
+import { Config } from '../../platform/config/config.js';
 import { AppError } from '../../platform/errors.js';
 import { RequestPool } from '../../platform/database/request-pool.js';
+import { OneTimeCodes, type CodeSource } from '../users/second-factor/one-time-codes.service.js';
+import { WRONG_CODE } from '../users/second-factor/second-factors.service.js';
 import type { AuthenticatedUser } from '../users/user.dto.js';
 import { UsersService } from '../users/users.service.js';
 import { meStatement } from './me.statement.js';
+import { PendingSignIns, type FirstStep } from './pending-sign-ins.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.service.js';
 
@@ -17,29 +22,84 @@ interface SignInSource {
   client: SessionClient;
   /** Token hash of the browser's previous session, which ends. */
   previous: Buffer | null;
-  by: 'Password' | 'Google';
+  /** The steps, such as `Password` or `Google, recovery code`. */
+  by: string;
 }
+
+/** The value of the session's cookie, or of that of a sign-in that waits for the second factor. */
+export type SignInToken = { session: string } | { pending: string };
 
 @Injectable()
 export class AuthService {
   constructor(
     private readonly users: UsersService,
+    private readonly codes: OneTimeCodes,
+    private readonly pending: PendingSignIns,
     private readonly sessions: SessionsService,
     private readonly throttle: SignInThrottle,
     private readonly pool: RequestPool,
+    @Inject(Config) private readonly config: Config,
     private readonly audit: AuditLog,
     private readonly refusals: ThrottledAuditLog,
   ) {}
 
-  /** Opens a session for the user with this password and ends the browser's previous one. Returns the cookie's value. */
-  async signIn(password: string, client: SessionClient, previous: Buffer | null): Promise<string> {
+  /** Signs in the user with this password. */
+  async signIn(password: string, client: SessionClient, previous: Buffer | null): Promise<SignInToken> {
     const { address } = client;
     const user = await this.findByPassword(password, address);
     if (!user) {
       this.refusals.record({ action: 'sign-in', outcome: 'failed', address, detail: 'Unknown password' });
       throw new AppError('unauthenticated', WRONG_PASSWORD);
     }
-    return this.openSession(user, { client, previous, by: 'Password' });
+    return this.takeFirstStep(user, 'Password', client, previous);
+  }
+
+  /** Opens a session for a user whose password or Google account was checked, unless they have a second factor. */
+  async takeFirstStep(
+    user: AuthenticatedUser,
+    by: FirstStep,
+    client: SessionClient,
+    previous: Buffer | null,
+  ): Promise<SignInToken> {
+    if (user.hasSecondFactor) return { pending: await this.pending.open(user.userId, by) };
+    return { session: await this.openSession(user, { client, previous, by }) };
+  }
+
+  async isPending(tokenHash: Buffer | null): Promise<boolean> {
+    return tokenHash !== null && (await this.pending.find(tokenHash)) !== null;
+  }
+
+  /** Opens a session for the user of a sign-in that waits. @throws AppError invalid, throttled; unauthenticated: it ended */
+  async takeSecondStep(
+    tokenHash: Buffer | null,
+    code: string,
+    client: SessionClient,
+    previous: Buffer | null,
+  ): Promise<string> {
+    const pending = tokenHash && (await this.pending.find(tokenHash));
+    if (!tokenHash || !pending) throw signInEnded();
+    const { user, firstStep } = pending;
+    const source = await this.useCode(user.userId, code);
+    if (!source) {
+      const { email: userEmail, customerSlug } = user;
+      const { address } = client;
+      const detail = `${firstStep}, wrong code`;
+      this.refusals.record({ action: 'sign-in', outcome: 'failed', userEmail, customerSlug, address, detail });
+      throw new AppError('invalid', WRONG_CODE, { field: 'code' });
+    }
+    if (!(await this.pending.close(tokenHash))) throw signInEnded();
+    return this.openSession(user, { client, previous, by: `${firstStep}, ${source}` });
+  }
+
+  /** Uses a code up. Returns null for a wrong one; these are throttled by user. @throws AppError throttled */
+  async useCode(userId: number, code: string): Promise<CodeSource | null> {
+    const refusal = await this.throttle.begin({ userId });
+    // A right one is refused, too, or guessing would only take longer.
+    if (refusal && this.codes.isGuessable(code)) throw refusal;
+    const source = await this.codes.use(userId, code);
+    if (!source && refusal) throw refusal;
+    if (source) await this.throttle.succeed({ userId });
+    return source;
   }
 
   /**
@@ -48,17 +108,17 @@ export class AuthService {
    * @throws AppError throttled
    */
   async findByPassword(password: string, address: string, userId?: number): Promise<AuthenticatedUser | null> {
-    const refusal = await this.throttle.begin(address);
+    const refusal = await this.throttle.begin({ address });
     // Beyond the limit a wrong password costs one lookup by its keyed hash, and no slow hash.
     if (refusal && !(await this.users.hasPassword(password))) throw refusal;
     const user = await this.users.findByPassword(password);
     if (!user || (userId !== undefined && user.userId !== userId)) return null;
-    await this.throttle.succeed(address);
+    await this.throttle.succeed({ address });
     return user;
   }
 
-  /** Opens a session for an authenticated user and records it. Returns the cookie's value. */
-  async openSession(
+  /** Opens a session, ends the browser's previous one and records it. Returns the cookie's value. */
+  private async openSession(
     { userId, email: userEmail, customerSlug }: AuthenticatedUser,
     { client, previous, by }: SignInSource,
   ): Promise<string> {
@@ -78,7 +138,12 @@ export class AuthService {
   /** Returns the session's user as JSON text, or the text `null`. */
   async findUserJson(tokenHash: Buffer | null): Promise<string> {
     if (tokenHash === null) return 'null';
-    const { rows } = await this.pool.read<{ user: string }>(meStatement(tokenHash));
+    const isRequired = requiresSecondFactor(this.config, true);
+    const { rows } = await this.pool.read<{ user: string }>(meStatement(tokenHash, isRequired));
     return rows[0]?.user ?? 'null';
   }
+}
+
+function signInEnded(): AppError {
+  return new AppError('unauthenticated', 'Your sign-in took too long. Please begin again.');
 }

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../platform/access/request-context.js';
 import { sessionTokenHash } from '../../platform/access/session.statement.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { Done } from './auth.dto.js';
-import { PasswordProof, Reauthentication } from './reauthentication.dto.js';
+import { ProveIdentity, Reauthentication } from './reauthentication.dto.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 
 /** Proves the identity of a signed-in user again, for routes with `recentSignIn`. */
@@ -17,7 +17,7 @@ export class ReauthenticationController {
   constructor(private readonly reauthentication: ReauthenticationService) {}
 
   @Get()
-  @Access('user')
+  @Access('user', { duringSetUp: true })
   @ApiOperation({ summary: 'How the user can prove their identity, and whether they have lately' })
   @ApiOkResponse({ type: Reauthentication })
   describe(@CurrentUser() { userId }: SignedInUser, @Req() request: FastifyRequest): Promise<Reauthentication> {
@@ -26,16 +26,16 @@ export class ReauthenticationController {
 
   @Post()
   @HttpCode(200)
-  @Access('user')
-  @ApiOperation({ summary: "Prove the user's identity with their password" })
+  @Access('user', { duringSetUp: true })
+  @ApiOperation({ summary: "Prove the user's identity with their password, or with a code of the second factor" })
   @ApiOkResponse({ type: Done })
-  @ApiFailures({ invalid: 'A wrong password', throttled: 'Too many wrong passwords' })
+  @ApiFailures({ invalid: 'A wrong password or code, or not what this user needs', throttled: 'Too many wrong ones' })
   async confirm(
-    @Body() { password }: PasswordProof,
+    @Body() proof: ProveIdentity,
     @CurrentUser() user: SignedInUser,
     @Req() request: FastifyRequest,
   ): Promise<Done> {
-    await this.reauthentication.confirm(user, password, request.ip, sessionTokenHash(request.headers.cookie));
+    await this.reauthentication.confirm(user, proof, request.ip, sessionTokenHash(request.headers.cookie));
     return { success: true };
   }
 }

@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
+import { OneTimeCode } from '../users/second-factor/second-factor.dto.js';
 import { PasswordSignIn } from './auth.dto.js';
 
-const IDENTITY_PROOFS = ['password', 'google'] as const;
+const IDENTITY_PROOFS = ['password', 'google', 'code'] as const;
 export type IdentityProof = (typeof IDENTITY_PROOFS)[number];
 
 export class Reauthentication {
@@ -12,4 +13,5 @@ export class Reauthentication {
   isRecent!: boolean;
 }
 
-export class PasswordProof extends PasswordSignIn {}
+/** One of the two. */
+export class ProveIdentity extends PartialType(IntersectionType(PasswordSignIn, OneTimeCode)) {}

@@ -94,7 +94,7 @@ describe('a request that needs a recent sign-in', () => {
     expect(await describeProofs(admin)).toEqual({ proofs: ['password'], isRecent: true });
     expect((await rotatePasswordOf(other, admin)).status).toBe(200);
     expect((await rotatePasswordOf(other, elsewhere)).status).toBe(403);
-    expect(await auditOf(admin.email)).toEqual([{ outcome: 'done', detail: 'Password' }]);
+    expect(await auditOf(admin.email)).toEqual([{ outcome: 'done', detail: 'password' }]);
   });
 
   it('asks for it when a customer is deactivated, not for other changes', async () => {
@@ -121,7 +121,7 @@ describe('the password of a reauthentication', () => {
       });
     }
     expect(await describeProofs(admin)).toMatchObject({ isRecent: false });
-    expect(await auditOf(admin.email)).toContainEqual({ outcome: 'failed', detail: 'Password' });
+    expect(await auditOf(admin.email)).toContainEqual({ outcome: 'failed', detail: 'password' });
   });
 
   it('is throttled with those of sign-ins from this address, except the right one', async () => {
@@ -179,7 +179,7 @@ describe('a reauthentication with Google', () => {
     expect(cookieOf(done, 'forksight_session')).toBe('');
     expect(await describeProofs(user)).toEqual({ proofs: ['google'], isRecent: true });
     expect((await rotatePasswordOf(await server.given.user(), user)).status).toBe(200);
-    expect(await auditOf(user.email)).toEqual([{ outcome: 'done', detail: 'Google' }]);
+    expect(await auditOf(user.email)).toEqual([{ outcome: 'done', detail: 'google' }]);
     expect(await server.db.query('select from session where user_id = $1', [user.userId])).toHaveLength(1);
   });
 

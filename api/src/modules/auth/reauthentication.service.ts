@@ -4,11 +4,14 @@ import { AuditLog } from '../../platform/audit/audit-log.js';
 import { ThrottledAuditLog } from '../../platform/audit/throttled-audit-log.js';
 import { AppError } from '../../platform/errors.js';
 import { GoogleIdentities, type GoogleClaims, type GoogleRefusal } from '../users/google-identities.service.js';
+import { WRONG_CODE } from '../users/second-factor/second-factors.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AuthService, WRONG_PASSWORD } from './auth.service.js';
 import { GoogleClient } from './google/google-client.js';
-import type { Reauthentication } from './reauthentication.dto.js';
+import type { IdentityProof, ProveIdentity, Reauthentication } from './reauthentication.dto.js';
 import { SessionsService } from './sessions.service.js';
+
+const NAMES = { password: 'your password', code: 'a code of your second factor' };
 
 /** Lets signed-in users prove their identity again, with what they sign in with. */
 @Injectable()
@@ -24,22 +27,35 @@ export class ReauthenticationService {
   ) {}
 
   async describe(userId: number, tokenHash: Buffer | null): Promise<Reauthentication> {
-    const { hasPassword, hasGoogle } = await this.users.signInMethods(userId);
-    const proofs: Reauthentication['proofs'] = hasPassword ? ['password'] : [];
-    if (hasGoogle && this.google.isConfigured) proofs.push('google');
+    const proofs = await this.proofsOf(userId);
     return { proofs, isRecent: tokenHash !== null && (await this.sessions.isSignInRecent(tokenHash)) };
   }
 
-  /** @throws AppError invalid, for a wrong password; throttled */
-  async confirm(user: SignedInUser, password: string, address: string, tokenHash: Buffer | null): Promise<void> {
+  /** @throws AppError invalid, for a wrong password or code; throttled */
+  async confirm(user: SignedInUser, proof: ProveIdentity, address: string, tokenHash: Buffer | null): Promise<void> {
     const { userId, email: userEmail, customerSlug } = user;
-    const entry = { action: 'reauthentication', userEmail, customerSlug, address, detail: 'Password' } as const;
-    if (!(await this.auth.findByPassword(password, address, userId))) {
-      this.refusals.record({ ...entry, outcome: 'failed' });
-      throw new AppError('invalid', WRONG_PASSWORD, { field: 'password' });
+    const field = (await this.proofsOf(userId)).includes('code') ? 'code' : 'password';
+    const entered = proof[field];
+    if (entered === undefined) throw new AppError('invalid', `Confirm your identity with ${NAMES[field]}.`, { field });
+    const used =
+      field === 'code'
+        ? await this.auth.useCode(userId, entered)
+        : (await this.auth.findByPassword(entered, address, userId)) && 'password';
+    const entry = { action: 'reauthentication', userEmail, customerSlug, address } as const;
+    if (!used) {
+      this.refusals.record({ ...entry, outcome: 'failed', detail: field });
+      throw new AppError('invalid', field === 'code' ? WRONG_CODE : WRONG_PASSWORD, { field });
     }
     if (tokenHash) await this.sessions.confirmIdentity(tokenHash, userId);
-    await this.audit.record({ ...entry, outcome: 'done' });
+    await this.audit.record({ ...entry, outcome: 'done', detail: used });
+  }
+
+  /** A second factor takes the place of password and Google: a thief of those lacks it. */
+  private async proofsOf(userId: number): Promise<IdentityProof[]> {
+    const { hasPassword, hasGoogle, hasSecondFactor } = await this.users.signInMethods(userId);
+    if (hasSecondFactor) return ['code'];
+    const proofs: IdentityProof[] = hasPassword ? ['password'] : [];
+    return hasGoogle && this.google.isConfigured ? [...proofs, 'google'] : proofs;
   }
 
   /** Accepts the Google account of the session's user. Returns the reason for a refusal. */
@@ -47,9 +63,10 @@ export class ReauthenticationService {
     claims: GoogleClaims,
     address: string,
     tokenHash: Buffer | null,
-  ): Promise<GoogleRefusal | undefined> {
+  ): Promise<GoogleRefusal | 'second-factor' | undefined> {
     const user = await this.identities.findLinked(claims);
     if (typeof user === 'string') return user;
+    if (user.hasSecondFactor) return 'second-factor';
     if (!tokenHash || !(await this.sessions.confirmIdentity(tokenHash, user.userId))) return 'second-account';
     const { email: userEmail, customerSlug } = user;
     await this.audit.record({
@@ -58,7 +75,7 @@ export class ReauthenticationService {
       userEmail,
       customerSlug,
       address,
-      detail: 'Google',
+      detail: 'google',
     });
     return undefined;
   }

@@ -88,7 +88,7 @@ export class GoogleIdentities {
     const user = Object.assign(new User(), { email, name, customerId: customer.id });
     await tx.insert(User, user);
     await link(tx, claims, user.id);
-    return { userId: user.id, email, customerSlug: customer.slug };
+    return { userId: user.id, email, customerSlug: customer.slug, hasSecondFactor: false };
   }
 }
 

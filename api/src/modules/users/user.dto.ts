@@ -97,11 +97,13 @@ export interface AuthenticatedUser {
   email: string;
   /** null for administrators. */
   customerSlug: string | null;
+  /** A second step is needed to sign in. */
+  hasSecondFactor: boolean;
 }
 
 /** Needs `customer` loaded. */
-export function toAuthenticatedUser({ id, email, customer }: User): AuthenticatedUser {
-  return { userId: id, email, customerSlug: customer?.slug ?? null };
+export function toAuthenticatedUser({ id, email, customer, hasSecondFactor }: User): AuthenticatedUser {
+  return { userId: id, email, customerSlug: customer?.slug ?? null, hasSecondFactor };
 }
 
 /** Needs `customer` and `googleIdentities` loaded. */

@@ -60,6 +60,10 @@ export class User {
   @Column('boolean', { default: false })
   googleAllowed!: boolean;
 
+  /** Signing in takes two steps. */
+  @Column('boolean', { default: false })
+  hasSecondFactor!: boolean;
+
   @ManyToOne('Customer')
   @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })
   customer?: Relation<Customer> | null;

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { withApp } from '../../platform/process/command.js';
+import { SecondFactors } from './second-factor/second-factors.service.js';
 import { UsersService } from './users.service.js';
 
 /** `users …`. Prints nothing but the password on stdout, for pipes. */
@@ -28,6 +29,12 @@ export function usersCommand(): Command {
     .requiredOption('--email <address>')
     .action(async ({ email }: { email: string }) => {
       await withApp((app) => app.get(UsersService).deactivate(email));
+    });
+  users
+    .command('reset-second-factor <email>')
+    .description("Forget a user's lost second factor and end their sessions")
+    .action(async (email: string) => {
+      await withApp((app) => app.get(SecondFactors).reset(email));
     });
   return users;
 }

@@ -19,6 +19,12 @@ export interface NewUser {
   admin?: boolean;
 }
 
+interface SignInMethods {
+  hasPassword: boolean;
+  hasGoogle: boolean;
+  hasSecondFactor: boolean;
+}
+
 /** The id or the e-mail address. */
 type UserKey = number | string;
 
@@ -105,14 +111,24 @@ export class UsersService {
     });
   }
 
-  /** What the user has signed in with, or can. */
-  async signInMethods(userId: number): Promise<{ hasPassword: boolean; hasGoogle: boolean }> {
-    const where = { id: userId };
-    const [hasPassword, hasGoogle] = await Promise.all([
-      this.db.manager.existsBy(User, { ...where, passwordHash: Not(IsNull()) }),
-      this.db.manager.existsBy(User, { ...where, googleIdentities: { userId } }),
-    ]);
-    return { hasPassword, hasGoogle };
+  /** Returns the user; null when they cannot sign in. */
+  async findActive(id: number): Promise<AuthenticatedUser | null> {
+    const user = await this.db.manager.findOne(User, { where: { id }, relations: { customer: true } });
+    return user && canSignIn(user) ? toAuthenticatedUser(user) : null;
+  }
+
+  /** What the user signs in with. */
+  async signInMethods(id: number): Promise<SignInMethods> {
+    const user = await this.db.manager.findOneOrFail(User, {
+      select: { id: true, passwordHash: true, hasSecondFactor: true },
+      where: { id },
+      relations: { googleIdentities: true },
+    });
+    return {
+      hasPassword: user.passwordHash !== null,
+      hasGoogle: (user.googleIdentities?.length ?? 0) > 0,
+      hasSecondFactor: user.hasSecondFactor,
+    };
   }
 
   /** Whether a user has this password: by its keyed hash alone, at the cost of one lookup. */
@@ -138,7 +154,7 @@ export class UsersService {
   /** Returns the user with this password; null for a wrong password and for users who cannot sign in. */
   async findByPassword(password: string): Promise<AuthenticatedUser | null> {
     const found = await this.db.manager.findOne(User, {
-      select: { id: true, email: true, isAdmin: true, active: true, passwordHash: true },
+      select: { id: true, email: true, isAdmin: true, active: true, hasSecondFactor: true, passwordHash: true },
       where: { passwordLookup: In(this.passwords.lookups(password)) },
       relations: { customer: true },
     });

@@ -27,6 +27,8 @@ export interface AccessRule {
   recentSignIn: boolean | ((body: unknown) => boolean);
   /** The media type of a body that the handler reads as a stream; of known length, up to `maxBodyBytes`. */
   streamedType?: string;
+  /** Permitted to users who must have a second factor and have none yet (REQUIRE_SECOND_FACTOR). */
+  duringSetUp: boolean;
   /** The response stays open: it has a limit of its own and counts neither as a request in progress nor in durations. */
   longLived: boolean;
   /**

@@ -19,6 +19,7 @@ export function Access(
     longLived = false,
     recentSignIn = false,
     streamedType,
+    duringSetUp = false,
     maxBodyBytes,
   }: Partial<Omit<AccessRule, 'policy'>> = {},
 ): MethodDecorator {
@@ -46,6 +47,7 @@ export function Access(
     longLived,
     recentSignIn,
     streamedType,
+    duringSetUp,
     maxBodyBytes,
   };
   return applyDecorators(

@@ -8,6 +8,7 @@ import type { QueueKey } from '../database/fair-queue.js';
 import { RequestPool, type ReadConnection } from '../database/request-pool.js';
 import type { AccessRule } from './access-rule.js';
 import { accessRuleOf, type AppRequest } from './app-request.js';
+import { requiresSecondFactor } from './required-second-factor.js';
 import { requestedWorkspace } from './requested-workspace.js';
 import { requireSameOrigin } from './same-origin.js';
 import { PipelinedReads } from './pipelined-reads.js';
@@ -138,6 +139,11 @@ export class Authorizer {
     this.knownSessions.set(tokenHash.toString('base64'), queueOwner(request.principal));
     if (row.is_use_stale) this.sessionUse.record(tokenHash, sessionClient(request));
     if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
+    if (!rule.duringSetUp && !row.has_second_factor && requiresSecondFactor(this.config, row.is_admin)) {
+      throw new AppError('forbidden', 'Set up a second factor first: administrators must have one here.', {
+        code: 'second-factor-required',
+      });
+    }
     if (rule.policy === 'admin' && !row.is_admin) throw new AppError('forbidden', 'Only administrators may do this.');
     if (invalidSlug) throw invalidSlug;
     if (slug === null && rule.policy === 'workspace') {

@@ -42,6 +42,7 @@ export interface SessionRow {
   requested_id: number | null;
   /** Whether the use of the session has to be recorded again (session-use.service.ts). */
   is_use_stale: boolean | null;
+  has_second_factor: boolean;
   /** Whether the user has proved their identity within the last RECENT_SIGN_IN_MINUTES. */
   is_sign_in_recent: boolean | null;
 }
@@ -69,7 +70,7 @@ select principal.*, requested.customer_id as requested_id,
   set_config('forksight.user_id', coalesce(principal.user_id::text, ''), false)
 from (values (1)) single_row
 left join lateral (
-  select app_user.user_id, app_user.email, app_user.name, is_admin, app_user.customer_id, own.slug as customer_slug,
+  select app_user.user_id, app_user.email, app_user.name, is_admin, has_second_factor, app_user.customer_id, own.slug as customer_slug,
     last_used_at < now() - interval '1 hour' as is_use_stale, ${SIGN_IN_IS_RECENT} as is_sign_in_recent
   from ${ACTIVE_SESSION}) principal on true
 left join customer requested on requested.slug = $2`;
@@ -79,4 +80,10 @@ export const END_CUSTOMER_SESSIONS = `
 delete from session using app_user
 where session.user_id = app_user.user_id and customer_id = $1 and not is_admin`;
 
-export const END_USER_SESSIONS = 'delete from session where user_id = $1';
+/** Ends the sessions of a user ($1), and sign-ins that wait for a second factor. */
+export const END_USER_SESSIONS = `
+with waiting as (delete from pending_sign_in where user_id = $1)
+delete from session where user_id = $1`;
+
+/** Ends the sessions of a user ($1) but for that with this token hash ($2). */
+export const END_OTHER_SESSIONS = 'delete from session where user_id = $1 and token_hash is distinct from $2';

@@ -92,6 +92,10 @@ export class Config {
   @IsString()
   releasesDir = '';
 
+  /** Who can do nothing until they have set up a second factor. Everybody may have one. */
+  @IsIn(['none', 'administrators'])
+  requireSecondFactor: 'none' | 'administrators' = 'none';
+
   @IsOptional()
   @IsString()
   googleClientId?: string;

@@ -43,6 +43,7 @@ import { AddRemoteErrorReports } from '../../migrations/0097-add-remote-error-re
 import { CopyLoginsToLeads } from '../../migrations/0113-copy-logins-to-leads.js';
 import { AddPlaybookFallback } from '../../migrations/0115-add-playbook-fallback.js';
 import { AddSessionUse } from '../../migrations/0116-add-session-use.js';
+import { AddSecondFactor } from '../../migrations/0118-add-second-factor.js';
 import { AddReleaseTokens } from '../../migrations/0123-add-release-tokens.js';
 import { WithholdReleasesByShare } from '../../migrations/0124-withhold-releases-by-share.js';
 import { WeighPullRequestsAsIssues } from '../../migrations/0127-weigh-pull-requests-as-issues.js';
@@ -94,6 +95,7 @@ const MIGRATIONS = [
   CopyLoginsToLeads,
   AddPlaybookFallback,
   AddSessionUse,
+  AddSecondFactor,
   AddReleaseTokens,
   WithholdReleasesByShare,
   WeighPullRequestsAsIssues,

@@ -63,7 +63,8 @@ const FAILURE_SCHEMA = {
       type: 'string',
       enum: [...ERROR_CODES],
       description:
-        '`recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again.',
+        '`recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. ' +
+        '`second-factor-required`: nothing else is permitted until you have set up a second factor.',
     },
   },
 };

@@ -1,4 +1,4 @@
-import type { EncryptedColumn, HashedTable } from './encrypted-columns.js';
+import { SECRET_OWNERS, type EncryptedColumn, type HashedTable } from './encrypted-columns.js';
 
 /** Until the transaction ends, no other adds versions. */
 export const LOCK_KEYS = 'select pg_advisory_xact_lock(7095, 0)';
@@ -29,25 +29,34 @@ select exists (select from do_not_contact)
   or exists (select from customer where slack_webhook_url is not null)
   or exists (select from github_token) or exists (select from github_webhook) as exists`;
 
-/** Lists the encrypted values with their workspaces. */
-export const listValues = ({ table, column }: EncryptedColumn): string => `
-select customer_id as "customerId", customer.slug, ${table}.${column} as value
-from ${table} ${table === 'customer' ? '' : 'join customer using (customer_id)'}
-where ${table}.${column} is not null order by customer.slug`;
+/** Lists the encrypted values with what names their owners. */
+export function listValues({ table, column, owner }: EncryptedColumn): string {
+  const { key, table: ownerTable, name } = SECRET_OWNERS[owner];
+  return `
+select ${key} as "ownerId", ${ownerTable}.${name} as owner, ${table}.${column} as value
+from ${table} ${table === ownerTable ? '' : `join ${ownerTable} using (${key})`}
+where ${table}.${column} is not null order by ${ownerTable}.${name}`;
+}
 
 /**
- * Locks and returns the next values of other versions. $1 the present version's prefix, $2 the last customer, $3 how many.
+ * Locks and returns the next values of other versions. $1 the present version's prefix, $2 the last owner, $3 how many.
  */
-export const nextOutdated = ({ table, column }: EncryptedColumn): string => `
-select customer_id as "customerId", ${column} as value from ${table}
-where ${column} is not null and not starts_with(${column}, $1) and customer_id > $2
-order by customer_id limit $3 for no key update`;
+export function nextOutdated({ table, column, owner }: EncryptedColumn): string {
+  const { key } = SECRET_OWNERS[owner];
+  return `
+select ${key} as "ownerId", ${column} as value from ${table}
+where ${column} is not null and not starts_with(${column}, $1) and ${key} > $2
+order by ${key} limit $3 for no key update`;
+}
 
-/** $1 customers, $2 their new values. */
-export const storeValues = ({ table, column }: EncryptedColumn): string => `
+/** $1 owners, $2 their new values. */
+export function storeValues({ table, column, owner }: EncryptedColumn): string {
+  const { key } = SECRET_OWNERS[owner];
+  return `
 update ${table} set ${column} = renewed.value
-from unnest($1::int[], $2::text[]) as renewed(customer_id, value)
-where ${table}.customer_id = renewed.customer_id`;
+from unnest($1::int[], $2::text[]) as renewed(owner_id, value)
+where ${table}.${key} = renewed.owner_id`;
+}
 
 /** Counts rows by the version of their hash. */
 export const countHashes = ({ table, versionColumn, condition }: HashedTable): string => `

@@ -1,7 +1,14 @@
-/** A column of encrypted values. The table's key is `customer_id`. */
+/** Whose secrets are stored: the key of their tables, and what names them. */
+export const SECRET_OWNERS = {
+  customer: { key: 'customer_id', table: 'customer', name: 'slug' },
+  user: { key: 'user_id', table: 'app_user', name: 'email' },
+} as const;
+
+/** A column of encrypted values. */
 export interface EncryptedColumn {
   table: string;
   column: string;
+  owner: keyof typeof SECRET_OWNERS;
   /** Separates its key from those of other columns; never changes. */
   keyPurpose: string;
   /** What is lost with the key, and what to do then. */
@@ -13,34 +20,45 @@ export const ENCRYPTED_COLUMNS = {
   slackWebhook: {
     table: 'customer',
     column: 'slack_webhook_url',
+    owner: 'customer',
     keyPurpose: 'slack webhook',
     lost: 'Slack webhooks: enter them again in administration → Slack',
   },
   githubToken: {
     table: 'github_token',
     column: 'token',
+    owner: 'customer',
     keyPurpose: 'github token',
     lost: 'GitHub tokens: save them again in administration → Clients',
   },
   githubWebhookSecret: {
     table: 'github_webhook',
     column: 'secret',
+    owner: 'customer',
     keyPurpose: 'github webhook secret',
     lost: 'secrets of GitHub webhooks: generate new ones in administration → Clients, and enter them at GitHub',
   },
   previousGithubWebhookSecret: {
     table: 'github_webhook',
     column: 'previous_secret',
+    owner: 'customer',
     keyPurpose: 'github webhook secret',
     lost: 'previous secrets of GitHub webhooks: enter the present ones at GitHub now',
+  },
+  authenticatorSecret: {
+    table: 'authenticator_app',
+    column: 'secret',
+    owner: 'user',
+    keyPurpose: 'authenticator secret',
+    lost: 'authenticator apps: sign in with a recovery code and set it up again, or cli users reset-second-factor',
   },
 } as const satisfies Record<string, EncryptedColumn>;
 
 export type EncryptedColumnName = keyof typeof ENCRYPTED_COLUMNS;
 
 /** What a ciphertext is bound to: in another table, column or row it cannot be decrypted. */
-export function placeOf(column: EncryptedColumn, customerId: number): string {
-  return `${column.table}.${column.column}:${customerId}`;
+export function placeOf(column: EncryptedColumn, ownerId: number): string {
+  return `${column.table}.${column.column}:${ownerId}`;
 }
 
 /** A table of keyed hashes, with the version of the key. */

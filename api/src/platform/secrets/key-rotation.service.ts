@@ -91,7 +91,7 @@ export class KeyRotationService {
     }
   }
 
-  /** Returns the last customer of the batch; undefined when nothing is left. */
+  /** Returns the last owner of the batch; undefined when nothing is left. */
   private async reencryptBatch(
     tx: EntityManager,
     name: EncryptedColumnName,
@@ -99,17 +99,17 @@ export class KeyRotationService {
   ): Promise<number | undefined> {
     const column = ENCRYPTED_COLUMNS[name];
     const parameters = [`k${version}:`, after, BATCH_ROWS];
-    const rows = await tx.query<{ customerId: number; value: string }[]>(nextOutdated(column), parameters);
-    const renewed: { customerId: number; value: string }[] = [];
-    for (const { customerId, value } of rows) {
-      const text = await this.secrets.decrypt(name, customerId, value).catch(() => undefined);
+    const rows = await tx.query<{ ownerId: number; value: string }[]>(nextOutdated(column), parameters);
+    const renewed: { ownerId: number; value: string }[] = [];
+    for (const { ownerId, value } of rows) {
+      const text = await this.secrets.decrypt(name, ownerId, value).catch(() => undefined);
       if (text === undefined) counts.unreadable += 1;
-      else renewed.push({ customerId, value: await this.secrets.encrypt(name, customerId, text) });
+      else renewed.push({ ownerId, value: await this.secrets.encrypt(name, ownerId, text) });
     }
-    const [customers, values] = [renewed.map(({ customerId }) => customerId), renewed.map(({ value }) => value)];
-    await tx.query(storeValues(column), [customers, values]);
+    const [owners, values] = [renewed.map(({ ownerId }) => ownerId), renewed.map(({ value }) => value)];
+    await tx.query(storeValues(column), [owners, values]);
     counts.reencrypted += renewed.length;
-    return rows.at(-1)?.customerId;
+    return rows.at(-1)?.ownerId;
   }
 
   /** Retires what no value needs any more, and deletes what was retired long enough ago. */

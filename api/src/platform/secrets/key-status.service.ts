@@ -26,12 +26,12 @@ export interface KeyStatus {
 }
 
 interface StoredValue {
-  customerId: number;
-  slug: string;
+  ownerId: number;
+  owner: string;
   value: string;
 }
 
-const MAX_WORKSPACES_NAMED = 20;
+const MAX_OWNERS_NAMED = 20;
 
 /** Numbers of values by key. */
 class UseCounts {
@@ -71,19 +71,19 @@ export class KeyStatusService {
   private async checkValues(tx: EntityManager, uses: UseCounts): Promise<string[]> {
     const losses: string[] = [];
     for (const [name, column] of Object.entries(ENCRYPTED_COLUMNS)) {
-      const slugs: string[] = [];
-      for (const { customerId, slug, value } of await tx.query<StoredValue[]>(listValues(column))) {
-        const isReadable = await this.isReadable(name as EncryptedColumnName, customerId, value);
+      const owners: string[] = [];
+      for (const { ownerId, owner, value } of await tx.query<StoredValue[]>(listValues(column))) {
+        const isReadable = await this.isReadable(name as EncryptedColumnName, ownerId, value);
         uses.add('encryption', keyVersionOf(value), 1, isReadable);
-        if (!isReadable) slugs.push(slug);
+        if (!isReadable) owners.push(owner);
       }
-      if (slugs.length > 0) losses.push(`Lost for ${listSome(slugs)}: ${column.lost}.`);
+      if (owners.length > 0) losses.push(`Lost for ${listSome(owners)}: ${column.lost}.`);
     }
     return losses;
   }
 
-  private isReadable(name: EncryptedColumnName, customerId: number, value: string): Promise<boolean> {
-    return this.secrets.decrypt(name, customerId, value).then(
+  private isReadable(name: EncryptedColumnName, ownerId: number, value: string): Promise<boolean> {
+    return this.secrets.decrypt(name, ownerId, value).then(
       () => true,
       () => false,
     );
@@ -122,7 +122,7 @@ export class KeyStatusService {
   }
 }
 
-function listSome(slugs: string[]): string {
-  const more = slugs.length - MAX_WORKSPACES_NAMED;
-  return more > 0 ? `${slugs.slice(0, MAX_WORKSPACES_NAMED).join(', ')} and ${more} more` : slugs.join(', ');
+function listSome(owners: string[]): string {
+  const more = owners.length - MAX_OWNERS_NAMED;
+  return more > 0 ? `${owners.slice(0, MAX_OWNERS_NAMED).join(', ')} and ${more} more` : owners.join(', ');
 }

@@ -156,6 +156,22 @@ describe('keys', () => {
       expect(await decrypted(other)).toBe('text');
     });
 
+    it('encrypts what belongs to users, too', async () => {
+      const process = await start();
+      const { userId, email } = await given.user();
+      const value = await process.secrets.encrypt('authenticatorSecret', userId, 'secret');
+      await db.query('insert into authenticator_app (user_id, secret) values ($1, $2)', [userId, value]);
+      expect(await process.rotation.rotate()).toMatchObject({ reencrypted: 1, unreadable: 0 });
+      const [row] = await db.query<{ secret: string }[]>('select secret from authenticator_app where user_id = $1', [
+        userId,
+      ]);
+      expect(row?.secret).toMatch(/^k2:/);
+      expect(await process.secrets.decrypt('authenticatorSecret', userId, row?.secret ?? '')).toBe('secret');
+      const { losses } = await (await start(SECOND_KEY)).status.read();
+      expect(losses).toEqual([expect.stringContaining(`Lost for ${email}: authenticator apps: `)]);
+      await db.query('delete from app_user where user_id = $1', [userId]);
+    });
+
     it('is finished by the next one when it was interrupted', async () => {
       const process = await start();
       const customers = await db.query<{ id: number; slug: string }[]>(

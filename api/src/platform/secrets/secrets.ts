@@ -62,17 +62,17 @@ export class Secrets {
     return this.ring.newest('hash').version;
   }
 
-  /** Encrypts a value for one column of a customer's row. */
-  async encrypt(name: EncryptedColumnName, customerId: number, text: string): Promise<string> {
+  /** Encrypts a value for one column of the row of a customer or user. */
+  async encrypt(name: EncryptedColumnName, ownerId: number, text: string): Promise<string> {
     if (Date.now() - this.loadedAt > MAX_RING_AGE_MS) await this.reload();
     const column = ENCRYPTED_COLUMNS[name];
-    return this.seal(column.keyPurpose, text, placeOf(column, customerId));
+    return this.seal(column.keyPurpose, text, placeOf(column, ownerId));
   }
 
   /** @throws Error when the key is lost, or the value was encrypted for another place */
-  decrypt(name: EncryptedColumnName, customerId: number, encrypted: string): Promise<string> {
+  decrypt(name: EncryptedColumnName, ownerId: number, encrypted: string): Promise<string> {
     const column = ENCRYPTED_COLUMNS[name];
-    return this.unseal(column.keyPurpose, encrypted, placeOf(column, customerId));
+    return this.unseal(column.keyPurpose, encrypted, placeOf(column, ownerId));
   }
 
   /** Encrypts a value that is not stored in the database, such as a cookie. */

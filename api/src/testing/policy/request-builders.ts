@@ -30,6 +30,8 @@ const customer = (slug: string) => ({ name: 'New', slug, email_domain: `${slug}.
 /** A valid body of each operation, with every field that can name something of a workspace. */
 const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/auth/pw-login': () => ({ password: 'none of ours' }),
+  'POST /api/auth/second-factor': () => ({ code: '000000' }),
+  'POST /api/auth/second-factors/authenticator-app/confirm': () => ({ code: '000000' }),
   'POST /api/auth/reauthentication': () => ({ password: 'none of ours' }),
   'POST /api/filter-leads': list,
   'POST /api/filter-companies': list,

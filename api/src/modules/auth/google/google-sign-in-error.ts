@@ -3,7 +3,8 @@ import { AppError } from '../../../platform/errors.js';
 import type { GoogleRefusal } from '../../users/google-identities.service.js';
 
 /** Codes of `#/login?error=…` (shell/src/pages/signInErrors.ts); `failed` stands for everything that the person cannot change. */
-export type GoogleSignInErrorCode = GoogleRefusal | 'cancelled' | 'expired' | 'unavailable' | 'failed';
+export type GoogleSignInErrorCode =
+  GoogleRefusal | 'second-factor' | 'cancelled' | 'expired' | 'unavailable' | 'failed';
 
 /** A sign-in with Google that ends at the sign-in page. */
 export class GoogleSignInError extends Error {

@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { Config } from '../../../platform/config/config.js';
 import { isOverTls } from '../../../platform/http/public-address.js';
-import { setSessionCookie } from '../session-cookie.js';
+import { setPendingCookie, setSessionCookie } from '../session-cookie.js';
 import { GoogleClient } from './google-client.js';
 import { toErrorCode, type GoogleSignInErrorCode } from './google-sign-in-error.js';
 import { GoogleGuard, type GoogleOutcome } from './google.guard.js';
@@ -49,7 +49,7 @@ export class GoogleController {
     try {
       const { url, attempt } = await this.google.begin(this.callbackUrl(request), reauthenticate === 'true');
       await reply
-        .header('set-cookie', this.attempts.createCookie(attempt, isOverTls(request, this.config.publicUrl)))
+        .header('set-cookie', this.attempts.createCookie(attempt, this.isSecure(request)))
         .redirect(url.href, 302);
     } catch (error) {
       this.logger.warn(`Sign-in with Google could not begin: ${String(error)}`);
@@ -68,19 +68,29 @@ export class GoogleController {
   async callback(@Req() request: FastifyRequest & { user: GoogleOutcome }, @Res() reply: FastifyReply): Promise<void> {
     const outcome = request.user;
     const attempt = await this.attempts.read(request.headers.cookie);
-    void reply.header('set-cookie', this.attempts.endCookie(isOverTls(request, this.config.publicUrl)));
+    void reply.header('set-cookie', this.attempts.endCookie(this.isSecure(request)));
     if (attempt?.reauthenticates) {
       await reply.type(HTML).send('error' in outcome ? NOT_CONFIRMED_PAGE : CONFIRMED_PAGE);
       return;
     }
-    if ('token' in outcome) setSessionCookie(reply, outcome.token, isOverTls(request, this.config.publicUrl));
-    await reply.redirect('error' in outcome ? signInPage(outcome.error) : '/#/', 302);
+    if ('session' in outcome) setSessionCookie(reply, outcome.session, this.isSecure(request));
+    if ('pending' in outcome) setPendingCookie(reply, outcome.pending, this.isSecure(request));
+    await reply.redirect(pageAfter(outcome), 302);
+  }
+
+  private isSecure(request: FastifyRequest): boolean {
+    return isOverTls(request, this.config.publicUrl);
   }
 
   private callbackUrl(request: FastifyRequest): string {
     const own = this.config.publicUrl ?? `${request.protocol}://${request.host}`;
     return new URL('/api/oauth/google/callback', own).href;
   }
+}
+
+function pageAfter(outcome: GoogleOutcome): string {
+  if ('error' in outcome) return signInPage(outcome.error);
+  return 'pending' in outcome ? '/#/login?step=second-factor' : '/#/';
 }
 
 function signInPage(error: GoogleSignInErrorCode): string {

@@ -2,9 +2,10 @@ import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ThrottledAuditLog } from '../../../platform/audit/throttled-audit-log.js';
+import type { SignInToken } from '../auth.service.js';
 import { toErrorCode, GoogleSignInError, type GoogleSignInErrorCode } from './google-sign-in-error.js';
 
-export type GoogleSuccess = { token: string } | { reauthenticated: true };
+export type GoogleSuccess = SignInToken | { reauthenticated: true };
 
 /** How a sign-in with Google ended. */
 export type GoogleOutcome = GoogleSuccess | { error: GoogleSignInErrorCode };

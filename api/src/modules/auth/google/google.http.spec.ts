@@ -241,6 +241,17 @@ describe('Google sign-in', () => {
     });
   });
 
+  it('leads a user with a second factor to the second step, without a session', async () => {
+    const account = accountAt(await server.given.customer());
+    await signIn(account);
+    await server.db.query('update app_user set has_second_factor = true where email = $1', [account.email]);
+    const response = await signIn(account);
+    expect([response.status, response.headers.location]).toEqual([302, '/#/login?step=second-factor']);
+    expect(cookieOf(response, 'forksight_session')).toBe('');
+    const waiting = await get('/api/auth/second-factor', cookieOf(response, 'forksight_sign_in'));
+    expect(waiting.body).toEqual({ pending: true });
+  });
+
   describe('invalid callbacks', () => {
     it.each<[string, Misbehavior]>([
       ['a wrong state', { callback: { state: 'another' } }],

@@ -63,7 +63,7 @@ export class GoogleStrategy extends PassportStrategy(OpenIdStrategy, 'google') {
     });
   }
 
-  /** Opens a session for these claims, or proves the identity of the session's user. @throws GoogleSignInError */
+  /** Takes the first step of a sign-in with these claims, or proves the identity of the session's user. @throws GoogleSignInError */
   async validate(request: FastifyRequest, { claims, reauthenticates }: FinishedAttempt): Promise<GoogleSuccess> {
     const previous = sessionTokenHash(request.headers.cookie);
     if (reauthenticates) {
@@ -73,12 +73,6 @@ export class GoogleStrategy extends PassportStrategy(OpenIdStrategy, 'google') {
     }
     const user = await this.identities.signIn(claims);
     if (typeof user === 'string') throw new GoogleSignInError(user);
-    return {
-      token: await this.auth.openSession(user, {
-        client: sessionClient(request),
-        previous,
-        by: 'Google',
-      }),
-    };
+    return this.auth.takeFirstStep(user, 'Google', sessionClient(request), previous);
   }
 }

@@ -1,0 +1,63 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+
+const MAX_CODE_LENGTH = 40;
+
+export class AuthenticatorAppView {
+  @ApiProperty({ format: 'date-time', type: String })
+  addedAt!: Date;
+}
+
+export class SecondFactorList {
+  @ApiProperty({ type: AuthenticatorAppView, nullable: true })
+  authenticatorApp!: AuthenticatorAppView | null;
+
+  @ApiProperty({ type: 'integer' })
+  recoveryCodesLeft!: number;
+
+  @ApiProperty({ description: 'Whether the user must have a second factor, so that the last one cannot be removed.' })
+  isRequired!: boolean;
+}
+
+export class AuthenticatorSetUp {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ description: 'In Base32, to be typed into the app.' })
+  secret!: string;
+
+  @ApiProperty({ description: 'An `otpauth:` address with the secret, to be shown as a QR code.' })
+  uri!: string;
+}
+
+export class OneTimeCode {
+  @ApiProperty({ maxLength: MAX_CODE_LENGTH })
+  @IsString({ message: 'Enter the code' })
+  @MaxLength(MAX_CODE_LENGTH, { message: 'This is no code of ours: it is too long' })
+  code!: string;
+}
+
+export class AddedSecondFactor {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({
+    type: [String],
+    nullable: true,
+    description: 'Shown this once; null unless this is the first factor.',
+  })
+  recoveryCodes!: string[] | null;
+}
+
+export class NewRecoveryCodes {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ type: [String], description: 'Shown this once. Earlier ones do not work any more.' })
+  recoveryCodes!: string[];
+}
+
+export class ChangedSecondFactor {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}

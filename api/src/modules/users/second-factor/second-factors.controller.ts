@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../../../platform/access/access.decorator.js';
+import { CurrentUser } from '../../../platform/access/access.parameters.js';
+import type { SignedInUser } from '../../../platform/access/request-context.js';
+import { sessionTokenHash } from '../../../platform/access/session.statement.js';
+import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
+import {
+  AddedSecondFactor,
+  AuthenticatorSetUp,
+  ChangedSecondFactor,
+  NewRecoveryCodes,
+  OneTimeCode,
+  SecondFactorList,
+} from './second-factor.dto.js';
+import { SecondFactors, type FactorOwner } from './second-factors.service.js';
+
+/** The second factors of the signed-in user. */
+@ApiTags('session')
+@Controller('auth/second-factors')
+export class SecondFactorsController {
+  constructor(private readonly factors: SecondFactors) {}
+
+  @Get()
+  @Access('user', { duringSetUp: true })
+  @ApiOperation({ summary: "The user's own second factors" })
+  @ApiOkResponse({ type: SecondFactorList })
+  list(@CurrentUser() user: SignedInUser): Promise<SecondFactorList> {
+    return this.factors.list(user);
+  }
+
+  @Post('authenticator-app')
+  @HttpCode(200)
+  @Access('user', { duringSetUp: true, recentSignIn: true })
+  @ApiOperation({ summary: 'Begin to set up an authenticator app, with a new secret' })
+  @ApiOkResponse({ type: AuthenticatorSetUp })
+  @ApiFailures({ conflict: 'There is one already' })
+  async begin(@CurrentUser() user: SignedInUser): Promise<AuthenticatorSetUp> {
+    return { success: true, ...(await this.factors.beginAuthenticator(user)) };
+  }
+
+  @Post('authenticator-app/confirm')
+  @HttpCode(200)
+  @Access('user', { duringSetUp: true, recentSignIn: true })
+  @ApiOperation({
+    summary: 'Turn the authenticator app on, with a code that it shows',
+    description: "The first factor ends the user's other sessions.",
+  })
+  @ApiOkResponse({ type: AddedSecondFactor })
+  @ApiFailures({ invalid: 'A wrong code', conflict: 'Its set-up has not begun' })
+  async confirm(
+    @Body() { code }: OneTimeCode,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: FastifyRequest,
+  ): Promise<AddedSecondFactor> {
+    const recoveryCodes = await this.factors.confirmAuthenticator(factorOwner(user, request), code);
+    return { success: true, recoveryCodes };
+  }
+
+  @Delete('authenticator-app')
+  @Access('user', { recentSignIn: true })
+  @ApiOperation({ summary: 'Remove the authenticator app; with the last factor the recovery codes go' })
+  @ApiOkResponse({ type: ChangedSecondFactor })
+  @ApiFailures({ not_found: 'There is none', conflict: 'It is the last factor, and one is required' })
+  async remove(@CurrentUser() user: SignedInUser, @Req() request: FastifyRequest): Promise<ChangedSecondFactor> {
+    await this.factors.removeAuthenticator(factorOwner(user, request));
+    return { success: true };
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Access('user', { recentSignIn: true })
+  @ApiOperation({ summary: 'Replace the recovery codes' })
+  @ApiOkResponse({ type: NewRecoveryCodes })
+  @ApiFailures({ conflict: 'There is no second factor' })
+  async renew(@CurrentUser() user: SignedInUser, @Req() request: FastifyRequest): Promise<NewRecoveryCodes> {
+    return { success: true, recoveryCodes: await this.factors.renewRecoveryCodes(factorOwner(user, request)) };
+  }
+}
+
+function factorOwner(user: SignedInUser, { ip, headers }: FastifyRequest): FactorOwner {
+  return { user, address: ip, session: sessionTokenHash(headers.cookie) };
+}
