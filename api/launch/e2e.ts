@@ -30,6 +30,7 @@ runCommand(async (stopping) => {
     ...standIns.settings,
     SLACK_WEBHOOK_HOSTS: `hooks.slack.com,${standIns.settings.SLACK_WEBHOOK_HOSTS}`,
     LOGO_URL_TEMPLATE: 'https://logos.example/{key}.png',
+    IMAGE_HOSTS: 'https://github.example https://linkedin.example',
     GOOGLE_ISSUER: google.issuer,
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,

@@ -110,7 +110,15 @@ const describeWithNginx = nginx === null ? describe.skip : describe;
 
 describeWithNginx.each([
   ['plain http', {}],
-  ['TLS and analytics', { PUBLIC_URL: 'https://app.example', ANALYTICS_URL: 'https://a.example/track?key=1' }],
+  [
+    'TLS, analytics and pictures',
+    {
+      PUBLIC_URL: 'https://app.example',
+      ANALYTICS_URL: 'https://a.example/track?key=1',
+      LOGO_URL_TEMPLATE: 'https://logos.example/{key}.png',
+      IMAGE_HOSTS: 'https://cdn.example https://*.pictures.example',
+    },
+  ],
 ] as const)(
   'nginx with the configuration of docker-compose.yml, with %s',
   (_title, settings: Record<string, string>) => {
@@ -135,7 +143,14 @@ describeWithNginx.each([
       const { port } = api.app.getHttpServer().address() as AddressInfo;
       const environment: Record<string, string> = {
         ...{ API_SERVER: `127.0.0.1:${port}`, DNS_SERVER: '127.0.0.1', LISTEN: `unix:${folder}/web.sock` },
-        ...{ RELEASES_DIR: releasesDir, PUBLIC_URL: '', ANALYTICS_URL: '', ...settings },
+        ...{
+          RELEASES_DIR: releasesDir,
+          PUBLIC_URL: '',
+          ANALYTICS_URL: '',
+          LOGO_URL_TEMPLATE: '',
+          IMAGE_HOSTS: '',
+          ...settings,
+        },
       };
       const site = readFileSync(TEMPLATE, 'utf8').replaceAll(
         /\$\{(\w+)\}/g,

@@ -13,7 +13,8 @@ import {
 
 /**
  * The template of nginx's configuration in docker-compose.yml, with the API's headers. The image of nginx replaces its
- * variables in braces: API_SERVER, DNS_SERVER, LISTEN, RELEASES_DIR, and the settings PUBLIC_URL and ANALYTICS_URL.
+ * variables in braces: API_SERVER, DNS_SERVER, LISTEN, RELEASES_DIR, and the settings PUBLIC_URL, ANALYTICS_URL, LOGO_URL_TEMPLATE and
+ * IMAGE_HOSTS.
  */
 export function webServerTemplate(): string {
   const locations = Object.entries(PUBLIC_TYPES).flatMap(([extension, { type, isText }]) => {
@@ -23,10 +24,10 @@ export function webServerTemplate(): string {
       location(`~ "^/remotes(?<file>${remotes})$"`, { root: '', file: '$file', type, isText }),
     ];
   });
-  // Both variables are empty or begin with a space.
-  const policy = contentPolicy({ scripts: ['$script'], connect: ['$analytics'] })
+  // The variables are empty or begin with a space.
+  const policy = contentPolicy({ scripts: ['$script'], connect: ['$analytics'], images: ['$logos', '$images'] })
     .replace(" '$script'", '$script')
-    .replace(' $analytics', '$analytics');
+    .replace(/ (?=\$(analytics|logos|images))/g, '');
   return `# Generated from src/platform/http/header-policy.ts by npm run web-server -w api.
 resolver \${DNS_SERVER} valid=5s;
 # Resolves the service name to all replicas, again when one is replaced.
@@ -43,6 +44,14 @@ map "$scheme \${PUBLIC_URL}" $is_over_tls {
 map "\${ANALYTICS_URL}" $analytics {
   default "";
   "~^(?<analytics_origin>https://[^/?#]+)" " $analytics_origin";
+}
+map "\${LOGO_URL_TEMPLATE}" $logos {
+  default "";
+  "~^(?<logo_origin>https://[^/?#]+)" " $logo_origin";
+}
+map "\${IMAGE_HOSTS}" $images {
+  default "";
+  "~^(?<image_hosts>https://[^;]+)$" " $image_hosts";
 }
 # index.html is in a folder that is named after the hash of its inline script.
 map $realpath_root $script {

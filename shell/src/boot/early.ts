@@ -6,6 +6,7 @@ import { failedReleases, preferredRelease } from '../remotes/failedReleases';
 import { readJsonBlock } from '../remotes/readJsonBlock';
 import { readAddress } from './address';
 import { prefetchCall } from './prefetchCall';
+import { createTrustedTypesPolicy } from './trustedTypes';
 
 interface ShellBlock {
   /** Share key → the shell's files that the first screen does not load. */
@@ -53,6 +54,7 @@ function showLoadFailure(event: Event): void {
   message.querySelector('button')?.addEventListener('click', () => location.reload());
 }
 
+createTrustedTypesPolicy();
 // Errors of elements do not bubble.
 window.addEventListener('error', showLoadFailure, { capture: true });
 

@@ -20,6 +20,7 @@ import { loadOrCreateSecretKey } from './secret-key-file.js';
 const URL_OPTIONS = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 const DATABASE_URL_OPTIONS = { protocols: ['postgres', 'postgresql'], require_tld: false, require_protocol: true };
 const PROXY_ADDRESS = /^([\da-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i;
+const IMAGE_HOST = /^https:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i;
 const SECURE_URL = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/;
 const MUST_BE_SECURE = { message: '$property must be https, except on this machine' };
 const port = () => (target: object, property: string) => {
@@ -145,6 +146,14 @@ export class Config {
   @IsOptional()
   @Matches(/^https:\/\/.*\{key\}/, { message: '$property must be an https address with {key} in it' })
   logoUrlTemplate?: string;
+
+  /** Hosts of pictures beside the built-in ones and that of LOGO_URL_TEMPLATE, separated by spaces. */
+  @Transform(({ value }) => (typeof value === 'string' ? value.split(/\s+/) : value) as unknown)
+  @Matches(IMAGE_HOST, {
+    each: true,
+    message: '$property must be hosts such as https://cdn.example.com, separated by spaces',
+  })
+  imageHosts: string[] = [];
 
   /** Receives product analytics; off when not set. */
   @IsOptional()

@@ -11,6 +11,21 @@ describe('the content security policy', () => {
     expect(policy).toContain("script-src 'self'; connect-src 'self' https://a.example;");
   });
 
+  it('allows pictures of known hosts only', () => {
+    const images = contentPolicy({ images: ['https://logos.example'] })
+      .split('; ')
+      .filter((part) => part.startsWith('img-src'));
+    expect(images).toEqual([
+      expect.stringMatching(/^img-src 'self' data: https:\/\/avatars\S+ .* https:\/\/logos\.example$/),
+    ]);
+  });
+
+  it('refuses text as markup, but on the page of the API’s documentation', () => {
+    expect(contentPolicy({})).toContain("require-trusted-types-for 'script'; trusted-types default;");
+    expect(contentPolicy({ isApi: true })).not.toContain('trusted-types');
+    expect(contentPolicy({ development: true })).toContain("require-trusted-types-for 'script'; report-uri");
+  });
+
   it('allows scripts and style sheets of remotes of this machine in development', () => {
     const policy = contentPolicy({ development: true });
     expect(policy).toContain("script-src 'self' http://localhost:*;");

@@ -33,12 +33,24 @@ export interface ContentSources {
   scripts?: readonly string[];
   /** Origins to connect to beside the own one, such as that of product analytics. */
   connect?: readonly string[];
+  /** Hosts of pictures beside the own one and `IMAGE_HOSTS`, such as that of the logo service. */
+  images?: readonly string[];
+  /** For the page of the API's documentation, which knows no Trusted Types. */
+  isApi?: boolean;
   /** Whether remotes may come from servers on this machine. */
   development?: boolean;
 }
 
-/** The content security policy: pages may load from their own origin, and images from anywhere (federation design). */
-export function contentPolicy({ scripts = [], connect = [], development = false }: ContentSources): string {
+/** Hosts of the pictures that profiles at the code host and enrichment name. All other pictures appear as initials. */
+const IMAGE_HOSTS = ['https://avatars.githubusercontent.com', 'https://media.licdn.com', 'https://pbs.twimg.com'];
+
+/**
+ * The content security policy: pages may load from their own origin, and images from known hosts. Markup and addresses of
+ * scripts that are given as text must pass the page's policy of Trusted Types (shell/src/boot/trustedTypes.ts). Styles need `unsafe-inline`: antd makes
+ * them in the browser, and index.html is a static file, so there is no nonce (decision 0037).
+ */
+export function contentPolicy(sources: ContentSources): string {
+  const { scripts = [], connect = [], images = [], isApi = false, development = false } = sources;
   const override = development ? ['http://localhost:*'] : [];
   const reload = development ? ['ws://localhost:*'] : [];
   return [
@@ -46,11 +58,14 @@ export function contentPolicy({ scripts = [], connect = [], development = false 
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`), ...override].join(' '),
     ["connect-src 'self'", ...connect, ...override, ...reload].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...override].join(' '),
-    "img-src 'self' https: data:",
+    ["img-src 'self' data:", ...IMAGE_HOSTS, ...images].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(isApi ? [] : ["require-trusted-types-for 'script'"]),
+    // webpack's development server makes policies of its own.
+    ...(isApi || development ? [] : ['trusted-types default']),
     `report-uri ${CSP_REPORT_PATH}`,
   ].join('; ');
 }

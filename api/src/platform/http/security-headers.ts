@@ -3,17 +3,20 @@ import type { Config } from '../config/config.js';
 import { CACHE_CONTROL, contentPolicy, SECURITY_HEADERS, TLS_HEADERS, TLS_POLICY_SUFFIX } from './header-policy.js';
 import { isOverTls } from './public-address.js';
 
-type HeaderConfig = Pick<Config, 'nodeEnv' | 'analyticsUrl' | 'publicUrl'>;
+export type HeaderConfig = Pick<Config, 'nodeEnv' | 'analyticsUrl' | 'publicUrl' | 'logoUrlTemplate' | 'imageHosts'>;
 
 /** Sets security headers on every response (header-policy.ts). */
 export function setSecurityHeaders(fastify: FastifyInstance, config: HeaderConfig): void {
-  const policy = contentPolicy(contentSources(config));
-  const headers = { 'content-security-policy': policy, ...SECURITY_HEADERS };
-  const overTls = { 'content-security-policy': policy + TLS_POLICY_SUFFIX, ...TLS_HEADERS };
+  const sources = contentSources(config);
+  const [filePolicy, apiPolicy] = [contentPolicy(sources), contentPolicy({ ...sources, isApi: true })];
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers);
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', CACHE_CONTROL.none);
-    if (isOverTls(request, config.publicUrl)) void reply.headers(overTls);
+    const isApi = request.url.startsWith('/api/');
+    const policy = isApi ? apiPolicy : filePolicy;
+    void reply.headers(SECURITY_HEADERS);
+    if (isApi) void reply.header('cache-control', CACHE_CONTROL.none);
+    const overTls = isOverTls(request, config.publicUrl);
+    if (overTls) void reply.headers(TLS_HEADERS);
+    void reply.header('content-security-policy', overTls ? policy + TLS_POLICY_SUFFIX : policy);
     done();
   });
 }
@@ -24,7 +27,12 @@ export function pagePolicy(request: FastifyRequest, config: HeaderConfig, script
   return isOverTls(request, config.publicUrl) ? policy + TLS_POLICY_SUFFIX : policy;
 }
 
-function contentSources({ nodeEnv, analyticsUrl }: HeaderConfig) {
-  // A remote in development is served by its own server on this machine.
-  return { connect: analyticsUrl ? [new URL(analyticsUrl).origin] : [], development: nodeEnv === 'development' };
+function contentSources({ nodeEnv, analyticsUrl, logoUrlTemplate, imageHosts }: HeaderConfig) {
+  const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
+  return {
+    connect: originOf(analyticsUrl),
+    images: [...originOf(logoUrlTemplate), ...imageHosts],
+    // A remote in development is served by its own server on this machine.
+    development: nodeEnv === 'development',
+  };
 }

@@ -12,7 +12,7 @@ import {
   PUBLIC_TYPES,
   publicFilePatterns,
 } from './header-policy.js';
-import { pagePolicy } from './security-headers.js';
+import { pagePolicy, type HeaderConfig } from './security-headers.js';
 
 const PATTERNS = publicFilePatterns();
 const SHELL_FILE = new RegExp(`^${PATTERNS.shell}$`);
@@ -23,7 +23,7 @@ const REVALIDATED = /\/(?:index\.html|remotes\.json)(?:\.(?:br|gz))?$/;
 /** Serves shell, registry and remotes from RELEASES_DIR, where `npm run release` puts them. */
 export async function serveReleases(
   fastify: FastifyInstance,
-  config: Pick<Config, 'releasesDir' | 'nodeEnv' | 'analyticsUrl' | 'publicUrl'>,
+  config: Pick<Config, 'releasesDir'> & HeaderConfig,
 ): Promise<void> {
   const { releasesDir } = config;
   const shellDir = join(releasesDir, 'shell');
