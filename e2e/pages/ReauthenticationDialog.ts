@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export class ReauthenticationDialog {
   readonly dialog: Locator;
   readonly password: Locator;
+  readonly code: Locator;
   readonly google: Locator;
   readonly confirm: Locator;
   readonly cancel: Locator;
@@ -12,6 +13,7 @@ export class ReauthenticationDialog {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     this.password = this.dialog.getByLabel('Password');
+    this.code = this.dialog.getByLabel('Code of the app, or recovery code');
     this.google = this.dialog.getByRole('link', { name: 'Confirm with Google' });
     this.confirm = this.dialog.getByRole('button', { name: 'Confirm' });
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });

@@ -3,11 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 export class SignInPage {
   readonly heading: Locator;
   readonly password: Locator;
+  /** The second step. */
+  readonly code: Locator;
   readonly error: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole('heading', { name: /^Sign in to / });
     this.password = page.getByPlaceholder('Password');
+    this.code = page.getByLabel('Code', { exact: true });
     this.error = page.getByRole('alert');
   }
 
@@ -26,5 +29,10 @@ export class SignInPage {
   async signIn(password: string): Promise<void> {
     await this.password.fill(password);
     await this.page.getByRole('button', { name: 'Sign In with Password' }).click();
+  }
+
+  async enterCode(code: string): Promise<void> {
+    await this.code.fill(code);
+    await this.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 }

@@ -13,6 +13,7 @@ export {
   Modal,
   notification,
   Progress,
+  QRCode,
   Segmented,
   Select,
   Switch,

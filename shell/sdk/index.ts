@@ -8,6 +8,7 @@ export {
   useCustomerName,
   useFilterCompaniesQuery,
   useFilterLeadsQuery,
+  useFinishLoginMutation,
   useLoginMutation,
   useLogoutMutation,
   useReposQuery,

@@ -15,6 +15,10 @@ export const calls = api.injectEndpoints({
     sharedLogin: build.mutation<Api.SignedIn, Api.PasswordSignIn>({
       query: (body) => ({ url: '/api/auth/pw-login', method: 'POST', body }),
     }),
+    /** Finish a sign-in with a code of the authenticator app, or a recovery code */
+    sharedFinishLogin: build.mutation<Api.SignedIn, Api.OneTimeCode>({
+      query: (body) => ({ url: '/api/auth/second-factor', method: 'POST', body }),
+    }),
     /** Sign out: ends the session on the server */
     sharedLogout: build.mutation<Api.Done, void>({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),

@@ -39,10 +39,17 @@ function listCacheTags(query: FilterLeadsQuery, list: LeadList | undefined) {
   return ids.map(leadsCacheTag);
 }
 
-/** Clears the cache after signing in or out: cached data belongs to another user. The session is then requested again. */
-async function resetCacheWhenDone(done: Promise<unknown>, dispatch: (action: UnknownAction) => void): Promise<void> {
+/**
+ * Clears the cache after signing in or out: cached data belongs to another user. The session is then requested again. A
+ * sign-in that waits for a second factor changes nothing yet.
+ */
+async function resetCacheWhenDone(
+  done: Promise<{ data: object }>,
+  dispatch: (action: UnknownAction) => void,
+): Promise<void> {
   await done.then(
-    () => {
+    ({ data }) => {
+      if ('needsSecondFactor' in data) return;
       discardPrefetchedResponses();
       forgetUndo();
       dispatch(api.util.resetApiState());
@@ -77,6 +84,9 @@ export const sharedApi = calls.enhanceEndpoints({
       keepUnusedDataFor: Number.MAX_SAFE_INTEGER,
     },
     sharedLogin: { onQueryStarted: (_, { dispatch, queryFulfilled }) => resetCacheWhenDone(queryFulfilled, dispatch) },
+    sharedFinishLogin: {
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => resetCacheWhenDone(queryFulfilled, dispatch),
+    },
     sharedLogout: {
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const settings = readBrowserSettings();
@@ -153,6 +163,7 @@ export function useCustomerName(workspace: string, options?: { skip?: boolean })
 export const {
   useSharedMeQuery: useMeQuery,
   useSharedLoginMutation: useLoginMutation,
+  useSharedFinishLoginMutation: useFinishLoginMutation,
   useSharedLogoutMutation: useLogoutMutation,
   useSharedFilterLeadsQuery: useFilterLeadsQuery,
   useSharedFilterCompaniesQuery: useFilterCompaniesQuery,

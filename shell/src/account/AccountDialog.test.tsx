@@ -22,7 +22,11 @@ const elsewhere = () =>
 async function openAccount(api: PageOptions['api']) {
   const page = openScreen('/demo/all-leads', {
     user: aUser({ name: 'Robin Example', email: 'robin@demo.example' }),
-    api: { 'POST /api/auth/logout': { success: true }, ...api },
+    api: {
+      'POST /api/auth/logout': { success: true },
+      'GET /api/auth/second-factors': { authenticatorApp: null, recoveryCodesLeft: 0, isRequired: false },
+      ...api,
+    },
   });
   await page.person.click(await screen.findByRole('button', { name: 'Robin Example: your account' }));
   await screen.findByRole('dialog', { name: 'Your account' });

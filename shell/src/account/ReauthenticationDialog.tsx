@@ -1,13 +1,16 @@
 import { errorText } from '@forksight/sdk';
-import { Button, ErrorState, Input, type InputRef, Spin } from '@forksight/sdk/ui';
+import { Button, ErrorState, Spin } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { GoogleMark } from '../pages/GoogleMark';
 import { signInErrorText } from '../pages/signInErrors';
 import styles from './Account.module.css';
-import { useIdentityProofs, useProveByPassword } from './accountApi';
+import { useIdentityProofs, useProveIdentity } from './accountApi';
+import { CodeField } from './CodeField';
 
 const GOOGLE_POLL_MS = 2_000;
+
+const FIELD_LABELS = { password: 'Password', code: 'Code of the app, or recovery code' };
 
 interface ReauthenticationDialogProps {
   onEnd: (isProved: boolean) => void;
@@ -15,15 +18,15 @@ interface ReauthenticationDialogProps {
 
 /** Asks for what the user signs in with. */
 export default function ReauthenticationDialog({ onEnd }: ReauthenticationDialogProps) {
-  const [password, setPassword] = useState('');
+  const [entered, setEntered] = useState('');
   const [isAtGoogle, setAtGoogle] = useState(false);
   const { data, isError, error, refetch } = useIdentityProofs(undefined, {
     pollingInterval: isAtGoogle ? GOOGLE_POLL_MS : 0,
     refetchOnFocus: isAtGoogle,
     refetchOnMountOrArgChange: true,
   });
-  const [prove, proof] = useProveByPassword();
-  const hasPassword = data?.proofs.includes('password') ?? false;
+  const [prove, proof] = useProveIdentity();
+  const field = data?.proofs.find((kind) => kind !== 'google');
   const isProved = isAtGoogle && (data?.isRecent ?? false);
 
   useEffect(() => {
@@ -31,8 +34,8 @@ export default function ReauthenticationDialog({ onEnd }: ReauthenticationDialog
   }, [isProved, onEnd]);
 
   const handleSubmit = () => {
-    if (!hasPassword || proof.isLoading) return;
-    void prove({ password })
+    if (!field || proof.isLoading) return;
+    void prove({ [field]: entered })
       .unwrap()
       .then(
         () => onEnd(true),
@@ -48,7 +51,7 @@ export default function ReauthenticationDialog({ onEnd }: ReauthenticationDialog
       footer={
         <>
           <Button onClick={() => onEnd(false)}>Cancel</Button>
-          {hasPassword && (
+          {field && (
             <Button type="primary" htmlType="submit" loading={proof.isLoading}>
               Confirm
             </Button>
@@ -61,55 +64,18 @@ export default function ReauthenticationDialog({ onEnd }: ReauthenticationDialog
         <ErrorState onRetry={() => void refetch()}>{errorText(error, 'Something went wrong.')}</ErrorState>
       )}
       {!data && !isError && <Spin aria-label="Loading" />}
-      {hasPassword && (
-        <PasswordField
-          value={password}
+      {field && (
+        <CodeField
+          kind={field}
+          label={FIELD_LABELS[field]}
+          value={entered}
           error={proof.error && signInErrorText(proof.error)}
           disabled={proof.isLoading}
-          onChange={setPassword}
+          onChange={setEntered}
         />
       )}
       {data?.proofs.includes('google') && <GoogleProof isWaiting={isAtGoogle} onLeave={() => setAtGoogle(true)} />}
     </Dialog>
-  );
-}
-
-interface PasswordFieldProps {
-  value: string;
-  error: string | undefined;
-  disabled: boolean;
-  onChange: (value: string) => void;
-}
-
-function PasswordField({ value, error, disabled, onChange }: PasswordFieldProps) {
-  const input = useRef<InputRef>(null);
-  const errorId = useId();
-  // At first, because the dialog opens before this field, and after each wrong password.
-  useEffect(() => {
-    if (!disabled) input.current?.focus({ cursor: 'all' });
-  }, [disabled]);
-  return (
-    <div className={styles.section}>
-      <Input
-        ref={input}
-        data-autofocus
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        placeholder="Password"
-        aria-label="Password"
-        aria-invalid={error !== undefined}
-        aria-describedby={error && errorId}
-        disabled={disabled}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error !== undefined && (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -94,7 +94,7 @@ function SessionItem({ session, onSignOut, onFailure }: SessionItemProps) {
       <Icon name="system" className={styles.icon} />
       <div className={styles.facts}>
         <div className={styles.browser}>
-          {name} {current && <Tag color="green">This session</Tag>}
+          {name} {current && <Tag>This session</Tag>}
         </div>
         <div className={styles.note}>
           {address ?? 'Unknown address'} · signed in{' '}

@@ -1,9 +1,12 @@
 import { api, type Api, type Id } from '@forksight/sdk';
 
 export type OwnSession = Api.SessionView;
+export type OwnSecondFactors = Api.SecondFactorList;
+
+const SECOND_FACTORS = '/api/auth/second-factors';
 
 /** Calls about the user's own account, which only its dialog needs. */
-const accountApi = api.enhanceEndpoints({ addTagTypes: ['OwnSessions'] }).injectEndpoints({
+const accountApi = api.enhanceEndpoints({ addTagTypes: ['OwnSessions', 'SecondFactors'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     accountSessions: build.query<readonly OwnSession[], void>({
@@ -25,8 +28,29 @@ const accountApi = api.enhanceEndpoints({ addTagTypes: ['OwnSessions'] }).inject
       query: () => '/api/auth/reauthentication',
       keepUnusedDataFor: 0,
     }),
-    accountProveByPassword: build.mutation<Api.Done, Api.PasswordProof>({
+    accountProveIdentity: build.mutation<Api.Done, Api.ProveIdentity>({
       query: (body) => ({ url: '/api/auth/reauthentication', method: 'POST', body }),
+    }),
+    accountSecondFactors: build.query<Api.SecondFactorList, void>({
+      query: () => SECOND_FACTORS,
+      providesTags: ['SecondFactors'],
+      keepUnusedDataFor: 0,
+    }),
+    accountBeginAuthenticator: build.mutation<Api.AuthenticatorSetUp, void>({
+      query: () => ({ url: `${SECOND_FACTORS}/authenticator-app`, method: 'POST' }),
+    }),
+    accountConfirmAuthenticator: build.mutation<Api.AddedSecondFactor, Api.OneTimeCode>({
+      query: (body) => ({ url: `${SECOND_FACTORS}/authenticator-app/confirm`, method: 'POST', body }),
+      invalidatesTags: ['SecondFactors', 'OwnSessions'],
+    }),
+    accountRemoveAuthenticator: build.mutation<Api.ChangedSecondFactor, void>({
+      query: () => ({ url: `${SECOND_FACTORS}/authenticator-app`, method: 'DELETE' }),
+      // Also after a failure: it may have been removed elsewhere.
+      invalidatesTags: ['SecondFactors'],
+    }),
+    accountRenewRecoveryCodes: build.mutation<Api.NewRecoveryCodes, void>({
+      query: () => ({ url: `${SECOND_FACTORS}/recovery-codes`, method: 'POST' }),
+      invalidatesTags: ['SecondFactors'],
     }),
   }),
 });
@@ -36,5 +60,10 @@ export const {
   useAccountEndSessionMutation: useEndSession,
   useAccountEndOtherSessionsMutation: useEndOtherSessions,
   useAccountIdentityProofsQuery: useIdentityProofs,
-  useAccountProveByPasswordMutation: useProveByPassword,
+  useAccountProveIdentityMutation: useProveIdentity,
+  useAccountSecondFactorsQuery: useSecondFactors,
+  useAccountBeginAuthenticatorMutation: useBeginAuthenticator,
+  useAccountConfirmAuthenticatorMutation: useConfirmAuthenticator,
+  useAccountRemoveAuthenticatorMutation: useRemoveAuthenticator,
+  useAccountRenewRecoveryCodesMutation: useRenewRecoveryCodes,
 } = accountApi;

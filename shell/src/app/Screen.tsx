@@ -11,6 +11,7 @@ import { returnPath } from '../session/returnPath';
 import { resolveRoute, type Route, TEXTS } from '../routing/route';
 
 const SignInPage = lazy(() => import('../pages/SignInPage'));
+const RequiredSecondFactorPage = lazy(() => import('../account/RequiredSecondFactorPage'));
 const TermsPage = lazy(() => import('../pages/TermsPage'));
 const PrivacyPage = lazy(() => import('../pages/PrivacyPage'));
 
@@ -50,6 +51,8 @@ function Content({ route, remotes }: { route: Route; remotes: Remotes }) {
       return remotes.renderPage(route.page);
     case 'sign-in':
       return <SignInPage />;
+    case 'second-factor':
+      return <RequiredSecondFactorPage />;
     case 'logout':
       return <LogoutPage />;
     case 'terms':

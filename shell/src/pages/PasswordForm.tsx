@@ -8,10 +8,12 @@ interface PasswordFormProps {
   /** True while another sign-in is in progress. */
   disabled: boolean;
   onBusy: (busy: boolean) => void;
+  /** Called when the password was right and a second factor is needed. */
+  onSecondFactor: () => void;
 }
 
 /** Sign-in by password, which alone identifies the user; it is sent as typed. */
-export function PasswordForm({ disabled, onBusy }: PasswordFormProps) {
+export function PasswordForm({ disabled, onBusy, onSecondFactor }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [login, { isLoading, error }] = useLoginMutation();
   const input = useRef<InputRef>(null);
@@ -25,8 +27,9 @@ export function PasswordForm({ disabled, onBusy }: PasswordFormProps) {
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     onBusy(true);
-    await login({ password });
+    const { data } = await login({ password });
     onBusy(false);
+    if (data?.needsSecondFactor) onSecondFactor();
   };
 
   return (

@@ -1,5 +1,5 @@
-import { failure, deferred, renderPage, type PageOptions, unreachable } from '@forksight/sdk/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { aUser, failure, deferred, renderPage, type PageOptions, unreachable } from '@forksight/sdk/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import SignInPage from './SignInPage';
 
 function open(options: PageOptions & { leave?: (url: string) => void } = {}) {
@@ -8,6 +8,7 @@ function open(options: PageOptions & { leave?: (url: string) => void } = {}) {
 }
 
 const signInButton = () => screen.getByRole('button', { name: /Sign In with Password/ });
+const googleButtons = () => screen.queryAllByRole('button', { name: /Login with Google/ });
 const googleButton = () => screen.getByRole('button', { name: /Login with Google/ });
 
 it('shows the form, Google sign-in and links to the legal pages', () => {
@@ -71,4 +72,60 @@ it('explains a failed Google sign-in without text from the address', () => {
   open({ url: '/login?error=<b>Call%20this%20number</b>' });
   expect(screen.getByRole('alert')).toHaveTextContent('Sign-in with Google did not work.');
   expect(screen.queryByText(/Call this number/)).not.toBeInTheDocument();
+});
+
+describe('a user with a second factor', () => {
+  const WAITING = { success: true, user: null, needsSecondFactor: true } as const;
+
+  async function openSecondStep(finish: NonNullable<PageOptions['api']>['POST /api/auth/second-factor']) {
+    const view = open({ api: { 'POST /api/auth/pw-login': WAITING, 'POST /api/auth/second-factor': finish } });
+    await view.person.type(screen.getByPlaceholderText('Password'), 'right{Enter}');
+    await screen.findByLabelText('Code');
+    return view;
+  }
+
+  it('enters a code after the password', async () => {
+    const { person, fakeApi } = await openSecondStep({ success: true, user: aUser() });
+    const field = screen.getByLabelText('Code');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.queryByPlaceholderText('Password')).not.toBeInTheDocument();
+    expect(googleButtons()).toEqual([]);
+    await person.type(field, '123 456');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(fakeApi.calls('POST /api/auth/second-factor')[0]?.body).toEqual({ code: '123 456' }));
+  });
+
+  it('reads that a code was wrong, and how long to wait after too many', async () => {
+    const { person, fakeApi } = await openSecondStep(failure(400, 'Incorrect code. Please try again.'));
+    await person.type(screen.getByLabelText('Code'), '000000{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect code. Please try again.');
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    fakeApi.change({ 'POST /api/auth/second-factor': failure(429, 'Too many attempts', { 'Retry-After': '600' }) });
+    await person.type(screen.getByLabelText('Code'), '{Enter}');
+    expect(await screen.findByText(/try again in 10 minutes/)).toBeVisible();
+  });
+
+  it('begins again when it took too long', async () => {
+    const ended = failure(401, 'Your sign-in took too long. Please begin again.');
+    const { person } = await openSecondStep(ended);
+    await person.type(screen.getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByPlaceholderText('Password')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Your sign-in took too long. Please begin again.');
+  });
+
+  it('can go back to the password', async () => {
+    const { person } = await openSecondStep({ success: true, user: aUser() });
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByPlaceholderText('Password')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('enters a code after Google, too', async () => {
+    const { person, address } = open({ url: '/login?step=second-factor' });
+    expect(screen.getByLabelText('Code')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByPlaceholderText('Password')).toBeVisible();
+    expect(address()).toBe('/login');
+  });
 });

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { BrandPanel } from './BrandPanel';
 import { GoogleMark } from './GoogleMark';
 import { PasswordForm } from './PasswordForm';
+import { SecondFactorForm } from './SecondFactorForm';
 import styles from './SignInPage.module.css';
 import { oauthErrorText } from './signInErrors';
 
@@ -17,10 +18,13 @@ interface SignInPageProps {
 
 export default function SignInPage({ leave = (url) => location.assign(url) }: SignInPageProps) {
   const { brand } = settings();
-  const { address } = useNavigation();
+  const { address, go } = useNavigation();
+  // After the first step at Google the address says so.
+  const [isSecondStep, setSecondStep] = useState(() => isSecondStepAddress(address));
+  const [reason, setReason] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const oauthError = oauthErrorText(address);
+  const failure = reason ?? oauthErrorText(address);
   useDocumentTitle('Sign in');
 
   useEffect(() => {
@@ -36,6 +40,12 @@ export default function SignInPage({ leave = (url) => location.assign(url) }: Si
     leave(GOOGLE_SIGN_IN);
   };
 
+  const beginAgain = (why?: string) => {
+    setSecondStep(false);
+    setReason(why);
+    if (isSecondStepAddress(address)) go(paths.login, { replace: true });
+  };
+
   return (
     <div className={styles.screen}>
       <BrandPanel />
@@ -45,23 +55,29 @@ export default function SignInPage({ leave = (url) => location.assign(url) }: Si
         </nav>
         <main className={styles.form}>
           <h1 className={styles.title}>Sign in to {brand}</h1>
-          {oauthError && (
+          {failure && (
             <p role="alert" className={styles.error}>
-              {oauthError}
+              {failure}
             </p>
           )}
-          <PasswordForm disabled={isLeaving} onBusy={setBusy} />
-          <div className={styles.divider}>Or continue with</div>
-          <Button
-            block
-            size="large"
-            icon={<GoogleMark />}
-            disabled={isBusy || isLeaving}
-            loading={isLeaving}
-            onClick={signInWithGoogle}
-          >
-            Login with Google
-          </Button>
+          {isSecondStep ? (
+            <SecondFactorForm onBack={beginAgain} />
+          ) : (
+            <>
+              <PasswordForm disabled={isLeaving} onBusy={setBusy} onSecondFactor={() => setSecondStep(true)} />
+              <div className={styles.divider}>Or continue with</div>
+              <Button
+                block
+                size="large"
+                icon={<GoogleMark />}
+                disabled={isBusy || isLeaving}
+                loading={isLeaving}
+                onClick={signInWithGoogle}
+              >
+                Login with Google
+              </Button>
+            </>
+          )}
         </main>
         <footer className={styles.footer}>
           <Link to={paths.terms}>Terms of Service</Link>
@@ -70,4 +86,8 @@ export default function SignInPage({ leave = (url) => location.assign(url) }: Si
       </div>
     </div>
   );
+}
+
+function isSecondStepAddress(address: string): boolean {
+  return new URLSearchParams(address.split('?')[1]).get('step') === 'second-factor';
 }

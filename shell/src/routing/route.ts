@@ -2,7 +2,7 @@ import { pathSegments, paths, type Session, type User } from '@forksight/sdk';
 
 /** What an address shows. A `redirect` with a text shows it first. */
 export type Route =
-  | { kind: 'loading' | 'sign-in' | 'logout' | 'terms' | 'privacy' | 'not-found' | 'not-authorized' | 'no-workspace' }
+  | { kind: 'loading' | 'sign-in' | 'second-factor' | 'logout' | 'terms' | 'privacy' | 'not-found' | 'not-authorized' | 'no-workspace' }
   | { kind: 'unreachable'; retry: () => void }
   | { kind: 'redirect'; to: string; text?: string; remember?: string; forget?: true }
   | { kind: 'page'; page: string };
@@ -52,6 +52,7 @@ export function resolveRoute(address: string, context: RouteContext): Route {
   if (session.status === 'signed-out') return signedOut(address, first);
 
   const { user } = session;
+  if (user.must_set_up_second_factor) return { kind: 'second-factor' };
   if (first === undefined) return home(user, context);
   if (reserved === 'login') return home(user, context, TEXTS.toHome);
   if (reserved === 'admin') return administration(user, context);
