@@ -45,6 +45,23 @@ test('keeps the chosen columns and density, and exports the same columns', async
   expect(header).toMatch(/Company,Company Employees,Name,Contact LinkedIn,/);
 });
 
+for (const width of [768, 1024, 1265, 1280]) {
+  test(`never scrolls the layout Focus sideways at ${width} px`, async ({ page, workspace }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const leads = new LeadsPage(page, workspace.slug);
+    await leads.open();
+    await leads.layout('Focus').click();
+    await expect(leads.header('Company Country')).toBeHidden();
+    await expect.poll(() => leads.scrollsSideways()).toBe(false);
+    await expect(leads.leadLink('Fern Number 60')).toBeVisible();
+    await expect(leads.star('Fern Number 60')).toBeInViewport({ ratio: 1 });
+    await new FilterPanel(page).openButton.click();
+    await expect(new FilterPanel(page).field('Job title')).toBeVisible();
+    await expect.poll(() => leads.scrollsSideways()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
 test('keeps the layout Focus, which fits a window of 1,280 px', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   await leads.open('?sortCol=fullName');

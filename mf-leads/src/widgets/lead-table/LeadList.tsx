@@ -1,5 +1,5 @@
 import { favoriteProfile, LEADS_PAGE_SIZE, type Lead, pluralize, SKELETON_CELLS, useToast } from '@forksight/sdk';
-import { Icon, LoadError, useMediaQuery } from '@forksight/sdk/ui';
+import { Icon, LoadError, useIsPhone, useMediaQuery } from '@forksight/sdk/ui';
 import { clampPage, DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BulkBar } from './BulkBar';
@@ -14,6 +14,7 @@ import { ManagingDialog, type Tagging, TaggingDialog } from './selection/Tagging
 import settingsStyles from './columns/TableSettings.module.css';
 import { TableSettingsButton } from './columns/TableSettingsButton';
 import { useTableSettings } from './columns/tableSettings';
+import { useTableWidth } from './columns/useTableWidth';
 import { type LeadActions, useLeadActions } from './data/useLeadActions';
 import { type OnLeave, useLeadLinks } from './list/useLeadLinks';
 import { RowSwipe } from './list/RowSwipe';
@@ -76,12 +77,18 @@ export function LeadList(props: LeadListProps) {
   const rows = shown?.rows ?? NO_ROWS;
   useLayoutEffect(() => selection.setPage(rows), [selection, rows]);
   const isNarrow = useMediaQuery(NARROW);
+  const isPhone = useIsPhone();
   const absent = useMemo(() => absentColumns(hideCompany), [hideCompany]);
-  const shownLayout = isNarrow ? 'phone' : layout;
-  const columns = useMemo(() => layoutColumns(shownLayout, { absent, hidden }), [shownLayout, absent, hidden]);
-
   const scope = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const isEmpty = shown?.total === 0 && !busy;
+  const shownLayout = isNarrow ? 'phone' : layout;
+  const width = useTableWidth(frame, shownLayout === 'focus' && !failure && !isEmpty);
+  const { columns, hasTwoLines } = useMemo(
+    () => layoutColumns(shownLayout, { absent, hidden, width, isPhone }),
+    [shownLayout, absent, hidden, width, isPhone],
+  );
+
   const liveRegion = useRef<HTMLSpanElement>(null);
   const announce = useCallback((text: string) => {
     if (liveRegion.current) liveRegion.current.textContent = text;
@@ -104,12 +111,12 @@ export function LeadList(props: LeadListProps) {
   }, [rows]);
 
   if (failure) return <LoadError error={failure.error} onRetry={failure.retry} />;
-  if (shown?.total === 0 && !busy) return empty;
+  if (isEmpty) return empty;
   return (
     <TableContext value={table}>
       <RowsContext value={rows}>
         <div ref={scope} className={styles.scope}>
-          <div ref={frame} className={styles.frame} data-embedded={embedded} data-swipes={isNarrow} {...handlers}>
+          <div ref={frame} className={styles.frame} data-embedded={embedded} data-swipes={hasTwoLines} {...handlers}>
             <DataTable
               label="Leads"
               columns={columns}
@@ -122,10 +129,10 @@ export function LeadList(props: LeadListProps) {
               loading={!shown}
               skeletonCells={SKELETON_CELLS}
               dimmed={busy}
-              density={isNarrow ? 'tall' : density}
+              density={hasTwoLines ? 'tall' : density}
               maxHeight={maxHeight}
             />
-            {isNarrow && (
+            {hasTwoLines && (
               <RowSwipe
                 rows={rows}
                 right={{ label: favoriteLabel, run: (lead) => toggleFavorite(lead, actions) }}

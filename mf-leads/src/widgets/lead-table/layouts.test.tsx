@@ -2,7 +2,7 @@ import { aLead, aUser, aView, deferred, renderPage } from '@forksight/sdk/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { manyLeads, renderLeads, shownNames } from '../../testing/leadList';
 import LeadTable from './LeadTable';
-import { FOCUS_COLUMNS } from './columns/layouts';
+import { focusColumns } from './columns/layouts';
 
 const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const focusButton = (pressed: boolean) => screen.getByRole('button', { name: 'Focus', pressed });
@@ -20,8 +20,24 @@ describe('layout Focus', () => {
     'Actions',
   ];
 
-  it('fits beside the sidebar of a window of 1,280 px', () => {
-    expect(FOCUS_COLUMNS.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1033);
+  it('has fewer columns in a narrower table, then rows of two lines', () => {
+    const keysAt = (width: number) => focusColumns(width, new Set())?.map(({ key }) => key);
+    // Windows of 1,280, 1,265 and 1,024 px without the sidebar and a scrollbar.
+    expect(keysAt(1033)).toContain('tags');
+    expect(keysAt(1016)).toContain('tags');
+    expect(keysAt(1000)).not.toContain('tags');
+    expect(keysAt(777)).toEqual([
+      'select',
+      'score',
+      'fullName',
+      'companyName',
+      'githubSignalsCount',
+      'lastSignalDate',
+      'favorite',
+      'actions',
+    ]);
+    expect(keysAt(600)).toBeUndefined();
+    expect(focusColumns(640, new Set(['companyName']))).toBeDefined();
   });
 
   it('replaces the columns with one click and is remembered', async () => {

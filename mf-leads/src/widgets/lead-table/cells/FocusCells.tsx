@@ -77,6 +77,15 @@ export function SignalSummaryCell({ lead }: CellProps) {
   );
 }
 
+/** The activity chart and the number of signals alone. */
+export function SignalChartCell({ lead }: CellProps) {
+  return (
+    <span className={styles.chart}>
+      <SignalsCell lead={lead} />
+    </span>
+  );
+}
+
 /** `3 days ago`, with the date on hover. */
 export function RelativeDateCell({ lead: { lastSignalDate } }: CellProps) {
   return (

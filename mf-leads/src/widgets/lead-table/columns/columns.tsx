@@ -114,7 +114,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Title',
     sortKey: ({ jobTitle }) => jobTitle,
     csv: 'Title',
-    width: 98,
+    width: 94,
     grow: true,
     cell: ({ jobTitle }) => <TextCell text={jobTitle} />,
   },
@@ -199,7 +199,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'actions',
     title: 'Actions',
-    width: 48,
+    width: 52,
     required: true,
     pinned: 'end',
     untitled: true,

@@ -1,7 +1,13 @@
 import type { Lead } from '@forksight/sdk';
 import type { Column } from '@forksight/sdk/ui-data';
 import { SourceReposCell, TagsCell } from '../cells/cells';
-import { CompanySummaryCell, PersonCell, RelativeDateCell, SignalSummaryCell } from '../cells/FocusCells';
+import {
+  CompanySummaryCell,
+  PersonCell,
+  RelativeDateCell,
+  SignalChartCell,
+  SignalSummaryCell,
+} from '../cells/FocusCells';
 import { PhoneNameCell, PhoneScoreCell } from '../cells/PhoneCells';
 import { type ShownColumns, columnsFor, LEAD_COLUMNS } from './columns';
 import type { Layout } from './tableSettings';
@@ -15,14 +21,14 @@ function shared(key: SharedKey, changes: Partial<Column<Lead>> = {}): Column<Lea
   );
 }
 
-/** At most 1,033 px: a window of 1,280 px without the sidebar and a scrollbar. */
+/** At most 1,016 px: a window of 1,265 px without the sidebar and a scrollbar. */
 export const FOCUS_COLUMNS: readonly Column<Lead>[] = [
   ...shared('select', { width: 44 }),
   ...shared('score'),
   {
     key: 'fullName',
     title: 'Name',
-    width: 178,
+    width: 162,
     grow: true,
     pinned: 'always',
     sortable: true,
@@ -31,7 +37,7 @@ export const FOCUS_COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'companyName',
     title: 'Company',
-    width: 176,
+    width: 166,
     sortable: true,
     cell: (lead) => <CompanySummaryCell lead={lead} />,
   },
@@ -58,17 +64,43 @@ export const FOCUS_COLUMNS: readonly Column<Lead>[] = [
   },
   { key: 'tags', title: 'Tags', width: 82, sortable: true, cell: (lead) => <TagsCell lead={lead} max={1} /> },
   ...shared('favorite'),
-  ...shared('actions', { width: 44 }),
+  ...shared('actions'),
 ];
+
+/** The signals as a chart alone. */
+const NARROWER_COLUMNS = FOCUS_COLUMNS.map((column) =>
+  column.key === 'githubSignalsCount'
+    ? { ...column, width: 104, cell: (lead: Lead) => <SignalChartCell lead={lead} /> }
+    : column,
+);
+const without = (columns: readonly Column<Lead>[], ...keys: string[]) =>
+  columns.filter(({ key }) => !keys.includes(key));
+
+/** The layout Focus for ever narrower tables. */
+const FOCUS_STEPS: readonly (readonly Column<Lead>[])[] = [
+  FOCUS_COLUMNS,
+  without(FOCUS_COLUMNS, 'tags'),
+  without(FOCUS_COLUMNS, 'tags', 'sourceRepos'),
+  without(NARROWER_COLUMNS, 'tags', 'sourceRepos'),
+];
+
+/** Returns the columns of the layout Focus that fit a width in pixels; undefined where not even the fewest do. */
+export function focusColumns(width: number, absent: ReadonlySet<string>): readonly Column<Lead>[] | undefined {
+  return FOCUS_STEPS.map((columns) => without(columns, ...absent)).find((columns) => widthOf(columns) <= width);
+}
+
+function widthOf(columns: readonly Column<Lead>[]): number {
+  return columns.reduce((sum, column) => sum + column.width, 0);
+}
 
 /** Windows that are too narrow for columns. */
 export const NARROW = '(width < 768px)';
 
 /** Rows of two lines for narrow windows. Nothing is pinned, because nothing scrolls sideways. */
-function phoneColumns(showsCompany: boolean): readonly Column<Lead>[] {
+function phoneColumns(showsCompany: boolean, gutter: number): readonly Column<Lead>[] {
   const unpinned = { pinned: undefined };
   return [
-    ...shared('select', { ...unpinned, width: 36 }),
+    ...shared('select', { ...unpinned, width: 24 + gutter }),
     {
       key: 'fullName',
       title: 'Name',
@@ -79,17 +111,34 @@ function phoneColumns(showsCompany: boolean): readonly Column<Lead>[] {
     },
     ...shared('score', { ...unpinned, width: 108, cell: (lead) => <PhoneScoreCell lead={lead} /> }),
     ...shared('favorite', { ...unpinned, width: 36 }),
-    ...shared('actions', { ...unpinned, width: 40 }),
+    ...shared('actions', { ...unpinned, width: 28 + gutter }),
   ];
 }
 
-const PHONE_COLUMNS = phoneColumns(true);
-const PHONE_COLUMNS_OF_COMPANY = phoneColumns(false);
+/** Pixels left and right of a page's texts, on phones and in wider windows (the SDK's `Page`). */
+const GUTTERS = { phone: 12, other: 24 };
 
-/** Returns the columns of a layout without those that this table leaves out. */
-export function layoutColumns(layout: Layout | 'phone', columns: ShownColumns): readonly Column<Lead>[] {
-  const { absent } = columns;
-  if (layout === 'columns') return columnsFor(columns);
-  if (layout === 'focus') return FOCUS_COLUMNS.filter(({ key }) => !absent.has(key));
-  return absent.has('companyName') ? PHONE_COLUMNS_OF_COMPANY : PHONE_COLUMNS;
+const PHONE_COLUMNS = {
+  all: { phone: phoneColumns(true, GUTTERS.phone), other: phoneColumns(true, GUTTERS.other) },
+  ofCompany: { phone: phoneColumns(false, GUTTERS.phone), other: phoneColumns(false, GUTTERS.other) },
+};
+
+interface LayoutOptions extends ShownColumns {
+  /** The table's width in pixels, for the layout Focus. */
+  width: number;
+  /** The window is that of a phone. */
+  isPhone: boolean;
+}
+
+/**
+ * Returns the columns of a layout without those that this table leaves out, and whether rows have two lines: the layout
+ * Focus has where its columns do not fit.
+ */
+export function layoutColumns(layout: Layout | 'phone', { width, isPhone, ...shown }: LayoutOptions) {
+  const { absent } = shown;
+  const columns =
+    layout === 'columns' ? columnsFor(shown) : layout === 'focus' ? focusColumns(width, absent) : undefined;
+  if (columns) return { columns, hasTwoLines: false };
+  const twoLines = PHONE_COLUMNS[absent.has('companyName') ? 'ofCompany' : 'all'];
+  return { columns: isPhone ? twoLines.phone : twoLines.other, hasTwoLines: true };
 }
