@@ -28,9 +28,10 @@ export class AdminPage {
     return this.tabs.getByRole('tab', { name });
   }
 
-  /** Returns the table row with a cell of exactly this text. */
+  /** Returns the table row with a cell of exactly this text; on phones the card. */
   row(text: string): Locator {
-    return this.page.getByRole('row').filter({ has: this.page.getByText(text, { exact: true }) });
+    const row = this.page.getByRole('row').or(this.panel.getByRole('listitem'));
+    return row.filter({ has: this.page.getByText(text, { exact: true }) });
   }
 
   field(label: string): Locator {

@@ -1,7 +1,9 @@
 import { type Id, SKELETON_ROWS } from '@forksight/sdk';
 import { Table, type TableColumnsType } from '@forksight/sdk/controls';
+import { useIsPhone } from '@forksight/sdk/ui';
 import { Skeleton, useIsSlow } from '@forksight/sdk/ui-data';
 import type { MouseEvent } from 'react';
+import { CardList } from './CardList';
 import styles from './ListTable.module.css';
 
 interface ListTableProps<Row extends object> {
@@ -22,10 +24,30 @@ const MIN_FLEXIBLE_WIDTH = 170;
 
 const SKELETON: readonly object[] = Array.from({ length: SKELETON_ROWS }, () => ({}));
 
-/** A table with a sticky head that scrolls in a box; the box takes the available height. */
+/** A table with a sticky head that scrolls in a box, or cards on phones; the box takes the available height. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, onRowClick, dimmed = false } = props;
   const isSlow = useIsSlow(dimmed);
+  const isPhone = useIsPhone();
+  const shownColumns = rows ? columns : columns.map((column) => ({ ...column, render: () => <Skeleton still /> }));
+  const shownRows = rows ?? (SKELETON as readonly Row[]);
+  const keyOf = rows ? rowKey : (_: Row, index = 0) => index;
+  const onClick = rows && onRowClick;
+  if (isPhone) {
+    return (
+      <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
+        <CardList<Row>
+          label={label}
+          columns={shownColumns}
+          rows={shownRows}
+          rowKey={keyOf}
+          isLoading={!rows}
+          isDimmed={isSlow}
+          onCard={onClick && ((event, row) => handleRowClick(event, () => onClick(row)))}
+        />
+      </div>
+    );
+  }
   const minWidth = columns.reduce((sum, { width = MIN_FLEXIBLE_WIDTH }) => sum + Number(width), 0);
   return (
     <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
@@ -33,10 +55,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         aria-label={label}
         aria-busy={!rows || dimmed}
         style={{ minWidth }}
-        columns={rows ? columns : columns.map((column) => ({ ...column, render: () => <Skeleton still /> }))}
+        columns={shownColumns}
         column={{ ellipsis: true }}
-        dataSource={rows ?? (SKELETON as readonly Row[])}
-        rowKey={rows ? rowKey : (_, index = 0) => index}
+        dataSource={shownRows}
+        rowKey={keyOf}
         tableLayout="fixed"
         pagination={false}
         classNames={{
@@ -44,11 +66,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           body: { wrapper: rows ? (isSlow ? styles.dimmed : '') : styles.pulsing, cell: styles.cell },
         }}
         onRow={(row) => ({
-          ...(rows &&
-            onRowClick && {
-              className: styles.clickable,
-              onClick: (event: MouseEvent<HTMLElement>) => handleRowClick(event, () => onRowClick(row)),
-            }),
+          ...(onClick && {
+            className: styles.clickable,
+            onClick: (event: MouseEvent<HTMLElement>) => handleRowClick(event, () => onClick(row)),
+          }),
         })}
       />
     </div>
