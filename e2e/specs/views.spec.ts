@@ -40,6 +40,35 @@ test('saves a view from the menu without the panel', async ({ page, workspace })
   await expect(new FilterPanel(page).panel).toBeVisible();
 });
 
+test('keeps the layout Focus and the order in a view', async ({ page, workspace }) => {
+  const leads = new LeadsPage(page, workspace.slug);
+  const sidebar = new Sidebar(page);
+  const focus = leads.layout('Focus');
+  await leads.open('?companyName=cedar&sortCol=fullName');
+  await focus.click();
+  await new ViewMenu(page).choose('Save as view');
+  await page.getByLabel('View name').fill('Cedar in focus');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar in focus');
+
+  await leads.open();
+  await leads.layout('All columns').click();
+  await expect(leads.header('Company Country')).toBeVisible();
+  await sidebar.link('Cedar in focus').click();
+  await expect(page.getByText('12 matching')).toBeVisible();
+  await expect(focus).toHaveAttribute('aria-pressed', 'true');
+  await expect(leads.header('Company Country')).toBeHidden();
+  await expect(leads.header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByText('Modified')).toBeHidden();
+
+  await leads.layout('All columns').click();
+  await expect(page.getByText('Modified')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(focus).toHaveAttribute('aria-pressed', 'true');
+  await sidebar.link('All Leads').click();
+  await expect(leads.layout('All columns')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('refuses to rename a view to the name of another', async ({ page, workspace, api }) => {
   await api.saveView('First come', 'alder');
   await api.saveView('Second come', 'birch');
