@@ -2,7 +2,7 @@ import { pluralize, type Customer, formatCount, paths, webAddress } from '@forks
 import { Link } from '@forksight/sdk/router';
 import type { TableColumnsType } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
-import { MoreMenu } from '../components/MoreMenu';
+import { Menu } from '@forksight/sdk/ui-data';
 import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 
@@ -66,8 +66,9 @@ export const clientColumns = ({ hasHidden, open }: ClientColumns): TableColumnsT
         <Button size="small" aria-label={`Edit ${client.name}`} onClick={() => open('client', client)}>
           Edit
         </Button>
-        <MoreMenu
+        <Menu
           label={`More for ${client.name}`}
+          size="small"
           items={[
             { label: 'Known companies', icon: 'companies', onSelect: () => open('coverage', client) },
             { label: 'Hidden leads', icon: 'recycle', onSelect: () => open('hidden', client) },

@@ -1,8 +1,8 @@
 import type { Id } from '@forksight/sdk';
 import type { TableColumnsType } from '@forksight/sdk/controls';
+import { Menu, type MenuItem } from '@forksight/sdk/ui-data';
 import type { Account } from '../data/adminApi';
 import { DateValue } from '../components/DateTime';
-import { type MenuItem, MoreMenu } from '../components/MoreMenu';
 import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 
@@ -62,7 +62,7 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
     title: 'Actions',
     width: 92,
     fixed: 'end',
-    render: (_, user) => <MoreMenu label={`Actions for ${user.email}`} items={userMenuItems(user, actions)} />,
+    render: (_, user) => <Menu label={`Actions for ${user.email}`} size="small" items={userMenuItems(user, actions)} />,
   },
 ];
 
