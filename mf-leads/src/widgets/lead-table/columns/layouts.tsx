@@ -22,7 +22,7 @@ function shared(key: SharedKey, changes: Partial<Column<Lead>> = {}): Column<Lea
 }
 
 /** At most 1,016 px: a window of 1,265 px without the sidebar and a scrollbar. */
-export const FOCUS_COLUMNS: readonly Column<Lead>[] = [
+const FOCUS_COLUMNS: readonly Column<Lead>[] = [
   ...shared('select', { width: 44 }),
   ...shared('score'),
   {
