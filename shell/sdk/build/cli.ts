@@ -19,6 +19,7 @@ const USAGE = `Usage: forksight COMMAND [FOLDER…]
   dev       serves one package with the shell around it, rebuilt as it changes
             --port N             where (default: PORT, else 3101)
             --api URL            the API behind it (default: http://localhost:3000)
+            --fake               answers calls of the API itself: full, empty, slow, failing, expired session
             --against URL        a deployed product: everything but this remote comes from there
   new-remote writes a remote with one page, its test and a link in the sidebar into a new folder
   api-types writes src/data/calls.gen.ts for the calls that the package.json of each package lists`;
@@ -34,6 +35,7 @@ const OPTIONS = {
   port: { type: 'string' },
   api: { type: 'string' },
   against: { type: 'string' },
+  fake: { type: 'boolean' },
 } as const;
 
 /** Runs the command line of the build tools. Sets the exit status to 1 after an error. */
@@ -181,15 +183,17 @@ interface DevArguments {
   port?: string;
   api?: string;
   against?: string;
+  fake?: boolean;
 }
 
-async function serve(root: string, { port, api, against }: DevArguments): Promise<void> {
+async function serve(root: string, { port, api, against, fake = false }: DevArguments): Promise<void> {
   const { serveWorkspace } = await import('./dev');
   for (const url of [api, against]) if (url !== undefined) requireUrl(url);
   await serveWorkspace(root, {
     port: Number(port ?? process.env['PORT'] ?? '3101'),
     api: api ?? 'http://localhost:3000',
     against,
+    fake,
   });
 }
 

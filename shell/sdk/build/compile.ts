@@ -17,7 +17,7 @@ export async function compile(config: Configuration): Promise<CompiledPart> {
         else resolve(result);
       });
     });
-    if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+    if (stats.hasErrors()) throw new Error(withoutStack(stats.toString({ preset: 'errors-only', colors: false })));
     const { compilation } = stats;
     const sdkNames = { used: usedSdkNames(compilation), provided: providedSdkNames(compilation) };
     return { ...stats.toJson({ all: false, chunkGroups: true }), sdkNames };
@@ -27,6 +27,14 @@ export async function compile(config: Configuration): Promise<CompiledPart> {
       compiler.close(resolve);
     });
   }
+}
+
+/** The compiler's messages without the frames of its own code. */
+function withoutStack(messages: string): string {
+  return messages
+    .split('\n')
+    .filter((line) => !/^\s+at .*(?:node:|node_modules|:\d+:\d+\)?$)/.test(line))
+    .join('\n');
 }
 
 /** The files that an entry or a named `import()` needs, with split chunks. */

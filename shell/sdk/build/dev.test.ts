@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const product: Server = createServer((request, response) => {
   else response.writeHead(404).end();
 });
 
-let server: ChildProcess;
+const servers: ChildProcess[] = [];
 let url: string;
 
 beforeAll(async () => {
@@ -49,21 +49,29 @@ beforeAll(async () => {
     "export default { pages: { sample: { load: () => import('./Page') } } };\n",
   );
   writeFileSync(join(folder, 'src/Page.tsx'), 'export default () => <h1>Sample</h1>;\n');
-  const args = ['dev', folder, '--port', '0', '--against', productUrl()];
-  server = spawn(process.execPath, [join(__dirname, 'run.mjs'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  url = await new Promise<string>((resolve, reject) => {
+  url = await startServer();
+}, 60_000);
+
+/** Serves the sample in the deployed product. Returns the address. */
+function startServer(...options: string[]): Promise<string> {
+  const args = ['dev', folder, '--port', '0', '--against', productUrl(), ...options];
+  const server = spawn(process.execPath, [join(__dirname, 'run.mjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  servers.push(server);
+  return new Promise<string>((resolve, reject) => {
     let output = '';
-    server.stdout?.on('data', (chunk: Buffer) => {
+    server.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const [, address] = /^mf-sample is at (\S+),/m.exec(output) ?? [];
       if (address !== undefined) resolve(address);
     });
     server.once('exit', () => reject(new Error(`The server ended: ${output}`)));
   });
-}, 60_000);
+}
 
 afterAll(async () => {
-  if (server.exitCode === null) {
+  for (const server of servers.filter(({ exitCode }) => exitCode === null)) {
     server.kill();
     await once(server, 'exit');
   }
@@ -97,6 +105,43 @@ test('everything else comes from the deployed product, which sees its own origin
   expect(await call.text()).toBe(productUrl());
   expect((await fetch(`${url}/missing.js`)).status).toBe(404);
 });
+
+/** Reads events of a page until one has this text; returns all of them. */
+async function eventsUntil(expected: string, cause: () => void): Promise<string> {
+  const { body } = await fetch(`${url}/dev/changes`);
+  let events = '';
+  cause();
+  for await (const chunk of body ?? []) {
+    events += Buffer.from(chunk).toString();
+    if (events.includes(expected)) break;
+  }
+  return events;
+}
+
+test('shows the errors of a build in the page, without stacks of the tools, and reloads it when they are fixed', async () => {
+  const page = join(folder, 'src/Page.tsx');
+  const source = readFileSync(page, 'utf8');
+  const broken = await eventsUntil('event: broken', () =>
+    writeFileSync(page, 'export default () => <h1>Sample</h2>;\n'),
+  );
+  expect(broken).toContain('src/Page.tsx');
+  expect(broken).not.toMatch(/\\n\s+at /);
+  // A page that is opened later learns of it too.
+  expect(await eventsUntil('event: broken', () => undefined)).toContain('src/Page.tsx');
+  expect(await eventsUntil('data: changed', () => writeFileSync(page, source))).toContain('data: changed');
+}, 30_000);
+
+test('answers calls itself with --fake, in the chosen state', async () => {
+  const fakeUrl = await startServer('--fake');
+  const call = async (): Promise<unknown> =>
+    (await fetch(`${fakeUrl}/api/filter-leads`, { method: 'POST', body: '{}' })).json();
+  expect(await call()).toMatchObject({ leads: { length: 30 } });
+  expect(await (await fetch(`${fakeUrl}/dev/reload.js`)).text()).toContain('"expired session"');
+  const choose = (body: string) => fetch(`${fakeUrl}/dev/fake`, { method: 'POST', body });
+  expect((await choose('empty')).status).toBe(204);
+  expect(await call()).toMatchObject({ leads: [] });
+  expect((await choose('unknown')).status).toBe(400);
+}, 60_000);
 
 test('says that the deployed product does not respond', async () => {
   product.close();

@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { RegisteredRemote } from '../contract';
 import { DeployedProduct } from './deployedProduct';
+import { CHANGES_PATH, FAKE_PATH, reloadScript } from './devScripts';
+import { FAKE_STATES, FakeServer } from './fake/fakeServer';
 import { packageName, PROJECT } from './places';
 import { proxy } from './proxy';
 import { release } from './release';
@@ -15,6 +18,8 @@ export interface DevOptions {
   api: string;
   /** URL of a deployed product from which everything but this remote comes, its API too. */
   against?: string | undefined;
+  /** Answers calls of the API itself, without a server. */
+  fake?: boolean;
 }
 
 const CONTENT_TYPES: Partial<Record<string, string>> = {
@@ -23,10 +28,8 @@ const CONTENT_TYPES: Partial<Record<string, string>> = {
   '.css': 'text/css',
   '.json': 'application/json',
 };
-const CHANGES_PATH = '/dev/changes';
 /** A file, because the policy of a deployed product refuses inline scripts. */
 const RELOAD_PATH = '/dev/reload.js';
-const RELOAD_SCRIPT = `new EventSource('${CHANGES_PATH}').onmessage = () => location.reload();`;
 const RELOAD_ELEMENT = `<script defer src="${RELOAD_PATH}"></script>`;
 /** Delay before a rebuild, because editors write a file in several steps. */
 const REBUILD_DELAY_MS = 100;
@@ -35,24 +38,27 @@ const REBUILD_DELAY_MS = 100;
  * Serves the product with one package that is rebuilt on change: released into its own folder (`.cache/dev`), readable and
  * with source maps. The page then reloads. Development uses the same build and release as production.
  */
-export async function serveWorkspace(root: string, { port, api, against }: DevOptions): Promise<void> {
+export async function serveWorkspace(root: string, options: DevOptions): Promise<void> {
+  const { port, api, against } = options;
   const releasesDir = join(root, '.cache/dev');
   const name = packageName(root);
   if (against === undefined) await releaseOthers(root, releasesDir);
-  await releaseReadable(root, releasesDir);
-
-  const listeners = new Set<ServerResponse>();
+  const pages = new OpenPages();
+  pages.failure = await releaseReadable(root, releasesDir);
   const folders = ['src', 'sdk'].map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
   onChange(folders, async () => {
-    await releaseReadable(root, releasesDir);
-    for (const listener of listeners) listener.write('data: changed\n\n');
+    pages.failure = await releaseReadable(root, releasesDir);
+    pages.tellChange();
   });
 
+  const fake = options.fake === true ? new FakeServer() : undefined;
   const product = against === undefined ? undefined : new DeployedProduct(against);
   const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
-    if (pathname === CHANGES_PATH) addListener(response, listeners);
-    else if (pathname === RELOAD_PATH) sendScript(response, RELOAD_SCRIPT);
+    if (pathname === CHANGES_PATH) pages.add(response);
+    else if (pathname === RELOAD_PATH) sendScript(response, reloadScript(fake?.state));
+    else if (fake !== undefined && pathname === FAKE_PATH) void switchFake(incoming, response, fake, pages);
+    else if (fake !== undefined && pathname.startsWith('/api/')) void fake.serve(incoming, response, pathname);
     else if (product !== undefined) serveInProduct(incoming, response, pathname, { product, releasesDir, name });
     else if (pathname.startsWith('/api/')) {
       proxy(incoming, response, api, `No API at ${api}. Run npm start, or name another with --api.`);
@@ -60,7 +66,8 @@ export async function serveWorkspace(root: string, { port, api, against }: DevOp
   });
   server.listen(port, '127.0.0.1', () => {
     const url = `http://localhost:${String((server.address() as AddressInfo).port)}`;
-    const origin = against === undefined ? `/api goes to ${api}` : `everything else comes from ${against}`;
+    const calls = fake === undefined ? `/api goes to ${api}` : 'a fake API answers';
+    const origin = against === undefined ? calls : `everything else comes from ${against}`;
     console.log(`${name} is at ${url}, rebuilt as it changes; ${origin}.`);
     console.log(`In a product elsewhere on this machine:`);
     console.log(`  localStorage["forksight.remote.${name.replaceAll('-', '_')}"] = "${url}/"`);
@@ -78,7 +85,8 @@ async function releaseOthers(root: string, releasesDir: string): Promise<void> {
   for (const folder of others) await release(folder, releasesDir, {}, { force: true });
 }
 
-async function releaseReadable(root: string, releasesDir: string): Promise<void> {
+/** Returns the compiler's messages after a failure. */
+async function releaseReadable(root: string, releasesDir: string): Promise<string | undefined> {
   try {
     const {
       name,
@@ -86,8 +94,11 @@ async function releaseReadable(root: string, releasesDir: string): Promise<void>
       published,
     } = await release(root, releasesDir, {}, { readable: true, force: true });
     if (published) console.log(`${name} ${releaseName}`);
+    return undefined;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    return message;
   }
 }
 
@@ -104,10 +115,46 @@ function onChange(folders: readonly string[], work: () => Promise<void>): void {
   for (const folder of folders) watch(folder, { recursive: true }, handleChange);
 }
 
-function addListener(response: ServerResponse, listeners: Set<ServerResponse>): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-  listeners.add(response);
-  response.on('close', () => listeners.delete(response));
+/** The pages that are open, which learn of changes and of builds that fail. */
+class OpenPages {
+  private readonly responses = new Set<ServerResponse>();
+  /** The messages of the last build, if it failed. */
+  failure: string | undefined;
+
+  add(response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
+    if (this.failure !== undefined) response.write(this.event());
+    this.responses.add(response);
+    response.on('close', () => this.responses.delete(response));
+  }
+
+  tellChange(): void {
+    for (const response of this.responses) response.write(this.event());
+  }
+
+  private event(): string {
+    return this.failure === undefined
+      ? 'data: changed\n\n'
+      : `event: broken\ndata: ${JSON.stringify(this.failure)}\n\n`;
+  }
+}
+
+/** Lets the fake API play the state that the request's body names; pages load again. */
+async function switchFake(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  fake: FakeServer,
+  pages: OpenPages,
+): Promise<void> {
+  const name = await text(incoming);
+  const state = FAKE_STATES.find((each) => each === name);
+  if (state === undefined) {
+    response.writeHead(400).end(`States: ${FAKE_STATES.join(', ')}`);
+    return;
+  }
+  fake.state = state;
+  response.writeHead(204).end();
+  pages.tellChange();
 }
 
 interface ServedRemote {
