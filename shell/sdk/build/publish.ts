@@ -29,14 +29,14 @@ export interface PublishOptions {
   shell: ShellOffer;
   /** Checks only. */
   dryRun?: boolean;
-  /** Forgets the releases before: while developing, one that breaks must be seen, not replaced by an earlier one. */
-  withoutEarlier?: boolean;
+  /** For development: a release that breaks is seen, because no earlier one is kept. Writes no compressed copies. */
+  isDraft?: boolean;
 }
 
 /** Makes a release live. Call it below `Releases.exclusively`. Throws RejectedRelease when a check fails. */
 export function publishRemote(releases: Releases, built: BuiltRelease, options: PublishOptions): Published {
   const { entry, files, maps } = built;
-  const { shell, dryRun = false, withoutEarlier = false } = options;
+  const { shell, dryRun = false, isDraft = false } = options;
   const folder = releaseFolder(releases, entry);
   const released = { name: packageFolder(entry), release: releaseName(entry) };
   if (isLive(releases, entry)) return { ...released, published: !dryRun && releases.repairPage() };
@@ -52,11 +52,11 @@ export function publishRemote(releases: Releases, built: BuiltRelease, options: 
     const draft = `${folder}.draft`;
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
-    writeWithCompressed(draft, files);
+    (isDraft ? writeFiles : writeWithCompressed)(draft, files);
     writeFiles(mapsFolder(folder), maps);
     renameSync(draft, folder);
   }
-  const before = withoutEarlier ? withoutRemote(registry, entry.name) : registry;
+  const before = isDraft ? withoutRemote(registry, entry.name) : registry;
   publishRegistry(releases, withLiveRelease(before, entry, new Date()));
   return { ...released, published: true };
 }

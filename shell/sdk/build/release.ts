@@ -42,7 +42,7 @@ async function releaseRemote(root: string, releases: Releases, options: ReleaseO
     publishRemote(releases, built, {
       shell: releases.shell() ?? { sdk: SDK_VERSION, shared: SHARED_VERSIONS },
       dryRun: options.dryRun ?? false,
-      withoutEarlier: options.readable ?? false,
+      isDraft: options.readable ?? false,
     }),
   );
 }
