@@ -25,6 +25,7 @@ end $function$;
 revoke execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) from public;
 grant execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) to forksight_across;
 grant execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) to forksight_app;
+grant execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) to forksight_jobs;
 
 CREATE OR REPLACE FUNCTION public.audit_entry_hash(previous bytea, entry audit_entry)
  RETURNS bytea
@@ -109,17 +110,17 @@ begin
 end $function$;
 revoke execute on function list_jobs() from public;
 grant execute on function list_jobs() to forksight_across;
+grant execute on function list_jobs() to forksight_jobs;
 
 CREATE OR REPLACE FUNCTION public.protect_workspace_table(workspace_table regclass)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  execute format('alter table %s enable row level security', workspace_table);
+  execute format('alter table %s enable row level security, force row level security', workspace_table);
   execute format('create policy own_workspace on %s to forksight_app using (customer_id = current_workspace())',
     workspace_table);
-  execute format('create policy every_workspace on %s to forksight_across using (true)', workspace_table);
-  execute format('grant select, insert, update, delete on %s to forksight_app, forksight_across', workspace_table);
+  execute format('create policy every_workspace on %s to forksight_across, forksight_jobs using (true)', workspace_table);
 end $function$;
 revoke execute on function protect_workspace_table(regclass) from public;
 
@@ -134,6 +135,7 @@ AS $function$
 $function$;
 revoke execute on function read_anew(integer[]) from public;
 grant execute on function read_anew(integer[]) to forksight_across;
+grant execute on function read_anew(integer[]) to forksight_jobs;
 
 CREATE OR REPLACE FUNCTION public.read_repos_of_customer_anew()
  RETURNS trigger
@@ -206,6 +208,18 @@ end $function$;
 revoke execute on function retry_job(bigint) from public;
 grant execute on function retry_job(bigint) to forksight_across;
 
+CREATE OR REPLACE FUNCTION public.server_started_at()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select greatest(pg_postmaster_start_time(),
+    (select backend_start from pg_stat_activity where backend_type = 'walwriter'))
+$function$;
+revoke execute on function server_started_at() from public;
+grant execute on function server_started_at() to forksight_jobs;
+
 CREATE OR REPLACE FUNCTION public.session_favorites(session_token_hash bytea)
  RETURNS json
  LANGUAGE plpgsql
@@ -262,8 +276,9 @@ create table app_user (
   constraint app_user_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 CREATE UNIQUE INDEX app_user_email ON app_user USING btree (lower(email));
-grant delete, insert, select, update on app_user to forksight_across;
-grant delete, insert, select, update on app_user to forksight_app;
+grant select on app_user to forksight_across;
+grant insert, select, update on app_user to forksight_app;
+grant insert, select, update on app_user to forksight_jobs;
 
 create table audit_entry (
   audit_entry_id bigint generated always as identity not null,
@@ -286,7 +301,10 @@ CREATE INDEX audit_entry_customer ON audit_entry USING btree (customer_slug, aud
 CREATE INDEX audit_entry_user ON audit_entry USING btree (lower(user_email), audit_entry_id);
 CREATE CONSTRAINT TRIGGER chain_audit_entries AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
 grant select on audit_entry to forksight_across;
-grant select on audit_entry to forksight_app;
+grant select on audit_entry to forksight_jobs;
+grant insert (audit_entry_id, action, outcome, user_email, customer_slug, address, detail) on audit_entry to forksight_across;
+grant insert (audit_entry_id, action, outcome, user_email, customer_slug, address, detail) on audit_entry to forksight_app;
+grant insert (audit_entry_id, action, outcome, user_email, customer_slug, address, detail) on audit_entry to forksight_jobs;
 
 create table authenticator_app (
   user_id integer not null,
@@ -297,8 +315,9 @@ create table authenticator_app (
   constraint authenticator_app_pkey PRIMARY KEY (user_id),
   constraint authenticator_app_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on authenticator_app to forksight_across;
+grant select, update on authenticator_app to forksight_across;
 grant delete, insert, select, update on authenticator_app to forksight_app;
+grant delete, select on authenticator_app to forksight_jobs;
 
 create table code_host_token (
   token_key text not null,
@@ -309,8 +328,8 @@ create table code_host_token (
   used_at timestamp with time zone,
   constraint code_host_token_pkey PRIMARY KEY (token_key)
 );
-grant delete, insert, select, update on code_host_token to forksight_across;
-grant delete, insert, select, update on code_host_token to forksight_app;
+grant insert, select, update on code_host_token to forksight_app;
+grant insert, select, update on code_host_token to forksight_jobs;
 
 create table commit_domain (
   person_id integer not null,
@@ -323,7 +342,8 @@ create table commit_domain (
 );
 CREATE INDEX commit_domain_pending ON commit_domain USING btree (person_id) WHERE is_pending;
 CREATE INDEX commit_domain_people ON commit_domain USING btree (domain) WHERE (POSITION(('.'::text) IN (domain)) > 0);
-grant delete, insert, select, update on commit_domain to forksight_across;
+grant delete, select, update on commit_domain to forksight_across;
+grant delete, insert, select, update on commit_domain to forksight_jobs;
 
 create table company (
   company_id integer generated always as identity not null,
@@ -344,11 +364,12 @@ create table company (
 CREATE INDEX company_name ON company USING btree (sort_key(name));
 CREATE UNIQUE INDEX company_name_in_workspace ON company USING btree (workspace_id, sort_key(name)) WHERE (workspace_id IS NOT NULL);
 CREATE UNIQUE INDEX company_name_without_domain ON company USING btree (sort_key(name)) WHERE ((domain IS NULL) AND (workspace_id IS NULL));
-alter table company enable row level security;
-create policy every_workspace on company for all to forksight_across using (true);
+alter table company enable row level security, force row level security;
+create policy every_workspace on company for all to forksight_across, forksight_jobs using (true);
 create policy known_to_workspace on company for all to forksight_app using (((workspace_id IS NULL) OR (workspace_id = current_workspace())));
 grant insert, select, update on company to forksight_across;
 grant select on company to forksight_app;
+grant insert, select, update on company to forksight_jobs;
 
 create table customer (
   customer_id integer generated always as identity not null,
@@ -366,8 +387,9 @@ create table customer (
   constraint customer_slug_check CHECK (((slug ~ '^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$'::text) AND (slug <> ALL (ARRAY['logout'::text, 'terms'::text, 'privacy'::text, 'login'::text, 'admin'::text]))))
 );
 CREATE TRIGGER history_for_who_comes_back AFTER UPDATE OF active ON customer FOR EACH ROW WHEN ((new.active AND (NOT old.active))) EXECUTE FUNCTION read_repos_of_customer_anew();
-grant delete, insert, select, update on customer to forksight_across;
-grant delete, insert, select, update on customer to forksight_app;
+grant select, update on customer to forksight_across;
+grant insert, select, update on customer to forksight_app;
+grant insert, select, update on customer to forksight_jobs;
 
 create table customer_repo_stream (
   customer_id integer not null,
@@ -385,11 +407,12 @@ create table customer_repo_stream (
   constraint customer_repo_stream_customer_id_repo_id_fkey FOREIGN KEY (customer_id, repo_id) REFERENCES tracked_repo(customer_id, repo_id) ON DELETE CASCADE
 );
 CREATE INDEX customer_repo_stream_repo ON customer_repo_stream USING btree (repo_id);
-alter table customer_repo_stream enable row level security;
-create policy every_workspace on customer_repo_stream for all to forksight_across using (true);
+alter table customer_repo_stream enable row level security, force row level security;
+create policy every_workspace on customer_repo_stream for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on customer_repo_stream for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on customer_repo_stream to forksight_across;
-grant delete, insert, select, update on customer_repo_stream to forksight_app;
+grant select on customer_repo_stream to forksight_across;
+grant select on customer_repo_stream to forksight_app;
+grant insert, select, update on customer_repo_stream to forksight_jobs;
 
 create table data_key (
   purpose text not null,
@@ -413,11 +436,12 @@ create table deleted_tag (
   constraint deleted_tag_pkey PRIMARY KEY (customer_id, tag_id),
   constraint deleted_tag_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
-alter table deleted_tag enable row level security;
-create policy every_workspace on deleted_tag for all to forksight_across using (true);
+alter table deleted_tag enable row level security, force row level security;
+create policy every_workspace on deleted_tag for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on deleted_tag for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on deleted_tag to forksight_across;
-grant delete, insert, select, update on deleted_tag to forksight_app;
+grant select, update on deleted_tag to forksight_across;
+grant delete, insert, select on deleted_tag to forksight_app;
+grant delete, select, update on deleted_tag to forksight_jobs;
 
 create table do_not_contact (
   identity_hash bytea not null,
@@ -425,7 +449,8 @@ create table do_not_contact (
   hash_version integer default 1 not null,
   constraint do_not_contact_pkey PRIMARY KEY (identity_hash)
 );
-grant delete, insert, select, update on do_not_contact to forksight_across;
+grant delete, insert, select on do_not_contact to forksight_across;
+grant delete, insert, select on do_not_contact to forksight_jobs;
 
 create table do_not_contact_request (
   customer_id integer not null,
@@ -448,11 +473,12 @@ create table do_not_contact_request (
 CREATE INDEX do_not_contact_request_lead ON do_not_contact_request USING btree (customer_id, lead_id, created_at);
 CREATE UNIQUE INDEX do_not_contact_request_pending ON do_not_contact_request USING btree (customer_id, lead_id) WHERE (state = 'pending'::text);
 CREATE INDEX do_not_contact_request_user ON do_not_contact_request USING btree (customer_id, requested_by, created_at);
-alter table do_not_contact_request enable row level security;
-create policy every_workspace on do_not_contact_request for all to forksight_across using (true);
+alter table do_not_contact_request enable row level security, force row level security;
+create policy every_workspace on do_not_contact_request for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on do_not_contact_request for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on do_not_contact_request to forksight_across;
-grant delete, insert, select, update on do_not_contact_request to forksight_app;
+grant select, update on do_not_contact_request to forksight_across;
+grant insert, select, update on do_not_contact_request to forksight_app;
+grant select, update on do_not_contact_request to forksight_jobs;
 
 create table employment (
   employment_id integer generated always as identity not null,
@@ -468,6 +494,7 @@ create table employment (
 CREATE INDEX employment_person ON employment USING btree (person_id);
 grant delete, insert, select, update on employment to forksight_across;
 grant select on employment to forksight_app;
+grant delete, insert, select, update on employment to forksight_jobs;
 
 create table erasure_remnant (
   person_id integer not null,
@@ -478,7 +505,8 @@ create table erasure_remnant (
   constraint erasure_remnant_kind_check CHECK ((kind = ANY (ARRAY['favorite'::text, 'view-name'::text, 'view-filters'::text, 'tag'::text, 'thread'::text]))),
   constraint erasure_remnant_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on erasure_remnant to forksight_across;
+grant delete, insert, select on erasure_remnant to forksight_across;
+grant delete, insert, select on erasure_remnant to forksight_jobs;
 
 create table favorite (
   customer_id integer not null,
@@ -492,11 +520,12 @@ create table favorite (
 );
 CREATE INDEX favorite_lead ON favorite USING btree (customer_id, lead_id);
 CREATE TRIGGER favorite_quota AFTER INSERT ON favorite REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('20000', 'favourites');
-alter table favorite enable row level security;
-create policy every_workspace on favorite for all to forksight_across using (true);
+alter table favorite enable row level security, force row level security;
+create policy every_workspace on favorite for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on favorite for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on favorite to forksight_across;
+grant delete, select, update on favorite to forksight_across;
 grant delete, insert, select, update on favorite to forksight_app;
+grant delete, insert, select, update on favorite to forksight_jobs;
 
 create table github_delivery (
   customer_id integer not null,
@@ -509,11 +538,12 @@ create table github_delivery (
   constraint github_delivery_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 CREATE INDEX github_delivery_received ON github_delivery USING btree (customer_id, received_at);
-alter table github_delivery enable row level security;
-create policy every_workspace on github_delivery for all to forksight_across using (true);
+alter table github_delivery enable row level security, force row level security;
+create policy every_workspace on github_delivery for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on github_delivery for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on github_delivery to forksight_across;
-grant delete, insert, select, update on github_delivery to forksight_app;
+grant select on github_delivery to forksight_across;
+grant insert, select on github_delivery to forksight_app;
+grant delete, select on github_delivery to forksight_jobs;
 
 create table github_token (
   customer_id integer not null,
@@ -532,11 +562,13 @@ create table github_token (
   constraint github_token_kind_check CHECK ((kind = ANY (ARRAY['classic'::text, 'oauth'::text]))),
   constraint github_token_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
-alter table github_token enable row level security;
-create policy every_workspace on github_token for all to forksight_across using (true);
+alter table github_token enable row level security, force row level security;
+create policy every_workspace on github_token for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on github_token for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, insert, select, update on github_token to forksight_across;
-grant delete, insert, select, update on github_token to forksight_app;
+grant select on github_token to forksight_app;
+grant select on github_token to forksight_jobs;
+grant update (customer_id) on github_token to forksight_jobs;
 
 create table github_webhook (
   customer_id integer not null,
@@ -549,11 +581,12 @@ create table github_webhook (
   constraint github_webhook_check CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
   constraint github_webhook_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
-alter table github_webhook enable row level security;
-create policy every_workspace on github_webhook for all to forksight_across using (true);
+alter table github_webhook enable row level security, force row level security;
+create policy every_workspace on github_webhook for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on github_webhook for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, insert, select, update on github_webhook to forksight_across;
-grant delete, insert, select, update on github_webhook to forksight_app;
+grant select on github_webhook to forksight_app;
+grant select on github_webhook to forksight_jobs;
 
 create table google_identity (
   issuer text not null,
@@ -566,8 +599,7 @@ create table google_identity (
   constraint google_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
 );
 CREATE INDEX google_identity_user ON google_identity USING btree (user_id);
-grant delete, insert, select, update on google_identity to forksight_across;
-grant delete, insert, select, update on google_identity to forksight_app;
+grant delete, insert, select on google_identity to forksight_app;
 
 create table host_org (
   login text not null,
@@ -577,7 +609,8 @@ create table host_org (
   fetched_at timestamp with time zone not null,
   constraint host_org_pkey PRIMARY KEY (login)
 );
-grant delete, insert, select, update on host_org to forksight_across;
+grant select on host_org to forksight_across;
+grant insert, select, update on host_org to forksight_jobs;
 
 create table import_run (
   import_run_id integer generated always as identity not null,
@@ -587,6 +620,7 @@ create table import_run (
   report jsonb not null,
   constraint import_run_pkey PRIMARY KEY (import_run_id)
 );
+grant insert, select on import_run to forksight_jobs;
 
 create table job_worker (
   worker_id text not null,
@@ -594,8 +628,7 @@ create table job_worker (
   started_at timestamp with time zone default now() not null,
   constraint job_worker_pkey PRIMARY KEY (worker_id)
 );
-grant select on job_worker to forksight_across;
-grant select on job_worker to forksight_app;
+grant delete, insert, select on job_worker to forksight_jobs;
 
 create table lead (
   customer_id integer not null,
@@ -663,11 +696,14 @@ CREATE INDEX lead_signal_count_desc ON lead USING btree (customer_id, signal_cou
 CREATE INDEX lead_text ON lead USING gin (customer_id, job_title_key gin_trgm_ops, company_name_key gin_trgm_ops, full_name_key gin_trgm_ops, login_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX lead_types_key_asc ON lead USING btree (customer_id, types_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_types_key_desc ON lead USING btree (customer_id, types_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
-alter table lead enable row level security;
-create policy every_workspace on lead for all to forksight_across using (true);
+alter table lead enable row level security, force row level security;
+create policy every_workspace on lead for all to forksight_across, forksight_jobs using (true);
+create policy lists on lead for select to forksight_lists using (true);
 create policy own_workspace on lead for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on lead to forksight_across;
-grant delete, insert, select, update on lead to forksight_app;
+grant select, update on lead to forksight_across;
+grant select, update on lead to forksight_app;
+grant insert, select, update on lead to forksight_jobs;
+grant select on lead to forksight_lists;
 
 create table lead_company (
   customer_id integer not null,
@@ -702,11 +738,12 @@ CREATE INDEX company_list_signals_count_asc ON lead_company USING btree (custome
 CREATE INDEX company_list_signals_count_desc ON lead_company USING btree (customer_id, signals_count DESC NULLS LAST, company_id) WHERE (company_id > 0);
 CREATE INDEX lead_company_due ON lead_company USING btree (customer_id, company_id) WHERE score_due;
 CREATE INDEX lead_company_score_due ON lead_company USING btree (customer_id, company_id) WHERE ((scored_leads IS DISTINCT FROM leads_count) AND (company_id > 0));
-alter table lead_company enable row level security;
-create policy every_workspace on lead_company for all to forksight_across using (true);
+alter table lead_company enable row level security, force row level security;
+create policy every_workspace on lead_company for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on lead_company for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, insert, select, update on lead_company to forksight_across;
 grant delete, insert, select, update on lead_company to forksight_app;
+grant delete, insert, select, update on lead_company to forksight_jobs;
 
 create table lead_tag (
   customer_id integer not null,
@@ -717,11 +754,12 @@ create table lead_tag (
   constraint lead_tag_customer_id_tag_id_fkey FOREIGN KEY (customer_id, tag_id) REFERENCES tag(customer_id, tag_id) ON DELETE CASCADE
 );
 CREATE INDEX lead_tag_lead ON lead_tag USING btree (customer_id, lead_id);
-alter table lead_tag enable row level security;
-create policy every_workspace on lead_tag for all to forksight_across using (true);
+alter table lead_tag enable row level security, force row level security;
+create policy every_workspace on lead_tag for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on lead_tag for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on lead_tag to forksight_across;
+grant delete, select on lead_tag to forksight_across;
 grant delete, insert, select, update on lead_tag to forksight_app;
+grant delete, insert, select on lead_tag to forksight_jobs;
 
 create table lead_total (
   customer_id integer not null,
@@ -736,11 +774,12 @@ create table lead_total (
   constraint lead_total_pkey PRIMARY KEY (customer_id),
   constraint lead_total_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
-alter table lead_total enable row level security;
-create policy every_workspace on lead_total for all to forksight_across using (true);
+alter table lead_total enable row level security, force row level security;
+create policy every_workspace on lead_total for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on lead_total for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on lead_total to forksight_across;
-grant delete, insert, select, update on lead_total to forksight_app;
+grant insert, select, update on lead_total to forksight_across;
+grant insert, select, update on lead_total to forksight_app;
+grant insert, select, update on lead_total to forksight_jobs;
 
 create table lead_view (
   customer_id integer not null,
@@ -761,12 +800,13 @@ create table lead_view (
 );
 CREATE UNIQUE INDEX lead_view_name ON lead_view USING btree (customer_id, entity_type, private_to, name);
 CREATE TRIGGER lead_view_quota AFTER INSERT ON lead_view REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('200', 'views');
-alter table lead_view enable row level security;
-create policy every_workspace on lead_view for all to forksight_across using (true);
+alter table lead_view enable row level security, force row level security;
+create policy every_workspace on lead_view for all to forksight_across, forksight_jobs using (true);
 create policy own_views on lead_view for all to forksight_app using ((private_to = ANY (ARRAY[0, current_member()])));
 create policy own_workspace on lead_view for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on lead_view to forksight_across;
+grant select, update on lead_view to forksight_across;
 grant delete, insert, select, update on lead_view to forksight_app;
+grant insert, select, update on lead_view to forksight_jobs;
 
 create table lead_view_order (
   customer_id integer not null,
@@ -777,12 +817,11 @@ create table lead_view_order (
   constraint lead_view_order_entity_type_check CHECK ((entity_type = ANY (ARRAY['leads'::text, 'companies'::text]))),
   constraint lead_view_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
-alter table lead_view_order enable row level security;
-create policy every_workspace on lead_view_order for all to forksight_across using (true);
+alter table lead_view_order enable row level security, force row level security;
+create policy every_workspace on lead_view_order for all to forksight_across, forksight_jobs using (true);
 create policy own_order on lead_view_order for all to forksight_app using ((user_id = current_member()));
 create policy own_workspace on lead_view_order for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on lead_view_order to forksight_across;
-grant delete, insert, select, update on lead_view_order to forksight_app;
+grant insert, select, update on lead_view_order to forksight_app;
 
 create table pending_sign_in (
   token_hash bytea not null,
@@ -794,8 +833,8 @@ create table pending_sign_in (
 );
 CREATE INDEX pending_sign_in_by_user ON pending_sign_in USING btree (user_id);
 CREATE INDEX pending_sign_in_expiry ON pending_sign_in USING btree (expires_at);
-grant delete, insert, select, update on pending_sign_in to forksight_across;
-grant delete, insert, select, update on pending_sign_in to forksight_app;
+grant delete, insert, select on pending_sign_in to forksight_app;
+grant delete, select on pending_sign_in to forksight_jobs;
 
 create table person (
   person_id integer generated always as identity not null,
@@ -825,8 +864,9 @@ CREATE INDEX person_company ON person USING btree (company_id);
 CREATE INDEX person_linkedin ON person USING btree (linkedin_url) WHERE (linkedin_url IS NOT NULL);
 CREATE INDEX person_login ON person USING btree (lower(login));
 CREATE INDEX person_profile_due ON person USING btree (profile_at NULLS FIRST, person_id DESC) WHERE (NOT do_not_contact);
-grant insert, select, update on person to forksight_across;
+grant select, update on person to forksight_across;
 grant select on person to forksight_app;
+grant insert, select, update on person to forksight_jobs;
 
 create table person_mail_domain (
   domain text not null,
@@ -835,7 +875,8 @@ create table person_mail_domain (
   constraint person_mail_domain_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
 CREATE INDEX person_mail_domain_person ON person_mail_domain USING btree (person_id);
-grant delete, insert, select, update on person_mail_domain to forksight_across;
+grant delete, insert, select on person_mail_domain to forksight_across;
+grant delete, insert, select on person_mail_domain to forksight_jobs;
 
 create table playbook_card (
   customer_id integer not null,
@@ -852,11 +893,12 @@ create table playbook_card (
   constraint playbook_card_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE
 );
 CREATE INDEX playbook_card_lead ON playbook_card USING btree (customer_id, lead_id, created_at DESC);
-alter table playbook_card enable row level security;
-create policy every_workspace on playbook_card for all to forksight_across using (true);
+alter table playbook_card enable row level security, force row level security;
+create policy every_workspace on playbook_card for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on playbook_card for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on playbook_card to forksight_across;
-grant delete, insert, select, update on playbook_card to forksight_app;
+grant delete, select on playbook_card to forksight_across;
+grant delete, insert, select on playbook_card to forksight_app;
+grant delete, insert, select on playbook_card to forksight_jobs;
 
 create table playbook_run (
   customer_id integer not null,
@@ -866,11 +908,12 @@ create table playbook_run (
   constraint playbook_run_pkey PRIMARY KEY (customer_id, lead_id),
   constraint playbook_run_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE
 );
-alter table playbook_run enable row level security;
-create policy every_workspace on playbook_run for all to forksight_across using (true);
+alter table playbook_run enable row level security, force row level security;
+create policy every_workspace on playbook_run for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on playbook_run for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on playbook_run to forksight_across;
+grant delete, select on playbook_run to forksight_across;
 grant delete, insert, select, update on playbook_run to forksight_app;
+grant select on playbook_run to forksight_jobs;
 
 create table provider_failure (
   source text not null,
@@ -880,7 +923,8 @@ create table provider_failure (
   constraint provider_failure_pkey PRIMARY KEY (source, person_id),
   constraint provider_failure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on provider_failure to forksight_across;
+grant select on provider_failure to forksight_across;
+grant delete, insert, select, update on provider_failure to forksight_jobs;
 
 create table provider_reading (
   source text not null,
@@ -889,7 +933,8 @@ create table provider_reading (
   constraint provider_reading_pkey PRIMARY KEY (source, person_id),
   constraint provider_reading_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on provider_reading to forksight_across;
+grant select on provider_reading to forksight_across;
+grant insert, select, update on provider_reading to forksight_jobs;
 
 create table recovery_code (
   user_id integer not null,
@@ -897,8 +942,8 @@ create table recovery_code (
   constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on recovery_code to forksight_across;
-grant delete, insert, select, update on recovery_code to forksight_app;
+grant delete, insert, select on recovery_code to forksight_app;
+grant delete, select on recovery_code to forksight_jobs;
 
 create table release_failure (
   remote text not null,
@@ -909,7 +954,6 @@ create table release_failure (
   constraint release_failure_pkey PRIMARY KEY (remote, release, user_id)
 );
 CREATE INDEX release_failure_last ON release_failure USING btree (last_at);
-grant delete, insert, select, update on release_failure to forksight_across;
 grant delete, insert, select, update on release_failure to forksight_app;
 
 create table release_load (
@@ -920,7 +964,6 @@ create table release_load (
   constraint release_load_pkey PRIMARY KEY (remote, release, user_id)
 );
 CREATE INDEX release_load_last ON release_load USING btree (last_at);
-grant delete, insert, select, update on release_load to forksight_across;
 grant delete, insert, select, update on release_load to forksight_app;
 
 create table release_token (
@@ -936,8 +979,8 @@ create table release_token (
   constraint release_token_pkey PRIMARY KEY (release_token_id),
   constraint release_token_token_hash_key UNIQUE (token_hash)
 );
-grant delete, insert, select, update on release_token to forksight_across;
-grant delete, insert, select, update on release_token to forksight_app;
+grant insert, select, update on release_token to forksight_app;
+grant insert, select, update on release_token to forksight_jobs;
 
 create table remote_error (
   remote text not null,
@@ -949,7 +992,6 @@ create table remote_error (
   constraint remote_error_pkey PRIMARY KEY (remote, version, code)
 );
 CREATE INDEX remote_error_last ON remote_error USING btree (last_at);
-grant delete, insert, select, update on remote_error to forksight_across;
 grant delete, insert, select, update on remote_error to forksight_app;
 
 create table remote_error_report (
@@ -963,8 +1005,7 @@ create table remote_error_report (
   constraint remote_error_report_pkey PRIMARY KEY (trace_id)
 );
 CREATE INDEX remote_error_report_at ON remote_error_report USING btree (at);
-grant delete, insert, select, update on remote_error_report to forksight_across;
-grant delete, insert, select, update on remote_error_report to forksight_app;
+grant delete, insert, select on remote_error_report to forksight_app;
 
 create table repo (
   repo_id integer generated always as identity not null,
@@ -982,7 +1023,8 @@ create table repo (
 CREATE INDEX repo_full_name ON repo USING btree (lower(full_name));
 CREATE UNIQUE INDEX repo_name_without_id ON repo USING btree (lower(full_name)) WHERE (github_id IS NULL);
 grant delete, insert, select, update on repo to forksight_across;
-grant delete, insert, select, update on repo to forksight_app;
+grant select on repo to forksight_app;
+grant delete, insert, select, update on repo to forksight_jobs;
 
 create table repo_insider (
   repo_id integer not null,
@@ -990,7 +1032,8 @@ create table repo_insider (
   constraint repo_insider_pkey PRIMARY KEY (repo_id, github_id),
   constraint repo_insider_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on repo_insider to forksight_across;
+grant insert, select on repo_insider to forksight_across;
+grant insert, select on repo_insider to forksight_jobs;
 
 create table repo_star_day (
   repo_id integer not null,
@@ -1001,7 +1044,7 @@ create table repo_star_day (
   constraint repo_star_day_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
 grant select on repo_star_day to forksight_across;
-grant select on repo_star_day to forksight_app;
+grant insert, select, update on repo_star_day to forksight_jobs;
 
 create table repo_stream (
   repo_id integer not null,
@@ -1016,7 +1059,7 @@ create table repo_stream (
   constraint repo_stream_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
 grant select on repo_stream to forksight_across;
-grant select on repo_stream to forksight_app;
+grant insert, select, update on repo_stream to forksight_jobs;
 
 create table repo_sync (
   repo_id integer not null,
@@ -1034,6 +1077,7 @@ create table repo_sync (
 );
 grant select on repo_sync to forksight_across;
 grant select on repo_sync to forksight_app;
+grant insert, select, update on repo_sync to forksight_jobs;
 
 create table score_weights (
   customer_id integer not null,
@@ -1042,11 +1086,11 @@ create table score_weights (
   constraint score_weights_pkey PRIMARY KEY (customer_id),
   constraint score_weights_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
-alter table score_weights enable row level security;
-create policy every_workspace on score_weights for all to forksight_across using (true);
+alter table score_weights enable row level security, force row level security;
+create policy every_workspace on score_weights for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on score_weights for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on score_weights to forksight_across;
-grant delete, insert, select, update on score_weights to forksight_app;
+grant insert, select, update on score_weights to forksight_app;
+grant select on score_weights to forksight_jobs;
 
 create table session (
   token_hash bytea not null,
@@ -1064,8 +1108,8 @@ create table session (
 );
 CREATE INDEX session_by_user ON session USING btree (user_id);
 CREATE INDEX session_expiry ON session USING btree (expires_at);
-grant delete, insert, select, update on session to forksight_across;
 grant delete, insert, select, update on session to forksight_app;
+grant delete, select on session to forksight_jobs;
 
 create table sign_in_throttle (
   address text not null,
@@ -1073,8 +1117,8 @@ create table sign_in_throttle (
   window_ends_at timestamp with time zone not null,
   constraint sign_in_throttle_pkey PRIMARY KEY (address)
 );
-grant delete, insert, select, update on sign_in_throttle to forksight_across;
-grant delete, insert, select, update on sign_in_throttle to forksight_app;
+grant insert, select, update on sign_in_throttle to forksight_app;
+grant delete, select on sign_in_throttle to forksight_jobs;
 
 create table signal (
   customer_id integer not null,
@@ -1093,11 +1137,12 @@ create table signal (
 )
 with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX signal_lead ON signal USING btree (customer_id, lead_id, created_at DESC) INCLUDE (type, repo_id, at_home);
-alter table signal enable row level security;
-create policy every_workspace on signal for all to forksight_across using (true);
+alter table signal enable row level security, force row level security;
+create policy every_workspace on signal for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on signal for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, insert, select, update on signal to forksight_across;
-grant delete, insert, select, update on signal to forksight_app;
+grant select on signal to forksight_app;
+grant delete, insert, select, update on signal to forksight_jobs;
 
 create table slack_digest (
   customer_id integer not null,
@@ -1123,11 +1168,11 @@ create table slack_digest (
 );
 CREATE INDEX slack_digest_due ON slack_digest USING btree (customer_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 CREATE INDEX slack_digest_history ON slack_digest USING btree (customer_id, created_at DESC, digest_id DESC);
-alter table slack_digest enable row level security;
-create policy every_workspace on slack_digest for all to forksight_across using (true);
+alter table slack_digest enable row level security, force row level security;
+create policy every_workspace on slack_digest for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on slack_digest for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on slack_digest to forksight_across;
-grant delete, insert, select, update on slack_digest to forksight_app;
+grant delete, select, update on slack_digest to forksight_across;
+grant insert, select, update on slack_digest to forksight_jobs;
 
 create table slack_digest_lead (
   customer_id integer not null,
@@ -1141,11 +1186,11 @@ create table slack_digest_lead (
 );
 CREATE INDEX slack_digest_lead_digest ON slack_digest_lead USING btree (customer_id, digest_id);
 CREATE INDEX slack_digest_lead_lead ON slack_digest_lead USING btree (customer_id, lead_id);
-alter table slack_digest_lead enable row level security;
-create policy every_workspace on slack_digest_lead for all to forksight_across using (true);
+alter table slack_digest_lead enable row level security, force row level security;
+create policy every_workspace on slack_digest_lead for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on slack_digest_lead for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on slack_digest_lead to forksight_across;
-grant delete, insert, select, update on slack_digest_lead to forksight_app;
+grant delete, select on slack_digest_lead to forksight_across;
+grant delete, insert, select on slack_digest_lead to forksight_jobs;
 
 create table slack_webhook_pace (
   webhook bytea not null,
@@ -1153,7 +1198,7 @@ create table slack_webhook_pace (
   constraint slack_webhook_pace_pkey PRIMARY KEY (webhook)
 );
 grant delete, insert, select, update on slack_webhook_pace to forksight_across;
-grant delete, insert, select, update on slack_webhook_pace to forksight_app;
+grant insert, select, update on slack_webhook_pace to forksight_jobs;
 
 create table star_campaign (
   customer_id integer not null,
@@ -1169,11 +1214,12 @@ create table star_campaign (
   constraint star_campaign_kind_check CHECK ((kind = ANY (ARRAY['lockstep'::text, 'burst'::text]))),
   constraint star_campaign_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
-alter table star_campaign enable row level security;
-create policy every_workspace on star_campaign for all to forksight_across using (true);
+alter table star_campaign enable row level security, force row level security;
+create policy every_workspace on star_campaign for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on star_campaign for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on star_campaign to forksight_across;
-grant delete, insert, select, update on star_campaign to forksight_app;
+grant select on star_campaign to forksight_across;
+grant select, update on star_campaign to forksight_app;
+grant delete, insert, select, update on star_campaign to forksight_jobs;
 
 create table star_campaign_account (
   customer_id integer not null,
@@ -1184,11 +1230,12 @@ create table star_campaign_account (
   constraint star_campaign_account_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id)
 );
 CREATE INDEX star_campaign_account_campaign ON star_campaign_account USING btree (customer_id, campaign_id, lead_id);
-alter table star_campaign_account enable row level security;
-create policy every_workspace on star_campaign_account for all to forksight_across using (true);
+alter table star_campaign_account enable row level security, force row level security;
+create policy every_workspace on star_campaign_account for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on star_campaign_account for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on star_campaign_account to forksight_across;
-grant delete, insert, select, update on star_campaign_account to forksight_app;
+grant select on star_campaign_account to forksight_across;
+grant select on star_campaign_account to forksight_app;
+grant delete, insert, select on star_campaign_account to forksight_jobs;
 
 create table tag (
   customer_id integer not null,
@@ -1203,11 +1250,12 @@ create table tag (
 );
 CREATE UNIQUE INDEX tag_name ON tag USING btree (customer_id, sort_key(name));
 CREATE TRIGGER tag_quota AFTER INSERT ON tag REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('500', 'tags');
-alter table tag enable row level security;
-create policy every_workspace on tag for all to forksight_across using (true);
+alter table tag enable row level security, force row level security;
+create policy every_workspace on tag for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on tag for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on tag to forksight_across;
+grant select on tag to forksight_across;
 grant delete, insert, select, update on tag to forksight_app;
+grant insert, select on tag to forksight_jobs;
 
 create table tagged_lead (
   customer_id integer not null,
@@ -1218,11 +1266,12 @@ create table tagged_lead (
 );
 CREATE INDEX tagged_lead_asc ON tagged_lead USING btree (customer_id, tags_key, lead_id);
 CREATE INDEX tagged_lead_desc ON tagged_lead USING btree (customer_id, tags_key DESC NULLS LAST, lead_id);
-alter table tagged_lead enable row level security;
-create policy every_workspace on tagged_lead for all to forksight_across using (true);
+alter table tagged_lead enable row level security, force row level security;
+create policy every_workspace on tagged_lead for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on tagged_lead for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on tagged_lead to forksight_across;
+grant delete, select on tagged_lead to forksight_across;
 grant delete, insert, select, update on tagged_lead to forksight_app;
+grant delete, insert, select, update on tagged_lead to forksight_jobs;
 
 create table thread_text (
   repo_id integer not null,
@@ -1233,8 +1282,9 @@ create table thread_text (
   constraint thread_text_pkey PRIMARY KEY (repo_id, number),
   constraint thread_text_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on thread_text to forksight_across;
+grant select on thread_text to forksight_across;
 grant delete, insert, select, update on thread_text to forksight_app;
+grant delete, select on thread_text to forksight_jobs;
 
 create table tracked_org (
   customer_id integer not null,
@@ -1246,11 +1296,12 @@ create table tracked_org (
   constraint tracked_org_pkey PRIMARY KEY (customer_id, github_id),
   constraint tracked_org_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
-alter table tracked_org enable row level security;
-create policy every_workspace on tracked_org for all to forksight_across using (true);
+alter table tracked_org enable row level security, force row level security;
+create policy every_workspace on tracked_org for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on tracked_org for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on tracked_org to forksight_across;
-grant delete, insert, select, update on tracked_org to forksight_app;
+grant insert, select, update on tracked_org to forksight_across;
+grant select on tracked_org to forksight_app;
+grant select on tracked_org to forksight_jobs;
 
 create table tracked_repo (
   customer_id integer not null,
@@ -1261,11 +1312,12 @@ create table tracked_repo (
   constraint tracked_repo_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id)
 );
 CREATE INDEX tracked_repo_repo ON tracked_repo USING btree (repo_id);
-alter table tracked_repo enable row level security;
-create policy every_workspace on tracked_repo for all to forksight_across using (true);
+alter table tracked_repo enable row level security, force row level security;
+create policy every_workspace on tracked_repo for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on tracked_repo for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on tracked_repo to forksight_across;
-grant delete, insert, select, update on tracked_repo to forksight_app;
+grant delete, insert, select on tracked_repo to forksight_across;
+grant select on tracked_repo to forksight_app;
+grant delete, insert, select on tracked_repo to forksight_jobs;
 
 create table unread_push (
   person_id integer not null,
@@ -1275,7 +1327,8 @@ create table unread_push (
   constraint unread_push_pkey PRIMARY KEY (person_id),
   constraint unread_push_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on unread_push to forksight_across;
+grant delete, select on unread_push to forksight_across;
+grant delete, insert, select, update on unread_push to forksight_jobs;
 
 create table withheld_release (
   remote text not null,
@@ -1286,8 +1339,7 @@ create table withheld_release (
   constraint withheld_release_pkey PRIMARY KEY (remote, release),
   constraint withheld_release_reason_check CHECK ((reason = ANY (ARRAY['failures'::text, 'share'::text])))
 );
-grant delete, insert, select, update on withheld_release to forksight_across;
-grant delete, insert, select, update on withheld_release to forksight_app;
+grant delete, insert, select on withheld_release to forksight_app;
 
 create table workspace_visit (
   customer_id integer not null,
@@ -1298,11 +1350,10 @@ create table workspace_visit (
   constraint workspace_visit_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   constraint workspace_visit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
 );
-alter table workspace_visit enable row level security;
-create policy every_workspace on workspace_visit for all to forksight_across using (true);
+alter table workspace_visit enable row level security, force row level security;
+create policy every_workspace on workspace_visit for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on workspace_visit for all to forksight_app using ((customer_id = current_workspace()));
-grant delete, insert, select, update on workspace_visit to forksight_across;
-grant delete, insert, select, update on workspace_visit to forksight_app;
+grant insert, select, update on workspace_visit to forksight_app;
 
 create view workspace_lead as
  SELECT customer_id,
@@ -1337,5 +1388,6 @@ create view workspace_lead as
     login_key
    FROM lead
   WHERE (customer_id = current_workspace());
-grant select on workspace_lead to forksight_across;
+alter view workspace_lead owner to forksight_lists;
 grant select on workspace_lead to forksight_app;
+grant select on workspace_lead to forksight_jobs;

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
+import { deriveLogins } from '../launch/logins.js';
 import { freePort } from '../launch/ports.js';
 import { EnrichService } from '../src/modules/people/enrichment/enrich.service.js';
 import { SyncService } from '../src/modules/signals/github/sync.service.js';
@@ -124,9 +125,10 @@ class RunningProduct {
     private readonly activity: Activity,
   ) {
     this.origin = `http://127.0.0.1:${env.PORT}`;
-    this.worker = new KillableProcess('worker', env);
-    this.api = new KillableProcess('main', env);
-    this.command = new KillableProcess('cli', env);
+    const { urls } = deriveLogins(env.DATABASE_URL ?? '', {});
+    this.worker = new KillableProcess('worker', { ...env, DATABASE_URL: urls.worker });
+    this.api = new KillableProcess('main', { ...env, DATABASE_URL: urls.api });
+    this.command = new KillableProcess('cli', { ...env, DATABASE_URL: urls.worker });
     this.toImport = [...activity.archives];
   }
 

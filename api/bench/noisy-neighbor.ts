@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { deriveLogins } from '../launch/logins.js';
 import type { Figure } from './figure.js';
 import { writeArchive } from './import/archive.js';
 import { withCopy, type BenchDatabase } from './load/bench-database.js';
@@ -92,7 +93,7 @@ async function importAll(databaseUrl: string, folder: string, file: string): Pro
   const cli = fileURLToPath(new URL('../src/cli.js', import.meta.url));
   const env = {
     NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: deriveLogins(databaseUrl, {}).urls.worker,
     DATA_DIR: folder,
     SECRET_KEY: 'of a bench, which has no secrets to keep',
   };

@@ -3,6 +3,7 @@ import type { SignalMergeService } from '../src/modules/signals/merge/signal-mer
 import { CREATE_STAGING_TABLE } from '../src/modules/signals/merge/staging.js';
 import { createMergeService } from '../src/modules/signals/testing/import-events.js';
 import type { Figure } from './figure.js';
+import { openAsWorker } from './load/application.js';
 import { withCopy, type BenchDatabase } from './load/bench-database.js';
 import { LIST_SIZES, workspaceSlug, withLists } from './load/lists-database.js';
 import { median } from './load/quantile.js';
@@ -19,7 +20,7 @@ export function run(server: string): Promise<Figure[]> {
 }
 
 async function measure({ url }: BenchDatabase): Promise<Figure[]> {
-  const db = await new DataSource({ type: 'postgres', url }).initialize();
+  const db = await openAsWorker(url);
   const merge = createMergeService();
   const cases = [SMALL, LARGE].flatMap((size) =>
     [FEW_LEADS, MANY_LEADS].map((changed) => ({ size, changed, nights: [] as Night[] })),
@@ -101,6 +102,6 @@ with workspace as materialized (
   ) placed
   where place % greatest(step, 1) = 0 limit $2
 )
-insert into staged_event (repo, natural_key, type, github_id, login, is_bot, created_at, source_rank, at_home, link, detail)
-select repo, 'bench:' || lead_id, 'WatchEvent', github_id, login, false, now(), 2, false, 'https://github.com/' || repo, null
+insert into staged_event (repo, natural_key, type, github_id, login, is_bot, created_at, source_rank, link, detail)
+select repo, 'bench:' || lead_id, 'WatchEvent', github_id, login, false, now(), 2, 'https://github.com/' || repo, null
 from chosen join person on person_id = lead_id`;

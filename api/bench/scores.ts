@@ -3,6 +3,7 @@ import { LeadTotalsService } from '../src/modules/leads/changes/lead-totals.serv
 import { LeadScoresService } from '../src/modules/leads/score/lead-scores.service.js';
 import { Jobs } from '../src/platform/jobs/jobs.service.js';
 import type { Figure } from './figure.js';
+import { openAsWorker } from './load/application.js';
 import { LIST_SIZES, workspaceSlug, withLists } from './load/lists-database.js';
 import { DAY_MS } from '../src/platform/time.js';
 
@@ -14,7 +15,7 @@ const MAX_IDLE_MS = 100;
 /** Measures the time per lead to score two workspaces: all leads, those due after a day, and none. */
 export function run(server: string): Promise<Figure[]> {
   return withLists(server, [SMALL, MEDIUM], async ({ url }) => {
-    const db = await new DataSource({ type: 'postgres', url }).initialize();
+    const db = await openAsWorker(url);
     try {
       return await measure(db);
     } finally {

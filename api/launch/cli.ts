@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Config } from '../src/platform/config/config.js';
 import { migrate } from '../src/platform/database/migrations.js';
 import { runCommand } from './command.js';
 import { openDatabase } from './database.js';
+import { commandUrl, deriveLogins } from './logins.js';
 import { compiled } from './paths.js';
 import { findPostgres } from './postgres.js';
 import { readSettings } from './settings.js';
 
 const args = process.argv.slice(2);
+const OWNER_COMMANDS = ['migrate', 'bench-data'];
 
 // Standard output belongs to the command; the launcher prints to standard error.
 runCommand(async () => {
@@ -16,17 +19,24 @@ runCommand(async () => {
   const settings = { ...process.env, DATA_DIR: config.dataDir, RELEASES_DIR: config.releasesDir };
   const runningUrl = config.databaseUrl ?? findPostgres(config.dataDir);
   if (runningUrl !== null || isHelp) {
-    process.exitCode = await runCli({ ...settings, ...(runningUrl !== null && { DATABASE_URL: runningUrl }) });
+    process.exitCode = await runCli({ ...settings, ...(runningUrl !== null && databaseSettings(runningUrl, config)) });
     return;
   }
   const database = await openDatabase(undefined, config.dataDir, console.error);
   try {
-    await migrate(database.url);
-    process.exitCode = await runCli({ ...settings, DATABASE_URL: database.url });
+    await migrate(database.url, deriveLogins(database.url, config).passwords);
+    process.exitCode = await runCli({ ...settings, ...databaseSettings(database.url, config) });
   } finally {
     await database.stop();
   }
 });
+
+/** Commands have the login of the worker; those that change tables need the owner. */
+function databaseSettings(url: string, config: Config): NodeJS.ProcessEnv {
+  if (!OWNER_COMMANDS.includes(args[0] ?? '')) return { DATABASE_URL: commandUrl(url, config) };
+  const { api, worker } = deriveLogins(url, config).passwords;
+  return { DATABASE_URL: url, API_DATABASE_PASSWORD: api, WORKER_DATABASE_PASSWORD: worker };
+}
 
 async function runCli(env: NodeJS.ProcessEnv): Promise<number> {
   // Relative file names refer to the folder that npm was called in. Ctrl-C in the terminal reaches the command directly.

@@ -15,6 +15,7 @@ interface Service {
   network_mode?: string;
   ports?: string[];
   volumes?: string[];
+  environment?: Record<string, string>;
 }
 
 /** A tag with a whole version, or better a digest. */
@@ -47,6 +48,19 @@ describe('docker-compose.yml', () => {
     const images = Object.values(services).flatMap(({ build, image }) => (build === undefined ? [image] : []));
     expect(images.filter((image) => !EXACT_IMAGE.test(image))).toEqual([]);
     expect(images).toHaveLength(2);
+  });
+
+  it('gives each service its own login to the database, and the owner only to migrate', () => {
+    const login = (name: string) => services[name]?.environment?.DATABASE_URL?.replace(/@.*/, '');
+    expect(login('api')).toBe('postgres://forksight_api:${API_DATABASE_PASSWORD}');
+    expect(login('worker')).toBe('postgres://forksight_worker:${WORKER_DATABASE_PASSWORD}');
+    const naming = (password: string) =>
+      Object.keys(services).filter((name) =>
+        JSON.stringify(services[name]?.environment ?? {}).includes(`{${password}`),
+      );
+    expect(naming('POSTGRES_PASSWORD')).toEqual(['postgres', 'migrate']);
+    expect(naming('API_DATABASE_PASSWORD')).toEqual(['migrate', 'api']);
+    expect(naming('WORKER_DATABASE_PASSWORD')).toEqual(['migrate', 'worker']);
   });
 
   it('separates the networks', () => {

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { DEMO_CUSTOMER } from '../src/modules/demo/sample-workspace.js';
 import { Passwords } from '../src/modules/users/passwords.service.js';
 import type { Config } from '../src/platform/config/config.js';
+import { JOBS_ROLE, roleOption } from '../src/platform/database/database-roles.js';
 import type { Secrets } from '../src/platform/secrets/secrets.js';
 import { runChild } from './run-child.js';
 import { LaunchError } from './launch-error.js';
@@ -49,7 +50,7 @@ function readLines(file: string): string[] {
 }
 
 async function query<Row extends object>(url: string | undefined, sql: string, parameters: unknown[]): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, options: roleOption(JOBS_ROLE) });
   await client.connect();
   try {
     return (await client.query<Row>(sql, parameters)).rows;

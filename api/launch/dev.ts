@@ -14,15 +14,16 @@ const DEBOUNCE_MS = 100;
 // again, for the next page load.
 runCommand(async (stopping) => {
   const say = console.log;
-  const { config, env, url, signIns, stop } = await prepareProduct(process.env, say, stopping);
-  let servers = startServers(env, config, say);
+  const prepared = await prepareProduct(process.env, say, stopping);
+  const { config, env, url, signIns, stop } = prepared;
+  let servers = startServers(prepared, say);
   const printError = (error: unknown) => say(error instanceof Error ? error.message : String(error));
   servers.failed.catch(printError);
 
   const restart = async () => {
     if ((await buildApi()).length === 0) return;
     await servers.stop();
-    servers = startServers(env, config, say);
+    servers = startServers(prepared, say);
     servers.failed.catch(printError);
     say('API and worker restarted.');
   };

@@ -5,6 +5,7 @@ import { openDatabase } from './database.js';
 import { demoSignIns, seedDemoOnce } from './demo.js';
 import { openSecrets } from './keys.js';
 import { LaunchError } from './launch-error.js';
+import { deriveLogins } from './logins.js';
 import { assignPorts } from './ports.js';
 import { step, type Say } from './progress.js';
 import { publishReleases } from './releases.js';
@@ -14,7 +15,7 @@ import { startServers } from './servers.js';
 export interface Product {
   /** Address on this machine. */
   url: string;
-  /** Environment of its processes; a CLI command with this environment works on the same database. */
+  /** Environment of worker and commands, with their login to the database. */
   env: NodeJS.ProcessEnv;
   /** Accounts of the demo workspace with their passwords, one line each. */
   signIns: string[];
@@ -24,6 +25,8 @@ export interface Product {
 /** Everything that API and worker need to start. */
 export interface PreparedProduct extends Product {
   config: Config;
+  /** The same for the API, with a login of its own. */
+  apiEnv: NodeJS.ProcessEnv;
 }
 
 const READY_TIMEOUT_MS = 60_000;
@@ -34,8 +37,8 @@ const READY_TIMEOUT_MS = 60_000;
  */
 export async function startProduct(given: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<Product> {
   const prepared = await prepareProduct(given, say, signal);
-  const { config, url, env } = prepared;
-  const servers = startServers(env, config, say);
+  const { url } = prepared;
+  const servers = startServers(prepared, say);
   const stop = async () => {
     await servers.stop();
     await prepared.stop();
@@ -61,7 +64,7 @@ export async function prepareProduct(
 ): Promise<PreparedProduct> {
   const config = readSettings(given);
   const settings = {
-    ...given,
+    ...withoutLogins(given),
     DATA_DIR: config.dataDir,
     RELEASES_DIR: config.releasesDir,
     ...(await assignPorts(given, config, say)),
@@ -75,20 +78,28 @@ export async function prepareProduct(
   try {
     const database = await openDatabase(config.databaseUrl, config.dataDir, say);
     stop = database.stop;
-    const env = { ...settings, DATABASE_URL: database.url };
-    await step('Migrating the database', say, () => migrate(database.url));
-    const secrets = await openSecrets(config, database.url, say);
+    const { urls, passwords } = deriveLogins(database.url, config);
+    const env = { ...settings, DATABASE_URL: urls.worker };
+    const apiEnv = { ...settings, DATABASE_URL: urls.api };
+    await step('Migrating the database', say, () => migrate(database.url, passwords));
+    const secrets = await openSecrets(config, urls.worker, say);
     ending.throwIfAborted();
     if (config.nodeEnv === 'development') await seedDemoOnce(env, say, ending);
-    const signIns = await demoSignIns(config, database.url, secrets);
+    const signIns = await demoSignIns(config, urls.worker, secrets);
     await publishing;
-    return { config, url: `http://localhost:${config.port}`, env, signIns, stop };
+    return { config, url: `http://localhost:${config.port}`, env, apiEnv, signIns, stop };
   } catch (error) {
     failing.abort();
     await publishing.catch(() => undefined);
     await stop();
     throw error;
   }
+}
+
+/** Returns the environment without what only this process may know: the owner of the database. */
+function withoutLogins(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _url, API_DATABASE_PASSWORD: _api, WORKER_DATABASE_PASSWORD: _worker, ...rest } = given;
+  return rest;
 }
 
 async function untilReady(url: string, signal: AbortSignal): Promise<void> {

@@ -14,10 +14,17 @@ export interface Servers {
   stop: () => Promise<void>;
 }
 
+interface Environments {
+  config: Config;
+  apiEnv: NodeJS.ProcessEnv;
+  /** Of the worker. */
+  env: NodeJS.ProcessEnv;
+}
+
 /** Starts API and worker. They also end when this process is killed. */
-export function startServers(env: NodeJS.ProcessEnv, config: Config, say: Say): Servers {
+export function startServers({ config, apiEnv, env }: Environments, say: Say): Servers {
   const servers = [
-    makeServer('API', 'src/main.js', env, config, say),
+    makeServer('API', 'src/main.js', apiEnv, config, say),
     makeServer('worker', 'src/worker.js', env, config, say),
   ];
   let stopping = false;

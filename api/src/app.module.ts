@@ -18,13 +18,14 @@ import { TagsModule } from './modules/tags/tags.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { ViewsModule } from './modules/views/views.module.js';
 import type { DatabaseConfig } from './platform/config/config.js';
+import { JOBS_ROLE, type DatabaseRole } from './platform/database/database-roles.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** The complete application, for web server, worker and commands. */
 @Module({})
 export class AppModule {
-  /** @param role database role of write connections; default: the owner, which row-level security does not restrict */
-  static with(config: DatabaseConfig, role?: string): DynamicModule {
+  /** @param role database role of write connections: of jobs and commands, unless it is that of requests */
+  static with(config: DatabaseConfig, role: DatabaseRole = JOBS_ROLE): DynamicModule {
     return {
       module: AppModule,
       imports: [

@@ -4,6 +4,7 @@ import { AppModule } from './app.module.js';
 import { createApplication } from './platform/http/application.js';
 import { exitWithError } from './platform/process/command.js';
 import { loadConfig } from './platform/config/config.js';
+import { requireApiLogin } from './platform/database/api-login.js';
 import { requireReadyDatabase } from './platform/database/database-ready.js';
 import { REQUEST_ROLE } from './platform/database/database-roles.js';
 import { LISTEN_BACKLOG } from './platform/limits.js';
@@ -19,7 +20,8 @@ setFlagsFromString('--heap-growing-percent=50');
 try {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
-  await requireReadyDatabase(config.databaseUrl);
+  await requireReadyDatabase(config.databaseUrl, REQUEST_ROLE);
+  await requireApiLogin(config, logger);
   const app = await createApplication(AppModule.with(config, REQUEST_ROLE), { config, logger });
   const metrics = app.get(Metrics);
   for (const loss of (await app.get(KeyStatusService).read()).losses) logger.warn(loss);

@@ -9,14 +9,14 @@ import { openTestDatabase, testDatabaseUrl } from './testing/test-database.js';
 
 describe('the schema that the migrations make', () => {
   // Beside this worker's own, and removed with it: TypeORM's comparison needs a table of its own.
-  const own = new URL(testDatabaseUrl());
+  const own = new URL(testDatabaseUrl('superuser'));
   own.pathname += '_schema';
   const name = own.pathname.slice(1);
   let server: DataSource;
   let db: DataSource;
 
   beforeAll(async () => {
-    server = await openTestDatabase();
+    server = await openTestDatabase([], 'superuser');
     await server.query(`drop database if exists ${name} with (force)`);
     await server.query(`create database ${name}`);
     await migrate(own.href);

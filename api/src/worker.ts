@@ -5,6 +5,7 @@ import { AuditShippingService } from './modules/audit/audit-shipping.service.js'
 import { exitWithError } from './platform/process/command.js';
 import { loadConfig } from './platform/config/config.js';
 import { requireReadyDatabase } from './platform/database/database-ready.js';
+import { JOBS_ROLE } from './platform/database/database-roles.js';
 import { JobRegistry } from './platform/jobs/job-registry.js';
 import { startWorker } from './platform/jobs/worker.js';
 import { createLogger, FrameworkLogger } from './platform/process/logging.js';
@@ -15,7 +16,7 @@ import { KeyStatusService } from './platform/secrets/key-status.service.js';
 try {
   const config = loadConfig();
   const logger = createLogger(config.logLevel);
-  await requireReadyDatabase(config.databaseUrl);
+  await requireReadyDatabase(config.databaseUrl, JOBS_ROLE);
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {
     logger: new FrameworkLogger(logger),
     abortOnError: false,

@@ -6,7 +6,7 @@ import { fillWorkspace } from './fill-workspace.js';
 describe('bench data', () => {
   let client: Client;
   beforeAll(async () => {
-    client = new Client(testDatabaseUrl());
+    client = new Client(testDatabaseUrl('superuser'));
     await client.connect();
   });
   afterAll(() => client.end());

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
 import type { DatabaseConfig } from '../../src/platform/config/config.js';
-import { migrate } from '../../src/platform/database/migrations.js';
+import { JOBS_ROLE, roleOption } from '../../src/platform/database/database-roles.js';
+import { migrateWithLogins } from './bench-database.js';
 
 /** Creates and migrates a database. */
 export async function openDatabase(server: string, name: string): Promise<{ url: string; db: DataSource }> {
@@ -14,8 +15,13 @@ export async function openDatabase(server: string, name: string): Promise<{ url:
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await migrate(url.href);
+  await migrateWithLogins(url.href);
   return { url: url.href, db: await new DataSource({ type: 'postgres', url: url.href }).initialize() };
+}
+
+/** Connects with the role of the worker, whose policies its statements then have. */
+export function openAsWorker(url: string): Promise<DataSource> {
+  return new DataSource({ type: 'postgres', url, extra: { options: roleOption(JOBS_ROLE) } }).initialize();
 }
 
 export function openApplication(config: DatabaseConfig): Promise<INestApplicationContext> {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { SESSION_COOKIE, hashToken } from '../../src/platform/access/session.statement.js';
+import { deriveLogins } from '../../launch/logins.js';
+import { loginName } from '../../src/platform/database/logins.js';
 import { migrate } from '../../src/platform/database/migrations.js';
 
 export interface BenchDatabase {
@@ -23,12 +25,22 @@ export async function withBenchDatabase<Result>(
     await admin.query(`create database ${name}`);
     const url = new URL(server);
     url.pathname = `/${name}`;
-    await migrate(url.href);
+    await migrateWithLogins(url.href);
     return await run({ url: url.href, ...(await signIn(url.href)) });
   } finally {
-    await admin.query(`drop database if exists ${name} with (force)`);
+    await dropWithLogins(admin, name);
     await admin.end();
   }
+}
+
+/** Migrates a database; the logins of its processes follow from its address. */
+export async function migrateWithLogins(url: string): Promise<void> {
+  await migrate(url, deriveLogins(url, {}).passwords);
+}
+
+async function dropWithLogins(admin: Client, name: string): Promise<void> {
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`drop role if exists ${loginName(name, 'api')}, ${loginName(name, 'worker')}`);
 }
 
 /** Runs a bench that changes data on a copy of a database, which must have no open connections. */
@@ -46,9 +58,10 @@ export async function withCopy<Result>(
     await admin.query(
       `create database ${copy.pathname.slice(1)} template ${new URL(url).pathname.slice(1)} strategy file_copy`,
     );
+    await migrateWithLogins(copy.href);
     return await run({ url: copy.href, ...signedIn });
   } finally {
-    await admin.query(`drop database if exists ${copy.pathname.slice(1)} with (force)`);
+    await dropWithLogins(admin, copy.pathname.slice(1));
     await admin.end();
   }
 }

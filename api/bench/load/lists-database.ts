@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 import { fillWorkspace } from '../bench-data/fill-workspace.js';
-import { migrate } from '../../src/platform/database/migrations.js';
 import { roleOption, REQUEST_ROLE } from '../../src/platform/database/database-roles.js';
 import { PLANNER_OPTIONS } from '../../src/platform/database/request-pool.js';
-import { signIn, withBenchDatabase, type BenchDatabase } from './bench-database.js';
+import { migrateWithLogins, signIn, withBenchDatabase, type BenchDatabase } from './bench-database.js';
 
 /** Numbers of leads of the workspaces that `bench-data` creates for benches. */
 export const LIST_SIZES = [10_000, 100_000, 1_000_000] as const;
@@ -24,7 +23,7 @@ export async function withLists<Result>(
     return run(database);
   };
   if (existingUrl === undefined) return withBenchDatabase(server, 'lists', fillAndRun);
-  await migrate(existingUrl);
+  await migrateWithLogins(existingUrl);
   return fillAndRun({ url: existingUrl, ...(await signIn(existingUrl)) });
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { deriveLogins } from '../../launch/logins.js';
 import { freePort } from '../../launch/ports.js';
 
 const START_TIMEOUT_MS = 30_000;
@@ -16,7 +17,10 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a compiled program (such as `src/main.js`) in production mode, without its log, and waits until it listens. */
+/**
+ * Starts a compiled program (such as `src/main.js`) in production mode, with the API's login, without its log, and waits
+ * until it listens.
+ */
 export async function startServer(program: string, databaseUrl: string): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-server-'));
   const port = await freePort();
@@ -25,7 +29,7 @@ export async function startServer(program: string, databaseUrl: string): Promise
       NODE_ENV: 'production',
       PORT: String(port),
       METRICS_PORT: String(await freePort()),
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: deriveLogins(databaseUrl, {}).urls.api,
       DATA_DIR: dataDir,
       SECRET_KEY: 'of a bench, which has no secrets to keep',
     },

@@ -1,5 +1,4 @@
 import type { QueryRunner } from 'typeorm';
-import { AppError } from '../platform/errors.js';
 import { ForwardOnlyMigration } from './forward-only-migration.js';
 
 /** Adds the audit log and row-level security, which backs up the `customer_id` condition of every query. */
@@ -7,43 +6,11 @@ export class RowLevelSecurity extends ForwardOnlyMigration {
   readonly name = 'SecondWall1763700000003';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(ROLES).catch(explainRefusal);
     await runner.query(GLOBAL_TABLES);
     await runner.query(AUDIT);
     await runner.query(WORKSPACE_TABLES);
     await runner.query(DOORS);
   }
-}
-
-// Roles belong to the server: another database or process may have created them already. Neither role owns anything or is
-// a member of the other.
-const ROLES = `
-do $$
-declare
-  role_name text;
-begin
-  foreach role_name in array '{forksight_app,forksight_across}'::text[] loop
-    begin
-      if not exists (select from pg_roles where rolname = role_name) then
-        execute format('create role %I nologin', role_name);
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end;
-    if not pg_has_role(current_user, role_name, 'set') then
-      execute format('grant %I to %I with inherit false, set true', role_name, current_user);
-    end if;
-  end loop;
-end $$`;
-
-function explainRefusal(error: unknown): never {
-  const { code } = (error as { driverError?: { code?: string } }).driverError ?? {};
-  if (code !== '42501') throw error;
-  throw new AppError(
-    'unavailable',
-    'The user of DATABASE_URL may make no roles on this server. Have its administrator run: ' +
-      'create role forksight_app nologin; create role forksight_across nologin; ' +
-      'grant forksight_app, forksight_across to <that user> with inherit false, set true;',
-  );
 }
 
 // Requests may use later tables unless their migration revokes it; workspace tables have a policy.

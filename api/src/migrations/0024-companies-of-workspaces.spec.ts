@@ -8,7 +8,7 @@ describe('companies that were typed before they belonged to workspaces', () => {
   let db: DataSource;
   let given: Builders;
   beforeAll(async () => {
-    db = await openTestDatabase();
+    db = await openTestDatabase([], 'superuser');
     given = await builders(db);
   });
   afterAll(() => db.destroy());

@@ -6,6 +6,7 @@ import { AuditLogModule } from './audit/audit.module.js';
 import { Clock } from './time.js';
 import { Config, type DatabaseConfig } from './config/config.js';
 import { CspReportsModule } from './http/csp-reports/csp-reports.module.js';
+import type { DatabaseRole } from './database/database-roles.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './http/health/health.module.js';
 import { JobRegistry } from './jobs/job-registry.js';
@@ -28,7 +29,7 @@ const SECRETS: FactoryProvider = {
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(config: DatabaseConfig, role?: string): DynamicModule {
+  static with(config: DatabaseConfig, role: DatabaseRole): DynamicModule {
     return {
       module: PlatformModule,
       imports: [

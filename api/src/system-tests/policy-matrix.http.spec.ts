@@ -53,7 +53,7 @@ describe('every operation of openapi.json', () => {
   let deactivated: TestUser;
   beforeAll(async () => {
     server = await startTestApp();
-    otherWorkspace = await createTestWorkspace(server.db, server.given);
+    otherWorkspace = await createTestWorkspace(server.superuser, server.given);
     deactivated = await server.given.user({ customer: await server.given.customer({ active: false }) });
   });
   afterAll(() => server.close());
@@ -70,8 +70,8 @@ describe('every operation of openapi.json', () => {
   });
 
   it.each(NAMED_OPERATIONS)('reveals and changes nothing of a foreign workspace: %s', async (_, operation) => {
-    const target = await createTestWorkspace(server.db, server.given);
-    const before = await workspaceRows(server.db, target.customer);
+    const target = await createTestWorkspace(server.superuser, server.given);
+    const before = await workspaceRows(server.superuser, target.customer);
     const other = await createOtherUser();
     const refusal = REFUSALS[operation['x-access'] ?? ''];
     const expectUntouched = async (ids: WorkspaceIds, as?: TestUser, status?: number) => {
@@ -79,7 +79,7 @@ describe('every operation of openapi.json', () => {
       expect(response.status).not.toBe(500);
       expect([response.status, undefined]).toContain(status);
       expect(response.text).not.toContain(target.marker);
-      expect(await workspaceRows(server.db, target.customer)).toBe(before);
+      expect(await workspaceRows(server.superuser, target.customer)).toBe(before);
     };
     await expectUntouched(target, undefined, refusal?.anonymous);
     await expectUntouched(target, deactivated, refusal?.deactivated);
@@ -90,8 +90,8 @@ describe('every operation of openapi.json', () => {
   });
 
   it.each(NAMED_OPERATIONS)('works for permitted users: %s', async (_, operation) => {
-    const ownWorkspace = await createTestWorkspace(server.db, server.given);
-    const anotherWorkspace = await createTestWorkspace(server.db, server.given);
+    const ownWorkspace = await createTestWorkspace(server.superuser, server.given);
+    const anotherWorkspace = await createTestWorkspace(server.superuser, server.given);
     const [own, admin] = [await server.given.user({ customer: ownWorkspace.customer }), await server.given.user()];
     const refusal = REFUSALS[operation['x-access'] ?? ''];
     const responses = [
@@ -104,15 +104,16 @@ describe('every operation of openapi.json', () => {
   it('requires a recent sign-in for what destroys data or changes who can sign in', async () => {
     const guarded = OPERATIONS.filter((operation) => operation['x-recent-sign-in']);
     expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...RECENT_SIGN_IN].sort());
-    const target = await createTestWorkspace(server.db, server.given);
+    const target = await createTestWorkspace(server.superuser, server.given);
     const admin = await server.given.user();
-    await server.db.query(`update session set authenticated_at = now() - interval '11 minutes' where user_id = $1`, [
-      admin.userId,
-    ]);
+    await server.superuser.query(
+      `update session set authenticated_at = now() - interval '11 minutes' where user_id = $1`,
+      [admin.userId],
+    );
     for (const operation of OPERATIONS.filter(
       (operation) => operation['x-access'] === 'admin' || operation['x-recent-sign-in'],
     )) {
-      const before = await workspaceRows(server.db, target.customer);
+      const before = await workspaceRows(server.superuser, target.customer);
       const deactivation = operation['x-recent-sign-in'] === 'by body' ? { active: false } : {};
       const { url, body } = buildRequest(operation, target);
       const response = await server.request(operation.method, url, {
@@ -124,13 +125,13 @@ describe('every operation of openapi.json', () => {
       expect([url, code]).toEqual([url, isRefused ? 'recent-sign-in-required' : undefined]);
       if (!isRefused) continue;
       expect(response.status).toBe(403);
-      expect(await workspaceRows(server.db, target.customer)).toBe(before);
+      expect(await workspaceRows(server.superuser, target.customer)).toBe(before);
     }
   });
 
   it('refuses requests that name two workspaces', async () => {
-    const target = await createTestWorkspace(server.db, server.given);
-    const before = await workspaceRows(server.db, target.customer);
+    const target = await createTestWorkspace(server.superuser, server.given);
+    const before = await workspaceRows(server.superuser, target.customer);
     const other = await createOtherUser();
     for (const operation of OPERATIONS.filter((operation) => operation['x-access'] === 'workspace')) {
       const { url, body } = buildRequest(operation, target);
@@ -138,7 +139,7 @@ describe('every operation of openapi.json', () => {
       const { status } = await server.request(operation.method, ambiguousUrl, { as: other, body });
       expect({ path: operation.path, status }).toEqual({ path: operation.path, status: 400 });
     }
-    expect(await workspaceRows(server.db, target.customer)).toBe(before);
+    expect(await workspaceRows(server.superuser, target.customer)).toBe(before);
   });
 
   /** Returns the status if it is a refusal, or an error that a permitted request must not cause. */

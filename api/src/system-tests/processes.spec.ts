@@ -6,7 +6,7 @@ import { WORKSPACE_LOCK } from '../platform/database/workspace-writes.js';
 import { builders } from '../testing/builders.js';
 import { eventually } from '../testing/eventually.js';
 import { runProcess, type RunningProcess } from '../testing/run-process.js';
-import { openTestDatabase } from '../testing/test-database.js';
+import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.js';
 
 // Each test starts the complete application, some several times.
 jest.setTimeout(90_000);
@@ -15,7 +15,7 @@ const LISTENING_PORT = /"msg":"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/
 
 describe('processes', () => {
   let db: DataSource;
-  beforeAll(async () => (db = await openTestDatabase()));
+  beforeAll(async () => (db = await openTestDatabase([], 'superuser')));
   afterAll(() => db.destroy());
 
   async function waitForPort(api: RunningProcess): Promise<string> {
@@ -118,7 +118,7 @@ describe('processes', () => {
 
 describe('commands', () => {
   let db: DataSource;
-  beforeAll(async () => (db = await openTestDatabase()));
+  beforeAll(async () => (db = await openTestDatabase([], 'superuser')));
   afterAll(() => db.destroy());
 
   const run = (...args: string[]) => runProcess('cli', args).ended;
@@ -199,7 +199,8 @@ describe('commands', () => {
   });
 
   it('migrate an up-to-date database without errors', async () => {
-    expect(await run('migrate')).toMatchObject({ code: 0, stdout: 'Nothing to migrate.\n' });
+    const { ended } = runProcess('cli', ['migrate'], { DATABASE_URL: testDatabaseUrl('superuser') });
+    expect(await ended).toMatchObject({ code: 0, stdout: 'Nothing to migrate.\n' });
   });
 });
 

@@ -22,14 +22,14 @@ describe('a change sent twice at the same time', () => {
 
   /** Sends the same request `times` times simultaneously; returns the responses and the workspace's rows afterwards. */
   async function send(operation: Operation, times: number) {
-    const workspace = await createTestWorkspace(server.db, server.given);
+    const workspace = await createTestWorkspace(server.superuser, server.given);
     const { url, body } = buildRequest(operation, workspace);
     const admin = operation['x-access'] === 'admin';
     const as = await server.given.user(admin ? {} : { customer: workspace.customer });
     const responses = await Promise.all(
       Array.from({ length: times }, () => server.request(operation.method, url, { as, body })),
     );
-    return { responses, rows: normalizedRows(await workspaceRows(server.db, workspace.customer), workspace) };
+    return { responses, rows: normalizedRows(await workspaceRows(server.superuser, workspace.customer), workspace) };
   }
 
   it.each(CHANGES)('has the effect of one: %s', async (name, operation) => {

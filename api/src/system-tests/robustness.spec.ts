@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
 import { startPostgres, type RunningPostgres } from '../../launch/postgres.js';
+import { loginUrl } from '../platform/database/logins.js';
 import { migrate } from '../platform/database/migrations.js';
 import { builders, type TestCustomer, type TestUser } from '../testing/builders.js';
 import { runProcess, type RunningProcess } from '../testing/run-process.js';
+import { TEST_PASSWORDS } from '../testing/test-database.js';
 
 // Uses its own PostgreSQL, which it stops and starts.
 jest.setTimeout(180_000);
@@ -30,7 +32,7 @@ describe('a failing environment', () => {
   beforeAll(async () => {
     chmodSync(dataDir, 0o711);
     postgres = await startPostgres({ dataDir, durable: false });
-    await migrate(postgres.url);
+    await migrate(postgres.url, TEST_PASSWORDS);
     const db = await new DataSource({ type: 'postgres', url: postgres.url }).initialize();
     const given = await builders(db);
     customer = await given.customer();
@@ -38,7 +40,7 @@ describe('a failing environment', () => {
     await db.query(INSERT_PEOPLE, [LEAD_COUNT]);
     await db.query(INSERT_LEADS, [customer.customerId]);
     await db.destroy();
-    api = runProcess('main', [], { DATABASE_URL: postgres.url });
+    api = runProcess('main', [], { DATABASE_URL: loginUrl(postgres.url, 'api', TEST_PASSWORDS.api) });
     url = `http://127.0.0.1:${LISTENING_PORT.exec(await api.waitForOutput(/"msg":"listening"/))?.[1]}`;
   });
 

@@ -17,7 +17,7 @@ export function runProcess(entryPoint: string, args: string[] = [], env: NodeJS.
   const child = spawn(process.execPath, [join(__dirname, `../../dist/src/${entryPoint}.js`), ...args], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: testDatabaseUrl(),
+      DATABASE_URL: testDatabaseUrl(entryPoint === 'main' ? 'api' : 'worker'),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'forksight-process-')),
       PORT: '0',
       METRICS_PORT: '0',

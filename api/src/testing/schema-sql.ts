@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { LISTS_ROLE } from '../platform/database/database-roles.js';
 
 interface Section {
   /** A table, view, type or function. */
@@ -38,6 +39,12 @@ const GRANTS = `array(
   from aclexplode(relacl) join pg_roles on pg_roles.oid = grantee
   where grantee <> relowner group by rolname order by rolname)`;
 
+/** On some columns of a table only. */
+const COLUMN_GRANTS = `array(
+  select format('grant %s (%s) on %s to %s;', lower(privilege_type), string_agg(attname, ', ' order by attnum), relname, rolname)
+  from pg_attribute cross join aclexplode(attacl) join pg_roles on pg_roles.oid = grantee
+  where attrelid = pg_class.oid and not attisdropped group by rolname, privilege_type order by rolname, privilege_type)`;
+
 const FUNCTIONS = `
 select proname as name, array[trim(trailing E'\\n' from pg_get_functiondef(pg_proc.oid)) || ';']
   || array(select 'revoke execute on function ' || pg_proc.oid::regprocedure || ' from public;'
@@ -76,13 +83,16 @@ select relname as name, array[format(E'create table %s (\\n%s\\n)%s;', relname, 
     order by indexrelid::regclass::text collate "C")
   || array(select replace(pg_get_triggerdef(oid), ' public.', ' ') || ';' from pg_trigger
     where tgrelid = pg_class.oid and not tgisinternal order by tgname)
-  || array(select format('alter table %s enable row level security;', relname) where relrowsecurity)
+  || array(select format('alter table %s enable row level security%s;', relname,
+      case when relforcerowsecurity then ', force row level security' else '' end) where relrowsecurity)
   || array(select ${POLICY} from pg_policy where polrelid = pg_class.oid order by polname)
-  || ${GRANTS} as lines
+  || ${GRANTS} || ${COLUMN_GRANTS} as lines
 from pg_class where relkind = 'r' and relname <> 'migration' and ${isOurs('pg_class', 'pg_class.oid', 'relnamespace')}
 order by relname`;
 
 const VIEWS = `
 select relname as name, array[format(E'create view %s as\\n%s', relname, pg_get_viewdef(pg_class.oid))]
+  || array(select format('alter view %s owner to %s;', relname, rolname) from pg_roles
+    where pg_roles.oid = relowner and rolname = '${LISTS_ROLE}')
   || ${GRANTS} as lines
 from pg_class where relkind = 'v' and ${isOurs('pg_class', 'pg_class.oid', 'relnamespace')} order by relname`;

@@ -1,3 +1,5 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -39,9 +41,13 @@ export interface RequestOptions {
 
 export interface TestApp {
   app: NestFastifyApplication;
-  /** Connected as the owner of the tables, which sees every workspace. */
+  /** Connected as the worker of the product, which sees every workspace. */
   db: DataSource;
+  /** Connected as a superuser, to make and to find what the product cannot. */
+  superuser: DataSource;
   given: Builders;
+  /** Starts the application of worker and commands beside it, with the same settings and their login; once. */
+  worker(): Promise<INestApplicationContext>;
   /** Sends a request as a page of the product would: with its Origin and, given a user, the session cookie. */
   request(method: Method, url: string, options?: RequestOptions): Promise<TestResponse>;
   /** @throws Error when requests of this test file blocked the event loop */
@@ -57,13 +63,17 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
   // The same entities, so that a test can hand its transaction to a service.
   const entities = app.get(DataSource).entityMetadatas.map(({ target }) => target as new () => object);
   const db = await openTestDatabase(entities);
+  const superuser = await openTestDatabase(entities, 'superuser');
   // Wrong passwords of earlier test files came from the same address.
   await db.query('delete from sign_in_throttle');
   const watch = new EventLoopWatch();
+  let worker: Promise<INestApplicationContext> | undefined;
   return {
     app,
     db,
-    given: await builders(db),
+    superuser,
+    given: await builders(superuser),
+    worker: () => (worker ??= startWorkerApp(testConfig({ ...settings, DATABASE_URL: testDatabaseUrl('worker') }))),
     request: async (method, url, { as, body, headers, address } = {}) => {
       const isJson = typeof body === 'object' && body !== null && !Buffer.isBuffer(body);
       const payload = isJson ? JSON.stringify(body) : (body as string | Buffer | undefined);
@@ -91,12 +101,18 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
     close: async () => {
       const blocking = await watch.blockingRoutes();
       await app.close();
+      await (await worker)?.close();
       await db.destroy();
+      await superuser.destroy();
       if (Object.keys(blocking).length > 0) {
         throw new Error(`These block the event loop, for ms: ${JSON.stringify(blocking)} (see platform/yielding.ts)`);
       }
     },
   };
+}
+
+function startWorkerApp(config: DatabaseConfig): Promise<INestApplicationContext> {
+  return NestFactory.createApplicationContext(AppModule.with(config), { logger: false, abortOnError: false });
 }
 
 /** Names requests of one route alike: identifiers have a digit. */
@@ -110,7 +126,7 @@ function routeOf(method: Method, url: string): string {
 function testConfig(settings: Record<string, string> = {}): DatabaseConfig {
   return loadConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: testDatabaseUrl(),
+    DATABASE_URL: testDatabaseUrl('api'),
     KNOWN_HOSTS: 'app.example,leads.example',
     SECRET_KEY: 'a secret key that only tests have, of no value',
     LOG_LEVEL: 'silent',

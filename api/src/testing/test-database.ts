@@ -1,20 +1,41 @@
 import { DataSource, type MixedList } from 'typeorm';
+import { JOBS_ROLE, roleOption } from '../platform/database/database-roles.js';
 import { entityOptions } from '../platform/database/entity-options.js';
+import { loginUrl, type Login } from '../platform/database/logins.js';
 
-/** Returns the URL of this jest worker's database. Its tests share it, so each creates its own customer. */
-export function testDatabaseUrl(): string {
+/** Passwords of the logins of test databases. */
+export const TEST_PASSWORDS: Record<Login, string> = { api: 'of-the-api-in-tests', worker: 'of-the-worker-in-tests' };
+
+/**
+ * Returns the URL of this jest worker's database, for a login, or for a superuser that may change tables and roles. Its
+ * tests share the database, so each creates its own customer.
+ */
+export function testDatabaseUrl(login: Login | 'superuser'): string {
   const { TEST_DATABASE_PREFIX, JEST_WORKER_ID } = process.env;
   if (!TEST_DATABASE_PREFIX) throw new Error('Tests of the API run under jest -c api/jest.config.js');
-  return `${TEST_DATABASE_PREFIX}${JEST_WORKER_ID ?? '1'}`;
+  const url = `${TEST_DATABASE_PREFIX}${JEST_WORKER_ID ?? '1'}`;
+  return login === 'superuser' ? url : loginUrl(url, login, TEST_PASSWORDS[login]);
 }
 
-/** Connects to this worker's database, for tests without the application. The test file closes it. */
-export function openTestDatabase(entities: MixedList<new () => object> = []): Promise<DataSource> {
+/**
+ * Connects to this worker's database as the worker of the product, or as a superuser, for tests without the application.
+ * The test file closes it.
+ */
+export function openTestDatabase(
+  entities: MixedList<new () => object> = [],
+  login: 'worker' | 'superuser' = 'worker',
+): Promise<DataSource> {
   return new DataSource({
     type: 'postgres',
-    url: testDatabaseUrl(),
+    url: testDatabaseUrl(login),
     entities,
     ...entityOptions(),
-    extra: { max: 4 },
+    extra: { max: 4, ...(login === 'worker' && { options: roleOption(JOBS_ROLE) }) },
   }).initialize();
+}
+
+/** Runs a statement that neither API nor worker may run. */
+export async function queryAsSuperuser(statement: string, parameters: unknown[] = []): Promise<void> {
+  const db = await openTestDatabase([], 'superuser');
+  await db.query(statement, parameters).finally(() => db.destroy());
 }

@@ -10,19 +10,23 @@ export interface TestRun {
 
 const MAX_RUN_SECONDS = 2 * 60 * 60;
 
-/** Drops the databases of this run, or those that killed runs left on a permanent server. */
+/** Drops the databases and logins of this run, or those that killed runs left on a permanent server. */
 export async function dropDatabases(run: TestRun, which: 'own' | 'abandoned'): Promise<void> {
   const client = new Client(run.server);
   await client.connect();
   try {
-    const { rows } = await client.query<{ datname: string }>(
-      `select datname from pg_database where datname ~ '^forksight_test_[0-9]+_'`,
+    // Owners last: they granted roles to the logins.
+    const { rows } = await client.query<{ kind: string; name: string }>(
+      `select 'database' as kind, datname as name, 1 as place from pg_database where datname ~ $1
+       union all select 'role', rolname, case when rolname ~ 'owner$' then 3 else 2 end from pg_roles where rolname ~ $1
+       order by place`,
+      ['^forksight_test_[0-9]+_'],
     );
-    for (const { datname } of rows) {
-      const startedAt = Number(datname.split('_')[2]);
+    for (const { kind, name } of rows) {
+      const startedAt = Number(name.split('_')[2]);
       const abandoned = startedAt < Date.now() / 1000 - MAX_RUN_SECONDS;
-      if (which === 'own' ? datname.startsWith(run.prefix) : abandoned) {
-        await client.query(`drop database if exists "${datname}" with (force)`);
+      if (which === 'own' ? name.startsWith(run.prefix) : abandoned) {
+        await client.query(`drop ${kind} if exists "${name}" ${kind === 'database' ? 'with (force)' : ''}`);
       }
     }
   } finally {

@@ -14,6 +14,8 @@ describe('the chain of audit entries', () => {
   });
   afterAll(() => server.close());
 
+  /** As the worker of the product: requests may not read the log. */
+  const verify = () => chain.verify({}, server.db.manager);
   const record = (detail: string) => log.record({ action: 'repo.add', outcome: 'done', detail });
 
   /** Runs `change` as the owner of the database, checks, and takes the change back. */
@@ -23,7 +25,7 @@ describe('the chain of audit entries', () => {
       await tx.query(change);
       return (await chain.verify({ includes }, tx)).problems;
     };
-    const runner = server.db.createQueryRunner();
+    const runner = server.superuser.createQueryRunner();
     await runner.startTransaction();
     try {
       return await check(runner.manager);
@@ -35,7 +37,7 @@ describe('the chain of audit entries', () => {
 
   it('holds for entries of concurrent transactions', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, at) => record(`at the same time ${at}`)));
-    expect(await chain.verify()).toEqual({
+    expect(await verify()).toEqual({
       head: expect.stringMatching(/^\d+:[0-9a-f]{64}$/) as unknown,
       problems: [],
     });
@@ -58,7 +60,7 @@ describe('the chain of audit entries', () => {
 
   it('shows that the newest entries were removed by an earlier head', async () => {
     await record('newest');
-    const { head } = await chain.verify();
+    const { head } = await verify();
     const removal = `delete from audit_entry where chain_position = (select max(chain_position) from audit_entry)`;
     expect(await checkAfter('select 1', head)).toEqual([]);
     expect(await checkAfter(removal, head)).toEqual([expect.stringContaining(`no longer has ${head}`)]);

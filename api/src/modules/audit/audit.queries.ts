@@ -6,10 +6,7 @@ import { DEFAULT_PAGE_SIZE, type AuditQuery } from './audit.dto.js';
 const isoUtc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/**
- * Returns the statement for a page of the audit log. The cursor is an id, so that new entries do not shift pages. SQL
- * because it is pipelined behind the session statement (decision 0004).
- */
+/** Returns the statement for a page of the audit log, as JSON. The cursor is an id, so that new entries do not shift pages. */
 export function auditPage({ action, outcome, customer_slug, email, from, to, before, limit }: AuditQuery): Statement {
   const parameters = new SqlParameters();
   const is = (condition: (value: string) => string, value: unknown, type: string): string[] =>

@@ -36,7 +36,7 @@ async function createAdministrator() {
 }
 
 const age = ({ userId }: TestUser, minutes = 11) =>
-  server.db.query(`update session set authenticated_at = now() - make_interval(mins => $2) where user_id = $1`, [
+  server.superuser.query(`update session set authenticated_at = now() - make_interval(mins => $2) where user_id = $1`, [
     userId,
     minutes,
   ]);

@@ -136,9 +136,10 @@ describe('setting up an authenticator app', () => {
 
   it('needs a recent sign-in', async () => {
     const { admin } = await createAdministrator();
-    await server.db.query(`update session set authenticated_at = now() - interval '11 minutes' where user_id = $1`, [
-      admin.userId,
-    ]);
+    await server.superuser.query(
+      `update session set authenticated_at = now() - interval '11 minutes' where user_id = $1`,
+      [admin.userId],
+    );
     expect(await post('authenticator-app', admin)).toMatchObject({
       status: 403,
       body: { code: 'recent-sign-in-required' },
@@ -228,7 +229,7 @@ describe('signing in with a second factor', () => {
     expect((await finish(another, recoveryCodes[0] ?? '')).status).toBe(200);
     const entries = await auditOf(admin.email);
     expect(entries).toContainEqual({ action: 'sign-in', outcome: 'failed', detail: 'Password, wrong code' });
-    await server.db.query('update sign_in_throttle set window_ends_at = now() where address = $1', [
+    await server.superuser.query('update sign_in_throttle set window_ends_at = now() where address = $1', [
       `user ${admin.userId}`,
     ]);
     expect((await finish(pending, showCode(0.5))).status).toBe(200);
@@ -237,7 +238,7 @@ describe('signing in with a second factor', () => {
   it('ends after five minutes, and with the password that began it', async () => {
     const { admin, password, showCode } = await createProtected();
     const pending = cookieOf(await signIn(password), 'forksight_sign_in');
-    await server.db.query('update pending_sign_in set expires_at = now() where user_id = $1', [admin.userId]);
+    await server.superuser.query('update pending_sign_in set expires_at = now() where user_id = $1', [admin.userId]);
     const late = await finish(pending, showCode(0.5));
     expect(late).toMatchObject({ status: 401, body: { error: 'Your sign-in took too long. Please begin again.' } });
     await server.app.get(PendingSignIns).removeExpired();
@@ -279,7 +280,9 @@ describe('signing in with a second factor', () => {
 
 describe('a user with a second factor', () => {
   const age = ({ userId }: TestUser) =>
-    server.db.query(`update session set authenticated_at = now() - interval '11 minutes' where user_id = $1`, [userId]);
+    server.superuser.query(`update session set authenticated_at = now() - interval '11 minutes' where user_id = $1`, [
+      userId,
+    ]);
 
   it('proves their identity with a code, not with the password', async () => {
     const { admin, password, showCode } = await createProtected();
@@ -337,7 +340,7 @@ describe('a user with a second factor', () => {
 
   it('signs in with a recovery code when the key of the secret is lost', async () => {
     const { admin, password, showCode, recoveryCodes } = await createProtected();
-    await server.db.query(`update authenticator_app set secret = 'k99:AAAA' where user_id = $1`, [admin.userId]);
+    await server.superuser.query(`update authenticator_app set secret = 'k99:AAAA' where user_id = $1`, [admin.userId]);
     const pending = cookieOf(await signIn(password), 'forksight_sign_in');
     expect((await finish(pending, showCode(0.5))).status).toBe(400);
     expect((await finish(pending, recoveryCodes[0] ?? '')).status).toBe(200);

@@ -53,7 +53,10 @@ const auditOf = (email: string) =>
 
 describe('the idle limit', () => {
   const setLastUse = (user: TestUser, age: string) =>
-    server.db.query('update session set last_used_at = now() - $2::interval where user_id = $1', [user.userId, age]);
+    server.superuser.query('update session set last_used_at = now() - $2::interval where user_id = $1', [
+      user.userId,
+      age,
+    ]);
 
   it('ends a session that was not used for 14 days, for every kind of route', async () => {
     const customer = await server.given.customer();
@@ -104,7 +107,7 @@ describe('GET /api/auth/sessions', () => {
     const { signIn } = await createMember();
     const elsewhere = await signIn(CHROME, '10.2.1.1');
     const here = await signIn(FIREFOX, '10.2.1.2');
-    await server.db.query(
+    await server.superuser.query(
       `update session set created_at = now() - interval '3 days', last_used_at = now() - interval '2 days'
        where user_id = $1 and address = '10.2.1.1'`,
       [elsewhere.userId],
@@ -134,7 +137,7 @@ describe('GET /api/auth/sessions', () => {
   it('leaves out sessions that have ended', async () => {
     const { signIn } = await createMember();
     const [first, second] = [await signIn(CHROME, '10.2.1.5'), await signIn(CHROME, '10.2.1.6')];
-    await server.db.query(`update session set expires_at = now() where user_id = $1 and address = '10.2.1.5'`, [
+    await server.superuser.query(`update session set expires_at = now() where user_id = $1 and address = '10.2.1.5'`, [
       first.userId,
     ]);
     expect(await listSessions(second)).toHaveLength(1);

@@ -18,7 +18,7 @@ describe('passwords of the demo', () => {
       [DEMO_USERS.admin.email, other.userId],
     );
     expect(sessions).toEqual([{ user_id: other.userId }]);
-    await demo.db.query('delete from app_user where email = $1', [DEMO_USERS.admin.email]);
+    await demo.superuser.query('delete from app_user where email = $1', [DEMO_USERS.admin.email]);
     await production.close();
     await demo.close();
   });

@@ -120,7 +120,7 @@ describe('leads as a CSV file', () => {
   });
 
   it('has the leads of the same list request, with any filters, search, order and page', async () => {
-    const workspace = await randomWorkspace(server.db, seeded(20261123), 60);
+    const workspace = await randomWorkspace(server.superuser, seeded(20261123), 60);
     const as = { userId: workspace.userId, email: '', cookie: await server.given.session(workspace.userId) };
     const questions = [
       {},

@@ -22,7 +22,7 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
     server = await startTestApp();
     customer = await server.given.customer();
     staff = await server.given.user({ customer });
-    const client = new Client(testDatabaseUrl());
+    const client = new Client(testDatabaseUrl('superuser'));
     await client.connect();
     await fillWorkspace(client, { customerSlug: customer.slug, leads: many, seed: 1 });
     await client.end();
@@ -45,7 +45,7 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
 
   /** Connections that are in the middle of reading a list. */
   async function openReads(): Promise<number> {
-    const [row] = await server.db.query<{ count: number }[]>(
+    const [row] = await server.superuser.query<{ count: number }[]>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and application_name = 'forksight reads' and state <> 'idle'`,
     );

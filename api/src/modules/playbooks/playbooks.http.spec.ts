@@ -154,7 +154,7 @@ describe('generating a playbook', () => {
   });
 
   it('writes again when a run was killed', async () => {
-    await server.db.query(
+    await server.superuser.query(
       `insert into playbook_run (customer_id, lead_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
       [customer.customerId, lead.leadId],
     );
@@ -162,7 +162,7 @@ describe('generating a playbook', () => {
     const playbooks = server.app.get(PlaybooksService);
     await playbooks.removeExpiredRuns();
     expect((await generate()).status).toBe(409);
-    await server.db.query('update playbook_run set expires_at = now() where lead_id = $1', [lead.leadId]);
+    await server.superuser.query('update playbook_run set expires_at = now() where lead_id = $1', [lead.leadId]);
     await playbooks.removeExpiredRuns();
     expect(await server.db.query('select from playbook_run where lead_id = $1', [lead.leadId])).toEqual([]);
     expect((await generate()).status).toBe(201);
@@ -171,7 +171,9 @@ describe('generating a playbook', () => {
 
   it('stores nothing of a run that another one has replaced', async () => {
     write.mockImplementationOnce(async () => {
-      await server.db.query('update playbook_run set run_id = gen_random_uuid() where lead_id = $1', [lead.leadId]);
+      await server.superuser.query('update playbook_run set run_id = gen_random_uuid() where lead_id = $1', [
+        lead.leadId,
+      ]);
       return playbook(text('late'));
     });
     expect((await generate()).status).toBe(503);
@@ -216,9 +218,9 @@ describe('generating a playbook', () => {
 
   it('can run again when its cards could not be stored', async () => {
     write.mockResolvedValue(playbook(text('new')));
-    await server.db.query(`alter table playbook_card add constraint no_more check (false) not valid`);
+    await server.superuser.query(`alter table playbook_card add constraint no_more check (false) not valid`);
     expect((await generate()).status).toBe(500);
-    await server.db.query('alter table playbook_card drop constraint no_more');
+    await server.superuser.query('alter table playbook_card drop constraint no_more');
     expect((await generate()).status).toBe(201);
   });
 

@@ -138,7 +138,7 @@ describe('a release token', () => {
   });
 
   it('opens nothing else', async () => {
-    const workspace = await createTestWorkspace(server.db, server.given);
+    const workspace = await createTestWorkspace(server.superuser, server.given);
     for (const operation of OPERATIONS.filter(
       ({ 'x-access': access }) => !['public', 'remote'].includes(access ?? ''),
     )) {

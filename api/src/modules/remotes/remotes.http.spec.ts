@@ -100,12 +100,12 @@ describe('remotes', () => {
       expect((await find('0a1b2c3e', staff)).status).toBe(403);
       expect((await find('ffffffff')).status).toBe(404);
       expect((await find('nonsense')).status).toBe(400);
-      await server.db.query(
+      await server.superuser.query(
         `insert into remote_error_report (trace_id, remote, version, code, message, stack)
          select lpad(to_hex(number), 8, '0'), 'old', '1', 'render', '', '' from generate_series(1, 600) number`,
       );
       await report({ traceId: '0a1b2c3f' });
-      const [kept] = await server.db.query<{ count: number }[]>(
+      const [kept] = await server.superuser.query<{ count: number }[]>(
         'select count(*)::int as count from remote_error_report',
       );
       expect(kept?.count).toBe(500);
@@ -134,7 +134,7 @@ describe('remotes', () => {
     await violate('https://app.example/main.js');
     await violate(script('mf-leads'));
     const stored = () =>
-      server.db.query<object[]>(`select remote, version, stack from remote_error_report where code = 'csp'`);
+      server.superuser.query<object[]>(`select remote, version, stack from remote_error_report where code = 'csp'`);
     await eventually('the violation is recorded', async () => (await stored()).length > 0);
     expect(await stored()).toEqual([
       { remote: 'mf_leads', version: `${version}-0a1b`, stack: `${script('mf-leads')}:1:5` },
@@ -226,7 +226,7 @@ describe('remotes', () => {
       const name = `mf_leads ${version}-0a1b`;
       const users = await Promise.all(Array.from({ length: 3 }, () => server.given.user()));
       for (const user of users.slice(0, 2)) await failRelease(2, user);
-      await server.db.query(`update release_failure set last_at = now() - interval '6 minutes'`);
+      await server.superuser.query(`update release_failure set last_at = now() - interval '6 minutes'`);
       for (const user of users.slice(2)) await failRelease(2, user);
       expect(await withheldOf(staff)).not.toContain(name);
     });
@@ -254,13 +254,13 @@ describe('remotes', () => {
   });
 
   it('fill no database: one browser tells so much a minute, and the oldest kinds are forgotten', async () => {
-    await server.db.query(
+    await server.superuser.query(
       `insert into remote_error (remote, version, code, message, last_at)
        select 'old', $1, 'c' || number, '', now() - interval '1 day' from generate_series(1, 600) number`,
       [version],
     );
     await report();
-    const [kept] = await server.db.query<{ count: number }[]>('select count(*)::int as count from remote_error');
+    const [kept] = await server.superuser.query<{ count: number }[]>('select count(*)::int as count from remote_error');
     expect(kept?.count).toBe(500);
     const answers = await Promise.all(Array.from({ length: 30 }, () => report()));
     const throttled = answers.filter(({ status }) => status === 429);

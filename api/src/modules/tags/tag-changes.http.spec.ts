@@ -149,7 +149,7 @@ describe('changing tags', () => {
   });
 
   it('keeps the last 50 deleted tags', async () => {
-    await server.db.query(
+    await server.superuser.query(
       `insert into deleted_tag (customer_id, tag_id, name, created_at, lead_ids, deleted_at)
        select $1, gen_random_uuid(), 'tag ' || n, now(), '{}', now() - interval '1 minute' * n from generate_series(1, 50) n`,
       [customer.customerId],

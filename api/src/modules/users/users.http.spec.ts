@@ -147,7 +147,7 @@ describe('administering users', () => {
   it('allows another Google account', async () => {
     const customer = await server.given.customer();
     const { userId } = await server.given.user({ customer });
-    await server.db.query('insert into google_identity values ($1, $2, $3, $4)', [
+    await server.superuser.query('insert into google_identity values ($1, $2, $3, $4)', [
       'https://g.example',
       unique(),
       userId,

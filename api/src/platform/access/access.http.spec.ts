@@ -217,7 +217,7 @@ describe('access to routes', () => {
     await server.db.query('update app_user set active = false where user_id = $1', [user.userId]);
     expect((await get('user', user)).status).toBe(401);
     await server.db.query('update app_user set active = true where user_id = $1', [user.userId]);
-    await server.db.query('update session set expires_at = now() where user_id = $1', [user.userId]);
+    await server.superuser.query('update session set expires_at = now() where user_id = $1', [user.userId]);
     expect((await get('user', user)).status).toBe(401);
   });
 

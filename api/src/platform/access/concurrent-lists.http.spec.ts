@@ -27,7 +27,7 @@ describe('lists that users load at the same time', () => {
   afterAll(() => server.close());
 
   async function countBlocked(): Promise<number> {
-    const rows = await server.db.query<object[]>(
+    const rows = await server.superuser.query<object[]>(
       `select pid from pg_stat_activity where datname = current_database() and query = $1 and wait_event = 'advisory'`,
       [BLOCKED],
     );
@@ -41,7 +41,7 @@ describe('lists that users load at the same time', () => {
     const tags = () => server.request('GET', `/api/tags?customer_slug=${customer.slug}`, { as: user });
     const list = ({ slug }: { slug: string }, as: typeof user) =>
       server.request('GET', `/api/lists/blocked?customer_slug=${slug}`, { as });
-    const lock = server.db.createQueryRunner();
+    const lock = server.superuser.createQueryRunner();
     await lock.connect();
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     const pending = Array.from({ length: 8 }, () => list(customer, user));

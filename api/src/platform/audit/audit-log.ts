@@ -89,13 +89,18 @@ export class AuditLog {
    * logged.
    */
   async record(entry: AuditEntry, tx?: EntityManager): Promise<void> {
-    if (tx) await tx.insert(AuditLogEntry, toRow(entry));
+    if (tx) await insert(tx, entry);
     else {
-      await this.db.manager.insert(AuditLogEntry, toRow(entry)).catch((error: unknown) => {
+      await insert(this.db.manager, entry).catch((error: unknown) => {
         this.logger.error(`Not recorded: ${entry.action} ${entry.outcome}: ${String(error)}`);
       });
     }
   }
+}
+
+/** Reads nothing of the entry: requests may not. */
+async function insert(tx: EntityManager, entry: AuditEntry): Promise<void> {
+  await tx.createQueryBuilder().insert().into(AuditLogEntry).values(toRow(entry)).updateEntity(false).execute();
 }
 
 function toRow({ action, outcome, userEmail, customerSlug, address, detail }: AuditEntry): Partial<AuditLogEntry> {

@@ -92,4 +92,15 @@ describe('configuration', () => {
       'TRUST_PROXY must be true, false or addresses of proxies',
     ]);
   });
+
+  it('takes passwords of database logins that mean the same in an address', () => {
+    const base = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const password = 'a-Long_pass.word~1';
+    expect(loadConfig({ ...base, API_DATABASE_PASSWORD: password })).toMatchObject({ apiDatabasePassword: password });
+    for (const value of ['too-short', 'with / of an address', 'with@of-an-address']) {
+      expect(problemsOf({ ...base, WORKER_DATABASE_PASSWORD: value })).toEqual([
+        'WORKER_DATABASE_PASSWORD must have at least 16 letters, digits, ".", "_", "~" or "-"',
+      ]);
+    }
+  });
 });

@@ -19,6 +19,9 @@ import { loadOrCreateSecretKey } from './secret-key-file.js';
 
 const URL_OPTIONS = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 const DATABASE_URL_OPTIONS = { protocols: ['postgres', 'postgresql'], require_tld: false, require_protocol: true };
+/** Means the same in an address as outside of it. */
+const DATABASE_PASSWORD = /^[\w.~-]{16,}$/;
+const PASSWORD_MESSAGE = { message: '$property must have at least 16 letters, digits, ".", "_", "~" or "-"' };
 const PROXY_ADDRESS = /^([\da-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i;
 const IMAGE_HOST = /^https:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i;
 const SECURE_URL = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/;
@@ -71,11 +74,22 @@ export class Config {
   @IsString()
   dataDir = resolve('.data');
 
+  /** With the login of this process: `<database>_api`, `<database>_worker` (also for commands), or the owner to migrate. */
   @IsOptional()
   @IsUrl(DATABASE_URL_OPTIONS, {
     message: '$property must be an address such as postgres://user:password@host:5432/name',
   })
   databaseUrl?: string;
+
+  /** Of the login `<database>_api`, for `migrate`, which creates or updates it; DATABASE_URL is then the owner's. */
+  @IsOptional()
+  @Matches(DATABASE_PASSWORD, PASSWORD_MESSAGE)
+  apiDatabasePassword?: string;
+
+  /** Of the login `<database>_worker`, likewise. */
+  @IsOptional()
+  @Matches(DATABASE_PASSWORD, PASSWORD_MESSAGE)
+  workerDatabasePassword?: string;
 
   /** Opens the keys of stored secrets and hashes, which are in the database. Without it, passwords and secrets are lost. */
   @ValidateIf((config: Config) => config.secretKey !== '')

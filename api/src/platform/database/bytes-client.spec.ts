@@ -5,7 +5,7 @@ import { bufferTypes, BytesClient } from './bytes-client.js';
 describe('BytesClient', () => {
   const text = 'Zoë 💡 Łukasz 日本 "quoted" \u0001 \\ ' + 'ß'.repeat(100_000);
   let pool: Pool;
-  beforeAll(() => (pool = new Pool({ connectionString: testDatabaseUrl(), max: 1, Client: BytesClient })));
+  beforeAll(() => (pool = new Pool({ connectionString: testDatabaseUrl('api'), max: 1, Client: BytesClient })));
   afterAll(() => pool.end());
 
   it('returns columns byte for byte as sent', async () => {
@@ -21,7 +21,7 @@ describe('BytesClient', () => {
   it('decodes all other values like the plain client', async () => {
     const statement = `select $1::text as "größe", 5 as int, true as bool, '{"ä":["ö"]}'::json as json, '\\xff00'::bytea as bytea,
       '{ä,"b c"}'::text[] as list, '2026-01-02T03:04:05Z'::timestamptz as instant`;
-    const plain = new Pool({ connectionString: testDatabaseUrl(), max: 1 });
+    const plain = new Pool({ connectionString: testDatabaseUrl('api'), max: 1 });
     const [ours, theirs] = [await pool.query(statement, [text]), await plain.query(statement, [text])];
     await plain.end();
     expect(ours.rows).toEqual(theirs.rows);

@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { TimeoutClient } from './timeout-client.js';
 import { Config, type DatabaseConfig } from '../config/config.js';
-import { roleOption } from './database-roles.js';
+import { REQUEST_ROLE, roleOption, type DatabaseRole } from './database-roles.js';
 import { CONNECT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits.js';
 import { entityOptions } from './entity-options.js';
 import { RequestPool } from './request-pool.js';
@@ -12,12 +12,12 @@ const WRITE_CONNECTIONS = 10;
 
 /**
  * Provides a data source for entities and writes, and a pool for reads of requests (access/README.md). The data source
- * connects as the owner, for jobs and commands, or with the given role, for requests.
+ * connects with the role of requests, or of jobs and commands.
  */
 @Global()
 @Module({})
 export class DatabaseModule {
-  static with(config: DatabaseConfig, role?: string): DynamicModule {
+  static with(config: DatabaseConfig, role: DatabaseRole): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -28,7 +28,10 @@ export class DatabaseModule {
           ...entityOptions(),
           retryAttempts: 0,
           applicationName: 'forksight',
-          extra: { max: WRITE_CONNECTIONS, ...(role && requestOptions(role)) },
+          extra: {
+            max: WRITE_CONNECTIONS,
+            ...(role === REQUEST_ROLE ? REQUEST_OPTIONS : { options: roleOption(role) }),
+          },
         }),
       ],
       providers: [{ provide: Config, useValue: config }, RequestPool, WorkspaceWrites],
@@ -38,7 +41,9 @@ export class DatabaseModule {
 }
 
 /** Timeouts apply to requests only; jobs and commands may take longer. */
-function requestOptions(role: string): object {
-  const options = `${roleOption(role)} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`;
-  return { options, Client: TimeoutClient, pipeline: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
-}
+const REQUEST_OPTIONS = {
+  options: `${roleOption(REQUEST_ROLE)} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+  Client: TimeoutClient,
+  pipeline: true,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+};

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.js';
 import { requireReadyDatabase } from './database-ready.js';
+import { JOBS_ROLE, REQUEST_ROLE } from './database-roles.js';
 import { migrate } from './migrations.js';
 
 /** As databases of earlier releases have them. Never change a name: its migration would run again. */
@@ -40,7 +41,8 @@ describe('migrations', () => {
   });
 
   it('do not run again on a database of an earlier release', async () => {
-    await expect(requireReadyDatabase(testDatabaseUrl())).resolves.toBeUndefined();
-    await expect(migrate(testDatabaseUrl())).resolves.toEqual([]);
+    await expect(requireReadyDatabase(testDatabaseUrl('api'), REQUEST_ROLE)).resolves.toBeUndefined();
+    await expect(requireReadyDatabase(testDatabaseUrl('worker'), JOBS_ROLE)).resolves.toBeUndefined();
+    await expect(migrate(testDatabaseUrl('superuser'))).resolves.toEqual([]);
   });
 });

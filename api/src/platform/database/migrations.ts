@@ -46,8 +46,14 @@ import { AddSessionUse } from '../../migrations/0116-add-session-use.js';
 import { AddSecondFactor } from '../../migrations/0118-add-second-factor.js';
 import { AddReleaseTokens } from '../../migrations/0123-add-release-tokens.js';
 import { WithholdReleasesByShare } from '../../migrations/0124-withhold-releases-by-share.js';
+import { SeparateDatabaseRoles } from '../../migrations/0126-separate-database-roles.js';
 import { WeighPullRequestsAsIssues } from '../../migrations/0127-weigh-pull-requests-as-issues.js';
 import { AppError } from '../errors.js';
+import { applyGrants } from './grants.js';
+import type { LoginPasswords } from './logins.js';
+import { prepareRoles } from './prepare-roles.js';
+import { openQueue } from './queue-grants.js';
+import { TABLE_GRANTS } from './table-grants.js';
 
 const MIN_SERVER_VERSION = 16;
 
@@ -98,6 +104,7 @@ const MIGRATIONS = [
   AddSecondFactor,
   AddReleaseTokens,
   WithholdReleasesByShare,
+  SeparateDatabaseRoles,
   WeighPullRequestsAsIssues,
 ];
 
@@ -109,16 +116,23 @@ const MIGRATION_LOCK = 7_001;
 
 const silentQueueLogger = new Logger(() => () => undefined);
 
-/** Migrates a database to this release and returns the names of the migrations run. Safe to call from several processes. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+/**
+ * Migrates a database to this release, as its owner, and returns the names of the migrations run. Creates or updates the
+ * logins whose passwords are given. Safe to call from several processes.
+ */
+export async function migrate(databaseUrl: string, passwords: LoginPasswords = {}): Promise<string[]> {
   const source = await new DataSource(migrationOptions(databaseUrl)).initialize();
   const lock = source.createQueryRunner();
   try {
     const [server] = await source.query<{ version: string }[]>(SERVER_VERSION);
     requireServer(server);
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await requireOwner(source);
+    await prepareRoles(source, databaseUrl, passwords);
     const executed = await source.runMigrations({ transaction: 'each' }).catch(explainMigrationError);
     await runQueueMigrations({ connectionString: databaseUrl, logger: silentQueueLogger });
+    await applyGrants(source, 'public', TABLE_GRANTS);
+    await openQueue(source);
     return executed.map((migration) => migration.name);
   } finally {
     await lock.release();
@@ -137,16 +151,27 @@ export function requireServer({ version } = { version: '' }): void {
   );
 }
 
+async function requireOwner(source: DataSource): Promise<void> {
+  const [row] = await source.query<{ isOwner: boolean }[]>(
+    `select pg_has_role(datdba, 'usage') as "isOwner" from pg_database where datname = current_database()`,
+  );
+  if (!row?.isOwner) throw notOwner('it belongs to another user');
+}
+
+function notOwner(reason: string): AppError {
+  return new AppError(
+    'unavailable',
+    `The user of DATABASE_URL may not change this database (${reason}): it must be the database's owner.`,
+  );
+}
+
 function explainMigrationError(error: unknown): never {
   const { code, message = '' } = (error as { driverError?: { code?: string; message?: string } }).driverError ?? {};
   if (code === '55P03') {
     throw new AppError('unavailable', 'Others use the database for too long to change it now: migrate again.');
   }
   if (code !== '42501') throw error;
-  throw new AppError(
-    'unavailable',
-    `The user of DATABASE_URL may not change this database (${message}): it must be the database's owner.`,
-  );
+  throw notOwner(message);
 }
 
 /** Failures are thrown, and the caller reports them. */

@@ -7,7 +7,7 @@ describe('PipelinedPool', () => {
   let reads: PipelinedPool;
 
   beforeEach(() => {
-    pool = new Pool({ connectionString: testDatabaseUrl(), pipeline: true, max: 3 });
+    pool = new Pool({ connectionString: testDatabaseUrl('api'), pipeline: true, max: 3 });
     pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', () => undefined);
     reads = new PipelinedPool(pool);

@@ -90,7 +90,7 @@ describe('a failing database', () => {
   });
 
   async function endStatements(stop: string, query: string, state: string): Promise<number> {
-    const rows = await server.db.query<object[]>(
+    const rows = await server.superuser.query<object[]>(
       `select ${stop}(pid) from pg_stat_activity
        where datname = current_database() and query = $1 and state = $2`,
       [query, state],

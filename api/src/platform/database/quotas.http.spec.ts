@@ -3,13 +3,9 @@ import { startTestApp, type TestApp, type TestResponse } from '../../testing/tes
 
 /** Workspace tables to which requests may add rows without a quota, and why their rows are limited. */
 const LIMITED_OTHERWISE: Record<string, string> = {
-  customer_repo_stream: 'written by syncs',
   deleted_tag: 'the last 50, for an hour or two',
   do_not_contact_request: 'a daily budget per user',
   github_delivery: 'at most MAX_DELIVERIES_PER_MINUTE, removed after a while',
-  github_token: 'one per workspace',
-  github_webhook: 'one per workspace',
-  lead: 'written by imports',
   lead_company: 'written by imports and corrections, at most one per company',
   lead_tag: 'leads times tags',
   lead_total: 'written by imports',
@@ -17,14 +13,7 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   playbook_card: 'MAX_CARDS per lead',
   playbook_run: 'one per lead',
   score_weights: 'one per workspace',
-  signal: 'written by imports',
-  slack_digest: 'written by the worker',
-  slack_digest_lead: 'written by the worker',
-  star_campaign: 'written by the worker',
-  star_campaign_account: 'written by the worker',
   tagged_lead: 'leads times tags',
-  tracked_org: 'added by administrators',
-  tracked_repo: 'added by administrators',
   workspace_visit: 'one per user',
 };
 

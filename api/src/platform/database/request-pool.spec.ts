@@ -4,7 +4,7 @@ import { RequestPool } from './request-pool.js';
 
 describe('RequestPool.batches', () => {
   it('has a longer statement timeout than single statements', async () => {
-    const pool = new RequestPool({ databaseUrl: testDatabaseUrl() } as DatabaseConfig);
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') } as DatabaseConfig);
     const text = `select current_setting('statement_timeout')`;
     expect((await pool.read({ text })).rows).toEqual([{ current_setting: '30s' }]);
     const batches = pool.batches({ userId: 1 }, { text });
@@ -14,8 +14,8 @@ describe('RequestPool.batches', () => {
   });
 
   it('releases lost connections even if the consumer never continues', async () => {
-    const pool = new RequestPool({ databaseUrl: testDatabaseUrl() } as DatabaseConfig);
-    const db = await openTestDatabase();
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') } as DatabaseConfig);
+    const db = await openTestDatabase([], 'superuser');
     const text = 'select number::text from generate_series(1, 100000) number';
     const begin = async (userId: number) => {
       const batches = pool.batches({ userId }, { text });
@@ -38,7 +38,7 @@ describe('RequestPool.batches', () => {
   });
 
   it('allows two streams per user without blocking other users', async () => {
-    const pool = new RequestPool({ databaseUrl: testDatabaseUrl() } as DatabaseConfig);
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') } as DatabaseConfig);
     const text = 'select number::text from generate_series(1, 1000) number';
     const begin = async (userId: number) => {
       const batches = pool.batches({ userId }, { text });
@@ -56,7 +56,7 @@ describe('RequestPool.batches', () => {
   });
 
   it('yields to pages, but completes while one keeps waiting', async () => {
-    const pool = new RequestPool({ databaseUrl: testDatabaseUrl() } as DatabaseConfig);
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') } as DatabaseConfig);
     const page = await pool.connect({ workspace: 'any', user: 'any', isLimited: false });
     const numbers: string[] = [];
     const text = 'select number::text from generate_series(1, 1000) number';

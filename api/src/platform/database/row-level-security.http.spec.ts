@@ -4,7 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { unique, type TestCustomer, type TestUser } from '../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { sessionTokenHash, sessionStatement } from '../access/session.statement.js';
-import { CROSS_WORKSPACE_ROLE, REQUEST_ROLE } from './database-roles.js';
+import { CROSS_WORKSPACE_ROLE, JOBS_ROLE, REQUEST_ROLE } from './database-roles.js';
+import { TABLE_GRANTS } from './table-grants.js';
 import { RequestPool } from './request-pool.js';
 import { WorkspaceWrites } from './workspace-writes.js';
 
@@ -61,18 +62,54 @@ describe('row-level security', () => {
     return rows.map(({ name }) => name);
   }
 
+  /** Those that requests may read at all. */
+  const readableTables = async () =>
+    (await workspaceTables()).filter((name) => TABLE_GRANTS[name]?.[REQUEST_ROLE]?.includes('select'));
+
   it('protects every table with a customer_id (fix: select protect_workspace_table)', async () => {
     const protectedTables = await server.db.query<{ name: string }[]>(
       `select relname as name from pg_class join pg_policy on polrelid = pg_class.oid
-       where relrowsecurity and polname = 'own_workspace' and polcmd = '*' and polpermissive
+       where relrowsecurity and relforcerowsecurity and polname = 'own_workspace' and polcmd = '*' and polpermissive
          and pg_get_expr(polqual, polrelid) = '(customer_id = current_workspace())'
        order by relname`,
     );
     expect(protectedTables.map(({ name }) => name)).toEqual(await workspaceTables());
   });
 
+  it('shows every row by a policy, to administration and to the worker', async () => {
+    const open = await server.db.query<{ name: string; roles: string[] }[]>(
+      `select relname as name, array(select rolname::text from pg_roles where pg_roles.oid = any(polroles) order by 1) as roles
+       from pg_class left join pg_policy on polrelid = pg_class.oid and pg_get_expr(polqual, polrelid) = 'true'
+         and polname = 'every_workspace' and polcmd = '*'
+       where relnamespace = 'public'::regnamespace and relrowsecurity order by relname`,
+    );
+    const roles = [CROSS_WORKSPACE_ROLE, JOBS_ROLE];
+    expect(open).toEqual([...(await workspaceTables()), 'company'].sort().map((name) => ({ name, roles })));
+    expect(await server.db.query('select current_user as role')).toEqual([{ role: JOBS_ROLE }]);
+    const ids = [own.customerId, foreign.customerId];
+    expect(await server.db.query('select from lead_total where customer_id = any($1)', [ids])).toHaveLength(2);
+  });
+
+  it('is forced: without the policies even the owner of the tables sees no row', async () => {
+    const [table] = await server.superuser.query<{ owner: string }[]>(
+      `select relowner::regrole::text as owner from pg_class where oid = 'lead'::regclass`,
+    );
+    const runner = server.superuser.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      const count = async () => ((await runner.query('select from lead limit 1')) as object[]).length;
+      await runner.query(`set local role "${table?.owner}"`);
+      expect(await count()).toBe(1);
+      await runner.query('drop policy every_workspace on lead; drop policy lists on lead');
+      expect(await count()).toBe(0);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
   it('is enforced for roles that own nothing and bypass no policy', async () => {
-    for (const role of [REQUEST_ROLE, CROSS_WORKSPACE_ROLE]) {
+    for (const role of [REQUEST_ROLE, CROSS_WORKSPACE_ROLE, JOBS_ROLE]) {
       const [attributes] = await server.db.query<object[]>(
         `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb,
            exists (select from pg_class where relowner = pg_roles.oid and relpersistence <> 't')
@@ -100,7 +137,7 @@ describe('row-level security', () => {
   });
 
   it('hides other workspaces from a query without a workspace condition', async () => {
-    for (const table of [...(await workspaceTables()), 'workspace_lead']) {
+    for (const table of [...(await readableTables()), 'workspace_lead']) {
       const workspaces = await inOwn((tx) =>
         tx.query<{ id: number }[]>(`select distinct customer_id as id from ${table}`),
       );
@@ -116,7 +153,7 @@ describe('row-level security', () => {
   });
 
   it('shows no rows while no workspace is open', async () => {
-    for (const table of [...(await workspaceTables()), 'workspace_lead']) {
+    for (const table of [...(await readableTables()), 'workspace_lead']) {
       expect(await server.app.get(DataSource).query(`select from ${table}`)).toEqual([]);
     }
   });

@@ -24,7 +24,7 @@ describe('the number of statements of a request', () => {
   let staff: TestUser;
   let leadIds: number[];
   beforeAll(async () => {
-    counter = await countStatements(testDatabaseUrl());
+    counter = await countStatements(testDatabaseUrl('api'));
     server = await startTestApp({ settings: { DATABASE_URL: counter.databaseUrl } });
     customer = await server.given.customer();
     staff = await server.given.user({ customer });

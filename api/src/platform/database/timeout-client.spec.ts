@@ -7,7 +7,7 @@ import { translatePostgresError } from './postgres-errors.js';
 describe('TimeoutClient', () => {
   let network: Server;
   let sockets: Socket[];
-  const address = new URL(testDatabaseUrl());
+  const address = new URL(testDatabaseUrl('api'));
   beforeAll(async () => {
     sockets = [];
     network = createServer((near) => {

@@ -14,7 +14,7 @@ describe('a body with a raised limit', () => {
   let counter: StatementCounter;
   let port: number;
   beforeAll(async () => {
-    counter = await countStatements(testDatabaseUrl());
+    counter = await countStatements(testDatabaseUrl('api'));
     server = await startTestApp({ settings: { DATABASE_URL: counter.databaseUrl } });
     await server.app.listen(0, '127.0.0.1');
     port = Number(new URL(await server.app.getUrl()).port);

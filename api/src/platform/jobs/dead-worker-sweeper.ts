@@ -90,15 +90,10 @@ where key is null and attempts >= max_attempts and locked_at is null
   and (last_error is null or updated_at < now() - interval '1 day')
 having count(*) > 0`;
 
-// After a crash of a backend, or a failover, the server keeps its start time but restarts its WAL writer (visible to
-// superusers only).
-const STARTED = `greatest(pg_postmaster_start_time(),
-  (select backend_start from pg_stat_activity where backend_type = 'walwriter'))`;
-
 const FREE_JOBS = `
 with dead as (
   delete from job_worker
-  where ${STARTED} < now() - $3 * interval '1 millisecond' and not exists (
+  where server_started_at() < now() - $3 * interval '1 millisecond' and not exists (
     select from pg_stat_activity where datname = current_database() and application_name = job_worker.process)
   returning worker_id
 ), unknown as (

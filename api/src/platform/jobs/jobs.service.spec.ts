@@ -16,7 +16,7 @@ describe('adding jobs', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     const options = roleOption(REQUEST_ROLE);
-    requests = await new DataSource({ type: 'postgres', url: testDatabaseUrl(), extra: { options } }).initialize();
+    requests = await new DataSource({ type: 'postgres', url: testDatabaseUrl('api'), extra: { options } }).initialize();
   });
   afterEach(() => db.query(`delete from graphile_worker._private_jobs where key like 'trial:%'`));
   afterAll(async () => {

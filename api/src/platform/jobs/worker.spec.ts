@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { eventually } from '../../testing/eventually.js';
 import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.js';
 import { loadConfig } from '../config/config.js';
+import { JOBS_ROLE, roleOption } from '../database/database-roles.js';
 import { Metrics } from '../process/metrics.js';
 import { JobRegistry } from './job-registry.js';
 import { Jobs } from './jobs.service.js';
@@ -28,7 +29,7 @@ describe('a job that takes longer than the interval between two sweeps', () => {
         },
       },
     });
-    worker = await startWorker(loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl() }), {
+    worker = await startWorker(loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl('worker') }), {
       registry,
       metrics: new Metrics(),
       logger: pino({ level: 'silent' }),
@@ -95,7 +96,7 @@ describe('urgent jobs', () => {
       },
       urgentTasks: { 'urgent-trial': () => void started.push('urgent') },
     });
-    const settings = { NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl(), WORKER_CONCURRENCY: '1' };
+    const settings = { NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl('worker'), WORKER_CONCURRENCY: '1' };
     const dependencies = { registry, metrics: new Metrics(), logger: pino({ level: 'silent' }) };
     const worker = await startWorker(loadConfig(settings), dependencies);
     try {
@@ -113,7 +114,7 @@ describe('urgent jobs', () => {
 });
 
 describe('DeadWorkerSweeper after the database started', () => {
-  const pool = new Pool({ connectionString: testDatabaseUrl(), max: 1 });
+  const pool = new Pool({ connectionString: testDatabaseUrl('worker'), max: 1, options: roleOption(JOBS_ROLE) });
   const rollOf = (settleMs: number) =>
     new DeadWorkerSweeper(pool, pino({ level: 'silent' }), { intervalMs: 60_000, graceMs: 0, settleMs });
   const look = async (roll: DeadWorkerSweeper) => {
@@ -146,7 +147,7 @@ describe('DeadWorkerSweeper after the database started', () => {
 
 describe('a worker that was killed', () => {
   let db: DataSource;
-  const pool = new Pool({ connectionString: testDatabaseUrl(), max: 1 });
+  const pool = new Pool({ connectionString: testDatabaseUrl('worker'), max: 1, options: roleOption(JOBS_ROLE) });
   beforeAll(async () => {
     db = await openTestDatabase();
   });

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from '../config/config.js';
+import { JOBS_ROLE, roleOption } from '../database/database-roles.js';
 import type { Metrics } from '../process/metrics.js';
 import type { JobRegistry } from './job-registry.js';
 import { DeadWorkerSweeper, type SweepTiming } from './dead-worker-sweeper.js';
@@ -33,6 +34,7 @@ export async function startWorker(
   const pool = new Pool({
     connectionString: config.databaseUrl,
     application_name: DeadWorkerSweeper.applicationName,
+    options: roleOption(JOBS_ROLE),
     max: config.workerConcurrency + URGENT_CONCURRENCY + EXTRA_CONNECTIONS,
   });
   const sweeper = new DeadWorkerSweeper(pool, logger, rollTiming);

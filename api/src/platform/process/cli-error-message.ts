@@ -9,7 +9,8 @@ export function cliErrorMessage(error: unknown): string | undefined {
   if (error instanceof AppError || error instanceof ConfigError) return error.message;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   // The server responds, but rejects the URL's user, password or database.
-  if (code !== undefined && ['28P01', '28000', '3D000'].includes(code)) return `${UNREACHABLE}: ${message ?? code}`;
+  if (code === '28P01') return `${UNREACHABLE}: ${message ?? code} (migrate sets the passwords of logins)`;
+  if (code === '28000' || code === '3D000') return `${UNREACHABLE}: ${message ?? code}`;
   return translatePostgresError(error)?.kind === 'unavailable'
     ? `${UNREACHABLE}: ${message || code || 'no answer'}`
     : undefined;

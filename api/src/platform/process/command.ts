@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { loadConfig, type DatabaseConfig } from '../config/config.js';
 import { requireReadyDatabase } from '../database/database-ready.js';
+import { JOBS_ROLE } from '../database/database-roles.js';
 import { cliErrorMessage } from './cli-error-message.js';
 import { createLogger, FrameworkLogger } from './logging.js';
 
@@ -30,7 +31,7 @@ export function startCommand(description: string): void {
 export async function withApp<Result>(action: (app: INestApplicationContext) => Promise<Result>): Promise<Result> {
   if (!rootModule || runningCommand === undefined) throw new Error('Commands run through cli.ts');
   const config = loadConfig();
-  await requireReadyDatabase(config.databaseUrl);
+  await requireReadyDatabase(config.databaseUrl, JOBS_ROLE);
   const app = await NestFactory.createApplicationContext(rootModule(config) as never, {
     logger: new FrameworkLogger(createLogger('warn')),
     abortOnError: false,

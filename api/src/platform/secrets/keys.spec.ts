@@ -18,7 +18,7 @@ const SECOND_KEY = 'the second secret key, of no value at all';
 
 describe('keys', () => {
   // A database of its own: other tests need the keys of theirs.
-  const own = new URL(testDatabaseUrl());
+  const own = new URL(testDatabaseUrl('superuser'));
   const template = own.pathname.slice(1).replace(/\d+$/, 'template');
   own.pathname += '_keys';
   let server: DataSource;
@@ -27,7 +27,7 @@ describe('keys', () => {
   let customer: TestCustomer;
 
   beforeAll(async () => {
-    server = await new DataSource({ type: 'postgres', url: testDatabaseUrl() }).initialize();
+    server = await new DataSource({ type: 'postgres', url: testDatabaseUrl('superuser') }).initialize();
     await server.query(`drop database if exists ${own.pathname.slice(1)} with (force)`);
     await server.query(`create database ${own.pathname.slice(1)} template ${template}`);
     db = await new DataSource({

@@ -157,13 +157,13 @@ function placesIn(value: unknown): { holder: object; name: string }[] {
 
 export async function createState(server: TestApp): Promise<State> {
   const workspaces: TestWorkspace[] = [];
-  for (const _ of WORKSPACES) workspaces.push(await createTestWorkspace(server.db, server.given));
+  for (const _ of WORKSPACES) workspaces.push(await createTestWorkspace(server.superuser, server.given));
   const users = await createUsers(server, workspaces);
   return { workspaces, users, rows: await readRows(server, workspaces) };
 }
 
-const readRows = ({ db }: TestApp, workspaces: TestWorkspace[]): Promise<string[]> =>
-  Promise.all(workspaces.map(({ customer }) => workspaceRows(db, customer)));
+const readRows = ({ superuser }: TestApp, workspaces: TestWorkspace[]): Promise<string[]> =>
+  Promise.all(workspaces.map(({ customer }) => workspaceRows(superuser, customer)));
 
 async function createUsers({ given }: TestApp, workspaces: TestWorkspace[]): Promise<State['users']> {
   const [first, second] = workspaces;

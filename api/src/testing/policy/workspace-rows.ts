@@ -27,7 +27,7 @@ export interface TestWorkspace extends WorkspaceIds {
 }
 
 /** A workspace with a row in every table, each with the marker in it where it has text. */
-export async function createTestWorkspace(db: DataSource, given: Builders): Promise<TestWorkspace> {
+export async function createTestWorkspace(superuser: DataSource, given: Builders): Promise<TestWorkspace> {
   const marker = `marker-${unique()}`;
   const customer = await given.customer({ name: marker });
   const { customerId, slug } = customer;
@@ -48,7 +48,7 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
   });
   const { userId } = await given.user({ customer, name: marker, email: `${marker}@example.com` });
   const one = async <Row extends object>(insert: string, values: unknown[]): Promise<Row> => {
-    const [row] = await db.query<Row[]>(insert, [customerId, ...values]);
+    const [row] = await superuser.query<Row[]>(insert, [customerId, ...values]);
     if (!row) throw new Error('Nothing was inserted');
     return row;
   };
@@ -69,7 +69,7 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
     `insert into lead_view (customer_id, name, entity_type) values ($1, $2, 'leads') returning view_id as "viewId"`,
     [marker],
   );
-  await db.query(`insert into lead_view_order values ($1, $2, 'leads', $3)`, [customerId, userId, [viewId]]);
+  await superuser.query(`insert into lead_view_order values ($1, $2, 'leads', $3)`, [customerId, userId, [viewId]]);
   const { deliveryId } = await one<{ deliveryId: string }>(
     `insert into slack_digest (customer_id, view_id, view_name, period_from, period_to, leads_count, with_recycled, state)
      values ($1, $2, $3, '2026-03-01', '2026-03-02', 1, false, 'failed')
@@ -81,26 +81,26 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
      values ($1, $2, $3, $4, false) returning customer_id || '-' || request_id as "requestId"`,
     [requestedLeadId, userId, marker],
   );
-  await db.query('insert into slack_digest_lead values ($1, $2, $3, $4)', [
+  await superuser.query('insert into slack_digest_lead values ($1, $2, $3, $4)', [
     customerId,
     viewId,
     leadId,
     deliveryId.slice(deliveryId.indexOf('-') + 1),
   ]);
-  await db.query('insert into lead_tag values ($1, $2, $3)', [customerId, tagId, leadId]);
-  await db.query('insert into favorite values ($1, $2, 0, $3)', [customerId, profile, leadId]);
-  await db.query('insert into playbook_card (customer_id, lead_id, contents) values ($1, $2, $3)', [
+  await superuser.query('insert into lead_tag values ($1, $2, $3)', [customerId, tagId, leadId]);
+  await superuser.query('insert into favorite values ($1, $2, 0, $3)', [customerId, profile, leadId]);
+  await superuser.query('insert into playbook_card (customer_id, lead_id, contents) values ($1, $2, $3)', [
     customerId,
     leadId,
     JSON.stringify({ summary: marker }),
   ]);
-  await db.query('insert into workspace_visit (customer_id, user_id) values ($1, $2)', [customerId, userId]);
+  await superuser.query('insert into workspace_visit (customer_id, user_id) values ($1, $2)', [customerId, userId]);
   const { campaignId } = await one<{ campaignId: string }>(
     `insert into star_campaign (customer_id, kind, repo_ids, account_count, first_star_at, last_star_at)
      values ($1, 'lockstep', '{}', 1, '2026-03-01', '2026-03-02') returning campaign_id as "campaignId"`,
     [],
   );
-  await db.query('insert into star_campaign_account values ($1, $2, $3)', [customerId, leadId, campaignId]);
+  await superuser.query('insert into star_campaign_account values ($1, $2, $3)', [customerId, leadId, campaignId]);
   const ids = {
     leadId,
     requestedLeadId,
@@ -118,15 +118,15 @@ export async function createTestWorkspace(db: DataSource, given: Builders): Prom
 }
 
 /** Every row of a workspace, its customer and its users, as text to compare. */
-export async function workspaceRows(db: DataSource, { customerId }: TestCustomer): Promise<string> {
-  const tables = await db.query<{ name: string }[]>(
+export async function workspaceRows(superuser: DataSource, { customerId }: TestCustomer): Promise<string> {
+  const tables = await superuser.query<{ name: string }[]>(
     `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'customer_id' order by relname`,
   );
   const each = tables.map(
     ({ name }) => `select '${name}' as name, to_jsonb(t) as row from ${name} t where customer_id = $1`,
   );
-  const [all] = await db.query<{ rows: string }[]>(
+  const [all] = await superuser.query<{ rows: string }[]>(
     `select json_agg(rows order by name, row::text)::text as rows from (${each.join(' union all ')}) rows`,
     [customerId],
   );

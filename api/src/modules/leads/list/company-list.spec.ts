@@ -19,7 +19,7 @@ describe('lists of companies, against a plain reference over random leads', () =
   let workspace: RandomWorkspace;
 
   beforeAll(async () => {
-    db = await openTestDatabase();
+    db = await openTestDatabase([], 'superuser');
     workspace = await randomWorkspace(db, random, 120);
     connection = db.createQueryRunner();
     await connection.query(

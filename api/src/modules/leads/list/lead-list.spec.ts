@@ -18,7 +18,7 @@ describe('lists of leads, against a plain reference over random leads', () => {
   let workspace: RandomWorkspace;
 
   beforeAll(async () => {
-    db = await openTestDatabase();
+    db = await openTestDatabase([], 'superuser');
     workspace = await randomWorkspace(db, random, 160);
     connection = db.createQueryRunner();
     await connection.query(

@@ -196,7 +196,7 @@ describe('events about leads', () => {
 
   it('go on after the database connection was lost, and say that some may be missing', async () => {
     const stream = await openStream();
-    await server.db.query(
+    await server.superuser.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'forksight events'`,
     );

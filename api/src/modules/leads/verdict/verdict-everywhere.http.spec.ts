@@ -109,7 +109,7 @@ describe('whoever is no lead', () => {
        values ($1, $2, 'leads', '[]', '2026-03-01') returning view_id`,
       [customer.customerId, unique()],
     );
-    await server.app.get(DigestFinder).find(customer.customerId, view?.view_id ?? '', new Date());
+    await (await server.worker()).get(DigestFinder).find(customer.customerId, view?.view_id ?? '', new Date());
     return server.db.query<{ login: string }[]>(
       'select login from slack_digest_lead join person on person_id = lead_id where view_id = $1',
       [view?.view_id],

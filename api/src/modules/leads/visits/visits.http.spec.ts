@@ -26,7 +26,7 @@ describe('visits', () => {
   const lead = (name: string, createdAt: string, fields = {}) =>
     server.given.lead({ customer, person: { full_name: name }, lead: { created_at: createdAt, ...fields } });
   const wasSeen = (minutesAgo: number) =>
-    server.db.query(
+    server.superuser.query(
       `update workspace_visit set seen_at = now() - make_interval(mins => $3) where (customer_id, user_id) = ($1, $2)`,
       [customer.customerId, staff.userId, minutesAgo],
     );

@@ -100,10 +100,10 @@ describe('do not contact', () => {
   };
 
   it('changes nothing of another workspace, nor the person, by one user’s request', async () => {
-    const foreign = await createTestWorkspace(server.db, server.given);
+    const foreign = await createTestWorkspace(server.superuser, server.given);
     await server.db.query('insert into lead (customer_id, lead_id) values ($1, $2)', [one.customerId, foreign.leadId]);
     await server.given.sumUp(one.customerId, foreign.leadId);
-    const state = async () => [await workspaceRows(server.db, foreign.customer), await personOf(foreign.leadId)];
+    const state = async () => [await workspaceRows(server.superuser, foreign.customer), await personOf(foreign.leadId)];
     const before = await state();
     expect((await leave(foreign.leadId)).body).toEqual({ success: true });
     expect(await state()).toEqual(before);
@@ -243,8 +243,8 @@ ${ada.login},ada@acme.example
 
     const stranger = { id: ada.githubId + 1, login: `gh-${ada.githubId}` };
     for (const table of ['signal', 'lead'])
-      await server.db.query(`delete from ${table} where lead_id = $1`, [ada.leadId]);
-    await server.db.query('delete from person where person_id = $1', [ada.leadId]);
+      await server.superuser.query(`delete from ${table} where lead_id = $1`, [ada.leadId]);
+    await server.superuser.query('delete from person where person_id = $1', [ada.leadId]);
     await imports.importFile(writeEventFile([star, sampleEvent({ repo, actor: stranger })]));
     expect(await listed(one)).toBe(1);
     const again = await server.db.query<object[]>(
@@ -351,7 +351,7 @@ ${ada.login},ada@acme.example
 
   it('gives each user a daily budget of requests', async () => {
     const { leadId } = await given();
-    await server.db.query(
+    await server.superuser.query(
       `insert into do_not_contact_request (customer_id, lead_id, requested_by, person_asked, state, created_at)
        select $1, $2, $3, false, 'withdrawn', $4::timestamptz - no * interval '1 minute'
        from generate_series(1, ${MAX_DO_NOT_CONTACT_REQUESTS_PER_DAY}) no`,

@@ -73,7 +73,7 @@ describe('what do-not-contact erases', () => {
   let columns: Column[];
   beforeAll(async () => {
     server = await startTestApp();
-    columns = await server.db.query<Column[]>(
+    columns = await server.superuser.query<Column[]>(
       `select table_name as table, column_name as column, data_type as type
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
        where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
@@ -124,7 +124,7 @@ describe('what do-not-contact erases', () => {
        insert into lead_tag (customer_id, tag_id, lead_id) select $1, tag_id, $2 from made`,
       ids,
     );
-    await server.db.query(
+    await server.superuser.query(
       `insert into do_not_contact_request (customer_id, lead_id, requested_by, person_asked, reason)
        values ($1, $2, $3, true, 'personal')`,
       [...ids, userId],

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../../testing/test-database.js';
 import { CompaniesService } from '../../companies/companies.service.js';
 import { FavoritesService } from '../../favorites/favorites.service.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
+import { REQUEST_ROLE } from '../../../platform/database/database-roles.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { recountWorkspace } from '../../signals/testing/import-events.js';
@@ -320,6 +321,7 @@ describe('enriching from a file', () => {
     const name = `Quill${unique()}`;
     const typed = `${name} secret project`;
     const ownId = await db.transaction(async (tx) => {
+      await tx.query(`set local role ${REQUEST_ROLE}`);
       await tx.query(`select set_config('forksight.customer_id', $1, true)`, [String(customer.customerId)]);
       return new CompaniesService().requireByName(tx, typed);
     });

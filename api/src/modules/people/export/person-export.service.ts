@@ -45,16 +45,15 @@ const NAMES: readonly [column: string, sql: string][] = [
 
 /**
  * Every table with a column that names a person, so that a new table cannot be forgotten. Repositories and organisations
- * have ids of the code host too.
+ * have ids of the code host too. From the catalog: the information schema hides tables that the role may not read.
  */
 const PERSONAL_TABLES = `
-select table_name as "table", array_agg(column_name::text) as columns
-from information_schema.columns join information_schema.tables using (table_schema, table_name)
-where table_schema = 'public' and table_type = 'BASE TABLE'
-group by table_name
-having bool_or(column_name in ('person_id', 'lead_id')
-  or column_name = 'github_id' and table_name not in ('repo', 'tracked_org'))
-order by table_name`;
+select relname as "table", array_agg(attname::text) as columns
+from pg_class join pg_attribute on attrelid = pg_class.oid
+where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+group by relname
+having bool_or(attname in ('person_id', 'lead_id') or attname = 'github_id' and relname not in ('repo', 'tracked_org'))
+order by relname`;
 
 /** Audit entries name people by their number alone. $1 the person. */
 const AUDIT_ENTRIES = `

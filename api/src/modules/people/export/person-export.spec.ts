@@ -59,7 +59,7 @@ describe('what is exported about a person', () => {
   });
 
   it('covers every table with a column that names a person', async () => {
-    const rows = await server.db.query<{ name: string }[]>(
+    const rows = await server.superuser.query<{ name: string }[]>(
       `select distinct table_name as name
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
        where table_schema = 'public' and table_type = 'BASE TABLE' and (column_name ~ '^(person|lead)_id$'
@@ -72,7 +72,7 @@ describe('what is exported about a person', () => {
 
   it('has every column of a person', async () => {
     const { login } = await somebody();
-    const columns = await server.db.query<{ name: string }[]>(
+    const columns = await server.superuser.query<{ name: string }[]>(
       `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'person'`,
     );
     const [person] = (await exported(login)).data.person?.rows ?? [];

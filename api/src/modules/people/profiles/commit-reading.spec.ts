@@ -29,7 +29,7 @@ describe('reading the commits of new pushers', () => {
     customer = await server.given.customer();
     // Tests share their database, so people of other tests must not be due.
     await server.db.query('delete from unread_push');
-    await server.db.query(`delete from provider_reading where source = 'commits'`);
+    await server.superuser.query(`delete from provider_reading where source = 'commits'`);
   });
 
   let number = 0;
@@ -99,7 +99,7 @@ describe('reading the commits of new pushers', () => {
        insert into provider_reading (source, person_id, read_at) select 'commits', person_id, now() from people`,
     );
     expect(await provider.due(10)).toEqual([]);
-    await server.db.query('delete from person where github_id < 0');
+    await server.superuser.query('delete from person where github_id < 0');
     expect(await provider.due(10)).toMatchObject([{ githubId: String(ada.id) }]);
   });
 

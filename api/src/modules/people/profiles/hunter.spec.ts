@@ -4,7 +4,7 @@ import { Config } from '../../../platform/config/config.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
 import { outboundHosts } from '../../../platform/outbound/outbound-hosts.js';
 import { builders, unique, type Builders, type TestCustomer } from '../../../testing/builders.js';
-import { openTestDatabase } from '../../../testing/test-database.js';
+import { openTestDatabase, queryAsSuperuser } from '../../../testing/test-database.js';
 import { StandInHunter } from '../testing/stand-in-hunter.js';
 import { HunterProvider } from './hunter.service.js';
 
@@ -25,7 +25,7 @@ describe('reading work addresses from Hunter', () => {
   });
   beforeEach(async () => {
     server.reset();
-    await db.query('delete from provider_reading');
+    await queryAsSuperuser('delete from provider_reading');
     await db.query('update lead set score = 0');
     customer = await given.customer();
   });

@@ -49,7 +49,7 @@ describe('refreshes of people', () => {
     await jobs.add(db.manager, REFRESH_PEOPLE, {}, REFRESH_PEOPLE_OPTIONS);
     for (let more = 1; more < REFRESHES; more += 1) await jobs.add(db.manager, REFRESH_PEOPLE, {}, { queue, priority });
     await jobs.add(db.manager, SCORE_LEADS_TASK, {}, { key: SCORE_LEADS_TASK });
-    const settings = { NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl(), WORKER_CONCURRENCY: String(slots) };
+    const settings = { NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl('worker'), WORKER_CONCURRENCY: String(slots) };
     const dependencies = { registry, metrics: new Metrics(), logger: pino({ level: 'silent' }) };
     return startWorker(loadConfig(settings), dependencies);
   }

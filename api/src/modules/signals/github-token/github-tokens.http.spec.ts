@@ -137,7 +137,9 @@ describe('GitHub tokens of customers', () => {
 
   it('are refused until saved again when SECRET_KEY has changed', async () => {
     await save();
-    await server.db.query(`update github_token set token = 'v1:AAAA' where customer_id = $1`, [customer.customerId]);
+    await server.superuser.query(`update github_token set token = 'v1:AAAA' where customer_id = $1`, [
+      customer.customerId,
+    ]);
     const { body } = await server.request('POST', url('/check'), { as: admin });
     expect(body).toMatchObject({ token: { lastError: expect.stringContaining('SECRET_KEY') as string } });
   });

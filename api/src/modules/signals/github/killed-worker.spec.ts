@@ -54,7 +54,7 @@ describe('a worker that is killed during syncs', () => {
     expect(host.quota.maxInFlight).toBe(1);
     const afterKills = await states(repos);
 
-    for (const repo of repos) await resetSync(db, repo);
+    for (const repo of repos) await resetSync(repo);
     const undisturbed = await startTestWorker(host, { now: Date.now });
     for (const { repoId } of repos) expect(await undisturbed.sync.sync(repoId)).toMatchObject({ state: 'ok' });
     await undisturbed.close();

@@ -8,7 +8,7 @@ import { loadConfig } from '../../../platform/config/config.js';
 import { JobRegistry } from '../../../platform/jobs/job-registry.js';
 import { nextNightlyRun } from '../../../platform/jobs/nightly.js';
 import { builders, unique, type Builders } from '../../../testing/builders.js';
-import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.js';
+import { openTestDatabase, queryAsSuperuser, testDatabaseUrl } from '../../../testing/test-database.js';
 import { PRIORITY, RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
 
 describe('the nightly refresh', () => {
@@ -19,7 +19,7 @@ describe('the nightly refresh', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     given = await builders(db);
-    const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl(), NIGHTLY_AT: '04:15' });
+    const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl('worker'), NIGHTLY_AT: '04:15' });
     app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: false, abortOnError: false });
     registry = app.get(JobRegistry);
   });
@@ -84,7 +84,7 @@ describe('the nightly refresh', () => {
       [ended, false],
     ]) {
       const { customerId } = await given.customer();
-      await db.query('insert into tracked_org (customer_id, github_id, org, active) values ($1, $2, $3, $4)', [
+      await queryAsSuperuser('insert into tracked_org (customer_id, github_id, org, active) values ($1, $2, $3, $4)', [
         customerId,
         id,
         `acme-${unique()}`,

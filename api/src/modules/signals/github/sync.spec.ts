@@ -3,6 +3,7 @@ import type { TestCustomer } from '../../../testing/builders.js';
 import { ReposService } from '../../repos/repos.service.js';
 import { recountWorkspace, workspaceState } from '../testing/import-events.js';
 import { SyncTestBed } from './testing/sync-test-bed.js';
+import { queryAsSuperuser } from '../../../testing/test-database.js';
 import { resetSync, createPeople } from './testing/test-worker.js';
 
 // Some go through days of simulated time with a real database.
@@ -29,7 +30,7 @@ describe('syncing a repository', () => {
     stage.addVariedActivity();
     await stage.sync();
     const atOnce = await workspaceState(stage.db, stage.tracked.customer.slug);
-    await resetSync(stage.db, stage.tracked);
+    await resetSync(stage.tracked);
     stage.tracked.activity.feedDelayMs = 6 * DAY_MS;
     await stage.sync();
     expect((await stage.storedKeys()).length).toBeGreaterThan(0);
@@ -207,7 +208,7 @@ describe('syncing a repository', () => {
   it('tracks and syncs new repositories of an organisation', async () => {
     const { customer, repo } = stage.tracked;
     stage.host.accounts.push({ id: repo.id + 1, login: repo.org, type: 'Organization' });
-    await stage.db.query('insert into tracked_org (customer_id, github_id, org) values ($1, $2, $3)', [
+    await queryAsSuperuser('insert into tracked_org (customer_id, github_id, org) values ($1, $2, $3)', [
       customer.customerId,
       repo.id + 1,
       repo.org,

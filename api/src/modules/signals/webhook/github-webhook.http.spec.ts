@@ -1,9 +1,7 @@
-import { NestFactory } from '@nestjs/core';
 import { sign } from '@octokit/webhooks-methods';
 import type { INestApplicationContext } from '@nestjs/common';
 import { randomInt, randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { AppModule } from '../../../app.module.js';
 import { Config, type DatabaseConfig } from '../../../platform/config/config.js';
 import { JobRegistry } from '../../../platform/jobs/job-registry.js';
 import { startWorker } from '../../../platform/jobs/worker.js';
@@ -49,8 +47,8 @@ describe('GitHub webhooks', () => {
   beforeAll(async () => {
     server = await startTestApp();
     admin = await server.given.user();
-    const config: DatabaseConfig = server.app.get(Config);
-    services = await NestFactory.createApplicationContext(AppModule.with(config), { logger: false });
+    services = await server.worker();
+    const config: DatabaseConfig = services.get(Config);
     const registry = new JobRegistry();
     registry.register({
       tasks: { 'unused-trial': () => undefined },
@@ -60,7 +58,6 @@ describe('GitHub webhooks', () => {
   });
   afterAll(async () => {
     await worker.stop();
-    await services.close();
     await server.close();
   });
 
@@ -379,7 +376,7 @@ describe('GitHub webhooks', () => {
 
   it('forget deliveries after two weeks', async () => {
     await deliver(star());
-    await server.db.query(
+    await server.superuser.query(
       `update github_delivery set received_at = now() - interval '15 days' where customer_id = $1`,
       [customer.customerId],
     );

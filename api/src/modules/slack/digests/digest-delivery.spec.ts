@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { Clock } from '../../../platform/time.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { StandInWebhooks, type WebhookBehavior } from '../../../testing/webhook-server.js';
@@ -24,6 +25,7 @@ const limited = (after: string): WebhookBehavior => ({
 describe('digest delivery', () => {
   let server: TestApp;
   let webhooks: StandInWebhooks;
+  let worker: INestApplicationContext;
   let delivery: DigestDelivery;
   let now: number;
   const clock = () => new Date(now);
@@ -32,8 +34,9 @@ describe('digest delivery', () => {
     server = await startTestApp({
       settings: { SLACK_WEBHOOK_HOSTS: webhooks.host, PUBLIC_URL: 'https://leads.example.com/' },
     });
-    delivery = server.app.get(DigestDelivery);
-    server.app.get(Clock).now = () => now;
+    worker = await server.worker();
+    delivery = worker.get(DigestDelivery);
+    worker.get(Clock).now = () => now;
   });
   afterAll(async () => {
     await server.close();
@@ -50,7 +53,7 @@ describe('digest delivery', () => {
   /** Writes a digest of one new lead into the outbox. */
   async function addDigest({ customer, viewId }: SubscribedCustomer, more: object = {}): Promise<number> {
     const { leadId } = await createLeadWithSignalOn(server, customer, '2026-03-09', more);
-    await server.app.get(DigestFinder).find(customer.customerId, viewId, new Date(now));
+    await worker.get(DigestFinder).find(customer.customerId, viewId, new Date(now));
     return leadId;
   }
   const deliver = ({ customer }: SubscribedCustomer = subscribed) => delivery.deliverNext(customer.customerId);
@@ -215,11 +218,12 @@ describe('digest delivery', () => {
     await stopped.stop();
     const otherServer = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: stopped.host } });
     try {
-      otherServer.app.get(Clock).now = () => now;
+      const otherWorker = await otherServer.worker();
+      otherWorker.get(Clock).now = () => now;
       const { customer, viewId } = await createSubscribedCustomer(otherServer, stopped);
       await createLeadWithSignalOn(otherServer, customer, '2026-03-09');
-      await otherServer.app.get(DigestFinder).find(customer.customerId, viewId, new Date(now));
-      await otherServer.app.get(DigestDelivery).deliverNext(customer.customerId);
+      await otherWorker.get(DigestFinder).find(customer.customerId, viewId, new Date(now));
+      await otherWorker.get(DigestDelivery).deliverNext(customer.customerId);
       const [row] = await listDigests(otherServer, customer);
       expect(row).toMatchObject({ state: 'waiting', doubts: 0, last_error: `${stopped.host} could not be reached.` });
       expect(row?.last_error).not.toContain(address);
@@ -242,7 +246,7 @@ describe('digest delivery', () => {
     ];
     const { customer, viewId } = subscribed;
     now += minutes;
-    await server.app.get(DigestFinder).find(customer.customerId, viewId, new Date(now));
+    await worker.get(DigestFinder).find(customer.customerId, viewId, new Date(now));
     await deliver();
     now += 1 * seconds;
     await server.db.query(`update lead set verdict = 'hidden' where lead_id = $1`, [hidden.leadId]);
@@ -256,7 +260,7 @@ describe('digest delivery', () => {
     });
     await server.db.query(`update lead set verdict = 'human' where lead_id = $1`, [hidden.leadId]);
     now += 1440 * minutes;
-    expect(await server.app.get(DigestFinder).find(customer.customerId, viewId, new Date(now))).toBe(true);
+    expect(await worker.get(DigestFinder).find(customer.customerId, viewId, new Date(now))).toBe(true);
     expect((await listReportedLeads(server, customer))[2]).toEqual([hidden.leadId]);
   });
 
@@ -272,7 +276,7 @@ describe('digest delivery', () => {
     expect((await digest())?.state).toBe('failed');
     now += 1440 * minutes;
     const { customer, viewId } = subscribed;
-    expect(await server.app.get(DigestFinder).find(customer.customerId, viewId, new Date(now))).toBe(false);
+    expect(await worker.get(DigestFinder).find(customer.customerId, viewId, new Date(now))).toBe(false);
   });
 
   it.each([
@@ -284,7 +288,7 @@ describe('digest delivery', () => {
     ],
     ['the channel is not subscribed to the view any more', 'delete from lead_view where customer_id = $1'],
   ])('cancels a digest when %s', async (reason, change) => {
-    await server.db.query(change, [subscribed.customer.customerId]);
+    await server.superuser.query(change, [subscribed.customer.customerId]);
     await deliver();
     expect(webhooks.requestCount).toBe(0);
     expect(await digest()).toMatchObject({
@@ -315,13 +319,13 @@ describe('digest delivery', () => {
   });
 
   it('starts the send timeout after the message has been composed', async () => {
-    const views = server.app.get(ViewsService);
+    const views = worker.get(ViewsService);
     const lock = views.lockSubscribed.bind(views);
     const writing = jest.spyOn(views, 'lockSubscribed').mockImplementationOnce(async (...args) => {
       now += 25 * seconds;
       return lock(...args);
     });
-    const sending = jest.spyOn(server.app.get(WebhookClient), 'send').mockImplementationOnce(async () => {
+    const sending = jest.spyOn(worker.get(WebhookClient), 'send').mockImplementationOnce(async () => {
       expect(await digest()).toMatchObject({ state: 'sending', next_attempt_at: new Date(now + 30 * seconds) });
       return { kind: 'accepted' };
     });

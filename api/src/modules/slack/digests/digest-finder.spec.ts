@@ -17,7 +17,7 @@ describe('digest finder', () => {
   beforeAll(async () => {
     webhooks = await StandInWebhooks.start();
     server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host } });
-    finder = server.app.get(DigestFinder);
+    finder = (await server.worker()).get(DigestFinder);
   });
   afterAll(async () => {
     await server.close();
@@ -110,7 +110,7 @@ describe('digest finder', () => {
     ]);
     await expect(finder.findAll()).rejects.toThrow(/duplicate key/);
     for (const other of others) expect(await listDigests(server, other.customer)).toHaveLength(1);
-    await server.db.query('delete from lead_view where customer_id = $1', [customer.customerId]);
+    await server.superuser.query('delete from lead_view where customer_id = $1', [customer.customerId]);
   });
 
   it('writes one digest and one job from parallel searches', async () => {

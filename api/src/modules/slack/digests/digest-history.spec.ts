@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { Clock } from '../../../platform/time.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { StandInWebhooks } from '../../../testing/webhook-server.js';
@@ -9,10 +10,12 @@ const at = (day: string) => new Date(`2026-${day}T04:00:00Z`);
 
 describe('digest history', () => {
   let server: TestApp;
+  let worker: INestApplicationContext;
   let webhooks: StandInWebhooks;
   beforeAll(async () => {
     webhooks = await StandInWebhooks.start();
     server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host, HISTORY_DAYS: '30' } });
+    worker = await server.worker();
   });
   afterAll(async () => {
     await server.close();
@@ -21,7 +24,7 @@ describe('digest history', () => {
 
   it('deletes digests after the configured days, except pending and last ones, and reports no lead again', async () => {
     const { customer, viewId } = await createSubscribedCustomer(server, webhooks);
-    const find = (day: string) => server.app.get(DigestFinder).find(customer.customerId, viewId, at(day));
+    const find = (day: string) => worker.get(DigestFinder).find(customer.customerId, viewId, at(day));
     const days = ['03-02', '03-03', '03-04', '03-05'];
     for (const day of days) {
       await createLeadWithSignalOn(server, customer, `2026-${day}`);
@@ -35,12 +38,12 @@ describe('digest history', () => {
     await markSent('03-02');
     await markSent('03-04');
     await markSent('03-05');
-    const history = server.app.get(DigestHistory);
+    const history = worker.get(DigestHistory);
     const storedDays = async () => (await listDigests(server, customer)).map(({ period_to }) => period_to);
-    server.app.get(Clock).now = () => at('03-31').getTime();
+    worker.get(Clock).now = () => at('03-31').getTime();
     await history.prune();
     expect(await storedDays()).toEqual(days.map(at));
-    server.app.get(Clock).now = () => at('05-01').getTime();
+    worker.get(Clock).now = () => at('05-01').getTime();
     await history.prune();
     expect(await storedDays()).toEqual([at('03-03'), at('03-05')]);
     expect(await find('05-02')).toBe(false);
@@ -48,7 +51,7 @@ describe('digest history', () => {
 
   it('keeps failed digests until a new webhook gets their leads', async () => {
     const { customer, viewId } = await createSubscribedCustomer(server, webhooks);
-    const find = (day: string) => server.app.get(DigestFinder).find(customer.customerId, viewId, at(day));
+    const find = (day: string) => worker.get(DigestFinder).find(customer.customerId, viewId, at(day));
     for (const day of ['03-02', '03-03']) {
       await createLeadWithSignalOn(server, customer, `2026-${day}`);
       await find(day);
@@ -57,8 +60,8 @@ describe('digest history', () => {
       `update slack_digest set state = 'failed', next_attempt_at = null where customer_id = $1 and period_to = $2`,
       [customer.customerId, at('03-02')],
     );
-    const history = server.app.get(DigestHistory);
-    server.app.get(Clock).now = () => at('05-01').getTime();
+    const history = worker.get(DigestHistory);
+    worker.get(Clock).now = () => at('05-01').getTime();
     await history.prune();
     const storedDays = async () => (await listDigests(server, customer)).map(({ period_to }) => period_to);
     expect(await storedDays()).toEqual([at('03-02'), at('03-03')]);

@@ -61,7 +61,7 @@ describe('workers that deliver digests', () => {
   }
   /** Makes pending attempts due now and releases the rate limit. */
   const makeDue = () =>
-    server.db.query(
+    server.superuser.query(
       `with pace as (delete from slack_webhook_pace)
        update slack_digest set next_attempt_at = now() where customer_id = $1 and next_attempt_at is not null`,
       [subscribed.customer.customerId],

@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { Clock, HOUR_MS } from '../../../platform/time.js';
 import type { TestUser } from '../../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -24,6 +25,7 @@ interface Delivery {
 
 describe('administration of Slack deliveries', () => {
   let server: TestApp;
+  let worker: INestApplicationContext;
   let webhooks: StandInWebhooks;
   let admin: TestUser;
   let subscribed: SubscribedCustomer;
@@ -33,7 +35,8 @@ describe('administration of Slack deliveries', () => {
     webhooks = await StandInWebhooks.start();
     server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host, BRAND: 'Forksight' } });
     admin = await server.given.user();
-    server.app.get(Clock).now = () => (now += 1000);
+    worker = await server.worker();
+    for (const app of [server.app, worker]) app.get(Clock).now = () => (now += 1000);
   });
   afterAll(async () => {
     await server.close();
@@ -48,9 +51,9 @@ describe('administration of Slack deliveries', () => {
   async function addDigest(): Promise<void> {
     now += 60_000;
     await createLeadWithSignalOn(server, subscribed.customer, '2026-03-09');
-    await server.app.get(DigestFinder).find(subscribed.customer.customerId, subscribed.viewId, new Date(now));
+    await worker.get(DigestFinder).find(subscribed.customer.customerId, subscribed.viewId, new Date(now));
   }
-  const deliver = () => server.app.get(DigestDelivery).deliverNext(subscribed.customer.customerId);
+  const deliver = () => worker.get(DigestDelivery).deliverNext(subscribed.customer.customerId);
   async function page(query = '') {
     const path = `/api/admin/slack-deliveries?customer_slug=${subscribed.customer.slug}${query}`;
     const { body } = await server.request('GET', path, { as: admin });
@@ -205,13 +208,13 @@ describe('administration of Slack deliveries', () => {
     const busy = await test();
     expect(busy).toMatchObject({ status: 429, body: { success: false } });
     expect(Number(busy.headers['retry-after'])).toBeGreaterThan(3500);
-    await server.db.query('delete from slack_webhook_pace');
+    await server.superuser.query('delete from slack_webhook_pace');
     webhooks.next({ status: 403, body: 'invalid_token' });
     expect(await test()).toMatchObject({
       status: 502,
       body: { error: 'Slack answered 403 invalid_token: the webhook is not one of its own.' },
     });
-    await server.db.query('delete from slack_webhook_pace');
+    await server.superuser.query('delete from slack_webhook_pace');
     webhooks.next('reset');
     expect((await test()).body).toMatchObject({ error: expect.stringContaining('It may have arrived.') as string });
     expect(await auditEntries()).toEqual([

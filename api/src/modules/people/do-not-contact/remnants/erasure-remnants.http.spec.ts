@@ -27,7 +27,7 @@ describe('remnants of an erasure', () => {
 
   const linkedin = (slug: string) => `https://www.linkedin.com/in/${slug}`;
   const insert = (table: string, row: Record<string, unknown>) =>
-    server.db.query(
+    server.superuser.query(
       `insert into ${table} (${Object.keys(row).join(', ')})
        values (${Object.keys(row)
          .map((_, at) => `$${at + 1}`)
@@ -110,7 +110,7 @@ describe('remnants of an erasure', () => {
       other.customerId,
     ]);
     for (const table of ['tag', 'deleted_tag']) {
-      await server.db.query(`delete from ${table} where customer_id = $1`, [other.customerId]);
+      await server.superuser.query(`delete from ${table} where customer_id = $1`, [other.customerId]);
     }
     expect((await remnants(id)).map(({ kind }) => kind)).toEqual(['favorite', 'thread']);
 

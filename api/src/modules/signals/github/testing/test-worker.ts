@@ -11,7 +11,7 @@ import { unique, type Builders, type TestCustomer } from '../../../../testing/bu
 import type { RepoActivity, StandInPerson } from '../../../../testing/code-host-activity.js';
 import type { StandInRepo } from '../../../../testing/code-host-bodies.js';
 import type { StandInCodeHost } from '../../../../testing/code-host.js';
-import { testDatabaseUrl } from '../../../../testing/test-database.js';
+import { queryAsSuperuser, testDatabaseUrl } from '../../../../testing/test-database.js';
 import { TrackingService } from '../../../repos/tracking.service.js';
 import { SyncService } from '../sync.service.js';
 
@@ -29,7 +29,7 @@ export async function startTestWorker(
 ): Promise<TestWorker> {
   const config = loadConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: testDatabaseUrl(),
+    DATABASE_URL: testDatabaseUrl('worker'),
     SECRET_KEY: 'a secret key that only tests have, of no value',
     DATA_DIR: join(tmpdir(), 'forksight-test-data'),
     GITHUB_API_URL: host.url,
@@ -81,9 +81,9 @@ export async function readNaturalKeys(db: DataSource, repoId: number): Promise<s
 }
 
 /** Deletes what a workspace and the ledger have stored, so that the next sync starts from nothing. */
-export async function resetSync(db: DataSource, { customer: { customerId }, repoId }: TrackedTestRepo): Promise<void> {
+export async function resetSync({ customer: { customerId }, repoId }: TrackedTestRepo): Promise<void> {
   for (const table of ['signal', 'lead', 'lead_company', 'lead_total']) {
-    await db.query(`delete from ${table} where customer_id = $1`, [customerId]);
+    await queryAsSuperuser(`delete from ${table} where customer_id = $1`, [customerId]);
   }
-  await db.query('delete from repo_sync where repo_id = $1', [repoId]);
+  await queryAsSuperuser('delete from repo_sync where repo_id = $1', [repoId]);
 }
