@@ -22,7 +22,7 @@ export function useLeadCounts(workspace: string): LeadCounts {
   const { data: options } = useLeadsFilterOptionsQuery(workspace, { skip });
   const { data: tags } = sharedApi.useSharedTagCountsQuery(workspace, { skip });
   return useMemo(() => {
-    if (leads) return countLeads(leads);
+    if (leads) return countsOf(leads);
     return {
       country: toMap(options?.countries),
       repository: toMap(options?.repositories),
@@ -34,6 +34,15 @@ export function useLeadCounts(workspace: string): LeadCounts {
 
 function toMap(options: readonly { value: string; count: number }[] = NONE): ReadonlyMap<string, number> {
   return new Map(options.map(({ value, count }) => [value, count]));
+}
+
+/** The counts of lists, which several fields show. */
+const COUNTS = new WeakMap<readonly Lead[], LeadCounts>();
+
+function countsOf(leads: readonly Lead[]): LeadCounts {
+  const known = COUNTS.get(leads) ?? countLeads(leads);
+  COUNTS.set(leads, known);
+  return known;
 }
 
 /** Counts each lead once per value. */
