@@ -39,7 +39,14 @@ runCommand(async (stopping) => {
   try {
     const product = await startProduct(given, console.log, stopping);
     try {
-      const env = { ...product.env, CHROMIUM_PATH, E2E_URL: product.url, E2E_WEBHOOK: standIns.webhook('e2e') };
+      const env = {
+        ...product.env,
+        CHROMIUM_PATH,
+        E2E_URL: product.url,
+        // Of the owner, for what no process of the product may do.
+        E2E_DATABASE_URL: postgres.url,
+        E2E_WEBHOOK: standIns.webhook('e2e'),
+      };
       const words = ['playwright', 'test', ...process.argv.slice(2)];
       const playwright = spawn('npx', words, { cwd: join(ROOT, 'e2e'), env, stdio: 'inherit', signal: stopping });
       const [code] = (await once(playwright, 'exit')) as [number | null];

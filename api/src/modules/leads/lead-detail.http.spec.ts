@@ -107,7 +107,7 @@ describe('one lead', () => {
     });
     const repoId = await server.given.repo(customer, repo);
     await server.db.query(`update signal set detail = 'opened' where repo_id = $1 and link = $2`, [repoId, thread]);
-    await server.db.query(
+    await server.superuser.query(
       `insert into thread_text (repo_id, number, title, body, fetched_at) values ($1, 12, 'Lost queue', '', now())`,
       [repoId],
     );
