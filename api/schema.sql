@@ -823,6 +823,35 @@ create policy own_order on lead_view_order for all to forksight_app using ((user
 create policy own_workspace on lead_view_order for all to forksight_app using ((customer_id = current_workspace()));
 grant insert, select, update on lead_view_order to forksight_app;
 
+create table passkey (
+  credential_id text not null,
+  user_id integer not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (credential_id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_by_user ON passkey USING btree (user_id);
+grant delete, insert, select, update on passkey to forksight_across;
+grant delete, insert, select, update on passkey to forksight_app;
+
+create table passkey_challenge (
+  user_id integer not null,
+  purpose text not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (user_id, purpose),
+  constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'use'::text]))),
+  constraint passkey_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_challenge_expiry ON passkey_challenge USING btree (expires_at);
+grant delete, insert, select, update on passkey_challenge to forksight_across;
+grant delete, insert, select, update on passkey_challenge to forksight_app;
+
 create table pending_sign_in (
   token_hash bytea not null,
   user_id integer not null,

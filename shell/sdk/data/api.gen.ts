@@ -61,20 +61,11 @@ export type SignedIn = {
   needsSecondFactor?: boolean;
 };
 
-export type PendingSecondFactor = {
-  /** Whether a sign-in of this browser waits for a second factor. */
-  pending: boolean;
-};
-
-export type OneTimeCode = {
-  code: string;
-};
-
 export type Done = {
   success: true;
 };
 
-export type IdentityProof = "password" | "google" | "code";
+export type IdentityProof = "password" | "google" | "code" | "passkey";
 
 export type Reauthentication = {
   proofs: IdentityProof[];
@@ -86,6 +77,28 @@ export type ProveIdentity = {
   /** As shown once when the user was created. It alone says who signs in. */
   password?: string;
   code?: string;
+};
+
+export type PasskeyOptions = {
+  success: true;
+  /** For the browser, as WebAuthn defines it. */
+  options: Record<string, unknown>;
+};
+
+export type PasskeyResponse = {
+  /** Of the browser, as WebAuthn defines it. */
+  response: Record<string, unknown>;
+};
+
+export type PendingSecondFactor = {
+  /** Whether a sign-in of this browser waits for a second factor. */
+  pending: boolean;
+  /** Whether its user has a passkey. A code is accepted, too. */
+  hasPasskey: boolean;
+};
+
+export type OneTimeCode = {
+  code: string;
 };
 
 export type SessionView = {
@@ -235,11 +248,21 @@ export type ChangedUser = {
   success: true;
 };
 
+export type PasskeyView = {
+  id: Id;
+  /** The browser that added it. */
+  name: string;
+  addedAt: string;
+  lastUsedAt: string | null;
+};
+
 export type AuthenticatorAppView = {
   addedAt: string;
 };
 
 export type SecondFactorList = {
+  /** The oldest first. */
+  passkeys: PasskeyView[];
   authenticatorApp: AuthenticatorAppView | null;
   recoveryCodesLeft: number;
   /** Whether the user must have a second factor, so that the last one cannot be removed. */
@@ -1650,11 +1673,15 @@ export interface ResponseBodies {
   'GET /api/admin/audit': AuditPage;
   'GET /api/me': Me;
   'POST /api/auth/pw-login': SignedIn;
-  'GET /api/auth/second-factor': PendingSecondFactor;
-  'POST /api/auth/second-factor': SignedIn;
   'POST /api/auth/logout': Done;
   'GET /api/auth/reauthentication': Reauthentication;
   'POST /api/auth/reauthentication': Done;
+  'POST /api/auth/reauthentication/passkey/options': PasskeyOptions;
+  'POST /api/auth/reauthentication/passkey': Done;
+  'GET /api/auth/second-factor': PendingSecondFactor;
+  'POST /api/auth/second-factor': SignedIn;
+  'POST /api/auth/second-factor/passkey/options': PasskeyOptions;
+  'POST /api/auth/second-factor/passkey': SignedIn;
   'GET /api/auth/sessions': SessionList;
   'DELETE /api/auth/sessions': EndedSessions;
   'DELETE /api/auth/sessions/:id': Done;
@@ -1673,6 +1700,9 @@ export interface ResponseBodies {
   'POST /api/auth/second-factors/authenticator-app': AuthenticatorSetUp;
   'DELETE /api/auth/second-factors/authenticator-app': ChangedSecondFactor;
   'POST /api/auth/second-factors/authenticator-app/confirm': AddedSecondFactor;
+  'POST /api/auth/second-factors/passkeys/options': PasskeyOptions;
+  'POST /api/auth/second-factors/passkeys': AddedSecondFactor;
+  'DELETE /api/auth/second-factors/passkeys/:passkeyId': ChangedSecondFactor;
   'POST /api/auth/second-factors/recovery-codes': NewRecoveryCodes;
   'POST /api/hooks/github/:customer': DeliveryReceipt;
   'GET /api/admin/github-webhooks/:customerSlug': GithubWebhookStatus;

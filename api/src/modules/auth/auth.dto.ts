@@ -71,6 +71,9 @@ export class SignedIn {
 export class PendingSecondFactor {
   @ApiProperty({ description: 'Whether a sign-in of this browser waits for a second factor.' })
   pending!: boolean;
+
+  @ApiProperty({ description: 'Whether its user has a passkey. A code is accepted, too.' })
+  hasPasskey!: boolean;
 }
 
 export class Done {

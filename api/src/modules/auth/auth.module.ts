@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { JobRegistry } from '../../platform/jobs/job-registry.js';
+import { Passkeys } from '../users/second-factor/passkeys.service.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -12,6 +13,7 @@ import { PendingSignIn } from './pending-sign-in.entity.js';
 import { PendingSignIns } from './pending-sign-ins.service.js';
 import { ReauthenticationController } from './reauthentication.controller.js';
 import { ReauthenticationService } from './reauthentication.service.js';
+import { SecondStepController } from './second-step.controller.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.service.js';
@@ -20,7 +22,7 @@ import { SignInFailures } from './sign-in-failures.entity.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PendingSignIn, Session, SignInFailures]), UsersModule],
-  controllers: [AuthController, ReauthenticationController, SessionsController, GoogleController],
+  controllers: [AuthController, ReauthenticationController, SecondStepController, SessionsController, GoogleController],
   providers: [
     AuthService,
     PendingSignIns,
@@ -34,11 +36,20 @@ import { SignInFailures } from './sign-in-failures.entity.js';
   exports: [SessionsService, SignInThrottle],
 })
 export class AuthModule {
-  constructor(jobs: JobRegistry, sessions: SessionsService, pending: PendingSignIns, throttle: SignInThrottle) {
+  constructor(
+    jobs: JobRegistry,
+    sessions: SessionsService,
+    pending: PendingSignIns,
+    passkeys: Passkeys,
+    throttle: SignInThrottle,
+  ) {
     jobs.register({
       tasks: {
         'remove-expired-sessions': () => sessions.removeExpired(),
-        'remove-expired-sign-ins': () => pending.removeExpired(),
+        'remove-expired-sign-ins': async () => {
+          await pending.removeExpired();
+          await passkeys.removeExpiredChallenges();
+        },
         'remove-expired-throttles': () => throttle.removeExpired(),
       },
       cron: [

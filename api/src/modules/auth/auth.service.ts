@@ -7,6 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import { AppError } from '../../platform/errors.js';
 import { RequestPool } from '../../platform/database/request-pool.js';
 import { OneTimeCodes, type CodeSource } from '../users/second-factor/one-time-codes.service.js';
+import { Passkeys, WRONG_PASSKEY } from '../users/second-factor/passkeys.service.js';
 import { WRONG_CODE } from '../users/second-factor/second-factors.service.js';
 import type { AuthenticatedUser } from '../users/user.dto.js';
 import { UsersService } from '../users/users.service.js';
@@ -17,6 +18,18 @@ import { SignInThrottle } from './sign-in-throttle.service.js';
 
 /** As the specification has it. */
 export const WRONG_PASSWORD = 'Incorrect password. Please try again.';
+
+/** A passkey's response, and the origin of the product's pages. */
+export interface PasskeyProof {
+  origin: string;
+  response: object;
+}
+
+interface PendingUser {
+  user: AuthenticatedUser;
+  firstStep: string;
+  tokenHash: Buffer;
+}
 
 interface SignInSource {
   client: SessionClient;
@@ -34,6 +47,7 @@ export class AuthService {
   constructor(
     private readonly users: UsersService,
     private readonly codes: OneTimeCodes,
+    private readonly passkeys: Passkeys,
     private readonly pending: PendingSignIns,
     private readonly sessions: SessionsService,
     private readonly throttle: SignInThrottle,
@@ -65,30 +79,62 @@ export class AuthService {
     return { session: await this.openSession(user, { client, previous, by }) };
   }
 
-  async isPending(tokenHash: Buffer | null): Promise<boolean> {
-    return tokenHash !== null && (await this.pending.find(tokenHash)) !== null;
+  async findPending(tokenHash: Buffer | null): Promise<{ user: AuthenticatedUser; firstStep: string } | null> {
+    return tokenHash && this.pending.find(tokenHash);
+  }
+
+  /** Returns the user whose sign-in waits. @throws AppError unauthenticated, when it ended */
+  async requirePending(tokenHash: Buffer | null): Promise<PendingUser> {
+    const pending = await this.findPending(tokenHash);
+    if (!tokenHash || !pending) throw signInEnded();
+    return { ...pending, tokenHash };
   }
 
   /** Opens a session for the user of a sign-in that waits. @throws AppError invalid, throttled; unauthenticated: it ended */
-  async takeSecondStep(
+  async finishWithCode(
     tokenHash: Buffer | null,
     code: string,
     client: SessionClient,
     previous: Buffer | null,
   ): Promise<string> {
-    const pending = tokenHash && (await this.pending.find(tokenHash));
-    if (!tokenHash || !pending) throw signInEnded();
-    const { user, firstStep } = pending;
-    const source = await this.useCode(user.userId, code);
+    const pending = await this.requirePending(tokenHash);
+    const source = await this.useCode(pending.user.userId, code);
     if (!source) {
-      const { email: userEmail, customerSlug } = user;
-      const { address } = client;
-      const detail = `${firstStep}, wrong code`;
-      this.refusals.record({ action: 'sign-in', outcome: 'failed', userEmail, customerSlug, address, detail });
+      this.recordRefusal(pending, client, 'wrong code');
       throw new AppError('invalid', WRONG_CODE, { field: 'code' });
     }
+    return this.finish(pending, source, client, previous);
+  }
+
+  /** The same with the response of a passkey. */
+  async finishWithPasskey(
+    tokenHash: Buffer | null,
+    { origin, response }: PasskeyProof,
+    client: SessionClient,
+    previous: Buffer | null,
+  ): Promise<string> {
+    const pending = await this.requirePending(tokenHash);
+    if (!(await this.passkeys.use(pending.user.userId, origin, response))) {
+      this.recordRefusal(pending, client, 'wrong passkey');
+      throw new AppError('invalid', WRONG_PASSKEY);
+    }
+    return this.finish(pending, 'passkey', client, previous);
+  }
+
+  private async finish(
+    { user, firstStep, tokenHash }: PendingUser,
+    factor: string,
+    client: SessionClient,
+    previous: Buffer | null,
+  ): Promise<string> {
     if (!(await this.pending.close(tokenHash))) throw signInEnded();
-    return this.openSession(user, { client, previous, by: `${firstStep}, ${source}` });
+    return this.openSession(user, { client, previous, by: `${firstStep}, ${factor}` });
+  }
+
+  private recordRefusal({ user, firstStep }: PendingUser, { address }: SessionClient, what: string): void {
+    const { email: userEmail, customerSlug } = user;
+    const detail = `${firstStep}, ${what}`;
+    this.refusals.record({ action: 'sign-in', outcome: 'failed', userEmail, customerSlug, address, detail });
   }
 
   /** Uses a code up. Returns null for a wrong one; these are throttled by user. @throws AppError throttled */

@@ -2,7 +2,7 @@ import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { OneTimeCode } from '../users/second-factor/second-factor.dto.js';
 import { PasswordSignIn } from './auth.dto.js';
 
-const IDENTITY_PROOFS = ['password', 'google', 'code'] as const;
+const IDENTITY_PROOFS = ['password', 'google', 'code', 'passkey'] as const;
 export type IdentityProof = (typeof IDENTITY_PROOFS)[number];
 
 export class Reauthentication {

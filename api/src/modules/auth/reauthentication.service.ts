@@ -4,9 +4,10 @@ import { AuditLog } from '../../platform/audit/audit-log.js';
 import { ThrottledAuditLog } from '../../platform/audit/throttled-audit-log.js';
 import { AppError } from '../../platform/errors.js';
 import { GoogleIdentities, type GoogleClaims, type GoogleRefusal } from '../users/google-identities.service.js';
+import { Passkeys, WRONG_PASSKEY } from '../users/second-factor/passkeys.service.js';
 import { WRONG_CODE } from '../users/second-factor/second-factors.service.js';
 import { UsersService } from '../users/users.service.js';
-import { AuthService, WRONG_PASSWORD } from './auth.service.js';
+import { AuthService, WRONG_PASSWORD, type PasskeyProof } from './auth.service.js';
 import { GoogleClient } from './google/google-client.js';
 import type { IdentityProof, ProveIdentity, Reauthentication } from './reauthentication.dto.js';
 import { SessionsService } from './sessions.service.js';
@@ -21,6 +22,7 @@ export class ReauthenticationService {
     private readonly users: UsersService,
     private readonly identities: GoogleIdentities,
     private readonly google: GoogleClient,
+    private readonly passkeys: Passkeys,
     private readonly sessions: SessionsService,
     private readonly audit: AuditLog,
     private readonly refusals: ThrottledAuditLog,
@@ -33,7 +35,7 @@ export class ReauthenticationService {
 
   /** @throws AppError invalid, for a wrong password or code; throttled */
   async confirm(user: SignedInUser, proof: ProveIdentity, address: string, tokenHash: Buffer | null): Promise<void> {
-    const { userId, email: userEmail, customerSlug } = user;
+    const { userId } = user;
     const field = (await this.proofsOf(userId)).includes('code') ? 'code' : 'password';
     const entered = proof[field];
     if (entered === undefined) throw new AppError('invalid', `Confirm your identity with ${NAMES[field]}.`, { field });
@@ -41,19 +43,53 @@ export class ReauthenticationService {
       field === 'code'
         ? await this.auth.useCode(userId, entered)
         : (await this.auth.findByPassword(entered, address, userId)) && 'password';
-    const entry = { action: 'reauthentication', userEmail, customerSlug, address } as const;
     if (!used) {
-      this.refusals.record({ ...entry, outcome: 'failed', detail: field });
+      this.recordRefusal(user, address, field);
       throw new AppError('invalid', field === 'code' ? WRONG_CODE : WRONG_PASSWORD, { field });
     }
+    await this.noteProof(user, address, tokenHash, used);
+  }
+
+  /** @throws AppError invalid */
+  async confirmByPasskey(
+    user: SignedInUser,
+    { origin, response }: PasskeyProof,
+    address: string,
+    tokenHash: Buffer | null,
+  ): Promise<void> {
+    if (!(await this.passkeys.use(user.userId, origin, response))) {
+      this.recordRefusal(user, address, 'passkey');
+      throw new AppError('invalid', WRONG_PASSKEY);
+    }
+    await this.noteProof(user, address, tokenHash, 'passkey');
+  }
+
+  private async noteProof(
+    user: SignedInUser,
+    address: string,
+    tokenHash: Buffer | null,
+    detail: string,
+  ): Promise<void> {
+    const { userId, email: userEmail, customerSlug } = user;
     if (tokenHash) await this.sessions.confirmIdentity(tokenHash, userId);
-    await this.audit.record({ ...entry, outcome: 'done', detail: used });
+    await this.audit.record({ action: 'reauthentication', outcome: 'done', userEmail, customerSlug, address, detail });
+  }
+
+  private recordRefusal({ email: userEmail, customerSlug }: SignedInUser, address: string, detail: string): void {
+    this.refusals.record({
+      action: 'reauthentication',
+      outcome: 'failed',
+      userEmail,
+      customerSlug,
+      address,
+      detail,
+    });
   }
 
   /** A second factor takes the place of password and Google: a thief of those lacks it. */
   private async proofsOf(userId: number): Promise<IdentityProof[]> {
     const { hasPassword, hasGoogle, hasSecondFactor } = await this.users.signInMethods(userId);
-    if (hasSecondFactor) return ['code'];
+    if (hasSecondFactor) return (await this.passkeys.hasPasskey(userId)) ? ['passkey', 'code'] : ['code'];
     const proofs: IdentityProof[] = hasPassword ? ['password'] : [];
     return hasGoogle && this.google.isConfigured ? [...proofs, 'google'] : proofs;
   }

@@ -77,7 +77,12 @@ const auditOf = (email: string) =>
 describe('setting up an authenticator app', () => {
   it('takes a code, and returns recovery codes once', async () => {
     const { admin } = await createAdministrator();
-    expect(await list(admin)).toEqual({ authenticatorApp: null, recoveryCodesLeft: 0, isRequired: false });
+    expect(await list(admin)).toEqual({
+      passkeys: [],
+      authenticatorApp: null,
+      recoveryCodesLeft: 0,
+      isRequired: false,
+    });
     const begun = await post('authenticator-app', admin);
     expect(begun).toMatchObject({ status: 200, body: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) as unknown } });
     const { secret, uri } = begun.body as { secret: string; uri: string };
@@ -92,6 +97,7 @@ describe('setting up an authenticator app', () => {
     expect(confirmed.status).toBe(200);
     expect((confirmed.body as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10);
     expect(await list(admin)).toEqual({
+      passkeys: [],
       authenticatorApp: { addedAt: expect.any(String) as unknown },
       recoveryCodesLeft: 10,
       isRequired: false,
@@ -161,7 +167,7 @@ describe('signing in with a second factor', () => {
     expect(await userOf(pending)).toBeNull();
     expect(await userOf(pending.replace('forksight_sign_in', 'forksight_session'))).toBeNull();
     const waiting = await server.request('GET', '/api/auth/second-factor', { headers: { cookie: pending } });
-    expect(waiting.body).toEqual({ pending: true });
+    expect(waiting.body).toEqual({ pending: true, hasPasskey: false });
 
     const done = await finish(pending, showCode(0.5));
     expect(done).toMatchObject({ status: 200, body: { success: true, user: { email: admin.email } } });
@@ -169,6 +175,7 @@ describe('signing in with a second factor', () => {
     expect(cookieOf(done, 'forksight_sign_in')).toBe('forksight_sign_in=');
     expect((await server.request('GET', '/api/auth/second-factor', { headers: { cookie: pending } })).body).toEqual({
       pending: false,
+      hasPasskey: false,
     });
     expect(await auditOf(admin.email)).toContainEqual({
       action: 'sign-in',
@@ -316,7 +323,12 @@ describe('a user with a second factor', () => {
     const remove = () => server.request('DELETE', '/api/auth/second-factors/authenticator-app', { as: admin });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
-    expect(await list(admin)).toEqual({ authenticatorApp: null, recoveryCodesLeft: 0, isRequired: false });
+    expect(await list(admin)).toEqual({
+      passkeys: [],
+      authenticatorApp: null,
+      recoveryCodesLeft: 0,
+      isRequired: false,
+    });
     expect((await post('recovery-codes', admin)).status).toBe(409);
     expect(cookieOf(await signIn(password), 'forksight_session')).not.toBe('');
     const actions = (await auditOf(admin.email)).map(({ action }) => action);

@@ -5,6 +5,9 @@ import { GoogleIdentities } from './google-identities.service.js';
 import { Passwords } from './passwords.service.js';
 import { AuthenticatorApp } from './second-factor/authenticator-app.entity.js';
 import { OneTimeCodes } from './second-factor/one-time-codes.service.js';
+import { PasskeyChallenge } from './second-factor/passkey-challenge.entity.js';
+import { Passkey } from './second-factor/passkey.entity.js';
+import { Passkeys } from './second-factor/passkeys.service.js';
 import { RecoveryCode } from './second-factor/recovery-code.entity.js';
 import { SecondFactorsController } from './second-factor/second-factors.controller.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
@@ -14,9 +17,12 @@ import { UsersService } from './users.service.js';
 import { GoogleIdentity } from './google-identity.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, GoogleIdentity, AuthenticatorApp, RecoveryCode]), CustomersModule],
+  imports: [
+    TypeOrmModule.forFeature([User, GoogleIdentity, AuthenticatorApp, Passkey, PasskeyChallenge, RecoveryCode]),
+    CustomersModule,
+  ],
   controllers: [UsersController, SecondFactorsController],
-  providers: [UsersService, GoogleIdentities, Passwords, SecondFactors, OneTimeCodes],
-  exports: [UsersService, GoogleIdentities, SecondFactors, OneTimeCodes],
+  providers: [UsersService, GoogleIdentities, Passwords, SecondFactors, OneTimeCodes, Passkeys],
+  exports: [UsersService, GoogleIdentities, SecondFactors, OneTimeCodes, Passkeys],
 })
 export class UsersModule {}

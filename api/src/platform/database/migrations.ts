@@ -44,6 +44,7 @@ import { CopyLoginsToLeads } from '../../migrations/0113-copy-logins-to-leads.js
 import { AddPlaybookFallback } from '../../migrations/0115-add-playbook-fallback.js';
 import { AddSessionUse } from '../../migrations/0116-add-session-use.js';
 import { AddSecondFactor } from '../../migrations/0118-add-second-factor.js';
+import { AddPasskeys } from '../../migrations/0121-add-passkeys.js';
 import { AddReleaseTokens } from '../../migrations/0123-add-release-tokens.js';
 import { WithholdReleasesByShare } from '../../migrations/0124-withhold-releases-by-share.js';
 import { SeparateDatabaseRoles } from '../../migrations/0126-separate-database-roles.js';
@@ -102,6 +103,7 @@ const MIGRATIONS = [
   AddPlaybookFallback,
   AddSessionUse,
   AddSecondFactor,
+  AddPasskeys,
   AddReleaseTokens,
   WithholdReleasesByShare,
   SeparateDatabaseRoles,

@@ -7,6 +7,14 @@ export function isOverTls({ protocol }: Pick<FastifyRequest, 'protocol'>, public
   return protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
 }
 
+/** The origin of the product's pages: that of PUBLIC_URL, else of the request, whose host is known. */
+export function ownOrigin(
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string {
+  return new URL(publicUrl ?? `${protocol}://${host}`).origin;
+}
+
 /**
  * Refuses requests for other hosts than those of PUBLIC_URL and KNOWN_HOSTS, this machine and IP addresses: a page of a
  * foreign name that resolves to this server (DNS rebinding) would be of the same origin. Health checks are exempt.

@@ -30,6 +30,9 @@ const customer = (slug: string) => ({ name: 'New', slug, email_domain: `${slug}.
 /** A valid body of each operation, with every field that can name something of a workspace. */
 const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/auth/pw-login': () => ({ password: 'none of ours' }),
+  'POST /api/auth/second-factor/passkey': () => ({ response: { id: 'none' } }),
+  'POST /api/auth/second-factors/passkeys': () => ({ response: { id: 'none' } }),
+  'POST /api/auth/reauthentication/passkey': () => ({ response: { id: 'none' } }),
   'POST /api/auth/second-factor': () => ({ code: '000000' }),
   'POST /api/auth/second-factors/authenticator-app/confirm': () => ({ code: '000000' }),
   'POST /api/auth/reauthentication': () => ({ password: 'none of ours' }),
@@ -115,6 +118,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   // One that does not exist: tests in the same database make the first ones.
   'release-tokens/{id}': () => 2_000_000_000,
   remote: () => 'mf_leads',
+  passkeyId: () => 'none',
   traceId: () => '0a1b2c3d',
   isPersonal: () => 'false',
   login: () => 'nobody-of-this-name',

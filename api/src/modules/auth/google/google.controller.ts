@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { Config } from '../../../platform/config/config.js';
-import { isOverTls } from '../../../platform/http/public-address.js';
+import { isOverTls, ownOrigin } from '../../../platform/http/public-address.js';
 import { setPendingCookie, setSessionCookie } from '../session-cookie.js';
 import { GoogleClient } from './google-client.js';
 import { toErrorCode, type GoogleSignInErrorCode } from './google-sign-in-error.js';
@@ -83,8 +83,7 @@ export class GoogleController {
   }
 
   private callbackUrl(request: FastifyRequest): string {
-    const own = this.config.publicUrl ?? `${request.protocol}://${request.host}`;
-    return new URL('/api/oauth/google/callback', own).href;
+    return new URL('/api/oauth/google/callback', ownOrigin(request, this.config)).href;
   }
 }
 

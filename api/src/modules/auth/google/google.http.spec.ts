@@ -249,7 +249,7 @@ describe('Google sign-in', () => {
     expect([response.status, response.headers.location]).toEqual([302, '/#/login?step=second-factor']);
     expect(cookieOf(response, 'forksight_session')).toBe('');
     const waiting = await get('/api/auth/second-factor', cookieOf(response, 'forksight_sign_in'));
-    expect(waiting.body).toEqual({ pending: true });
+    expect(waiting.body).toEqual({ pending: true, hasPasskey: false });
   });
 
   describe('invalid callbacks', () => {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsString, MaxLength } from 'class-validator';
+import { IsObject, IsString, MaxLength } from 'class-validator';
 
 const MAX_CODE_LENGTH = 40;
 
@@ -8,7 +8,24 @@ export class AuthenticatorAppView {
   addedAt!: Date;
 }
 
+export class PasskeyView {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({ description: 'The browser that added it.', example: 'Firefox on Windows' })
+  name!: string;
+
+  @ApiProperty({ format: 'date-time', type: String })
+  addedAt!: Date;
+
+  @ApiProperty({ format: 'date-time', type: String, nullable: true })
+  lastUsedAt!: Date | null;
+}
+
 export class SecondFactorList {
+  @ApiProperty({ type: [PasskeyView], description: 'The oldest first.' })
+  passkeys!: PasskeyView[];
+
   @ApiProperty({ type: AuthenticatorAppView, nullable: true })
   authenticatorApp!: AuthenticatorAppView | null;
 
@@ -60,4 +77,19 @@ export class NewRecoveryCodes {
 export class ChangedSecondFactor {
   @ApiProperty({ enum: [true] })
   success!: true;
+}
+
+/** What a browser's WebAuthn functions take and return, as JSON. */
+export class PasskeyOptions {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'For the browser, as WebAuthn defines it.' })
+  options!: object;
+}
+
+export class PasskeyResponse {
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'Of the browser, as WebAuthn defines it.' })
+  @IsObject({ message: 'This is no response of a passkey' })
+  response!: object;
 }

@@ -1,10 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { CurrentUser } from '../../../platform/access/access.parameters.js';
 import type { SignedInUser } from '../../../platform/access/request-context.js';
 import { sessionTokenHash } from '../../../platform/access/session.statement.js';
+import { sessionClient } from '../../../platform/access/session-client.js';
+import { Config } from '../../../platform/config/config.js';
+import { ownOrigin } from '../../../platform/http/public-address.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import {
   AddedSecondFactor,
@@ -12,15 +15,22 @@ import {
   ChangedSecondFactor,
   NewRecoveryCodes,
   OneTimeCode,
+  PasskeyOptions,
+  PasskeyResponse,
   SecondFactorList,
 } from './second-factor.dto.js';
+import { Passkeys } from './passkeys.service.js';
 import { SecondFactors, type FactorOwner } from './second-factors.service.js';
 
 /** The second factors of the signed-in user. */
 @ApiTags('session')
 @Controller('auth/second-factors')
 export class SecondFactorsController {
-  constructor(private readonly factors: SecondFactors) {}
+  constructor(
+    private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   @Get()
   @Access('user', { duringSetUp: true })
@@ -65,6 +75,47 @@ export class SecondFactorsController {
   @ApiFailures({ not_found: 'There is none', conflict: 'It is the last factor, and one is required' })
   async remove(@CurrentUser() user: SignedInUser, @Req() request: FastifyRequest): Promise<ChangedSecondFactor> {
     await this.factors.removeAuthenticator(factorOwner(user, request));
+    return { success: true };
+  }
+
+  @Post('passkeys/options')
+  @HttpCode(200)
+  @Access('user', { duringSetUp: true, recentSignIn: true })
+  @ApiOperation({ summary: 'Begin to add a passkey' })
+  @ApiOkResponse({ type: PasskeyOptions })
+  @ApiFailures({ conflict: 'There are too many' })
+  async beginPasskey(@CurrentUser() user: SignedInUser, @Req() request: FastifyRequest): Promise<PasskeyOptions> {
+    return { success: true, options: await this.passkeys.beginAddition(user, ownOrigin(request, this.config)) };
+  }
+
+  @Post('passkeys')
+  @HttpCode(200)
+  @Access('user', { duringSetUp: true, recentSignIn: true })
+  @ApiOperation({ summary: 'Add a passkey', description: "The first factor ends the user's other sessions." })
+  @ApiOkResponse({ type: AddedSecondFactor })
+  @ApiFailures({ invalid: 'Not the response of a new passkey to the latest options' })
+  async addPasskey(
+    @Body() { response }: PasskeyResponse,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: FastifyRequest,
+  ): Promise<AddedSecondFactor> {
+    const name = sessionClient(request).browser ?? 'Unknown browser';
+    const origin = ownOrigin(request, this.config);
+    const recoveryCodes = await this.passkeys.add(factorOwner(user, request), origin, name, response);
+    return { success: true, recoveryCodes };
+  }
+
+  @Delete('passkeys/:passkeyId')
+  @Access('user', { recentSignIn: true })
+  @ApiOperation({ summary: 'Remove a passkey; with the last factor the recovery codes go' })
+  @ApiOkResponse({ type: ChangedSecondFactor })
+  @ApiFailures({ not_found: 'There is none of this id', conflict: 'It is the last factor, and one is required' })
+  async removePasskey(
+    @Param('passkeyId') passkeyId: string,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: FastifyRequest,
+  ): Promise<ChangedSecondFactor> {
+    await this.passkeys.remove(factorOwner(user, request), passkeyId);
     return { success: true };
   }
 

@@ -16,6 +16,7 @@ import {
   recoveryCodeHash,
   timeStepOf,
 } from './one-time-codes.rules.js';
+import { Passkey } from './passkey.entity.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 import type { SecondFactorList } from './second-factor.dto.js';
 
@@ -42,7 +43,14 @@ export class SecondFactors {
 
   async list({ userId, isAdmin }: SignedInUser): Promise<SecondFactorList> {
     const app = await this.db.manager.findOneBy(AuthenticatorApp, { userId, confirmedAt: Not(IsNull()) });
+    const passkeys = await this.db.manager.find(Passkey, { where: { userId }, order: { createdAt: 'asc' } });
     return {
+      passkeys: passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => ({
+        id: credentialId,
+        name,
+        addedAt: createdAt,
+        lastUsedAt,
+      })),
       authenticatorApp: app?.confirmedAt ? { addedAt: app.confirmedAt } : null,
       recoveryCodesLeft: await this.db.manager.countBy(RecoveryCode, { userId }),
       isRequired: requiresSecondFactor(this.config, isAdmin),
@@ -100,6 +108,7 @@ export class SecondFactors {
       const user = await tx.findOne(User, { where: hasEmail(email), lock: { mode: 'pessimistic_write' } });
       if (!user) throw new AppError('not_found', `There is no user ${email}.`);
       await tx.delete(AuthenticatorApp, { userId: user.id });
+      await tx.delete(Passkey, { userId: user.id });
       await forgetSecondFactor(tx, user.id);
       await tx.query(END_USER_SESSIONS, [user.id]);
       await this.audit.record({ action: 'second-factor.reset', outcome: 'done', detail: user.email }, tx);
@@ -107,22 +116,25 @@ export class SecondFactors {
   }
 
   /** With the first factor come recovery codes, and the other sessions end: they were opened without it. */
-  private async noteAddition(tx: EntityManager, user: User, session: Buffer | null): Promise<string[] | null> {
+  async noteAddition(tx: EntityManager, user: User, session: Buffer | null): Promise<string[] | null> {
     if (user.hasSecondFactor) return null;
     await tx.update(User, { id: user.id }, { hasSecondFactor: true });
     await tx.query(END_OTHER_SESSIONS, [user.id, session]);
     return replaceRecoveryCodes(tx, user.id);
   }
 
-  private async noteRemoval(tx: EntityManager, { id, isAdmin }: User): Promise<void> {
+  /** With the last factor the recovery codes go. @throws AppError conflict, when one is required */
+  async noteRemoval(tx: EntityManager, { id, isAdmin }: User): Promise<void> {
     if (await tx.existsBy(AuthenticatorApp, { userId: id, confirmedAt: Not(IsNull()) })) return;
+    if (await tx.existsBy(Passkey, { userId: id })) return;
     if (requiresSecondFactor(this.config, isAdmin)) {
       throw new AppError('conflict', 'Administrators must have a second factor here: add another one first.');
     }
     await forgetSecondFactor(tx, id);
   }
 
-  private change<Result>(
+  /** Runs and records one change of a user's factors at a time. */
+  change<Result>(
     { user, address }: FactorOwner,
     action: AuditAction,
     work: (tx: EntityManager, user: User) => Promise<Result>,
