@@ -8,6 +8,8 @@ export class AccountDialog {
   readonly signOutEverywhere: Locator;
   readonly setUpAuthenticator: Locator;
   readonly removeAuthenticator: Locator;
+  readonly addPasskey: Locator;
+  readonly passkeys: Locator;
   readonly qrCode: Locator;
   /** In Base32, in groups. */
   readonly secret: Locator;
@@ -24,6 +26,8 @@ export class AccountDialog {
     const factor = this.dialog.getByRole('region', { name: 'Second factor' });
     this.setUpAuthenticator = factor.getByRole('button', { name: 'Set up an authenticator app' });
     this.removeAuthenticator = factor.getByRole('button', { name: 'Remove authenticator app' });
+    this.addPasskey = factor.getByRole('button', { name: 'Add a passkey' });
+    this.passkeys = factor.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
     this.qrCode = factor.getByRole('img', { name: 'QR code for the authenticator app' });
     this.secret = factor.getByRole('code').first();
     this.code = factor.getByLabel('Code', { exact: true });

@@ -5,6 +5,7 @@ export class ReauthenticationDialog {
   readonly dialog: Locator;
   readonly password: Locator;
   readonly code: Locator;
+  readonly passkey: Locator;
   readonly google: Locator;
   readonly confirm: Locator;
   readonly cancel: Locator;
@@ -14,6 +15,7 @@ export class ReauthenticationDialog {
     this.dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     this.password = this.dialog.getByLabel('Password');
     this.code = this.dialog.getByLabel('Code of the app, or recovery code');
+    this.passkey = this.dialog.getByRole('button', { name: 'Use a passkey' });
     this.google = this.dialog.getByRole('link', { name: 'Confirm with Google' });
     this.confirm = this.dialog.getByRole('button', { name: 'Confirm' });
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });

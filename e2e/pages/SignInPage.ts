@@ -5,12 +5,14 @@ export class SignInPage {
   readonly password: Locator;
   /** The second step. */
   readonly code: Locator;
+  readonly usePasskey: Locator;
   readonly error: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole('heading', { name: /^Sign in to / });
     this.password = page.getByPlaceholder('Password');
     this.code = page.getByLabel('Code', { exact: true });
+    this.usePasskey = page.getByRole('button', { name: 'Use a passkey' });
     this.error = page.getByRole('alert');
   }
 

@@ -12,6 +12,8 @@ import { Sidebar } from '../pages/Sidebar';
 import { SignInPage } from '../pages/SignInPage';
 
 test.use({ as: 'anonymous' });
+// Several sign-ins each, with axe in both themes.
+test.describe.configure({ timeout: 60_000 });
 
 /** Signs in as a new administrator. */
 async function signInAsNew(page: Page) {
@@ -82,4 +84,46 @@ test('lets the command line help who has lost the second factor', async ({ page 
   await page.reload();
   await signIn.signIn(password);
   await expect(new AdminPage(page).tabs).toBeVisible();
+});
+
+test('signs in and confirms with a passkey', async ({ page, context }) => {
+  const [account, signIn, confirmation] = [
+    new AccountDialog(page),
+    new SignInPage(page),
+    new ReauthenticationDialog(page),
+  ];
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const { email, password } = await signInAsNew(page);
+  await account.open();
+  await account.addPasskey.click();
+  await expect(account.recoveryCodes).toHaveCount(10);
+  await account.storedCodes.click();
+  await expect(account.passkeys).toHaveCount(1);
+  await expect(account.passkeys).toContainText('Passkey of Chrome on');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await new Sidebar(page).signOut();
+  await signIn.signIn(password);
+  await expect(signIn.usePasskey).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await signIn.usePasskey.click();
+  await expect(new AdminPage(page).tabs).toBeVisible();
+
+  await ageSignIns(email);
+  await account.open();
+  await account.passkeys.getByRole('button', { name: /^Remove/ }).click();
+  await confirmation.passkey.click();
+  await expect(account.passkeys).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ export {
   useCustomerName,
   useFilterCompaniesQuery,
   useFilterLeadsQuery,
+  useFinishLoginByPasskeyMutation,
   useFinishLoginMutation,
   useLoginMutation,
   useLogoutMutation,

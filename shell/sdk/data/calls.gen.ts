@@ -19,6 +19,10 @@ export const calls = api.injectEndpoints({
     sharedFinishLogin: build.mutation<Api.SignedIn, Api.OneTimeCode>({
       query: (body) => ({ url: '/api/auth/second-factor', method: 'POST', body }),
     }),
+    /** Finish a sign-in with a passkey */
+    sharedFinishLoginByPasskey: build.mutation<Api.SignedIn, Api.PasskeyResponse>({
+      query: (body) => ({ url: '/api/auth/second-factor/passkey', method: 'POST', body }),
+    }),
     /** Sign out: ends the session on the server */
     sharedLogout: build.mutation<Api.Done, void>({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),

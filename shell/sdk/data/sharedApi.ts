@@ -87,6 +87,9 @@ export const sharedApi = calls.enhanceEndpoints({
     sharedFinishLogin: {
       onQueryStarted: (_, { dispatch, queryFulfilled }) => resetCacheWhenDone(queryFulfilled, dispatch),
     },
+    sharedFinishLoginByPasskey: {
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => resetCacheWhenDone(queryFulfilled, dispatch),
+    },
     sharedLogout: {
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const settings = readBrowserSettings();
@@ -164,6 +167,7 @@ export const {
   useSharedMeQuery: useMeQuery,
   useSharedLoginMutation: useLoginMutation,
   useSharedFinishLoginMutation: useFinishLoginMutation,
+  useSharedFinishLoginByPasskeyMutation: useFinishLoginByPasskeyMutation,
   useSharedLogoutMutation: useLogoutMutation,
   useSharedFilterLeadsQuery: useFilterLeadsQuery,
   useSharedFilterCompaniesQuery: useFilterCompaniesQuery,

@@ -24,7 +24,7 @@ async function openAccount(api: PageOptions['api']) {
     user: aUser({ name: 'Robin Example', email: 'robin@demo.example' }),
     api: {
       'POST /api/auth/logout': { success: true },
-      'GET /api/auth/second-factors': { authenticatorApp: null, recoveryCodesLeft: 0, isRequired: false },
+      'GET /api/auth/second-factors': { passkeys: [], authenticatorApp: null, recoveryCodesLeft: 0, isRequired: false },
       ...api,
     },
   });

@@ -3,6 +3,7 @@ import { Button } from '@forksight/sdk/ui';
 import { failure, type PageOptions } from '@forksight/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Remotes } from '../app/remotePages';
+import { installPasskeys, PASSKEY_OPTIONS } from '../testing/browserPasskey';
 import { openScreen, remotes } from '../testing/screen';
 
 /** A page whose button sends a call that needs a recent sign-in, and which shows the outcome. */
@@ -21,7 +22,7 @@ const destructivePages: Remotes = { ...remotes, renderPage: () => <DestructivePa
 
 const PASSWORD = 'right';
 
-async function open(proofs: ('password' | 'google')[], api: PageOptions['api'] = {}) {
+async function open(proofs: ('password' | 'google' | 'code' | 'passkey')[], api: PageOptions['api'] = {}) {
   let isRecent = false;
   const prove = () => {
     isRecent = true;
@@ -114,5 +115,18 @@ describe('a change that needs a recent sign-in', () => {
     });
     await person.type(await inDialog().findByLabelText('Password'), `${PASSWORD}{Enter}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('goes on after a passkey', async () => {
+    const uninstall = installPasskeys();
+    const { person, prove, fakeApi } = await open(['passkey', 'code']);
+    expect(await inDialog().findByLabelText('Code of the app, or recovery code')).toBeVisible();
+    fakeApi.change({
+      'POST /api/auth/reauthentication/passkey/options': PASSKEY_OPTIONS,
+      'POST /api/auth/reauthentication/passkey': () => prove(),
+    });
+    await person.click(inDialog().getByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByText('Deleted')).toBeInTheDocument();
+    uninstall();
   });
 });

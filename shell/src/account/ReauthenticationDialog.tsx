@@ -1,12 +1,13 @@
 import { errorText } from '@forksight/sdk';
-import { Button, ErrorState, Spin } from '@forksight/sdk/ui';
+import { Button, ErrorState, Spin, useControls } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import { useEffect, useState } from 'react';
-import { GoogleMark } from '../pages/GoogleMark';
-import { signInErrorText } from '../pages/signInErrors';
+import { GoogleMark } from '../identity/GoogleMark';
+import { signInErrorText } from '../identity/signInErrors';
 import styles from './Account.module.css';
-import { useIdentityProofs, useProveIdentity } from './accountApi';
+import { useBeginPasskeyProof, useIdentityProofs, useProveByPasskey, useProveIdentity } from './accountApi';
 import { CodeField } from './CodeField';
+import { signWithPasskey, supportsPasskeys, usePasskeyCeremony } from '../identity/passkeys';
 
 const GOOGLE_POLL_MS = 2_000;
 
@@ -26,7 +27,7 @@ export default function ReauthenticationDialog({ onEnd }: ReauthenticationDialog
     refetchOnMountOrArgChange: true,
   });
   const [prove, proof] = useProveIdentity();
-  const field = data?.proofs.find((kind) => kind !== 'google');
+  const field = data?.proofs.find((kind) => kind === 'password' || kind === 'code');
   const isProved = isAtGoogle && (data?.isRecent ?? false);
 
   useEffect(() => {
@@ -74,6 +75,7 @@ export default function ReauthenticationDialog({ onEnd }: ReauthenticationDialog
           onChange={setEntered}
         />
       )}
+      {data?.proofs.includes('passkey') && <PasskeyProof onProved={() => onEnd(true)} />}
       {data?.proofs.includes('google') && <GoogleProof isWaiting={isAtGoogle} onLeave={() => setAtGoogle(true)} />}
     </Dialog>
   );
@@ -95,6 +97,26 @@ function GoogleProof({ isWaiting, onLeave }: { isWaiting: boolean; onLeave: () =
       <p className={styles.note} role="status">
         {isWaiting && 'Go on in the tab that Google opened in. This dialog closes by itself.'}
       </p>
+    </div>
+  );
+}
+
+function PasskeyProof({ onProved }: { onProved: () => void }) {
+  const { Alert } = useControls();
+  const [begin] = useBeginPasskeyProof();
+  const [prove] = useProveByPasskey();
+  const { run, isBusy, failure } = usePasskeyCeremony(async () => {
+    const { options } = await begin().unwrap();
+    await prove({ response: await signWithPasskey(options) }).unwrap();
+    onProved();
+  });
+  if (!supportsPasskeys()) return null;
+  return (
+    <div className={styles.google}>
+      <Button loading={isBusy} onClick={run}>
+        Use a passkey
+      </Button>
+      {failure !== undefined && <Alert type="error" title={failure} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@forksight/sdk/router';
 import { useDocumentTitle } from '@forksight/sdk/ui';
 import { useState } from 'react';
 import styles from './Account.module.css';
+import { AddPasskey } from './AddPasskey';
 import { AuthenticatorSetUp } from './AuthenticatorSetUp';
 import { ReauthenticationHost } from './ReauthenticationHost';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -15,6 +16,7 @@ export default function RequiredSecondFactorPage() {
   useDocumentTitle('Set up a second factor');
   // The session says that nothing else is permitted, until it is loaded again.
   const finish = () => void dispatch(api.util.invalidateTags(['Session']));
+  const handleAddition = (codes: readonly string[] | null) => (codes ? setRecoveryCodes(codes) : finish());
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Set up a second factor</h1>
@@ -23,10 +25,13 @@ export default function RequiredSecondFactorPage() {
       ) : (
         <>
           <p className={styles.lead}>
-            Administrators of this {settings().brand} prove their identity with an authenticator app, too. You can go on
-            once it is set up.
+            Administrators of this {settings().brand} prove their identity with an authenticator app or a passkey, too.
+            You can go on once one is set up.
           </p>
-          <AuthenticatorSetUp onDone={(codes) => (codes ? setRecoveryCodes(codes) : finish())} />
+          <AuthenticatorSetUp onDone={handleAddition} />
+          <div className={styles.actions}>
+            <AddPasskey onDone={handleAddition} />
+          </div>
           <Link to={paths.logout}>Sign out</Link>
         </>
       )}

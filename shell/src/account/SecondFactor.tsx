@@ -3,10 +3,12 @@ import { Button, ErrorState, Spin, useControls } from '@forksight/sdk/ui';
 import { useId, useState } from 'react';
 import styles from './Account.module.css';
 import { type OwnSecondFactors, useRemoveAuthenticator, useRenewRecoveryCodes, useSecondFactors } from './accountApi';
+import { AddPasskey } from './AddPasskey';
 import { AuthenticatorSetUp } from './AuthenticatorSetUp';
+import { Passkeys } from './Passkeys';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** The user's second factor: sets it up, removes it, and renews its recovery codes. */
+/** The user's second factors: adds and removes them, and renews their recovery codes. */
 export function SecondFactor() {
   const headingId = useId();
   const { data: factors, error, refetch } = useSecondFactors();
@@ -21,15 +23,8 @@ export function SecondFactor() {
       </h3>
       {recoveryCodes ? (
         <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />
-      ) : factors?.authenticatorApp ? (
-        <Authenticator factors={factors} addedAt={factors.authenticatorApp.addedAt} onNewCodes={setRecoveryCodes} />
       ) : factors ? (
-        <>
-          <p className={styles.lead}>
-            With an authenticator app, a stolen password or session is not enough to sign in as you.
-          </p>
-          <AuthenticatorSetUp onDone={setRecoveryCodes} />
-        </>
+        <Factors factors={factors} onNewCodes={setRecoveryCodes} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()}>
           {errorText(error, 'Your second factor could not be loaded.')}
@@ -41,17 +36,59 @@ export function SecondFactor() {
   );
 }
 
-interface AuthenticatorProps {
+interface FactorsProps {
   factors: OwnSecondFactors;
-  addedAt: string;
-  onNewCodes: (codes: readonly string[]) => void;
+  onNewCodes: (codes: readonly string[] | null) => void;
 }
 
-function Authenticator({ factors: { recoveryCodesLeft, isRequired }, addedAt, onNewCodes }: AuthenticatorProps) {
+function Factors({ factors, onNewCodes }: FactorsProps) {
+  const { authenticatorApp, passkeys, isRequired } = factors;
+  const count = passkeys.length + (authenticatorApp ? 1 : 0);
+  const isLastRequired = isRequired && count === 1;
+  return (
+    <>
+      {count === 0 ? (
+        <p className={styles.lead}>With a second factor, a stolen password is not enough to sign in as you.</p>
+      ) : (
+        <RecoveryCodesLeft count={factors.recoveryCodesLeft} onNewCodes={onNewCodes} />
+      )}
+      {authenticatorApp ? (
+        <Authenticator addedAt={authenticatorApp.addedAt} isLastRequired={isLastRequired} />
+      ) : (
+        <AuthenticatorSetUp onDone={onNewCodes} />
+      )}
+      {passkeys.length > 0 && <Passkeys passkeys={passkeys} isLastRequired={isLastRequired} />}
+      <div className={styles.actions}>
+        <AddPasskey onDone={onNewCodes} />
+      </div>
+    </>
+  );
+}
+
+function Authenticator({ addedAt, isLastRequired }: { addedAt: string; isLastRequired: boolean }) {
   const { Alert } = useControls();
-  const [remove, removal] = useRemoveAuthenticator();
-  const [renew, renewal] = useRenewRecoveryCodes();
-  const failure = removal.error ?? renewal.error;
+  const [remove, { error, isLoading }] = useRemoveAuthenticator();
+  return (
+    <>
+      <div className={styles.session}>
+        <div className={styles.facts}>
+          <div className={styles.browser}>Authenticator app</div>
+          <div className={styles.note}>added {formatDate(addedAt)}</div>
+        </div>
+        {!isLastRequired && (
+          <Button size="small" loading={isLoading} aria-label="Remove authenticator app" onClick={() => void remove()}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {error && <Alert type="error" title={errorText(error, 'Something went wrong. Please try again.')} />}
+    </>
+  );
+}
+
+function RecoveryCodesLeft({ count, onNewCodes }: { count: number; onNewCodes: FactorsProps['onNewCodes'] }) {
+  const { Alert } = useControls();
+  const [renew, { error, isLoading }] = useRenewRecoveryCodes();
   const handleRenew = () =>
     renew()
       .unwrap()
@@ -59,20 +96,13 @@ function Authenticator({ factors: { recoveryCodesLeft, isRequired }, addedAt, on
       .catch(() => undefined);
   return (
     <>
-      <p className={styles.lead}>
-        Authenticator app since {formatDate(addedAt)} · {pluralize(recoveryCodesLeft, 'recovery code')} left
-      </p>
-      {failure && <Alert type="error" title={errorText(failure, 'Something went wrong. Please try again.')} />}
-      <div className={styles.actions}>
-        <Button loading={renewal.isLoading} onClick={() => void handleRenew()}>
+      <div className={styles.session}>
+        <div className={styles.facts}>{pluralize(count, 'recovery code')} left</div>
+        <Button size="small" loading={isLoading} onClick={() => void handleRenew()}>
           New recovery codes
         </Button>
-        {!isRequired && (
-          <Button danger loading={removal.isLoading} onClick={() => void remove()}>
-            Remove authenticator app
-          </Button>
-        )}
       </div>
+      {error && <Alert type="error" title={errorText(error, 'Something went wrong. Please try again.')} />}
     </>
   );
 }

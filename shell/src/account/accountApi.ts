@@ -48,6 +48,23 @@ const accountApi = api.enhanceEndpoints({ addTagTypes: ['OwnSessions', 'SecondFa
       // Also after a failure: it may have been removed elsewhere.
       invalidatesTags: ['SecondFactors'],
     }),
+    accountBeginPasskey: build.mutation<Api.PasskeyOptions, void>({
+      query: () => ({ url: `${SECOND_FACTORS}/passkeys/options`, method: 'POST' }),
+    }),
+    accountAddPasskey: build.mutation<Api.AddedSecondFactor, Api.PasskeyResponse>({
+      query: (body) => ({ url: `${SECOND_FACTORS}/passkeys`, method: 'POST', body }),
+      invalidatesTags: ['SecondFactors', 'OwnSessions'],
+    }),
+    accountRemovePasskey: build.mutation<Api.ChangedSecondFactor, Id>({
+      query: (id) => ({ url: `${SECOND_FACTORS}/passkeys/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      invalidatesTags: ['SecondFactors'],
+    }),
+    accountBeginPasskeyProof: build.mutation<Api.PasskeyOptions, void>({
+      query: () => ({ url: '/api/auth/reauthentication/passkey/options', method: 'POST' }),
+    }),
+    accountProveByPasskey: build.mutation<Api.Done, Api.PasskeyResponse>({
+      query: (body) => ({ url: '/api/auth/reauthentication/passkey', method: 'POST', body }),
+    }),
     accountRenewRecoveryCodes: build.mutation<Api.NewRecoveryCodes, void>({
       query: () => ({ url: `${SECOND_FACTORS}/recovery-codes`, method: 'POST' }),
       invalidatesTags: ['SecondFactors'],
@@ -65,5 +82,10 @@ export const {
   useAccountBeginAuthenticatorMutation: useBeginAuthenticator,
   useAccountConfirmAuthenticatorMutation: useConfirmAuthenticator,
   useAccountRemoveAuthenticatorMutation: useRemoveAuthenticator,
+  useAccountBeginPasskeyMutation: useBeginPasskey,
+  useAccountAddPasskeyMutation: useAddPasskey,
+  useAccountRemovePasskeyMutation: useRemovePasskey,
+  useAccountBeginPasskeyProofMutation: useBeginPasskeyProof,
+  useAccountProveByPasskeyMutation: useProveByPasskey,
   useAccountRenewRecoveryCodesMutation: useRenewRecoveryCodes,
 } = accountApi;

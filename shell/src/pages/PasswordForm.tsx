@@ -2,7 +2,7 @@ import { useLoginMutation } from '@forksight/sdk';
 import { Button, Input, type InputRef } from '@forksight/sdk/ui';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './SignInPage.module.css';
-import { signInErrorText } from './signInErrors';
+import { signInErrorText } from '../identity/signInErrors';
 
 interface PasswordFormProps {
   /** True while another sign-in is in progress. */

@@ -1,15 +1,17 @@
-import { isApiError, useFinishLoginMutation } from '@forksight/sdk';
+import { isApiError, useFinishLoginByPasskeyMutation, useFinishLoginMutation } from '@forksight/sdk';
 import { Button, Input, type InputRef } from '@forksight/sdk/ui';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useBeginPasskeySignIn, usePendingSignIn } from '../identity/signInApi';
+import { signWithPasskey, supportsPasskeys, usePasskeyCeremony } from '../identity/passkeys';
 import styles from './SignInPage.module.css';
-import { signInErrorText } from './signInErrors';
+import { signInErrorText } from '../identity/signInErrors';
 
 interface SecondFactorFormProps {
   /** Called to begin again, with the reason if the sign-in has ended. */
   onBack: (reason?: string) => void;
 }
 
-/** The second step of a sign-in: takes a code of the authenticator app, or a recovery code. */
+/** The second step of a sign-in: takes a code of the authenticator app, a recovery code, or a passkey. */
 export function SecondFactorForm({ onBack }: SecondFactorFormProps) {
   const [code, setCode] = useState('');
   const [finish, { isLoading, error }] = useFinishLoginMutation();
@@ -27,10 +29,25 @@ export function SecondFactorForm({ onBack }: SecondFactorFormProps) {
     if (isApiError(failure) && failure.status === 401) onBack(failure.text ?? undefined);
   };
 
+  const hasPasskey = (usePendingSignIn().data?.hasPasskey ?? false) && supportsPasskeys();
+  const [beginPasskey] = useBeginPasskeySignIn();
+  const [finishByPasskey] = useFinishLoginByPasskeyMutation();
+  const passkey = usePasskeyCeremony(async () => {
+    const { options } = await beginPasskey().unwrap();
+    await finishByPasskey({ response: await signWithPasskey(options) }).unwrap();
+  });
+  const isLocked = isLoading || passkey.isBusy;
+  const failure = error ? signInErrorText(error) : passkey.failure;
+
   return (
     <form className={styles.password} onSubmit={handleSubmit}>
+      {hasPasskey && (
+        <Button block type="primary" size="large" disabled={isLoading} loading={passkey.isBusy} onClick={passkey.run}>
+          Use a passkey
+        </Button>
+      )}
       <p id={hintId} className={styles.hint}>
-        Enter the code of your authenticator app, or a recovery code.
+        {hasPasskey ? 'Or enter' : 'Enter'} the code of your authenticator app, or a recovery code.
       </p>
       <Input
         ref={input}
@@ -44,19 +61,26 @@ export function SecondFactorForm({ onBack }: SecondFactorFormProps) {
         aria-invalid={error !== undefined}
         aria-describedby={error ? errorId : hintId}
         autoFocus
-        disabled={isLoading}
+        disabled={isLocked}
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button block type="primary" size="large" htmlType="submit" loading={isLoading}>
+      <Button
+        block
+        type={hasPasskey ? 'default' : 'primary'}
+        size="large"
+        htmlType="submit"
+        disabled={isLocked}
+        loading={isLoading}
+      >
         Sign In
       </Button>
-      {error && (
+      {failure !== undefined && (
         <p id={errorId} role="alert" className={styles.error}>
-          {signInErrorText(error)}
+          {failure}
         </p>
       )}
-      <Button block type="text" disabled={isLoading} onClick={() => onBack()}>
+      <Button block type="text" disabled={isLocked} onClick={() => onBack()}>
         Back
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { aUser, failure, deferred, renderPage, type PageOptions, unreachable } from '@forksight/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { installPasskeys, PASSKEY_OPTIONS } from '../testing/browserPasskey';
 import SignInPage from './SignInPage';
 
 function open(options: PageOptions & { leave?: (url: string) => void } = {}) {
@@ -75,10 +76,13 @@ it('explains a failed Google sign-in without text from the address', () => {
 });
 
 describe('a user with a second factor', () => {
-  const WAITING = { success: true, user: null, needsSecondFactor: true } as const;
+  const SECOND_STEP: PageOptions['api'] = {
+    'POST /api/auth/pw-login': { success: true, user: null, needsSecondFactor: true },
+    'GET /api/auth/second-factor': { pending: true, hasPasskey: false },
+  };
 
   async function openSecondStep(finish: NonNullable<PageOptions['api']>['POST /api/auth/second-factor']) {
-    const view = open({ api: { 'POST /api/auth/pw-login': WAITING, 'POST /api/auth/second-factor': finish } });
+    const view = open({ api: { ...SECOND_STEP, 'POST /api/auth/second-factor': finish } });
     await view.person.type(screen.getByPlaceholderText('Password'), 'right{Enter}');
     await screen.findByLabelText('Code');
     return view;
@@ -122,10 +126,29 @@ describe('a user with a second factor', () => {
   });
 
   it('enters a code after Google, too', async () => {
-    const { person, address } = open({ url: '/login?step=second-factor' });
+    const { person, address } = open({ url: '/login?step=second-factor', api: SECOND_STEP });
     expect(screen.getByLabelText('Code')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByPlaceholderText('Password')).toBeVisible();
     expect(address()).toBe('/login');
+  });
+
+  it('uses a passkey instead of a code', async () => {
+    const uninstall = installPasskeys();
+    const { person, fakeApi } = open({
+      url: '/login?step=second-factor',
+      api: {
+        'GET /api/auth/second-factor': { pending: true, hasPasskey: true },
+        'POST /api/auth/second-factor/passkey/options': PASSKEY_OPTIONS,
+        'POST /api/auth/second-factor/passkey': failure(400, 'This passkey was not accepted. Please try again.'),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This passkey was not accepted.');
+    fakeApi.change({ 'POST /api/auth/second-factor/passkey': { success: true, user: aUser() } });
+    await person.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(fakeApi.calls('POST /api/auth/second-factor/passkey')).toHaveLength(2));
+    expect(fakeApi.calls('POST /api/auth/second-factor/passkey')[1]?.body).toMatchObject({ response: { id: 'AQID' } });
+    uninstall();
   });
 });

@@ -3,11 +3,11 @@ import { Link } from '@forksight/sdk/router';
 import { Button, useDocumentTitle } from '@forksight/sdk/ui';
 import { useEffect, useState } from 'react';
 import { BrandPanel } from './BrandPanel';
-import { GoogleMark } from './GoogleMark';
+import { GoogleMark } from '../identity/GoogleMark';
 import { PasswordForm } from './PasswordForm';
 import { SecondFactorForm } from './SecondFactorForm';
 import styles from './SignInPage.module.css';
-import { oauthErrorText } from './signInErrors';
+import { oauthErrorText } from '../identity/signInErrors';
 
 const GOOGLE_SIGN_IN = '/api/oauth/google/redir';
 

@@ -19,7 +19,7 @@ export interface GoogleClaims {
   name?: string;
 }
 
-/** Error codes of the sign-in page (shell/src/pages/signInErrors.ts). */
+/** Error codes of the sign-in page (shell/src/identity/signInErrors.ts). */
 export type GoogleRefusal =
   | 'unverified'
   | 'unknown-domain'

@@ -2,7 +2,7 @@ import { AuthorizationResponseError } from 'openid-client';
 import { AppError } from '../../../platform/errors.js';
 import type { GoogleRefusal } from '../../users/google-identities.service.js';
 
-/** Codes of `#/login?error=…` (shell/src/pages/signInErrors.ts); `failed` stands for everything that the person cannot change. */
+/** Codes of `#/login?error=…` (shell/src/identity/signInErrors.ts); `failed` stands for everything that the person cannot change. */
 export type GoogleSignInErrorCode =
   GoogleRefusal | 'second-factor' | 'cancelled' | 'expired' | 'unavailable' | 'failed';
 
