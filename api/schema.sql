@@ -836,8 +836,8 @@ create table passkey (
   constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
 );
 CREATE INDEX passkey_by_user ON passkey USING btree (user_id);
-grant delete, insert, select, update on passkey to forksight_across;
 grant delete, insert, select, update on passkey to forksight_app;
+grant delete, select on passkey to forksight_jobs;
 
 create table passkey_challenge (
   user_id integer not null,
@@ -849,8 +849,8 @@ create table passkey_challenge (
   constraint passkey_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
 );
 CREATE INDEX passkey_challenge_expiry ON passkey_challenge USING btree (expires_at);
-grant delete, insert, select, update on passkey_challenge to forksight_across;
 grant delete, insert, select, update on passkey_challenge to forksight_app;
+grant delete, select on passkey_challenge to forksight_jobs;
 
 create table pending_sign_in (
   token_hash bytea not null,

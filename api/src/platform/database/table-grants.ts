@@ -47,6 +47,8 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   lead_view: { app: ALL, across: CHANGE, jobs: STORE },
   lead_view_order: { app: STORE },
   migration: { app: READ, jobs: READ },
+  passkey: { app: ALL, jobs: REMOVE },
+  passkey_challenge: { app: ALL, jobs: REMOVE },
   pending_sign_in: { app: REPLACE, jobs: REMOVE },
   person: { app: READ, across: CHANGE, jobs: STORE },
   person_mail_domain: { across: REPLACE, jobs: REPLACE },
