@@ -1,8 +1,7 @@
 import { type Customer, formatCount, formatDate, paths, pluralize } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { Skeleton } from '@forksight/sdk/ui-data';
-import { Sheet } from '../components/Dialog';
+import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import styles from '../components/Sheet.module.css';
 import { Status } from '../components/Status';
 import { type StarCampaign, useStarCampaigns } from '../data/adminApi';
@@ -21,7 +20,7 @@ export function StarCampaigns({ client: { slug, name }, onClose }: StarCampaigns
   const reverse = useReverseCampaign(slug);
   const campaigns = currentData?.campaigns;
   return (
-    <Sheet title="Bought stars" about={name} onClose={onClose}>
+    <Dialog sheet width={640} title="Bought stars" about={name} onClose={onClose}>
       <div className={styles.bar}>
         <span className={styles.note} role="status">
           {campaigns ? pluralize(campaigns.length, 'campaign') : !isError && 'Loading...'}
@@ -46,7 +45,7 @@ export function StarCampaigns({ client: { slug, name }, onClose }: StarCampaigns
           )}
         </ul>
       )}
-    </Sheet>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type Customer, formatCount, pluralize } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { Skeleton } from '@forksight/sdk/ui-data';
-import { Dialog } from '../components/Dialog';
+import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import styles from '../components/Sheet.module.css';
 import { useCompanyCoverage } from '../data/adminApi';
 

@@ -1,7 +1,7 @@
 import { Alert } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
 import type { ReactNode } from 'react';
-import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
   title: string;

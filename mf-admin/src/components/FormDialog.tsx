@@ -1,8 +1,8 @@
 import { errorText, isApiError, useDraft } from '@forksight/sdk';
-import { Alert, Form, type FormInstance } from '@forksight/sdk/controls';
-import { Button } from '@forksight/sdk/ui';
+import { Alert, Form, type FormInstance, Modal } from '@forksight/sdk/controls';
+import { Button, useReturnFocus } from '@forksight/sdk/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { Dialog } from './Dialog';
+import styles from './FormDialog.module.css';
 
 interface FormDialogProps<Values extends object> {
   title: string;
@@ -32,10 +32,14 @@ interface FormDialogProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A dialog with a form: errors of the browser and the server at their fields, focus on the first of them, drafts. */
+/** Room for focus rings, and the scrollbar at the edge. Inline, because antd's own padding comes later than a class's. */
+const BODY_SPACE = { marginInline: -24, padding: '4px 24px' };
+
+/** A dialog with antd's form, open while it is mounted: errors of the browser and the server at their fields, focus on the first of them, drafts. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, about, width, action, otherActions, draft: name, initial, secrets = [], children } = props;
+  const { title, about, width = 420, action, otherActions, draft: name, initial, secrets = [], children } = props;
   const { onChange, onSubmit, failureText, onFailed, onClose } = props;
+  useReturnFocus();
   const [form] = Form.useForm(props.form);
   const [draft, setDraft] = useDraft(name, initial);
   const [failure, setFailure] = useState<string>();
@@ -74,12 +78,22 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   };
 
   return (
-    <Dialog
-      title={title}
-      about={about}
-      {...(width !== undefined && { width })}
-      onClose={onClose}
-      onOpened={() => focusFirstField(formId)}
+    <Modal
+      open
+      title={
+        <>
+          {title} {about && <span className={styles.about}>{about}</span>}
+        </>
+      }
+      width={width}
+      className={styles.place}
+      classNames={{ container: styles.container, body: styles.body }}
+      styles={{ body: BODY_SPACE }}
+      // The caller mounts and unmounts it, so it opens and closes at once.
+      transitionName=""
+      maskTransitionName=""
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(formId)}
+      onCancel={onClose}
       footer={
         <>
           {otherActions ?? <Button onClick={onClose}>Cancel</Button>}
@@ -88,7 +102,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           </Button>
         </>
       }
-      wrap={(content) => (
+      modalRender={(content) => (
         <Form
           form={form}
           name={formId}
@@ -107,7 +121,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       {children}
       {failure !== undefined && <Alert type="error" title={failure} />}
-    </Dialog>
+    </Modal>
   );
 }
 

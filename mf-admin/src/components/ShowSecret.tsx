@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
 import type { ReactNode } from 'react';
-import { Dialog } from './Dialog';
 import styles from './ShowSecret.module.css';
 
 interface ShowSecretProps {

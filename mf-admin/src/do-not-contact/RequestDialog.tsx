@@ -1,8 +1,7 @@
 import { githubProfile } from '@forksight/sdk';
 import { Alert } from '@forksight/sdk/controls';
 import { Button, LoadError } from '@forksight/sdk/ui';
-import { Skeleton } from '@forksight/sdk/ui-data';
-import { Sheet } from '../components/Dialog';
+import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import { type DoNotContactRequest, useDoNotContactRequest } from '../data/adminApi';
 import { DateTime } from '../components/DateTime';
 import sheet from '../components/Sheet.module.css';
@@ -24,7 +23,9 @@ export function RequestDialog({ request: listed, onClose }: RequestDialogProps) 
   const request = data?.request ?? listed;
   const isBlocked = request.state === 'confirmed' && request.liftedAt === null;
   return (
-    <Sheet
+    <Dialog
+      sheet
+      width={640}
       title="Do-not-contact request"
       about={personName(request)}
       onClose={onClose}
@@ -66,7 +67,7 @@ export function RequestDialog({ request: listed, onClose }: RequestDialogProps) 
       ) : (
         <Skeleton />
       )}
-    </Sheet>
+    </Dialog>
   );
 }
 

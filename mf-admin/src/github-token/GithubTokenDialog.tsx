@@ -1,9 +1,9 @@
 import { type Customer, errorText } from '@forksight/sdk';
 import { Alert, Form } from '@forksight/sdk/controls';
 import { Button, Input, LoadError, Spin } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { Dialog } from '../components/Dialog';
 import { required } from '../components/fieldRules';
 import formStyles from '../components/forms.module.css';
 import { useCheckGithubToken, useGithubToken, useRemoveGithubToken, useSaveGithubToken } from '../data/adminApi';

@@ -1,8 +1,7 @@
 import { pluralize, type Customer, formatCount, githubProfile } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { Skeleton } from '@forksight/sdk/ui-data';
+import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
-import { Sheet } from '../components/Dialog';
 import { type HiddenLead, useHiddenLeads } from '../data/adminApi';
 import { CursorPager } from '../components/CursorPager';
 import styles from '../components/Sheet.module.css';
@@ -25,7 +24,7 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
   const { currentData, isError, error, refetch } = useHiddenLeads({ customer_slug: slug, before });
   const { list, count, unhide } = useFocusNextRow(currentData?.leads, before, useUnhideLead(slug));
   return (
-    <Sheet title="Hidden leads" about={name} onClose={onClose}>
+    <Dialog sheet width={640} title="Hidden leads" about={name} onClose={onClose}>
       <div className={styles.bar}>
         <span ref={count} className={styles.note} role="status" tabIndex={-1}>
           {currentData ? `${formatCount(currentData.total)} hidden` : !isError && 'Loading...'}
@@ -48,7 +47,7 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
           )}
         </ul>
       )}
-    </Sheet>
+    </Dialog>
   );
 }
 

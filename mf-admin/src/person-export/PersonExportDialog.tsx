@@ -1,8 +1,8 @@
 import { errorText, formatCount, pluralize } from '@forksight/sdk';
 import { Alert, Form } from '@forksight/sdk/controls';
 import { Button, Input, Spin } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
-import { Dialog } from '../components/Dialog';
 import { required } from '../components/fieldRules';
 import formStyles from '../components/forms.module.css';
 import { type PersonExport, usePersonExport } from '../data/adminApi';

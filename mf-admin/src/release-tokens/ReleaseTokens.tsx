@@ -1,8 +1,8 @@
 import { errorText, useToast } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { Sheet } from '../components/Dialog';
 import { ListTable } from '../components/ListTable';
 import { ShowSecret } from '../components/ShowSecret';
 import { type ReleaseToken, useReleaseTokens, useRevokeReleaseToken } from '../data/adminApi';
@@ -19,7 +19,8 @@ export function ReleaseTokens({ onClose }: { onClose: () => void }) {
   const columns = useMemo(() => tokenColumns((token) => setDialog({ kind: 'revoke', token })), []);
   const closeDialog = () => setDialog(undefined);
   return (
-    <Sheet
+    <Dialog
+      sheet
       title="Release Tokens"
       width={840}
       onClose={onClose}
@@ -54,7 +55,7 @@ export function ReleaseTokens({ onClose }: { onClose: () => void }) {
         </ShowSecret>
       )}
       {dialog?.kind === 'revoke' && <RevokeToken token={dialog.token} onClose={closeDialog} />}
-    </Sheet>
+    </Dialog>
   );
 }
 

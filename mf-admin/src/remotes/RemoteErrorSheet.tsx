@@ -1,7 +1,7 @@
 import { type Id, isApiError } from '@forksight/sdk';
 import { EmptyState, LoadError, Spin } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
 import { DateTime } from '../components/DateTime';
-import { Sheet } from '../components/Dialog';
 import { useRemoteError } from '../data/adminApi';
 import styles from './RemoteErrorSheet.module.css';
 
@@ -15,7 +15,7 @@ interface RemoteErrorSheetProps {
 export function RemoteErrorSheet({ traceId, onClose }: RemoteErrorSheetProps) {
   const { currentData: report, isError, error, refetch } = useRemoteError(traceId);
   return (
-    <Sheet title="Error" about={`trace ${traceId}`} onClose={onClose}>
+    <Dialog sheet width={640} title="Error" about={`trace ${traceId}`} onClose={onClose}>
       {isApiError(error) && error.status === 404 ? (
         <EmptyState title="No results found">None of the latest errors has this trace id.</EmptyState>
       ) : isError ? (
@@ -37,6 +37,6 @@ export function RemoteErrorSheet({ traceId, onClose }: RemoteErrorSheetProps) {
           )}
         </>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

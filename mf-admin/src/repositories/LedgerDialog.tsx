@@ -1,7 +1,7 @@
 import { pluralize, formatCount } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
 import type { ReactNode } from 'react';
-import { Dialog } from '../components/Dialog';
 import type { Ledger, Repo } from '../data/adminApi';
 import { DateTime } from '../components/DateTime';
 import { EmptyValue, Status } from '../components/Status';

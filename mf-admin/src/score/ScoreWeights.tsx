@@ -1,7 +1,6 @@
 import type { Customer } from '@forksight/sdk';
 import { Button, LoadError } from '@forksight/sdk/ui';
-import { Skeleton } from '@forksight/sdk/ui-data';
-import { Dialog } from '../components/Dialog';
+import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import { useScoreWeights } from '../data/adminApi';
 import { WeightsDialog } from './WeightsDialog';
 

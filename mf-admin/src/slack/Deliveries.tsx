@@ -1,7 +1,6 @@
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { Skeleton } from '@forksight/sdk/ui-data';
+import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
-import { Sheet } from '../components/Dialog';
 import { type Delivery, useDeliveries } from '../data/adminApi';
 import { CursorPager } from '../components/CursorPager';
 import { Select } from '../components/Select';
@@ -26,7 +25,7 @@ export function Deliveries({ customerSlug, name, onClose }: DeliveriesProps) {
   const { data, currentData, isError, isFetching, error, refetch } = useDeliveries(query);
   const deliveries = (currentData ?? data)?.deliveries;
   return (
-    <Sheet title="Deliveries" about={name} onClose={onClose}>
+    <Dialog sheet width={640} title="Deliveries" about={name} onClose={onClose}>
       <div className={styles.bar}>
         <Select
           aria-label="State"
@@ -60,6 +59,6 @@ export function Deliveries({ customerSlug, name, onClose }: DeliveriesProps) {
           )}
         </ul>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type Customer, errorText } from '@forksight/sdk';
 import { Alert } from '@forksight/sdk/controls';
 import { Button, CopyButton, LoadError, Spin } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
-import { Dialog } from '../components/Dialog';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { DateTime } from '../components/DateTime';
 import formStyles from '../components/forms.module.css';

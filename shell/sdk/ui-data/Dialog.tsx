@@ -16,7 +16,7 @@ interface DialogProps {
   sheet?: boolean;
   /** Called on Esc, the close button and a press on the backdrop; the caller unmounts the dialog. */
   onClose: () => void;
-  /** Makes the dialog a form: Enter in a field submits it. */
+  /** Makes the dialog a form: Enter in a field submits it. Without it, the content may have forms. */
   onSubmit?: () => void;
   children: ReactNode;
 }
@@ -35,28 +35,33 @@ export function Dialog(props: DialogProps) {
 
 function LoadedDialog({ title, about, footer, width = 420, sheet = false, onClose, onSubmit, children }: DialogProps) {
   const { Drawer, Modal } = useControls();
-  const form = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLFormElement & HTMLDivElement>(null);
   useReturnFocus();
-  useEffect(() => focusField(form.current), []);
+  useEffect(() => focusField(frame.current), []);
 
-  const renderForm = (content: ReactNode) => (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        onSubmit?.();
-      }}
-    >
-      {content}
-    </form>
-  );
-  const frame = {
+  const renderFrame = (content: ReactNode) =>
+    onSubmit ? (
+      <form
+        ref={frame}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onSubmit();
+        }}
+      >
+        {content}
+      </form>
+    ) : (
+      <div ref={frame} className={styles.form}>
+        {content}
+      </div>
+    );
+  const shared = {
     open: true,
     title: <h2 className={styles.title}>{title}</h2>,
     // Inside of another dialog this one joins the document after its effects.
-    afterOpenChange: () => focusField(form.current),
+    afterOpenChange: () => focusField(frame.current),
     closable: { closeIcon: <Icon name="close" />, 'aria-label': 'Close' },
     footer: footer ? <div className={styles.footer}>{footer}</div> : null,
     children: (
@@ -69,29 +74,29 @@ function LoadedDialog({ title, about, footer, width = 420, sheet = false, onClos
   if (sheet) {
     return (
       <Drawer
-        {...frame}
+        {...shared}
         size={`min(${String(width)}px, 100vw)`}
         push={false}
-        closable={{ ...frame.closable, placement: 'end' }}
-        drawerRender={renderForm}
+        closable={{ ...shared.closable, placement: 'end' }}
+        drawerRender={renderFrame}
         onClose={onClose}
       />
     );
   }
   return (
     <Modal
-      {...frame}
+      {...shared}
       width={width}
       style={{ top: '8dvh' }}
       classNames={{ container: styles.container, body: styles.body, wrapper: styles.wrapper }}
-      modalRender={renderForm}
+      modalRender={renderFrame}
       onCancel={onClose}
     />
   );
 }
 
 /** Focuses the field that asks for it, unless another one has the focus. */
-function focusField(form: HTMLFormElement | null): void {
-  if (form?.contains(document.activeElement)) return;
-  form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+function focusField(frame: HTMLElement | null): void {
+  if (frame?.contains(document.activeElement)) return;
+  frame?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
