@@ -995,6 +995,16 @@ create table release_load (
 CREATE INDEX release_load_last ON release_load USING btree (last_at);
 grant delete, insert, select, update on release_load to forksight_app;
 
+create table release_pin (
+  customer_slug text not null,
+  remote text not null,
+  release text not null,
+  pinned_at timestamp with time zone default now() not null,
+  constraint release_pin_pkey PRIMARY KEY (customer_slug, remote),
+  constraint release_pin_customer_slug_fkey FOREIGN KEY (customer_slug) REFERENCES customer(slug)
+);
+grant delete, insert, select, update on release_pin to forksight_app;
+
 create table release_token (
   release_token_id integer generated always as identity not null,
   remote text not null,

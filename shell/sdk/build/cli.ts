@@ -15,6 +15,7 @@ const USAGE = `Usage: forksight COMMAND [FOLDER…]
             --list               lists the releases of these packages instead
             --force              releases the shell although remotes are left without a release that it admits
             --rollback [VERSION] makes an earlier release live again instead (default: the one before)
+            --trial              for the workspaces only for which an administrator pins it
             --to URL             does it in a deployed product, with the release token in RELEASE_TOKEN
   dev       serves one package with the shell around it, rebuilt as it changes
             --port N             where (default: PORT, else 3101)
@@ -32,6 +33,7 @@ const OPTIONS = {
   list: { type: 'boolean' },
   rollback: { type: 'string' },
   to: { type: 'string' },
+  trial: { type: 'boolean' },
   port: { type: 'string' },
   api: { type: 'string' },
   against: { type: 'string' },
@@ -81,6 +83,7 @@ interface ReleaseArguments {
   list?: boolean;
   rollback?: string;
   to?: string;
+  trial?: boolean;
 }
 
 async function runRelease(roots: string[], values: ReleaseArguments): Promise<void> {
@@ -92,7 +95,8 @@ async function runRelease(roots: string[], values: ReleaseArguments): Promise<vo
     const released = values.to === undefined ? await runHere(root, values, alongside) : await runThere(root, values);
     if (released === undefined) continue;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    const outcome = released.published ? 'is live' : values['dry-run'] ? 'can be released' : 'was live already';
+    const goesLive = values.trial ? 'is released for workspaces that pin it' : 'is live';
+    const outcome = released.published ? goesLive : values['dry-run'] ? 'can be released' : 'was live already';
     console.log(`${released.name} ${released.release} ${outcome} (${seconds} s)`);
   }
 }
@@ -113,8 +117,8 @@ async function runHere(
     return rollBack(new Releases(releasesDir), packageName(root), values.rollback || undefined);
   }
   const { release } = await import('./release');
-  const [dryRun, force] = [values['dry-run'] ?? false, values.force ?? false];
-  return release(root, releasesDir, pageSettings(process.env), { dryRun, force, alongside });
+  const { 'dry-run': dryRun = false, force = false, trial = false } = values;
+  return release(root, releasesDir, pageSettings(process.env), { dryRun, force, trial, alongside });
 }
 
 /** Releases in a deployed product. Returns nothing for `--list`. */
@@ -134,7 +138,7 @@ async function runThere(root: string, values: ReleaseArguments): Promise<Publish
     return undefined;
   }
   if (rollback !== undefined) return product.rollBack(folder, rollback || undefined);
-  return product.publish(root, values['dry-run'] ?? false);
+  return product.publish(root, { dryRun: values['dry-run'] ?? false, trial: values.trial ?? false });
 }
 
 /** A line per release of a package, newest first. */

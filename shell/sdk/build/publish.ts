@@ -4,7 +4,7 @@ import { type EarlierRelease, type RegisteredRemote, type Registry, releaseName 
 import { type FileContents, integrityOf, writeFiles, writeWithCompressed } from './files';
 import { RejectedRelease } from './rejectedRelease';
 import { checkRelease, checkShell, type ShellOffer } from './releaseChecks';
-import { dropOld, MAX_RETIRED_MS, rolledBack, withLiveRelease } from './releaseHistory';
+import { dropOld, MAX_RETIRED_MS, rolledBack, withLiveRelease, withTrialRelease } from './releaseHistory';
 import type { Releases } from './releases';
 
 /** A release that was built and is not published yet. */
@@ -31,12 +31,14 @@ export interface PublishOptions {
   dryRun?: boolean;
   /** For development: a release that breaks is seen, because no earlier one is kept. Writes no compressed copies. */
   isDraft?: boolean;
+  /** For the workspaces only for which it is pinned. */
+  isTrial?: boolean;
 }
 
 /** Makes a release live. Call it below `Releases.exclusively`. Throws RejectedRelease when a check fails. */
 export function publishRemote(releases: Releases, built: BuiltRelease, options: PublishOptions): Published {
   const { entry, files, maps } = built;
-  const { shell, dryRun = false, isDraft = false } = options;
+  const { shell, dryRun = false, isDraft = false, isTrial = false } = options;
   const folder = releaseFolder(releases, entry);
   const released = { name: packageFolder(entry), release: releaseName(entry) };
   if (isLive(releases, entry)) return { ...released, published: !dryRun && releases.repairPage() };
@@ -57,7 +59,7 @@ export function publishRemote(releases: Releases, built: BuiltRelease, options: 
     renameSync(draft, folder);
   }
   const before = isDraft ? withoutRemote(registry, entry.name) : registry;
-  publishRegistry(releases, withLiveRelease(before, entry, new Date()));
+  publishRegistry(releases, (isTrial ? withTrialRelease : withLiveRelease)(before, entry, new Date()));
   return { ...released, published: true };
 }
 

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { RegisteredRemote, Registry } from '../contract';
 import { contentHash, type FileContents, integrityOf } from './files';
-import type { BuiltRelease } from './publish';
+import { type BuiltRelease, publishRemote } from './publish';
 import { checkUpload, fileHashes, releaseBase } from './releaseEntry';
 import { Releases } from './releases';
 import { decodeUpload, encodeUpload } from './uploadFormat';
@@ -72,8 +72,8 @@ function runPublisher(args: string[], { nodeArgs = [] as string[], env = {} } = 
   return { signal, stderr, outcome: stdout === '' ? undefined : (JSON.parse(stdout) as Record<string, unknown>) };
 }
 
-function publish(built: BuiltRelease, dryRun = false) {
-  writeFileSync(upload, encodeUpload({ ...built, dryRun }));
+function publish(built: BuiltRelease, { dryRun = false, trial = false } = {}) {
+  writeFileSync(upload, encodeUpload({ ...built, dryRun, trial }));
   return runPublisher(['publish', releasesDir, upload, 'mf_notes']).outcome;
 }
 
@@ -109,7 +109,7 @@ describe('a program of the server', () => {
   test('publishes an uploaded release, whose extra fields it drops', () => {
     const built = buildNotes();
     const release = built.entry.base.split('/').at(-2);
-    expect(publish(built, true)).toEqual({ name: 'mf-notes', release, published: false });
+    expect(publish(built, { dryRun: true })).toEqual({ name: 'mf-notes', release, published: false });
     expect(existsSync(join(releasesDir, 'remotes.json'))).toBe(false);
 
     const extended = { ...built, entry: { ...built.entry, extra: 'x', earlier: [] } as RegisteredRemote };
@@ -135,6 +135,21 @@ describe('a program of the server', () => {
     new Releases(releasesDir).publishRegistry({ schema: 1, revision: 1, remotes: [other] });
     expect(publish(buildNotes())).toEqual({ rejected: 'mf_notes: mf_other already has the page notes' });
     expect(registry().remotes).toEqual([other]);
+  });
+
+  test('releases for chosen workspaces only, then for everybody', () => {
+    const tried = buildNotes('1.1.0');
+    expect(publish(tried, { trial: true })).toMatchObject({
+      rejected: expect.stringContaining('no live release') as string,
+    });
+    publish(buildNotes('1.0.0'));
+    expect(publish(tried, { trial: true })).toMatchObject({ published: true });
+    expect(registry().remotes).toMatchObject([
+      { version: '1.0.0', earlier: [{ version: '1.1.0', withdrawn: true, trial: true }] },
+    ]);
+    expect(readFileSync(join(releasesDir, 'shell/page/index.html'), 'utf8')).not.toContain(tried.entry.base);
+    publish(tried);
+    expect(registry().remotes).toMatchObject([{ version: '1.1.0', earlier: [{ version: '1.0.0' }] }]);
   });
 
   test('rolls back', () => {
@@ -169,7 +184,7 @@ describe('a program of the server', () => {
     expect(cleanUp()).toEqual({ deleted: [] });
   });
 
-  test('is complete after the next run when it was killed at any write', () => {
+  test('is complete after the next run when it was killed at any write', async () => {
     const preload = join(dir, 'killAtWrite.mjs');
     writeFileSync(preload, KILL_AT_WRITE);
     const before = buildNotes('1.0.0');
@@ -191,7 +206,7 @@ describe('a program of the server', () => {
       expect([before.entry.base, built.entry.base]).toContain(live?.base);
       if (live?.base === built.entry.base) expectComplete(live);
 
-      publish(built);
+      await releases.exclusively(() => publishRemote(releases, built, { shell: SHELL }));
       expectComplete(registry().remotes[0]);
       const page = join(releasesDir, 'shell/page/index.html');
       expect(readFileSync(page, 'utf8')).toContain(built.entry.base);
@@ -271,7 +286,7 @@ describe('an upload', () => {
   });
 
   test('keeps its files through the format', () => {
-    const built = { ...buildNotes(), dryRun: true };
+    const built = { ...buildNotes(), dryRun: true, trial: false };
     expect(decodeUpload(encodeUpload(built))).toEqual(built);
     expect(checkUpload(built, 'mf_notes').entry).toEqual(built.entry);
   });

@@ -38,7 +38,7 @@ function publishUpload(releases: Releases, file: string, remote: string): Promis
     const shell = releases.shell();
     if (shell === undefined) throw new RejectedRelease('This product has no shell yet: release it first');
     if (!isLive(releases, built.entry)) checkQuota(releases, built);
-    return publishRemote(releases, built, { shell, dryRun: upload.dryRun });
+    return publishRemote(releases, built, { shell, dryRun: upload.dryRun, isTrial: upload.trial ?? false });
   });
 }
 

@@ -18,6 +18,8 @@ export interface ReleaseOptions extends BuildOptions {
   dryRun?: boolean;
   /** Registry names of remotes that are released after this shell, which is not checked against their live releases. */
   alongside?: readonly string[];
+  /** Releases a remote for the workspaces only for which it is pinned. */
+  trial?: boolean;
   /** Releases a shell also when it leaves remotes without an admitted release. */
   force?: boolean;
 }
@@ -43,6 +45,7 @@ async function releaseRemote(root: string, releases: Releases, options: ReleaseO
       shell: releases.shell() ?? { sdk: SDK_VERSION, shared: SHARED_VERSIONS },
       dryRun: options.dryRun ?? false,
       isDraft: options.readable ?? false,
+      isTrial: options.trial ?? false,
     }),
   );
 }

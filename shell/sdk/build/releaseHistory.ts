@@ -22,6 +22,15 @@ export function withLiveRelease(registry: Registry, release: RegisteredRemote, n
   });
 }
 
+/** Returns the registry with this release for the workspaces for which it is pinned. Throws RejectedRelease without a live release. */
+export function withTrialRelease(registry: Registry, release: RegisteredRemote, now: Date): Registry {
+  const live = registry.remotes.find(({ name }) => name === release.name);
+  if (live === undefined)
+    throw new RejectedRelease(`${release.name} has no live release: the first one is for everybody`);
+  const trial = { ...retire(release, now), withdrawn: true as const, trial: true as const };
+  return withRemote(registry, { ...live, earlier: [trial, ...(live.earlier ?? []).filter(isOther(release))] });
+}
+
 /**
  * Returns the registry with an earlier release live again, by default the newest that was not withdrawn. Releases newer than
  * it are withdrawn. `version`: `1.4.0-9f0c6aa`, or its beginning. Throws RejectedRelease when there is none.

@@ -13,18 +13,22 @@ interface Header {
   files: FileSizes;
   maps: FileSizes;
   dryRun: boolean;
+  /** For the workspaces only for which it is pinned. */
+  trial?: boolean;
 }
 
 export interface Upload extends BuiltRelease {
   dryRun: boolean;
+  /** For the workspaces only for which it is pinned. */
+  trial?: boolean;
 }
 
 const MAX_FILES = 2_000;
 const MAX_HEADER_BYTES = 512 * 1024;
 const LINE_END = 0x0a;
 
-export function encodeUpload({ entry, files, maps, dryRun }: Upload): Buffer {
-  const header: Header = { entry, files: fileSizes(files), maps: fileSizes(maps), dryRun };
+export function encodeUpload({ entry, files, maps, dryRun, trial = false }: Upload): Buffer {
+  const header: Header = { entry, files: fileSizes(files), maps: fileSizes(maps), dryRun, trial };
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...files.values(), ...maps.values()]);
 }
 
@@ -37,8 +41,8 @@ export function decodeUpload(bytes: Buffer): Upload {
     const contents = sizes.map(([path, size]) => [path, bytes.subarray(at, (at += size))] as const);
     return new Map(contents);
   };
-  const { entry, dryRun, files, maps } = header;
-  const upload = { entry, dryRun, files: take(files), maps: take(maps) };
+  const { entry, dryRun, trial = false, files, maps } = header;
+  const upload = { entry, dryRun, trial, files: take(files), maps: take(maps) };
   if (at !== bytes.length) throw malformed('its length differs from that of its files');
   if (upload.files.size !== files.length || upload.maps.size !== maps.length) throw malformed('it has a file twice');
   return upload;
@@ -55,11 +59,17 @@ function parseHeader(line: string): Header {
   } catch {
     throw malformed('it does not begin with a line of JSON');
   }
-  const { entry, files, maps, dryRun } = (header ?? {}) as Partial<Header>;
-  if (!isSizes(files) || !isSizes(maps) || typeof dryRun !== 'boolean' || entry === undefined) {
+  const { entry, files, maps, dryRun, trial = false } = (header ?? {}) as Partial<Header>;
+  if (
+    !isSizes(files) ||
+    !isSizes(maps) ||
+    typeof dryRun !== 'boolean' ||
+    typeof trial !== 'boolean' ||
+    entry === undefined
+  ) {
     throw malformed('its first line lacks an entry or lists of files');
   }
-  return { entry, files, maps, dryRun };
+  return { entry, files, maps, dryRun, trial };
 }
 
 function isSizes(value: unknown): value is FileSizes {

@@ -20,10 +20,10 @@ export class DeployedReleases {
   ) {}
 
   /** Builds the remote in a folder, checks it and publishes it. Throws when a check fails, here or there. */
-  async publish(root: string, dryRun: boolean): Promise<Published> {
+  async publish(root: string, options: { dryRun: boolean; trial: boolean }): Promise<Published> {
     const built = await buildRelease(root);
     checkModule(root, built.entry);
-    const body = new Uint8Array(encodeUpload({ ...built, dryRun }));
+    const body = new Uint8Array(encodeUpload({ ...built, ...options }));
     const headers = { 'content-type': UPLOAD_TYPE };
     const { published } = await this.send<Published>(built.entry.name, '', { method: 'POST', body, headers });
     return { name: built.entry.name.replaceAll('_', '-'), release: releaseName(built.entry), published };

@@ -14,6 +14,7 @@ export {
   isInOwnFolder,
   offeredReleases,
   parseRegistry,
+  pinnedFirst,
   releaseName,
   usableReleases,
   type EarlierRelease,

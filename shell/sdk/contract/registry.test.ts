@@ -1,4 +1,4 @@
-import { isInOwnFolder, offeredReleases, parseRegistry, type RegisteredRemote } from './registry';
+import { isInOwnFolder, offeredReleases, parseRegistry, pinnedFirst, type RegisteredRemote } from './registry';
 
 const entry = {
   name: 'mf_leads',
@@ -97,4 +97,17 @@ test('offers no release that was withdrawn or uses names that the shell lacks', 
   expect(versions(offeredReleases(remote, { '@forksight/sdk/ui': [] }))).toEqual(['1.1.0', '1.0.0']);
   expect(offeredReleases(remote, { '@forksight/sdk/ui': [] })).toMatchObject({ name });
   expect(versions(offeredReleases({ name, ...release, uses }, { '@forksight/sdk/ui': [] }))).toEqual(['1.4.0']);
+});
+
+test('puts a pinned release in front, also one that is on trial, and keeps the live one as its fallback', () => {
+  const trial = { ...entry, name: undefined, version: '1.5.0', base: '/remotes/mf-leads/1.5.0-aaaaaaa/' };
+  const remote: RegisteredRemote = {
+    ...entry,
+    earlier: [{ ...trial, retiredAt: '2026-11-23T09:30:00.000Z', withdrawn: true, trial: true }],
+  };
+  expect(pinnedFirst(remote, ['mf_leads 1.4.9-ccccccc', 'mf_other 1.5.0-aaaaaaa'])).toBe(remote);
+  const pinned = pinnedFirst(remote, ['mf_leads 1.5.0-aaaaaaa']);
+  expect(pinned).toMatchObject({ name: 'mf_leads', version: '1.5.0', earlier: [{ version: '1.4.0' }] });
+  expect(offeredReleases(pinned, undefined)).toMatchObject({ version: '1.5.0', earlier: [{ version: '1.4.0' }] });
+  expect(offeredReleases(remote, undefined)).toMatchObject({ version: '1.4.0' });
 });

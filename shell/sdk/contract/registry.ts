@@ -54,8 +54,10 @@ export interface RegisteredRemote extends RemoteRelease {
 export interface EarlierRelease extends RemoteRelease {
   /** When it stopped being live. Date as `2026-11-23T09:30:00.000Z`. */
   retiredAt: string;
-  /** Rolled back: no shell uses it. */
+  /** Rolled back, or never live: no shell uses it, unless it is pinned for the user's workspace. */
   withdrawn?: true;
+  /** Released for chosen workspaces only, at `retiredAt`. */
+  trial?: true;
 }
 
 /** The parts of Module Federation's manifest that the shell reads; the rest is passed on unchanged. */
@@ -117,6 +119,19 @@ function withUsableReleases({ earlier, ...remote }: RegisteredRemote): Registere
 /** A remote's releases that may be used, newest first, each as if it were live. */
 export function usableReleases({ earlier = [], ...live }: RegisteredRemote): RegisteredRemote[] {
   return [live, ...earlier.filter(({ withdrawn }) => !withdrawn).map((release) => ({ ...release, name: live.name }))];
+}
+
+/**
+ * A remote with the release that is pinned for the user's workspace in front, as if it were live; the live one becomes the first fallback.
+ * `pinned`: `mf_leads 1.4.0-9f0c6aa`.
+ */
+export function pinnedFirst(remote: RegisteredRemote, pinned: readonly string[]): RegisteredRemote {
+  const { earlier = [], ...live } = remote;
+  const release = earlier.find((each) => pinned.includes(`${live.name} ${releaseName(each)}`));
+  if (release === undefined) return remote;
+  const { retiredAt, withdrawn: _withdrawn, trial: _trial, ...first } = release;
+  const { name, ...fallback } = live;
+  return { ...first, name, earlier: [{ ...fallback, retiredAt }, ...earlier.filter((each) => each !== release)] };
 }
 
 /**

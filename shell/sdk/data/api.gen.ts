@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release-token.create" | "release-token.revoke";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -41,6 +41,8 @@ export type SessionUser = {
   favorites: string[];
   /** Releases of remotes that failed too often: the shell uses earlier ones. */
   withheld_releases?: string[];
+  /** Releases of remotes that the user's workspace uses instead of the live ones. */
+  pinned_releases?: string[];
 };
 
 export type Me = {
@@ -1376,6 +1378,11 @@ export type RemoteErrorReportView = {
   stack: string;
 };
 
+export type PinnedRelease = {
+  customer_slug: string;
+  release: string;
+};
+
 export type RemoteError = {
   at: string;
   code: string;
@@ -1400,6 +1407,8 @@ export type DeployedRemote = {
   /** Versions of the SDK that it was built for. */
   sdk: string;
   releasedAt: string | null;
+  /** Workspaces that use another release than the live one. */
+  pins?: PinnedRelease[];
   /** The latest error that browsers reported for this version. */
   lastError: RemoteError | null;
 };
@@ -1470,6 +1479,10 @@ export type CreatedReleaseToken = {
 
 export type RevokedReleaseToken = {
   success: true;
+};
+
+export type PinRelease = {
+  release: string;
 };
 
 export type Health = {
@@ -1773,6 +1786,8 @@ export interface ResponseBodies {
   'GET /api/admin/release-tokens': ReleaseTokenList;
   'POST /api/admin/release-tokens': CreatedReleaseToken;
   'DELETE /api/admin/release-tokens/:id': RevokedReleaseToken;
+  'PUT /api/admin/remotes/:remote/pins/:customerSlug': ReportedRemoteError;
+  'DELETE /api/admin/remotes/:remote/pins/:customerSlug': ReportedRemoteError;
   'GET /api/health/live': Health;
   'GET /api/health/ready': Health;
   'POST /api/csp-reports': unknown;

@@ -33,13 +33,16 @@ async function start(root: Root): Promise<void> {
   const reported = new WeakSet<Error>();
   watchScriptErrors(reportLoadFailure, (error) => error instanceof Error && reported.has(error));
   reportLoadTimings(timings);
+  const session = requestSession(store);
+  const pinned = session.then((user) => user?.pinned_releases ?? []);
   const loader = new RemoteLoader({
     registry: found.registry,
     offer: facts,
     federation: startFederation(),
     probe: probeUrl,
-    withheld: requestSession(store).then((user) => user?.withheld_releases ?? []),
-    refetch: fetchRegistry,
+    withheld: session.then((user) => user?.withheld_releases ?? []),
+    pinned,
+    refetch: async () => fetchRegistry(await pinned),
     reload: reloadOnceFor,
     overrides: readOverrides(),
     failed: failedReleases,

@@ -34,6 +34,7 @@ function createLoader(page: () => unknown, report: LoaderOptions['report'] = () 
     failed: { has: () => false, add: () => undefined, clear: () => undefined },
     disabled: [],
     withheld: Promise.resolve([]),
+    pinned: Promise.resolve([]),
     timings: new LoadTimings(),
     report,
   });

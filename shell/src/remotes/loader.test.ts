@@ -59,6 +59,7 @@ function createLoader(
     failed: rememberFailures(),
     disabled: [],
     withheld: Promise.resolve([]),
+    pinned: Promise.resolve([]),
     timings: new LoadTimings(),
     report,
     ...options,
@@ -374,6 +375,18 @@ describe('a remote with an earlier release', () => {
     await openAndSettle(created.loader);
     expect(loadedFrom(created)).toEqual([]);
     tell(['mf_leads 1.1.0-bbbbbbb']);
+    await openAndSettle(created.loader);
+    expect(loadedFrom(created)).toEqual([before.base]);
+  });
+
+  test('starts with the one that the workspace has pinned, which only the server has, and runs nothing before', async () => {
+    let tell: (releases: string[]) => void = () => undefined;
+    const pinned = new Promise<string[]>((resolve) => (tell = resolve));
+    const refetch = () => Promise.resolve(registryOf(remote('mf_leads')));
+    const created = createLoader({ registry: registryOf(live), pinned, refetch });
+    await openAndSettle(created.loader);
+    expect(loadedFrom(created)).toEqual([]);
+    tell(['mf_leads 1.0.0-aaaaaaa']);
     await openAndSettle(created.loader);
     expect(loadedFrom(created)).toEqual([before.base]);
   });

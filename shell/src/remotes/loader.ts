@@ -30,6 +30,8 @@ export interface LoaderOptions extends Omit<AdmissionRules, 'isWithheld'> {
   report: (error: Error, failure: LoadFailure) => void;
   /** The releases that the server withholds, as `mf_leads 1.4.0-9f0c6aa`. No code of a remote runs before. */
   withheld: Promise<readonly string[]>;
+  /** The releases that the user's workspace uses instead of the live ones; `refetch` puts them first. */
+  pinned: Promise<readonly string[]>;
 }
 
 interface TrackedRemote {
@@ -60,10 +62,15 @@ export class RemoteLoader {
     this.code = new RemoteCode(options);
     this.registry = options.registry;
     this.adopt(options.registry);
-    this.admitted = options.withheld.then((withheld) => {
-      this.withheld = withheld;
-      if (withheld.length > 0) this.adopt(this.registry);
-    });
+    this.admitted = this.applySession();
+  }
+
+  /** Applies what the session tells about releases. The page's registry need not have a pinned one. */
+  private async applySession(): Promise<void> {
+    const { withheld, pinned, refetch } = this.options;
+    this.withheld = await withheld;
+    const registry = (await pinned).length > 0 ? await refetch() : undefined;
+    if (registry !== undefined || this.withheld.length > 0) this.adopt(registry ?? this.registry);
   }
 
   /** Calls back after every change of a component's state. Returns how to unsubscribe. */

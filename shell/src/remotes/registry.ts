@@ -1,4 +1,4 @@
-import { offeredReleases, parseRegistry, type Registry } from '@forksight/sdk/contract';
+import { offeredReleases, parseRegistry, pinnedFirst, type Registry } from '@forksight/sdk/contract';
 import { loadProvidedNames } from './providedNames';
 import { readJsonBlock } from './readJsonBlock';
 
@@ -34,13 +34,15 @@ export async function findRegistry(): Promise<
 
 /**
  * Requests the server's current registry; undefined when that fails. The server may have a newer shell than this page, so
- * releases that need names which this shell lacks are left out.
+ * releases that need names which this shell lacks are left out. `pinned`: the releases that the workspace uses, as
+ * `mf_leads 1.4.0-9f0c6aa`.
  */
-export async function fetchRegistry(): Promise<Registry | undefined> {
+export async function fetchRegistry(pinned: readonly string[]): Promise<Registry | undefined> {
   const registry = validate(await requestRegistry());
   if (registry === undefined) return undefined;
   const provided = await loadProvidedNames().catch(() => undefined);
-  return { ...registry, remotes: registry.remotes.map((remote) => offeredReleases(remote, provided)) };
+  const remotes = registry.remotes.map((remote) => offeredReleases(pinnedFirst(remote, pinned), provided));
+  return { ...registry, remotes };
 }
 
 async function requestRegistry(): Promise<unknown> {

@@ -50,6 +50,14 @@ export class SessionUser {
     description: 'Releases of remotes that failed too often: the shell uses earlier ones.',
   })
   withheld_releases?: string[];
+
+  @ApiProperty({
+    type: [String],
+    required: false,
+    example: ['mf_leads 1.3.0-0a1b2c3'],
+    description: "Releases of remotes that the user's workspace uses instead of the live ones.",
+  })
+  pinned_releases?: string[];
 }
 
 export class Me {

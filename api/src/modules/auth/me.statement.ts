@@ -15,5 +15,7 @@ select json_build_object(
   'must_set_up_second_factor', $2::boolean and is_admin and not has_second_factor,
   'customer_slug', own.slug, 'customer_name', own.name,
   'favorites', coalesce(session_favorites($1), '[]'),
-  'withheld_releases', coalesce((select json_agg(remote || ' ' || release) from withheld_release), '[]'))::text as "user"
+  'withheld_releases', coalesce((select json_agg(remote || ' ' || release) from withheld_release), '[]'),
+  'pinned_releases', coalesce((
+    select json_agg(remote || ' ' || release) from release_pin where customer_slug = own.slug), '[]'))::text as "user"
 from ${ACTIVE_SESSION}`;

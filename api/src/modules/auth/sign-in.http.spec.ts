@@ -38,6 +38,7 @@ describe('signing in with a password', () => {
         customer_name: 'Northwind Tools',
         favorites: [],
         withheld_releases: [],
+        pinned_releases: [],
       },
     });
     const cookie = String(answer.headers['set-cookie']);

@@ -98,6 +98,14 @@ class RemoteError {
   traceId!: string | null;
 }
 
+class PinnedRelease {
+  @ApiProperty()
+  customer_slug!: string;
+
+  @ApiProperty({ example: '1.4.0-9f0c6aa' })
+  release!: string;
+}
+
 export class DeployedRemote {
   @ApiProperty({ example: 'mf_leads' })
   name!: string;
@@ -126,6 +134,13 @@ export class DeployedRemote {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   releasedAt!: string | null;
+
+  @ApiProperty({
+    type: [PinnedRelease],
+    required: false,
+    description: 'Workspaces that use another release than the live one.',
+  })
+  pins?: PinnedRelease[];
 
   @ApiProperty({
     type: RemoteError,
@@ -163,6 +178,22 @@ export class OfferRelease {
   @Matches(/^[a-z]\w{0,59}$/i, { message: 'remote must be the name of a remote' })
   remote!: string;
 
+  @ApiProperty({ example: '1.4.0-9f0c6aa' })
+  @Matches(/^\w[\w.+-]{0,59}$/, { message: 'release must be the name of a release' })
+  release!: string;
+}
+
+export class PinParameters {
+  @ApiProperty({ example: 'mf_leads' })
+  @Matches(/^[a-z][a-z0-9_]{0,59}$/, { message: 'remote must be the name of a remote' })
+  remote!: string;
+
+  @ApiProperty()
+  @IsString()
+  customerSlug!: string;
+}
+
+export class PinRelease {
   @ApiProperty({ example: '1.4.0-9f0c6aa' })
   @Matches(/^\w[\w.+-]{0,59}$/, { message: 'release must be the name of a release' })
   release!: string;

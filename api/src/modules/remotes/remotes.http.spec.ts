@@ -44,7 +44,7 @@ describe('remotes', () => {
   it('lists deployed remotes with the latest error of the version', async () => {
     const remote = {
       ...{ name: 'mf_leads', version, sdk: '^1.0.0', pages: ['all-leads'], widgets: ['LeadTable'] },
-      ...{ release: `${version}-0a1b`, withheldAfter: null },
+      ...{ release: `${version}-0a1b`, withheldAfter: null, pins: expect.any(Array) as [] },
     };
     const releasedAt = expect.stringMatching(/^\d{4}-.*Z$/) as string;
     expect((await list()).body).toEqual({ remotes: [{ ...remote, releasedAt, lastError: null }] });
@@ -237,6 +237,29 @@ describe('remotes', () => {
       await failRelease(15, colleague, 'network');
       expect(await withheldOf(staff)).not.toContain(`mf_leads ${version}-0a1b`);
     });
+  });
+
+  it('pins a release for a workspace, whose users learn of it, until it is unpinned', async () => {
+    const customer = await server.given.customer();
+    const member = await server.given.user({ customer });
+    const path = `/api/admin/remotes/mf_leads/pins/${customer.slug}`;
+    const pin = (name: string, as = admin) => server.request('PUT', path, { as, body: { release: name } });
+    const unpin = () => server.request('DELETE', path, { as: admin });
+    const pinnedOf = async (as: TestUser) => {
+      const { body } = await server.request('GET', '/api/me', { as });
+      return (body as { user: { pinned_releases: string[] } }).user.pinned_releases;
+    };
+    expect((await pin('9.9.9-0000000')).status).toBe(404);
+    expect((await pin(`${version}-0a1b`, member)).status).toBe(403);
+    expect((await pin(`${version}-0a1b`)).status).toBe(200);
+    expect(await pinnedOf(member)).toEqual([`mf_leads ${version}-0a1b`]);
+    expect(await pinnedOf(staff)).toEqual([]);
+    expect((await list()).body).toMatchObject({
+      remotes: [{ pins: expect.arrayContaining([{ customer_slug: customer.slug, release: `${version}-0a1b` }]) as [] }],
+    });
+    expect((await unpin()).status).toBe(200);
+    expect((await unpin()).status).toBe(404);
+    expect(await pinnedOf(member)).toEqual([]);
   });
 
   it.each([

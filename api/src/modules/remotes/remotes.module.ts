@@ -12,6 +12,9 @@ import { RemotesController } from './remotes.controller.js';
 import { RemotesService } from './remotes.service.js';
 import { ReleaseFailure } from './release-failure.entity.js';
 import { ReleaseHealthService } from './release-health.service.js';
+import { ReleasePin } from './release-pin.entity.js';
+import { ReleasePinsController } from './release-pins.controller.js';
+import { ReleasePinsService } from './release-pins.service.js';
 import { ReleaseLoad } from './release-load.entity.js';
 import { WithheldRelease } from './withheld-release.entity.js';
 import { RemoteError } from './remote-error.entity.js';
@@ -23,13 +26,14 @@ import { RemoteError } from './remote-error.entity.js';
       RemoteErrorReport,
       ReleaseFailure,
       ReleaseLoad,
+      ReleasePin,
       ReleaseTokenRow,
       WithheldRelease,
     ]),
     CspReportsModule,
   ],
-  controllers: [RemotesController, ReleasesController, ReleaseTokensController],
-  providers: [RemotesService, ReleaseHealthService, ReleasesService, ReleaseTokensService],
+  controllers: [RemotesController, ReleasesController, ReleaseTokensController, ReleasePinsController],
+  providers: [RemotesService, ReleaseHealthService, ReleasePinsService, ReleasesService, ReleaseTokensService],
 })
 export class RemotesModule {
   constructor(jobs: JobRegistry, releases: ReleasesService) {

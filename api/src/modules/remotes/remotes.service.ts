@@ -14,6 +14,7 @@ import { AppError } from '../../platform/errors.js';
 import { Metrics } from '../../platform/process/metrics.js';
 import { readRegistry, type RegisteredRemote } from './registry-file.js';
 import { ReleaseHealthService } from './release-health.service.js';
+import { type ListedPin, ReleasePinsService } from './release-pins.service.js';
 import { RemoteErrorReport } from './remote-error-report.entity.js';
 import { RemoteError } from './remote-error.entity.js';
 import type { DeployedRemote, LoadPhases, RemoteErrorReportView, RemoteList, ReportRemoteError } from './remote.dto.js';
@@ -65,6 +66,7 @@ export class RemotesService {
   constructor(
     private readonly db: DataSource,
     private readonly health: ReleaseHealthService,
+    private readonly pins: ReleasePinsService,
     @Inject(Config) private readonly config: Config,
     private readonly metrics: Metrics,
     cspReports: CspReportListeners,
@@ -136,6 +138,7 @@ export class RemotesService {
     const errors = await this.listLastErrors();
     const traces = await this.listLastTraces();
     const withheld = await this.health.listWithheld();
+    const pins = await this.pins.list();
     return {
       remotes: remotes.map((remote) => {
         // SDK 1.x reported versions, not releases.
@@ -146,6 +149,7 @@ export class RemotesService {
           failures ?? null,
           errors.find((error) => error.remote === remote.name && isOf(error.version)),
           (error) => traces.find((trace) => isSameError(trace, error))?.traceId ?? null,
+          pins.filter((pin) => pin.remote === remote.name),
         );
       }),
     };
@@ -180,11 +184,13 @@ function toDeployedRemote(
   withheldAfter: number | null,
   lastError: RemoteError | undefined,
   traceIdOf: (error: RemoteError) => string | null,
+  pins: readonly ListedPin[],
 ): DeployedRemote {
   return {
     ...remote,
     withheldAfter,
     releasedAt: releasedAt?.toISOString() ?? null,
+    pins: pins.map(({ customer_slug, release }) => ({ customer_slug, release })),
     lastError: lastError
       ? {
           at: lastError.lastAt.toISOString(),

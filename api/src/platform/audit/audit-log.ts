@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = [
   'release.offer',
   'release.publish',
   'release.roll-back',
+  'release.pin',
+  'release.unpin',
   'release-token.create',
   'release-token.revoke',
 ] as const;

@@ -46,6 +46,7 @@ import { AddSessionUse } from '../../migrations/0116-add-session-use.js';
 import { AddSecondFactor } from '../../migrations/0118-add-second-factor.js';
 import { AddPasskeys } from '../../migrations/0121-add-passkeys.js';
 import { AddReleaseTokens } from '../../migrations/0123-add-release-tokens.js';
+import { AddReleasePins } from '../../migrations/0125-add-release-pins.js';
 import { WithholdReleasesByShare } from '../../migrations/0124-withhold-releases-by-share.js';
 import { SeparateDatabaseRoles } from '../../migrations/0126-separate-database-roles.js';
 import { WeighPullRequestsAsIssues } from '../../migrations/0127-weigh-pull-requests-as-issues.js';
@@ -106,6 +107,7 @@ const MIGRATIONS = [
   AddPasskeys,
   AddReleaseTokens,
   WithholdReleasesByShare,
+  AddReleasePins,
   SeparateDatabaseRoles,
   WeighPullRequestsAsIssues,
 ];

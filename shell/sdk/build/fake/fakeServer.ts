@@ -12,7 +12,7 @@ const SLOW_MS = 3_000;
 /** An administrator of the workspace `demo` sees every page. */
 const USER = {
   ...{ id: 1, email: 'ada@forksight.example', name: 'Ada Quill', is_admin: true },
-  ...{ customer_slug: null, favorites: [], withheld_releases: [] },
+  ...{ customer_slug: null, favorites: [], withheld_releases: [], pinned_releases: [] },
 };
 
 interface Operation {
