@@ -56,8 +56,9 @@ export async function companyNames() {
     .map((button) => button.textContent);
 }
 
-/** Replaces the leads remote's table. */
-export function LeadTableStub({ props }: RemoteWidgetProps) {
+/** Replaces the leads remote's table, and its menu of filters by nothing. */
+export function LeadTableStub({ name, props }: RemoteWidgetProps) {
+  if (name !== 'LeadTable') return null;
   const rows = 'leads' in props && props.leads ? props.leads.map(({ fullName }) => fullName).join(', ') : 'by filter';
   return <p>Leads: {rows}</p>;
 }

@@ -4,7 +4,9 @@ module.exports = new Proxy(
   {
     get(components, name) {
       if (typeof name === 'string' && !(name in components)) {
-        const folder = name.replace(/(?<=[a-z])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `-${letter}`).toLowerCase();
+        const folder = name
+          .replace(/(?<=[a-z])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `-${letter}`)
+          .toLowerCase();
         components[name] = require(`antd/lib/${folder}`).default;
       }
       return components[name];

@@ -2,7 +2,18 @@ import { pathSegments, paths, type Session, type User } from '@forksight/sdk';
 
 /** What an address shows. A `redirect` with a text shows it first. */
 export type Route =
-  | { kind: 'loading' | 'sign-in' | 'second-factor' | 'logout' | 'terms' | 'privacy' | 'not-found' | 'not-authorized' | 'no-workspace' }
+  | {
+      kind:
+        | 'loading'
+        | 'sign-in'
+        | 'second-factor'
+        | 'logout'
+        | 'terms'
+        | 'privacy'
+        | 'not-found'
+        | 'not-authorized'
+        | 'no-workspace';
+    }
   | { kind: 'unreachable'; retry: () => void }
   | { kind: 'redirect'; to: string; text?: string; remember?: string; forget?: true }
   | { kind: 'page'; page: string };

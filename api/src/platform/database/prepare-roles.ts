@@ -74,8 +74,8 @@ async function roleStatements(db: DataSource): Promise<string[]> {
        coalesce(roles.rolbypassrls, false) as "isBypassing",
        case when roles.rolname is null then false else pg_has_role(roles.rolname, 'set') end as "isTaken",
        case when roles.rolname is null then false else pg_has_role(roles.rolname, 'usage') end as "isInherited"
-     from unnest($1::text[]) name left join pg_roles roles on rolname = name
-       join pg_roles own on own.rolname = current_user`,
+     from unnest($1::text[]) with ordinality named (name, place) left join pg_roles roles on rolname = name
+       join pg_roles own on own.rolname = current_user order by place`,
     [ROLES],
   );
   const missing = roles.flatMap(({ name, exists, isBypassing, isSuper }) => {

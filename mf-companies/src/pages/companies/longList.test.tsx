@@ -57,12 +57,12 @@ describe('a list too long for the browser', () => {
   it('passes filters and search to the expanded company’s leads', async () => {
     const { person } = openCompanies('?company=2&jobTitle=cto', {
       api,
-      widget: ({ props }) => <output aria-label="Props">{JSON.stringify(props)}</output>,
+      widget: ({ name, props }) => <output aria-label={name}>{JSON.stringify(props)}</output>,
     });
     await companyNames();
     await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'ada');
     await waitFor(() =>
-      expect(JSON.parse(screen.getByRole('status', { name: 'Props' }).textContent)).toMatchObject({
+      expect(JSON.parse(screen.getByRole('status', { name: 'LeadTable' }).textContent)).toMatchObject({
         hideCompany: true,
         maxHeight: 500,
         search: 'ada',
