@@ -57,7 +57,7 @@ function sendSlowly(path: string): void {
   socket.once('close', () => setTimeout(() => sendSlowly(path), 100));
 }
 
-/** Refusals are what the attacker deserves; it tries again at once. */
+/** Sends the request over this many connections until the thread ends, whatever the status of the responses. */
 async function sendRepeatedly(times: number, request: Buffer): Promise<void> {
   const connections = await Promise.all(Array.from({ length: times }, () => HttpConnection.open(port)));
   await Promise.all(

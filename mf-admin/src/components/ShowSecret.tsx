@@ -1,7 +1,8 @@
-import { Button, CopyButton } from '@forksight/sdk/ui';
+import { Button } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import type { ReactNode } from 'react';
-import styles from './ShowSecret.module.css';
+import { CopyLine } from './CopyLine';
+import formStyles from './forms.module.css';
 
 interface ShowSecretProps {
   title: string;
@@ -29,11 +30,10 @@ export function ShowSecret({ title, about, secret, what, onClose, children }: Sh
         </Button>
       }
     >
-      <p className={styles.line}>
-        <code className={styles.secret}>{secret}</code>
-        <CopyButton text={secret} what={what} />
-      </p>
-      <p>{children}</p>
+      <div className={formStyles.stack}>
+        <CopyLine text={secret} what={what} />
+        <p>{children}</p>
+      </div>
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { type Customer, errorText } from '@forksight/sdk';
 import { Alert } from '@forksight/sdk/controls';
-import { Button, CopyButton, LoadError, Spin } from '@forksight/sdk/ui';
+import { Button, LoadError, Spin } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { CopyLine } from '../components/CopyLine';
 import { DateTime } from '../components/DateTime';
 import formStyles from '../components/forms.module.css';
 import {
@@ -94,10 +95,10 @@ export function GithubWebhookDialog({ client: { name, slug }, onClose }: GithubW
             Add a webhook to the client’s repositories or organisation at GitHub, with the content type{' '}
             <code>application/json</code> and these events: {data.events.join(', ')}. Others are ignored.
           </p>
-          <CopyLine label="Payload URL" what="payload URL" text={`${location.origin}${data.path}`} />
+          <LabelledLine label="Payload URL" what="payload URL" text={`${location.origin}${data.path}`} />
           {secret !== undefined && (
             <>
-              <CopyLine label="Secret" what="secret" text={secret} />
+              <LabelledLine label="Secret" what="secret" text={secret} />
               <p>It is shown only now. Anyone who has it can add signals to this workspace.</p>
             </>
           )}
@@ -111,14 +112,11 @@ export function GithubWebhookDialog({ client: { name, slug }, onClose }: GithubW
   );
 }
 
-function CopyLine({ label, what, text }: { label: string; what: string; text: string }) {
+function LabelledLine({ label, what, text }: { label: string; what: string; text: string }) {
   return (
     <div>
       <h3 className={formStyles.legend}>{label}</h3>
-      <p className={styles.line}>
-        <code className={styles.text}>{text}</code>
-        <CopyButton text={text} what={what} />
-      </p>
+      <CopyLine text={text} what={what} />
     </div>
   );
 }
