@@ -58,9 +58,9 @@ function planAll(releasesDir: string): Plan {
   const tests = [...selectTests(['.'], ROOT, ROOT)].filter(([workspace]) => workspace !== E2E_WORKSPACE);
   return {
     parallel: [
-      scriptCheck('lint', 'lint'),
       ...tests.flatMap(([workspace, files]) => jestGroups(workspace, files)),
       frontEndCheck(releasesDir),
+      scriptCheck('lint', 'lint'),
       scriptCheck('types', 'types'),
       scriptCheck('borders', 'borders'),
       scriptCheck('unused code', 'unused'),

@@ -37,5 +37,9 @@ export function openTestDatabase(
 /** Runs a statement that neither API nor worker may run. */
 export async function queryAsSuperuser(statement: string, parameters: unknown[] = []): Promise<void> {
   const db = await openTestDatabase([], 'superuser');
-  await db.query(statement, parameters).finally(() => db.destroy());
+  try {
+    await db.query(statement, parameters);
+  } finally {
+    await db.destroy();
+  }
 }

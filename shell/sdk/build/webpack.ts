@@ -28,6 +28,8 @@ export function baseConfig(root: string, name: string): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: name,
       publicPath: 'auto',
+      // Runs a module again that has thrown, which its successor does not.
+      // oxlint-disable-next-line typescript/no-deprecated
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },

@@ -19,7 +19,7 @@ function Opener({ onSubmit }: { onSubmit?: () => void }) {
 }
 
 // antd's backdrop has no role.
-// eslint-disable-next-line testing-library/no-node-access
+// oxlint-disable-next-line testing-library/no-node-access
 const backdrop = () => screen.getByRole('dialog').parentElement ?? document.body;
 
 async function open(onSubmit?: () => void) {

@@ -38,7 +38,7 @@ async function visitorAt(url: string, id?: number) {
   const { events, unmount } = open(url, id);
   await waitFor(() => expect(events()).toHaveLength(1));
   unmount();
-  return (events()[0]?.body as { visitor: string }).visitor;
+  return (events()[0]?.body as { visitor: string } | undefined)?.visitor;
 }
 
 beforeEach(() => sessionStorage.clear());

@@ -82,7 +82,11 @@ describe('a database whose user has few rights', () => {
     await expect(migrating({ api: 'the-next-password' })).resolves.toEqual([]);
     const connecting = async (password: string) => {
       const client = new Client(loginUrl(own.href, 'api', password));
-      await client.connect().finally(() => client.end());
+      try {
+        await client.connect();
+      } finally {
+        await client.end();
+      }
     };
     await connecting('the-next-password');
     await expect(connecting(TEST_PASSWORDS.api)).rejects.toThrow('password authentication failed');

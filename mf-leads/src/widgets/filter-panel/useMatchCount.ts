@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 export function useMatchCount(workspace: string, values: FilterValues | undefined, search: string): number | undefined {
   const key = values && filterKey(values);
   // The key: equal values may be another object on each render.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const filters = useMemo(() => values && toFilters(values), [key]);
   const settled = useDebounced(filters);
   const text = search.trim();

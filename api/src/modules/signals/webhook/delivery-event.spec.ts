@@ -50,7 +50,7 @@ describe('readDelivery', () => {
   });
 
   it.each(IGNORED_DELIVERIES)('ignores what the feed does not report: %s %j', (event, payload) => {
-    const { repository, sender } = DELIVERIES[0]?.payload as { repository: object; sender: object };
+    const { repository, sender } = (DELIVERIES[0]?.payload ?? {}) as { repository?: object; sender?: object };
     expect(readDelivery(event, { repository, sender, ...payload }, RECEIVED_AT)).toMatchObject({ kind: 'ignored' });
   });
 
