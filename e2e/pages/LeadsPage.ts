@@ -122,8 +122,9 @@ export class LeadsPage {
       .click();
   }
 
-  async undo(): Promise<void> {
-    await this.toasts.getByRole('button', { name: 'Undo' }).click();
+  /** Clicks Undo in the toast with this text; default: in the only one. */
+  async undo(text = ''): Promise<void> {
+    await this.toasts.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click();
   }
 
   /** Returns the table's vertical scroll position in pixels. */

@@ -64,7 +64,7 @@ test('takes at most 15 clicks', async ({ page }) => {
   await leads.checkbox(fern('05')).click();
   await leads.bulkActions.getByRole('button', { name: 'Recycle' }).click();
   await expect(leads.rows).toHaveCount(10);
-  await leads.toasts.getByRole('button', { name: 'Undo' }).click();
+  await leads.undo('Successfully recycled');
   await expectFound(page, leads);
 
   const { clicks } = await count();

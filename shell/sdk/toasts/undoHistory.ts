@@ -4,9 +4,19 @@ const UNDO_LIFETIME_MS = 60_000;
 /** The last action that can be undone, of all pages and remotes: they share the SDK. */
 let last: { undo: () => void; expiresAt: number } | undefined;
 
-/** Makes an action the one that `undoLast` undoes. @returns undoes it, once */
-export function offerUndo(undo: () => void): () => void {
+export interface UndoOffer {
+  /** Undoes the action, once. */
+  undo: () => void;
+  /** Whether the action was undone. */
+  isUndone: () => boolean;
+  /** Withdraws the offer of an action that failed. The action before it is the last one again. */
+  withdraw: () => void;
+}
+
+/** Makes an action the one that `undoLast` undoes, from its start: a person sees its effect before the server responds. */
+export function offerUndo(undo: () => void): UndoOffer {
   let isUndone = false;
+  const previous = last;
   const offer = {
     undo: () => {
       if (isUndone) return;
@@ -17,7 +27,13 @@ export function offerUndo(undo: () => void): () => void {
     expiresAt: Date.now() + UNDO_LIFETIME_MS,
   };
   last = offer;
-  return offer.undo;
+  return {
+    undo: offer.undo,
+    isUndone: () => isUndone,
+    withdraw: () => {
+      if (last === offer) last = previous;
+    },
+  };
 }
 
 export function canUndo(): boolean {

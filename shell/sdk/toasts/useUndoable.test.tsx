@@ -55,6 +55,30 @@ describe('Ctrl+Z', () => {
     expect(send.mock.calls).toEqual([[true], [false]]);
   });
 
+  it('waits for the response of an action that it undoes before', async () => {
+    let respond = (): void => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
+    const send = jest.fn<Promise<void>, [boolean]>().mockReturnValueOnce(response).mockResolvedValue();
+    const undoEarlier = jest.fn<undefined, []>();
+    offerUndo(undoEarlier);
+    const person = await press(send);
+    await person.keyboard('{Control>}z{/Control}');
+    expect(send.mock.calls).toEqual([[true]]);
+    act(respond);
+    await waitFor(() => expect(send.mock.calls).toEqual([[true], [false]]));
+    expect(screen.queryByText('On')).not.toBeInTheDocument();
+    expect(undoEarlier).not.toHaveBeenCalled();
+  });
+
+  it('undoes the action before one that the server refuses', async () => {
+    const undoEarlier = jest.fn<undefined, []>();
+    offerUndo(undoEarlier);
+    const person = await press(jest.fn<Promise<void>, [boolean]>().mockRejectedValue(new Error('No')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to switch on');
+    await person.keyboard('{Control>}z{/Control}');
+    expect(undoEarlier).toHaveBeenCalledTimes(1);
+  });
+
   it('works after the page of the action has gone', async () => {
     const send = jest.fn<Promise<void>, [boolean]>().mockResolvedValue();
     await press(send);

@@ -18,24 +18,30 @@ export function useUndoable(): <Result>(action: UndoableAction<Result>) => Promi
   const toast = useToast();
   return useCallback(
     async function perform<Result>({ run, success, failure, undo }: UndoableAction<Result>): Promise<boolean> {
-      let result: Result;
+      const outcome = run().then((result) => ({ result, reverse: undo?.(result) }));
+      let dismiss: (() => void) | undefined;
+      const offer =
+        undo &&
+        offerUndo(() => {
+          dismiss?.();
+          // Before the server has responded the undo waits. A refused action needs none.
+          void outcome.then(({ reverse }) => reverse && perform(reverse), ignore);
+        });
       try {
-        result = await run();
+        const { result, reverse } = await outcome;
+        if (!reverse) offer?.withdraw();
+        if (success && !offer?.isUndone()) dismiss = toast.success(success(result), reverse && offer);
+        return true;
       } catch (error) {
+        offer?.withdraw();
         toast.error(failure(error));
         return false;
       }
-      const reverse = undo?.(result);
-      let dismiss: (() => void) | undefined;
-      const handleUndo =
-        reverse &&
-        offerUndo(() => {
-          dismiss?.();
-          void perform(reverse);
-        });
-      if (success) dismiss = toast.success(success(result), handleUndo && { undo: handleUndo });
-      return true;
     },
     [toast],
   );
+}
+
+function ignore(): void {
+  // `perform` reports it.
 }
