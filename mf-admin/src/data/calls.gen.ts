@@ -9,11 +9,11 @@ export const calls = api.injectEndpoints({
       query: () => ({ url: '/api/customers' }),
       transformResponse: ({ data }: Api.CustomerList) => data,
     }),
-    /** Add a customer, and with it its workspace */
+    /** Add a customer and its workspace */
     adminAddClient: build.mutation<Api.SavedCustomer, Api.SaveCustomer>({
       query: (body) => ({ url: '/api/customers', method: 'POST', body }),
     }),
-    /** Change a customer, but for its slug and domain */
+    /** Change a customer, except its slug and domain */
     adminUpdateClient: build.mutation<Api.SavedCustomer, Api.SaveCustomer>({
       query: (body) => ({ url: `/api/customers/${encodeURIComponent(body.slug)}`, method: 'PUT', body }),
     }),
@@ -22,32 +22,32 @@ export const calls = api.injectEndpoints({
       query: (customer_slug) => ({ url: '/api/admin/repos', query: { customer_slug } }),
       transformResponse: ({ repos }: Api.TrackedRepoList) => repos,
     }),
-    /** Track a repository, or all public ones of an organisation, for a customer */
+    /** Track a repository, or all public repositories of an organisation, for a customer */
     adminAddRepository: build.mutation<Api.AddedRepos, Api.AddRepo>({
       query: (body) => ({ url: '/api/admin/repos', method: 'POST', body }),
     }),
-    /** Take a repository into the nightly refresh again */
+    /** Include a repository in the nightly refresh again */
     adminActivateRepository: build.mutation<Api.SwitchedRepo, Api.NamedRepo>({
       query: (body) => ({ url: '/api/admin/repos/activate', method: 'POST', body }),
     }),
-    /** Leave a repository out of the nightly refresh, for all customers */
+    /** Exclude a repository from the nightly refresh, for all customers */
     adminDeactivateRepository: build.mutation<Api.SwitchedRepo, Api.NamedRepo>({
       query: (body) => ({ url: '/api/admin/repos/deactivate', method: 'POST', body }),
     }),
-    /** The Slack channels of customers and the views that they hear of */
+    /** The Slack channels of customers with their subscriptions */
     adminChannels: build.query<Api.SlackChannelList['channels'], void>({
       query: () => ({ url: '/api/admin/slack-channels' }),
       transformResponse: ({ channels }: Api.SlackChannelList) => channels,
     }),
-    /** Give a customer its Slack channel */
+    /** Add the Slack channel of a customer */
     adminAddChannel: build.mutation<Api.ChangedSlackChannel, Api.AddSlackChannel>({
       query: (body) => ({ url: '/api/admin/slack-channels', method: 'POST', body }),
     }),
-    /** Replace the webhook of a customer, and the views if given */
+    /** Replace the webhook of a customer, and its views if present */
     adminReplaceChannel: build.mutation<Api.ChangedSlackChannel, { customerSlug: string } & Api.ReplaceSlackChannel>({
       query: ({ customerSlug, ...body }) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`, method: 'PUT', body }),
     }),
-    /** Remove the channel of a customer, and its subscriptions with it */
+    /** Remove the channel of a customer and its subscriptions */
     adminRemoveChannel: build.mutation<Api.ChangedSlackChannel, string>({
       query: (customerSlug) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
     }),
@@ -55,7 +55,7 @@ export const calls = api.injectEndpoints({
     adminSetSubscription: build.mutation<Api.ChangedSlackChannel, { viewId: Id; customerSlug: string } & Api.ChangeSubscription>({
       query: ({ viewId, customerSlug, ...body }) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/views/${encodeURIComponent(viewId)}`, method: 'PUT', body }),
     }),
-    /** Who may sign in: everyone, or the staff of one customer */
+    /** All users, or the users of one customer */
     adminUsers: build.query<Api.UserList['users'], string | undefined>({
       query: (customer_slug) => ({ url: '/api/admin/users', query: { customer_slug } }),
       transformResponse: ({ users }: Api.UserList) => users,
@@ -76,15 +76,15 @@ export const calls = api.injectEndpoints({
     adminDeactivateUser: build.mutation<Api.ChangedUser, Id>({
       query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/deactivate`, method: 'POST' }),
     }),
-    /** Let the next Google account of this address take the place of the one that is linked */
+    /** Allow the next Google account with this address to replace the linked one */
     adminAllowGoogle: build.mutation<Api.ChangedUser, Id>({
       query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/allow-google`, method: 'POST' }),
     }),
-    /** Sign-ins, refusals and administration */
+    /** Audit log: sign-ins, refusals and administration */
     adminAuditLog: build.query<Api.AuditPage, { action?: Api.AuditAction; outcome?: Api.AuditOutcome; customer_slug?: string; email?: string; from?: string; to?: string; before?: number; limit?: number }>({
       query: ({ action, outcome, customer_slug, email, from, to, before, limit }) => ({ url: '/api/admin/audit', query: { action, outcome, customer_slug, email, from, to, before, limit } }),
     }),
-    /** What is deployed, and how it fares in browsers */
+    /** Deployed remotes, with errors and load times from browsers */
     adminReleases: build.query<Api.RemoteList['remotes'], void>({
       query: () => ({ url: '/api/admin/remotes' }),
       transformResponse: ({ remotes }: Api.RemoteList) => remotes,
@@ -102,7 +102,7 @@ export const calls = api.injectEndpoints({
       query: () => ({ url: '/api/admin/release-tokens' }),
       transformResponse: ({ tokens }: Api.ReleaseTokenList) => tokens,
     }),
-    /** Create a token that may release one remote; shows it once */
+    /** Create a token for releases of one remote. The token is shown once */
     adminCreateReleaseToken: build.mutation<Api.CreatedReleaseToken, Api.CreateReleaseToken>({
       query: (body) => ({ url: '/api/admin/release-tokens', method: 'POST', body }),
     }),
@@ -110,7 +110,7 @@ export const calls = api.injectEndpoints({
     adminRevokeReleaseToken: build.mutation<Api.RevokedReleaseToken, Id>({
       query: (id) => ({ url: `/api/admin/release-tokens/${encodeURIComponent(id)}`, method: 'DELETE' }),
     }),
-    /** How many people asked to be left alone, and how many requests wait */
+    /** Number of blocked people and of pending requests */
     adminDoNotContactCount: build.query<Api.DoNotContactCount, void>({
       query: () => ({ url: '/api/admin/do-not-contact' }),
     }),
@@ -118,7 +118,7 @@ export const calls = api.injectEndpoints({
     adminDoNotContactRequests: build.query<Api.DoNotContactRequestPage, { state?: Api.DoNotContactState; search?: string; before?: string; limit?: number }>({
       query: ({ state, search, before, limit }) => ({ url: '/api/admin/do-not-contact/requests', query: { state, search, before, limit } }),
     }),
-    /** A do-not-contact request, with texts that the erasure leaves as they are */
+    /** A do-not-contact request, with texts that the erasure does not change */
     adminDoNotContactRequest: build.query<Api.DoNotContactRequestDetail, Id>({
       query: (id) => ({ url: `/api/admin/do-not-contact/requests/${encodeURIComponent(id)}` }),
     }),
@@ -134,7 +134,7 @@ export const calls = api.injectEndpoints({
     adminLiftDoNotContact: build.mutation<Api.DecidedDoNotContact, Id>({
       query: (leadId) => ({ url: `/api/admin/do-not-contact/${encodeURIComponent(leadId)}`, method: 'DELETE' }),
     }),
-    /** For how many leads of each client a company is known, and why not for the others */
+    /** Number of leads with a known company per client, and reasons for the others */
     adminCompanyCoverage: build.query<Api.CompanyCoverageList['clients'], string | undefined>({
       query: (customer_slug) => ({ url: '/api/admin/company-coverage', query: { customer_slug } }),
       transformResponse: ({ clients }: Api.CompanyCoverageList) => clients,
@@ -143,11 +143,11 @@ export const calls = api.injectEndpoints({
     adminHiddenLeads: build.query<Api.HiddenLeads, { customer_slug: string; before?: number; limit?: number }>({
       query: ({ customer_slug, before, limit }) => ({ url: '/api/admin/leads/hidden', query: { customer_slug, before, limit } }),
     }),
-    /** Decide who is a lead in a workspace, against what the rules say */
+    /** Override the verdict of the rules on a lead in a workspace */
     adminDecideVerdict: build.mutation<Api.DecidedAnswer, { id: Id } & Api.DecideVerdict>({
       query: ({ id, ...body }) => ({ url: `/api/admin/leads/${encodeURIComponent(id)}/verdict`, method: 'PUT', body }),
     }),
-    /** The campaigns of bought stars that a workspace shows */
+    /** The star campaigns of a workspace */
     adminStarCampaigns: build.query<Api.StarCampaigns, string>({
       query: (customer_slug) => ({ url: '/api/admin/star-campaigns', query: { customer_slug } }),
     }),
@@ -155,15 +155,15 @@ export const calls = api.injectEndpoints({
     adminReverseStarCampaign: build.mutation<Api.ReversedCampaign, { campaignId: Id } & Api.ReverseCampaign>({
       query: ({ campaignId, ...body }) => ({ url: `/api/admin/star-campaigns/${encodeURIComponent(campaignId)}`, method: 'PUT', body }),
     }),
-    /** What a workspace makes of signals */
+    /** The score weights of a workspace */
     adminScoreWeights: build.query<Api.ScoreWeightsAnswer, string>({
       query: (customer_slug) => ({ url: '/api/admin/score-weights', query: { customer_slug } }),
     }),
-    /** What scores would be by other weights */
-    adminPreviewWeights: build.mutation<Api.ScorePreviewAnswer, Api.ChangeWeights>({
+    /** Preview the scores with other weights */
+    adminPreviewWeights: build.mutation<Api.ScorePreviewView, Api.ChangeWeights>({
       query: (body) => ({ url: '/api/admin/score-weights/preview', method: 'POST', body }),
     }),
-    /** Change what a workspace makes of signals */
+    /** Change the score weights of a workspace */
     adminSaveWeights: build.mutation<Api.SavedWeights, Api.ChangeWeights>({
       query: (body) => ({ url: '/api/admin/score-weights', method: 'PUT', body }),
     }),
@@ -171,15 +171,15 @@ export const calls = api.injectEndpoints({
     adminTestChannel: build.mutation<Api.TestedChannel, string>({
       query: (customerSlug) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/test`, method: 'POST' }),
     }),
-    /** The digests of a customer's views: sent, on their way, or why not */
+    /** Digests of a customer's views: sent, waiting or failed */
     adminDeliveries: build.query<Api.SlackDeliveryPage, { customer_slug: string; state?: Api.SlackDeliveryState; before?: string; limit?: number }>({
       query: ({ customer_slug, state, before, limit }) => ({ url: '/api/admin/slack-deliveries', query: { customer_slug, state, before, limit } }),
     }),
-    /** Send a digest now that failed, is waiting, or may not have arrived */
+    /** Send a digest now if it failed, is waiting, or may not have arrived */
     adminRetryDelivery: build.mutation<Api.RetriedDelivery, Id>({
       query: (id) => ({ url: `/api/admin/slack-deliveries/${encodeURIComponent(id)}/retry`, method: 'POST' }),
     }),
-    /** Have a repository synced at once; the ledger of the list tells how it goes */
+    /** Sync a repository now. The ledger of the list shows the progress */
     adminSyncRepository: build.mutation<unknown, Api.SyncRepo>({
       query: (body) => ({ url: '/api/admin/repos/sync', method: 'POST', body }),
     }),
@@ -188,15 +188,15 @@ export const calls = api.injectEndpoints({
       query: (url) => ({ url: '/api/admin/repos/star-days', query: { url } }),
       transformResponse: ({ days }: Api.StarDays) => days,
     }),
-    /** What is done in the background, and when */
+    /** Background jobs and schedules */
     adminJobs: build.query<Api.JobList, "waiting" | "running" | "failed" | undefined>({
       query: (state) => ({ url: '/api/admin/jobs', query: { state } }),
     }),
-    /** Try a job at once */
+    /** Run a job now */
     adminRetryJob: build.mutation<Api.RetriedJob, Id>({
       query: (id) => ({ url: `/api/admin/jobs/${encodeURIComponent(id)}/retry`, method: 'POST' }),
     }),
-    /** Bring in what public activity lacks, from a CSV file */
+    /** Import enrichment data (e-mail, title, company, …) from a CSV file */
     adminEnrich: build.mutation<Api.EnrichReportView, Api.UploadEnrichment>({
       query: (body) => ({ url: '/api/admin/enrich', method: 'POST', body }),
     }),
@@ -204,31 +204,31 @@ export const calls = api.injectEndpoints({
     adminGithubWebhook: build.query<Api.GithubWebhookStatus, string>({
       query: (customerSlug) => ({ url: `/api/admin/github-webhooks/${encodeURIComponent(customerSlug)}` }),
     }),
-    /** Generate the secret of a customer’s GitHub webhook */
+    /** Generate the secret of a customer's GitHub webhook */
     adminGenerateWebhookSecret: build.mutation<Api.GeneratedWebhookSecret, string>({
       query: (customerSlug) => ({ url: `/api/admin/github-webhooks/${encodeURIComponent(customerSlug)}/secret`, method: 'POST' }),
     }),
-    /** Refuse all deliveries of a customer’s GitHub webhook from now on */
+    /** Remove a customer's GitHub webhook. Its deliveries are refused */
     adminRemoveGithubWebhook: build.mutation<Api.RemovedGithubWebhook, string>({
       query: (customerSlug) => ({ url: `/api/admin/github-webhooks/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
     }),
-    /** What is known about a customer’s GitHub token, without the token */
+    /** State of a customer's GitHub token, without the token */
     adminGithubToken: build.query<Api.GithubTokenStatus, string>({
       query: (customerSlug) => ({ url: `/api/admin/github-tokens/${encodeURIComponent(customerSlug)}` }),
     }),
-    /** Save the GitHub token of a customer, in place of one that it has */
+    /** Save the GitHub token of a customer. It replaces an earlier one */
     adminSaveGithubToken: build.mutation<Api.SavedGithubToken, { customerSlug: string } & Api.SaveGithubToken>({
       query: ({ customerSlug, ...body }) => ({ url: `/api/admin/github-tokens/${encodeURIComponent(customerSlug)}`, method: 'PUT', body }),
     }),
-    /** Ask the code host again whether it accepts a customer’s GitHub token */
+    /** Check a customer's GitHub token with the code host again */
     adminCheckGithubToken: build.mutation<Api.SavedGithubToken, string>({
       query: (customerSlug) => ({ url: `/api/admin/github-tokens/${encodeURIComponent(customerSlug)}/check`, method: 'POST' }),
     }),
-    /** Remove a customer’s GitHub token; what was read with it stays */
+    /** Remove a customer's GitHub token. Data that was read with it remains */
     adminRemoveGithubToken: build.mutation<Api.RemovedGithubToken, string>({
       query: (customerSlug) => ({ url: `/api/admin/github-tokens/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
     }),
-    /** Everything that is stored about a person, with its sources */
+    /** Export all data that is stored about a person, with its sources */
     adminPersonExport: build.query<Api.PersonExport, string>({
       query: (login) => ({ url: '/api/admin/people/export', query: { login } }),
     }),

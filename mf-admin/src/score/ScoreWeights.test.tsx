@@ -13,7 +13,7 @@ const STORED: Api.ScoreWeightsAnswer = {
   weights: { ...DEFAULTS, signals: { ...DEFAULTS.signals, WatchEvent: 5 } },
   defaults: DEFAULTS,
 };
-const PREVIEW: Api.ScorePreviewAnswer = {
+const PREVIEW: Api.ScorePreviewView = {
   buckets: [
     { from: 0, to: 49, leads: 1200 },
     { from: 50, to: 100, leads: 3 },

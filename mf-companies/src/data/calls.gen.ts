@@ -4,15 +4,15 @@ import { type Api, api, type Id } from '@forksight/sdk';
 export const calls = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The companies of the matching leads; all of them unless a page is requested */
+    /** List the companies of the matching leads: all of them, or one page */
     companiesFilter: build.query<Api.CompanyList, Api.FilterCompanies>({
       query: (body) => ({ url: '/api/filter-companies', method: 'POST', body }),
     }),
-    /** Why a company has its score */
+    /** Explain the score of a company */
     companiesScore: build.query<Api.CompanyScore, { id: Id; customer_slug: string }>({
       query: ({ id, customer_slug }) => ({ url: `/api/companies/${encodeURIComponent(id)}/score`, query: { customer_slug } }),
     }),
-    /** The signals of some companies, week by week */
+    /** Number of signals per company and week */
     companiesTrends: build.query<Api.CompanyTrends, { companyIds: Id; weeks?: number; customer_slug: string }>({
       query: ({ companyIds, weeks, customer_slug }) => ({ url: '/api/companies/trends', query: { companyIds, weeks, customer_slug } }),
     }),

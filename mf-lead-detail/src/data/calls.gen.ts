@@ -9,20 +9,20 @@ export const calls = api.injectEndpoints({
       query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}`, query: { customer_slug } }),
       transformResponse: ({ lead }: Api.LeadAnswer) => lead,
     }),
-    /** Write new cards for a lead */
+    /** Generate the playbook cards of a lead */
     leadDetailGeneratePlaybook: build.mutation<Api.GeneratedPlaybook, { id: Id } & Api.GeneratePlaybook>({
       query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/generate-playbook`, method: 'POST', body }),
     }),
-    /** Say which company a lead works for, for this workspace and for good */
+    /** Correct the company of a lead in this workspace, permanently */
     leadDetailSetCompany: build.mutation<Api.CorrectedCompany, { id: Id } & Api.CorrectCompany>({
       query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/company`, method: 'PUT', body }),
     }),
-    /** Leave the company of a lead to the rules again */
+    /** Remove the correction of a lead's company, so that the rules decide again */
     leadDetailUnsetCompany: build.mutation<Api.CorrectedCompany, { id: Id; customer_slug: string }>({
       query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}/company`, method: 'DELETE', query: { customer_slug } }),
     }),
     /** Request that a person is not contacted */
-    leadDetailDoNotContact: build.mutation<Api.LeftAlone, { id: Id } & Api.LeaveAlone>({
+    leadDetailDoNotContact: build.mutation<Api.LeftAlone, { id: Id } & Api.RequestDoNotContact>({
       query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/do-not-contact`, method: 'POST', body }),
     }),
     /** This workspace's pending request not to contact a person */
@@ -34,7 +34,7 @@ export const calls = api.injectEndpoints({
     leadDetailWithdrawDoNotContact: build.mutation<Api.LeftAlone, { id: Id; customer_slug: string }>({
       query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}/do-not-contact`, method: 'DELETE', query: { customer_slug } }),
     }),
-    /** Decide who is a lead in a workspace, against what the rules say */
+    /** Override the verdict of the rules on a lead in a workspace */
     leadDetailSetVerdict: build.mutation<Api.DecidedAnswer, { id: Id } & Api.DecideVerdict>({
       query: ({ id, ...body }) => ({ url: `/api/admin/leads/${encodeURIComponent(id)}/verdict`, method: 'PUT', body }),
     }),

@@ -4,7 +4,7 @@ import { type Api, api } from '@forksight/sdk';
 export const calls = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The values that occur among the leads, each with its number of leads */
+    /** Values that occur in the workspace's leads, with their number of leads */
     leadsFilterOptions: build.query<Api.FilterOptions, string>({
       query: (customer_slug) => ({ url: '/api/filter-options', query: { customer_slug } }),
     }),

@@ -12,7 +12,7 @@ export type AuditEntryView = {
   outcome: AuditOutcome;
   userEmail: string | null;
   customerSlug: string | null;
-  /** Where the request came from. */
+  /** IP address of the request. */
   address: string | null;
   detail: string | null;
 };
@@ -20,9 +20,9 @@ export type AuditEntryView = {
 export type AuditPage = {
   /** Newest first. */
   entries: AuditEntryView[];
-  /** `before` of the next page; null: there is none. */
+  /** Value of `before` for the next page; null: this is the last page. */
   next: number | null;
-  /** All there can be. */
+  /** All possible actions. */
   actions: AuditAction[];
 };
 
@@ -33,9 +33,9 @@ export type SessionUser = {
   is_admin: boolean;
   /** The one workspace of client staff. */
   customer_slug: string | null;
-  /** That workspace's name, as people read it. */
+  /** Display name of that workspace. */
   customer_name?: string | null;
-  /** true: nothing else is permitted until the user has set up a second factor. */
+  /** true: all other operations are refused until the user has set up a second factor. */
   must_set_up_second_factor?: boolean;
   /** Profile addresses: the workspace's favourites and the user's own. */
   favorites: string[];
@@ -46,20 +46,20 @@ export type SessionUser = {
 };
 
 export type Me = {
-  /** null without a session: this call is never a 401. */
+  /** null without a session. This operation never responds 401. */
   user: SessionUser | null;
 };
 
 export type PasswordSignIn = {
-  /** As shown once when the user was created. It alone says who signs in. */
+  /** The generated password, shown once when the user was created. It identifies the user. */
   password: string;
 };
 
 export type SignedIn = {
   success: true;
-  /** null: a second factor is needed. */
+  /** null: a second factor is required. */
   user: SessionUser | null;
-  /** true: `POST /api/auth/second-factor` opens the session. */
+  /** true: `POST /api/auth/second-factor` completes the sign-in. */
   needsSecondFactor?: boolean;
 };
 
@@ -76,26 +76,26 @@ export type Reauthentication = {
 };
 
 export type ProveIdentity = {
-  /** As shown once when the user was created. It alone says who signs in. */
+  /** The generated password, shown once when the user was created. It identifies the user. */
   password?: string;
   code?: string;
 };
 
 export type PasskeyOptions = {
   success: true;
-  /** For the browser, as WebAuthn defines it. */
+  /** WebAuthn options for the browser. */
   options: Record<string, unknown>;
 };
 
 export type PasskeyResponse = {
-  /** Of the browser, as WebAuthn defines it. */
+  /** WebAuthn response of the browser. */
   response: Record<string, unknown>;
 };
 
 export type PendingSecondFactor = {
   /** Whether a sign-in of this browser waits for a second factor. */
   pending: boolean;
-  /** Whether its user has a passkey. A code is accepted, too. */
+  /** Whether the user has a passkey. A code is also accepted. */
   hasPasskey: boolean;
 };
 
@@ -104,11 +104,11 @@ export type OneTimeCode = {
 };
 
 export type SessionView = {
-  /** Names the session; it opens none. */
+  /** Identifies the session. It cannot be used to sign in. */
   id: Id;
-  /** When it began with a sign-in. */
+  /** Time of the sign-in. */
   createdAt: string;
-  /** Up to an hour old, but for the session of this request. */
+  /** Updated at most once an hour, except for the session of this request. */
   lastUsedAt: string;
   /** The client address of its last recorded use. */
   address: string | null;
@@ -124,40 +124,40 @@ export type SessionList = {
 
 export type EndedSessions = {
   success: true;
-  /** How many ended. */
+  /** Number of sessions that were ended. */
   ended: number;
 };
 
 export type PromptConfigView = {
-  /** What the customer offers, a line or sentence each. */
+  /** What the customer offers, one line or sentence each. */
   value_props: string | null;
-  /** What its own customers achieved, a paragraph each. */
+  /** Success stories of the customer's own customers, one paragraph each. */
   customer_stories: string | null;
-  /** What it is and does. */
+  /** What the customer is and does. */
   overview: string | null;
-  /** How its playbooks shall be written. */
+  /** Guideline for the writer of playbooks. */
   custom_prompt: string | null;
 };
 
 export type ListedCustomer = {
   id: Id;
   name: string;
-  /** Names the workspace in addresses; never changes. */
+  /** Identifies the workspace in addresses. It never changes. */
   slug: string;
   /** Staff sign in with addresses of this domain; never changes. */
   email_domain: string;
   company_linkedin_url: string | null;
   /** Staff of an inactive customer cannot sign in. */
   active: boolean;
-  /** Masked but for its last 4 characters. */
+  /** Masked except its last 4 characters. */
   slack_webhook_url: string | null;
   prompt_config: PromptConfigView;
-  /** People hidden from its lists. */
+  /** Number of people who are hidden from its lists. */
   hiddenCount: number | null;
 };
 
 export type CustomerList = {
-  /** Active or not, by name. */
+  /** Active and inactive ones, sorted by name. */
   data: ListedCustomer[];
 };
 
@@ -170,28 +170,28 @@ export type SavePromptConfig = {
 
 export type SaveCustomer = {
   name: string;
-  /** Names the workspace in addresses. Not logout, terms, privacy, login or admin. To change a customer, as it is. */
+  /** Identifies the workspace in addresses. Not logout, terms, privacy, login or admin. Cannot be changed later. */
   slug: string;
-  /** Of its staff; no mail provider. Kept in lowercase and as DNS has it. To change a customer, as it is. */
+  /** E-mail domain of the customer's staff; not a mail provider. Stored in lowercase ASCII (Punycode). Cannot be changed later. */
   email_domain: string;
   company_linkedin_url?: string | null;
-  /** Here and above: what is left out stays as it is, null or an empty text clears it. */
+  /** Applies to all texts of a customer: absent keeps the value, null or an empty text clears it. */
   prompt_config?: SavePromptConfig | null;
-  /** True unless said otherwise. */
+  /** Default true. */
   active?: boolean | null;
 };
 
 export type CustomerView = {
   id: Id;
   name: string;
-  /** Names the workspace in addresses; never changes. */
+  /** Identifies the workspace in addresses. It never changes. */
   slug: string;
   /** Staff sign in with addresses of this domain; never changes. */
   email_domain: string;
   company_linkedin_url: string | null;
   /** Staff of an inactive customer cannot sign in. */
   active: boolean;
-  /** Masked but for its last 4 characters. */
+  /** Masked except its last 4 characters. */
   slack_webhook_url: string | null;
   prompt_config: PromptConfigView;
 };
@@ -209,9 +209,9 @@ export type UserView = {
   email: string;
   name: string | null;
   is_admin: boolean;
-  /** Whose staff this is. */
+  /** Slug of the user's customer. */
   customer_slug: string | null;
-  /** Who is not cannot sign in. */
+  /** Whether the user can sign in. */
   active: boolean;
   createdAt: string;
   lastSignIn: string | null;
@@ -220,29 +220,29 @@ export type UserView = {
 };
 
 export type UserList = {
-  /** By e-mail address. */
+  /** Sorted by e-mail address. */
   users: UserView[];
 };
 
 export type CreateUser = {
   email: string;
   name?: string;
-  /** An administrator; else `customerSlug` is needed. */
+  /** Whether the user is an administrator; if not, `customerSlug` is required. */
   is_admin?: boolean;
-  /** Whose staff this is. */
+  /** Slug of the user's customer. */
   customerSlug?: string;
 };
 
 export type CreatedUser = {
   success: true;
   user: UserView;
-  /** Shown this once. */
+  /** Shown only in this response. */
   password: string;
 };
 
 export type NewPassword = {
   success: true;
-  /** Shown this once. */
+  /** Shown only in this response. */
   password: string;
 };
 
@@ -252,7 +252,7 @@ export type ChangedUser = {
 
 export type PasskeyView = {
   id: Id;
-  /** The browser that added it. */
+  /** Name of the browser that added it. */
   name: string;
   addedAt: string;
   lastUsedAt: string | null;
@@ -273,7 +273,7 @@ export type SecondFactorList = {
 
 export type AuthenticatorSetUp = {
   success: true;
-  /** In Base32, to be typed into the app. */
+  /** The secret in Base32, for typing into the app. */
   secret: string;
   /** An `otpauth:` address with the secret, to be shown as a QR code. */
   uri: string;
@@ -281,7 +281,7 @@ export type AuthenticatorSetUp = {
 
 export type AddedSecondFactor = {
   success: true;
-  /** Shown this once; null unless this is the first factor. */
+  /** Shown only in this response; null unless this is the first factor. */
   recoveryCodes: string[] | null;
 };
 
@@ -291,39 +291,39 @@ export type ChangedSecondFactor = {
 
 export type NewRecoveryCodes = {
   success: true;
-  /** Shown this once. Earlier ones do not work any more. */
+  /** Shown only in this response. Earlier codes are invalid. */
   recoveryCodes: string[];
 };
 
 export type DeliveryReceipt = {
   success: true;
-  /** `accepted`: it becomes a signal; `repeated`: this delivery arrived before; `ignored`: it is no signal. */
+  /** `accepted`: it becomes a signal; `repeated`: this delivery has already arrived; `ignored`: it is not a signal. */
   outcome: "accepted" | "repeated" | "ignored";
-  /** Why it is ignored. */
+  /** Reason why the delivery is ignored. */
   reason?: string;
 };
 
 export type LatestDelivery = {
-  /** GitHub’s name of the event. */
+  /** GitHub's name of the event. */
   event: string;
   action: string | null;
   receivedAt: string;
-  /** Why it is no signal; null: it is one. */
+  /** Reason why the delivery is not a signal; null: it is one. */
   ignoredBecause: string | null;
 };
 
 export type GithubWebhookView = {
   createdAt: string;
-  /** When its secret was generated. */
+  /** Time at which the secret was generated. */
   rotatedAt: string;
-  /** Until then the secret before is accepted too; null: it is not. */
+  /** End of the period in which the previous secret is accepted; null: it is not accepted. */
   previousSecretUntil: string | null;
-  /** Null: none has arrived. */
+  /** null: no delivery has arrived. */
   latestDelivery: LatestDelivery | null;
 };
 
 export type GithubWebhookStatus = {
-  /** Null: the customer has none. */
+  /** null: the customer has none. */
   webhook: GithubWebhookView | null;
   /** The payload URL to enter at GitHub. */
   path: string;
@@ -333,7 +333,7 @@ export type GithubWebhookStatus = {
 
 export type GeneratedWebhookSecret = {
   success: true;
-  /** Shown this once. */
+  /** Shown only in this response. */
   secret: string;
 };
 
@@ -345,26 +345,26 @@ export type Job = {
   id: Id;
   task: string;
   about: string | null;
-  /** `failed`: it is not tried again unless an administrator retries it. */
+  /** `failed`: the job runs again only if an administrator retries it. */
   state: "waiting" | "running" | "failed";
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempts: number;
   maxAttempts: number;
   lastError: string | null;
-  /** When it is tried next, or was due. */
+  /** Time of the next attempt, or the time at which the job was due. */
   runAt: string;
   createdAt: string;
 };
 
 export type ScheduledTask = {
   task: string;
-  /** UTC. */
+  /** Cron expression in UTC. */
   cron: string;
   nextRun: string | null;
 };
 
 export type JobList = {
-  /** What runs, then what failed, then what waits, by the time of the next try. */
+  /** Running jobs, then failed ones, then waiting ones by the time of the next attempt. */
   jobs: Job[];
   schedule: ScheduledTask[];
 };
@@ -379,23 +379,23 @@ export type ReasonCount = {
 };
 
 export type CompanyCoverageView = {
-  /** The client’s slug. */
+  /** Slug of the client. */
   slug: string;
   name: string;
-  /** Listed leads: neither hidden nor recycled. */
+  /** Number of listed leads: neither hidden nor recycled. */
   leads: number;
-  /** Of these, leads whose company is known. */
+  /** Number of these leads with a known company. */
   known: number;
-  /** Why the company of the others is unknown, the most frequent first. */
+  /** Reasons why the company of the other leads is unknown, the most frequent first. */
   reasons: ReasonCount[];
 };
 
 export type CompanyCoverageList = {
-  /** Clients that have leads, by name: the one of the query, else all active ones. */
+  /** Clients that have leads, sorted by name: the client of the query, otherwise all active ones. */
   clients: CompanyCoverageView[];
 };
 
-export type LeaveAlone = {
+export type RequestDoNotContact = {
   customer_slug: string;
   reason?: string | null;
   /** The person asked not to be contacted: the request confirms itself after a set time. */
@@ -422,9 +422,9 @@ export type PendingDoNotContact = {
 };
 
 export type DoNotContactCount = {
-  /** People who were erased and are blocked. */
+  /** Number of people who were erased and are blocked. */
   count: number;
-  /** Requests that wait for a decision. */
+  /** Number of pending requests. */
   pending?: number;
 };
 
@@ -448,16 +448,16 @@ export type DoNotContactRequestView = {
   /** null: only an administrator confirms it. */
   confirmsAt: string | null;
   decidedAt: string | null;
-  /** null: not decided yet, by its time, or by the command line. */
+  /** null: pending, confirmed by time, or decided on the command line. */
   decidedBy: string | null;
-  /** When the block was lifted after the erasure. */
+  /** Time at which the block was lifted after the erasure. */
   liftedAt: string | null;
 };
 
 export type DoNotContactRequestPage = {
   /** Newest first. */
   requests: DoNotContactRequestView[];
-  /** `before` of the next page; null: there is none. */
+  /** Value of `before` for the next page; null: this is the last page. */
   next: string | null;
 };
 
@@ -465,20 +465,20 @@ export type RemnantKind = "favorite" | "view-name" | "view-filters" | "tag" | "t
 
 export type ErasureRemnantView = {
   kind: RemnantKind;
-  /** Ids of the row; with kind and text, those of one remnant. */
+  /** Ids of the row. Together with kind and text they identify the remnant. */
   place: string;
   /** The text that mentions the person. */
   text: string;
-  /** The view or thread, if the text is not its name. */
+  /** Name of the view or thread that contains the text, unless the text is the name. */
   label: string | null;
-  /** null: a public thread. */
+  /** null: the text is in a public thread. */
   customerSlug: string | null;
   url: string | null;
 };
 
 export type DoNotContactRequestDetail = {
   request: DoNotContactRequestView;
-  /** Texts that mention the person and that the erasure leaves as they are. After it: those that have not changed since. */
+  /** Texts that mention the person and that the erasure does not change. After the erasure: those that have not changed since. */
   remnants: ErasureRemnantView[];
 };
 
@@ -488,21 +488,21 @@ export type DecidedDoNotContact = {
 
 export type UploadEnrichment = {
   fileName: string;
-  /** The text of the file: a heading with `login` and any other of the columns, then rows. */
+  /** Text of the file: a header row with `login` and any of the other columns, then the rows. */
   csv: string;
-  /** Tells what would happen, and does nothing. */
+  /** If true, reports the result without storing anything. */
   preview: boolean;
 };
 
 export type RowFaultView = {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   row: number;
   why: string;
 };
 
 export type FaultsView = {
   count: number;
-  /** The first of them. */
+  /** The first faults. */
   shown: RowFaultView[];
 };
 
@@ -510,23 +510,23 @@ export type EnrichReportView = {
   file: string;
   preview: boolean;
   rows: number;
-  /** People with at least one new value. */
+  /** Number of people with at least one new value. */
   people: number;
-  /** Of which something is new, the added ones among them. */
+  /** Number of companies with at least one new value, including added ones. */
   companies: number;
   companiesAdded: number;
-  /** That lists show otherwise, of all workspaces. */
+  /** Number of leads whose listed values changed, in all workspaces. */
   leads: number;
-  /** That found their lead. */
+  /** Number of favourites that were linked to a lead. */
   favorites: number;
   ignoredColumns: string[];
-  /** Rows and cells that were left out. */
+  /** Rows and cells that were not stored. */
   faults: FaultsView;
   seconds: number;
 };
 
 export type ExportedTable = {
-  /** Where the values come from, in a few words. */
+  /** Source of the values in a few words. */
   source: string;
   rows: (Record<string, unknown>)[];
 };
@@ -534,7 +534,7 @@ export type ExportedTable = {
 export type PersonExport = {
   login: string;
   exportedAt: string;
-  /** By table: the rows of the person in all workspaces, and where their values come from. */
+  /** By table: the person's rows in all workspaces and the source of their values. */
   data: Record<string, ExportedTable>;
 };
 
@@ -549,7 +549,7 @@ export type LedgerGap = {
   reason: string;
   /** `events`, or the name of a list. */
   stream?: string;
-  /** How many events are missing, about; left out when unknown. */
+  /** Estimated number of missing events; absent if unknown. */
   missing?: number;
 };
 
@@ -557,7 +557,7 @@ export type CustomerLedgerStream = {
   slug: string;
   name: string;
   outcome: "listed" | "feed only" | "withheld" | "failed";
-  /** Why it is not `listed`, in one sentence. */
+  /** Reason why the outcome is not `listed`, in one sentence. */
   detail: string | null;
   completeSince: string | null;
 };
@@ -565,46 +565,46 @@ export type CustomerLedgerStream = {
 export type LedgerStream = {
   /** `events` for the feed, or the name of a list. */
   stream: string;
-  /** Of the last read. `listed`: the whole list was read. `feed only`: there is no list for us, and the events feed is read. `withheld`: nothing came although the code host counts something; the events feed is read. `failed`: tried again. */
+  /** Outcome of the last read. `listed`: the whole list was read. `feed only`: the list is not available to the server's tokens; the events feed is read instead. `withheld`: the list was empty although the code host counts entries; the events feed is read instead. `failed`: the read is tried again. */
   outcome: "listed" | "feed only" | "withheld" | "failed";
-  /** Why it is not `listed`, in one sentence. */
+  /** Reason why the outcome is not `listed`, in one sentence. */
   detail: string | null;
-  /** But for the gaps. */
+  /** Start of the period that is complete, except for the gaps. */
   completeSince: string | null;
-  /** Times of which something is missing. */
+  /** Periods with missing events. */
   gaps: number;
-  /** How much is missing in them; null when unknown. */
+  /** Number of events that are missing in the gaps; null if unknown. */
   missing: number | null;
-  /** Customers whose own token was tried, as ours are refused. With `listed` for all who track the repository, or for the one that is asked for, the stream is `listed` too. */
+  /** Customers whose own token was tried because the server's tokens are refused. If the outcome is `listed` for all customers of the repository (or for the requested one), the stream is `listed`. */
   customers?: CustomerLedgerStream[];
 };
 
 export type StarCompleteness = {
   counted: number;
-  /** Of those counted. */
+  /** Number of the counted stars that are stored. */
   captured: number;
-  /** Days on which stars are missing. */
+  /** Number of days on which stars are missing. */
   incompleteDays: number;
 };
 
 export type RepoLedger = {
-  /** Of the last sync, unless one waits or runs. `limited`: goes on by itself when the code host takes calls again; `gone`: deleted, or private to others; `private`: private, though our token sees it. */
+  /** State of the last sync, unless one is waiting or running. `limited`: the rate limit is reached; the sync continues by itself. `gone`: deleted, or private to others. `private`: private, although the server's token can read it. */
   state: "never" | "waiting" | "running" | "ok" | "limited" | "gone" | "private" | "failed";
-  /** But for the gaps. Null until something has been read. */
+  /** Start of the period that is complete, except for the gaps; null before the first read. */
   completeSince: string | null;
   lastSync: string | null;
-  /** Null: never, it is switched off. */
+  /** null: never, because it is inactive. */
   nextRun: string | null;
-  /** How often more had happened between two syncs than the events feed holds. */
+  /** Number of times that more events happened between two syncs than the events feed holds. */
   feedCapHits: number;
-  /** Times of which something is missing; the latest ones. */
+  /** The latest periods with missing events. */
   gaps: LedgerGap[];
-  /** Calls of the code host that all our tokens had left after the last sync. */
+  /** API calls that all of the server's tokens had left after the last sync. */
   callsLeft: number | null;
   lastError: string | null;
   /** The events feed first. Empty before the first sync. */
   streams: LedgerStream[];
-  /** Null when the code host has counted no settled day yet. */
+  /** null until the code host has counted a final day. */
   stars: StarCompleteness | null;
 };
 
@@ -616,56 +616,56 @@ export type RepoCustomer = {
 export type TrackedRepo = {
   url: string;
   org: string;
-  /** `%`: the standing wish for all public repositories of the organisation, new ones too. */
+  /** Name of the repository; `%` means all public repositories of the organisation, including new ones. */
   repo: string;
-  /** Since when it is tracked. */
+  /** Start of tracking. */
   createdAt: string;
   lastSync: string | null;
-  /** Inactive ones are skipped by the nightly refresh, for all customers. */
+  /** Whether the nightly refresh includes the repository, for all customers. */
   active: boolean;
-  /** Null for a standing wish (`%`). */
+  /** null for all repositories of an organisation (`%`). */
   ledger: RepoLedger | null;
-  /** Who tracks it, by name. */
+  /** Customers that track the repository, sorted by name. */
   customers: RepoCustomer[];
 };
 
 export type TrackedRepoList = {
-  /** By organisation and name. */
+  /** Sorted by organisation and name. */
   repos: TrackedRepo[];
 };
 
 export type StarDay = {
   day: string;
-  /** By the code host: a star that is taken back later is not counted. */
+  /** Number of stars that the code host counts. It leaves out stars that were removed later. */
   counted: number;
-  /** Stored, whether taken back or not. */
+  /** Number of stored stars, including removed ones. */
   captured: number;
   missing: number;
-  /** False for a day of which events may still come. */
+  /** Whether the day is final: false while events of the day may still arrive. */
   isSettled: boolean;
 };
 
 export type StarDays = {
-  /** Oldest first; empty when the code host has not counted any. */
+  /** Oldest first; empty until the code host has counted a day. */
   days: StarDay[];
 };
 
 export type AddRepo = {
   customerSlug: string;
-  /** Any address of a repository on the code host, also as git writes it; or that of an organisation ending in `%`, which stands for all its public repositories. */
+  /** Address of a repository on the code host, by https or ssh; or the address of an organisation followed by `/%`, which means all its public repositories. */
   url: string;
 };
 
 export type AddedRepos = {
-  /** By organisation and name. */
+  /** Sorted by organisation and name. */
   repos: TrackedRepo[];
   success: true;
-  /** Of a very large organisation: how many repositories, those without activity for longest, were left out. */
+  /** Number of repositories of a very large organisation that were left out: those with the oldest activity. */
   left?: number;
 };
 
 export type SyncRepo = {
-  /** As for adding it; `%` looks for new ones. */
+  /** Repository address in the same form as when adding it; `%` looks for new repositories of the organisation. */
   url: string;
 };
 
@@ -675,7 +675,7 @@ export type SyncedRepo = {
 
 export type NamedRepo = {
   org: string;
-  /** `%`: the standing wish for the organisation. */
+  /** Name of the repository; `%` means all public repositories of the organisation. */
   repo: string;
 };
 
@@ -685,7 +685,7 @@ export type SwitchedRepo = {
 
 export type CorrectCompany = {
   customer_slug: string;
-  /** null: works for no company. */
+  /** Name of the company; null: the person works for no company. */
   name: string | null;
 };
 
@@ -695,17 +695,17 @@ export type CorrectedCompanyView = {
 };
 
 export type Attribution = {
-  /** By which rule; more of them may come. */
+  /** Name of the rule that found the company. Later versions may add rules. */
   rule: string;
   confidence: number | null;
-  /** Who said so; more of them may come. */
+  /** Source of the company. Later versions may add sources. */
   source: string;
   at: string;
 };
 
 export type CorrectedCompany = {
   success: true;
-  /** As it is now; null: none. */
+  /** The company after the change; null: none. */
   company: CorrectedCompanyView | null;
   attribution: Attribution | null;
 };
@@ -734,20 +734,20 @@ export type LeadView = {
   companyId: Id | null;
   companyName: string | null;
   companyEmployeeCount: number | null;
-  /** ISO two-letter code. */
+  /** ISO 3166-1 alpha-2 code. */
   companyCountryCode: string | null;
   userLinkedin: string | null;
   githubUser: string | null;
-  /** By name; never holds the reserved tag. */
+  /** Sorted by name, without the reserved tag. */
   tags: TagView[];
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
-  /** suspected: perhaps a program. */
+  /** `suspected`: the account may be a bot. */
   verdict: "human" | "suspected" | null;
-  /** Not rounded: screens show one decimal. null: not worked out yet. */
+  /** Not rounded; screens show one decimal. null: not computed yet. */
   score: number | null;
-  /** A small picture of the person: LinkedIn's, else GitHub's. */
+  /** Address of a small picture of the person from LinkedIn, otherwise from GitHub. */
   avatarUrl: string | null;
   companyLogoUrl: string | null;
   companyLinkedin: string | null;
@@ -764,7 +764,7 @@ export type LeadView = {
 export type LeadList = {
   success: true;
   leads: LeadView[];
-  /** How many match, on all pages. */
+  /** Number of matches on all pages. */
   total: number;
   /** Whether these are all that match. */
   complete: boolean;
@@ -776,57 +776,57 @@ export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
 
 export type Filter = ContractFilter;
 
-/** Text is compared lowercased; missing values come last both ways, ties by id. */
+/** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
 export type LeadSortColumn = "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
 
-/** text/csv only: which columns, all unless given. They keep their order. */
+/** Only for text/csv: the columns of the file in their usual order; default all. */
 export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score";
 
 export type FilterLeads = {
   customer_slug: string;
-  /** All are to hold. Recycled leads are left out unless one names them. */
+  /** Joined by AND. Recycled leads match only if a filter names the tag `recycled`. */
   filters: readonly Filter[];
-  /** Part of a company name, full name, login or job title, in any case. */
+  /** Case-insensitive text in the company name, full name, login or job title. */
   search?: string;
-  /** Without sortCol the best are first: by score, then by the last signal, then by id. */
+  /** Without `sortCol` the best come first: by score, then last signal, then id. */
   sortDesc?: boolean;
-  /** A page past the last is the last. */
+  /** Page number from 1. A number beyond the last page returns the last page. */
   page?: number;
   pageSize?: number;
-  /** All matches if there are at most this many, else the requested page. */
+  /** Returns all matches if there are at most this many, otherwise the requested page. */
   allUpTo?: number;
-  /** Text is compared lowercased; missing values come last both ways, ties by id. */
+  /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
   sortCol?: LeadSortColumn;
-  /** text/csv only: which columns, all unless given. They keep their order. */
+  /** Only for text/csv: the columns of the file in their usual order; default all. */
   columns?: readonly LeadCsvColumn[];
 };
 
-/** Text is compared lowercased; missing values come last both ways, ties by id. */
+/** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
 export type CompanySortColumn = "companyName" | "employees" | "leadsCount" | "signalsCount" | "lastSignalDate" | "country" | "score";
 
 export type FilterCompanies = {
   customer_slug: string;
-  /** All are to hold. Recycled leads are left out unless one names them. */
+  /** Joined by AND. Recycled leads match only if a filter names the tag `recycled`. */
   filters: readonly Filter[];
-  /** Part of a company name, full name, login or job title, in any case. */
+  /** Case-insensitive text in the company name, full name, login or job title. */
   search?: string;
-  /** Without sortCol the best are first: by score, then by the last signal, then by id. */
+  /** Without `sortCol` the best come first: by score, then last signal, then id. */
   sortDesc?: boolean;
-  /** A page past the last is the last. */
+  /** Page number from 1. A number beyond the last page returns the last page. */
   page?: number;
   pageSize?: number;
-  /** All matches if there are at most this many, else the requested page. */
+  /** Returns all matches if there are at most this many, otherwise the requested page. */
   allUpTo?: number;
-  /** Text is compared lowercased; missing values come last both ways, ties by id. */
+  /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
   sortCol?: CompanySortColumn;
 };
 
 export type CompanyGroup = {
-  /** null: the leads without a company, always last. */
+  /** null: the group of leads without a company, always last. */
   companyId: Id | null;
   companyName: string | null;
   employees: number | null;
-  /** ISO two-letter code. */
+  /** ISO 3166-1 alpha-2 code. */
   country: string | null;
   companyLinkedin: string | null;
   companyLogoUrl: string | null;
@@ -834,42 +834,42 @@ export type CompanyGroup = {
   leadsCount: number;
   signalsCount: number;
   lastSignalDate: string | null;
-  /** Of all its leads, whichever match; null: not worked out yet. */
+  /** Computed from all leads of the company, independent of the filters; null: not computed yet. */
   score: number | null;
 };
 
 export type CompanyList = {
   success: true;
   companies: CompanyGroup[];
-  /** How many groups match, on all pages. */
+  /** Number of matching groups on all pages. */
   total: number;
-  /** How many leads match, in all groups. */
+  /** Number of matching leads in all groups. */
   totalLeads: number;
 };
 
 export type CompanyTrend = {
   companyId: Id;
-  /** How many signals its leads had in each week; recycled ones left out. */
+  /** Number of signals of its leads per week, without recycled leads. */
   signals: number[];
 };
 
 export type CompanyTrends = {
   /** Mondays (UTC) that weeks begin on, oldest first. */
   weeks: string[];
-  /** One per requested company, also for unknown ids. */
+  /** One entry per requested id, including unknown ids. */
   trends: CompanyTrend[];
 };
 
 export type ScorePart = {
   label: string;
-  /** With one decimal. */
+  /** Points with one decimal. */
   points: number;
 };
 
 export type CompanyScore = {
-  /** null: not worked out yet. */
+  /** null: not computed yet. */
   score: number | null;
-  /** Why it has its score: they add up to it, the largest first. */
+  /** Parts of the score, the largest first. They add up to it. */
   parts: ScorePart[];
 };
 
@@ -878,7 +878,7 @@ export type LeadEmail = {
   address: string;
   /** null: unknown. */
   source: string | null;
-  /** When the source said it. */
+  /** Time of the source's statement. */
   at: string | null;
   /** GitHub's terms forbid unsolicited mail to addresses taken from it. */
   permittedUse: "contact" | "no-unsolicited-mail";
@@ -888,13 +888,13 @@ export type DetailSignal = {
   signalType: SignalType;
   repo: string;
   createdAt: string;
-  /** Without one that starts with http, the repository. */
+  /** Link of the event if it starts with http, otherwise the link of the repository. */
   link: string | null;
-  /** What happened: `opened`, `merged`, the tag of a release. */
+  /** Action such as `opened` or `merged`, or the tag of a release. */
   detail: string | null;
-  /** Of the issue or pull request; null: unknown. */
+  /** Title of the issue or pull request; null: unknown. */
   title: string | null;
-  /** The employer at that time; null: unknown then. */
+  /** Employer at the time of the signal; null: unknown. */
   employer: string | null;
 };
 
@@ -904,7 +904,7 @@ export type PlaybookContents = {
   help: string | null;
   case_study_summary: string | null;
   email: string | null;
-  /** Of the e-mail, as plain text; cards written before it was added have none. */
+  /** Subject of the e-mail as plain text. Older cards have none. */
   subject?: string;
 };
 
@@ -915,11 +915,11 @@ export type PlaybookSource = {
 };
 
 export type PlaybookStatement = {
-  /** Of `contents`, where it stands. */
+  /** Key of the part of `contents` that contains the statement. */
   part: "summary" | "help" | "case_study_summary" | "email";
-  /** Markdown: a sentence, or a line of a list, without the marks that lead to its sources. */
+  /** Markdown of a sentence or list item, without reference numbers. */
   text: string;
-  /** What it was taken from: places in the card's `sources`, from 0; none: it states nothing. */
+  /** Indexes in the card's `sources`, from 0; empty for a text without statements. */
   sources: number[];
 };
 
@@ -928,9 +928,9 @@ export type PlaybookCard = {
   createdAt: string | null;
   contents: PlaybookContents;
   writer: "template" | "model" | null;
-  /** Numbered as the marks in the texts are. */
+  /** In the order of the reference numbers in the texts. */
   sources: PlaybookSource[];
-  /** What the texts are made of, in order: each with its sources, also those of the e-mail, which has no marks. */
+  /** The statements of the texts in order, with their sources, including the statements of the e-mail (which has no reference numbers). */
   statements: PlaybookStatement[];
 };
 
@@ -938,7 +938,7 @@ export type Employer = {
   company: string;
   /** null: the start is unknown. */
   from: string | null;
-  /** The first day after; null: still. */
+  /** First day after the employment; null: current employer. */
   to: string | null;
   source: string;
 };
@@ -950,22 +950,22 @@ export type LeadDetail = {
   companyId: Id | null;
   companyName: string | null;
   companyEmployeeCount: number | null;
-  /** ISO two-letter code. */
+  /** ISO 3166-1 alpha-2 code. */
   companyCountryCode: string | null;
   userLinkedin: string | null;
   githubUser: string | null;
-  /** By name; never holds the reserved tag. */
+  /** Sorted by name, without the reserved tag. */
   tags: TagView[];
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
-  /** suspected: perhaps a program. */
+  /** `suspected`: the account may be a bot. */
   verdict: "human" | "suspected" | null;
-  /** Not rounded: screens show one decimal. null: not worked out yet. */
+  /** Not rounded; screens show one decimal. null: not computed yet. */
   score: number | null;
-  /** Why the verdict is that, also where an administrator decided it; null: the rules found nothing. */
+  /** Reason of the rules' verdict, even if an administrator has set another one; null: the rules found nothing. */
   verdictReason?: string | null;
-  /** The decision of an administrator, which becomes the verdict; null: the rules decide. */
+  /** Verdict that an administrator has set; null: the rules decide. */
   decidedVerdict?: "human" | "suspected" | null;
   twitterUser: string | null;
   linkedinProfileImg: string | null;
@@ -979,11 +979,11 @@ export type LeadDetail = {
   githubSignals: DetailSignal[];
   /** Newest first. */
   cards: PlaybookCard[];
-  /** Why the person is taken to be of this company; null when nothing says why. */
+  /** Evidence for the person's company; null: none. */
   attribution: Attribution | null;
   /** Known employers of the person, the current one first. */
   employers: Employer[];
-  /** Why it has its score: they add up to it, the largest first. */
+  /** Parts of the score, the largest first. They add up to it. */
   scoreParts: ScorePart[];
 };
 
@@ -997,23 +997,23 @@ export type FilterOption = {
 };
 
 export type FilterOptions = {
-  /** ISO two-letter codes, the most frequent first. */
+  /** ISO 3166-1 alpha-2 codes, the most frequent first. */
   countries: FilterOption[];
-  /** As owner/name, the most frequent first. */
+  /** In the form owner/name, the most frequent first. */
   repositories: FilterOption[];
   /** Groups of event types such as `pull-request`, the most frequent first. */
   signalGroups: FilterOption[];
 };
 
 export type TagList = {
-  /** By name; includes the reserved tag `recycled`. */
+  /** Sorted by name; includes the reserved tag `recycled`. */
   tags: TagView[];
 };
 
 export type TagCount = {
   /** A UUID, or `recycled` for the reserved tag. */
   tagId: Id;
-  /** How many leads a list by this tag shows. `recycled`: how many are recycled. */
+  /** Number of listed leads that have the tag; for `recycled` the number of recycled leads. */
   count: number;
 };
 
@@ -1023,9 +1023,9 @@ export type TagCounts = {
 
 export type ChangeTag = {
   customer_slug: string;
-  /** Absent: unchanged. */
+  /** If absent, unchanged. */
   tagName?: string;
-  /** null: no colour. Absent: unchanged. */
+  /** null removes the colour. If absent, unchanged. */
   color?: TagColor | null;
 };
 
@@ -1043,7 +1043,7 @@ export type TagOfWorkspace = {
 
 export type RemovedTag = {
   success: true;
-  /** How many leads had the tag. */
+  /** Number of leads that had the tag. */
   count: number;
 };
 
@@ -1053,7 +1053,7 @@ export type RestoredTag = {
   tagName: string;
   color?: TagColor | null;
   success: true;
-  /** How many leads have the tag again. */
+  /** Number of leads that have the tag again. */
   count: number;
 };
 
@@ -1065,14 +1065,14 @@ export type MergeTag = {
 
 export type AttachTag = {
   customer_slug: string;
-  /** Ids of leads; nothing is done when one of them is unknown. Either this or `filters`. */
+  /** Ids of leads. If one of them is unknown, no lead is changed. Either this or `filters`. */
   entityIds?: readonly Id[];
-  /** All leads that a list by these filters shows. */
+  /** All leads that match these filters. */
   filters?: readonly Filter[];
-  /** With `filters`: part of a company name, full name, login or job title, in any case. */
+  /** With `filters`: case-insensitive text in the company name, full name, login or job title. */
   search?: string;
   entityType: "leads";
-  /** Found in any case, else created; `recycled` recycles. Either this or `tagId`. */
+  /** Name of the tag, case-insensitive. A missing tag is created; `recycled` recycles the leads. Either this or `tagId`. */
   tagName?: string;
   /** An existing tag; `recycled` recycles. Either this or `tagName`. */
   tagId?: Id;
@@ -1084,25 +1084,25 @@ export type AttachedTag = {
   tagName: string;
   color?: TagColor | null;
   success: true;
-  /** How many leads were named or match. */
+  /** Number of leads that were selected. */
   count?: number;
 };
 
 export type DetachTag = {
   customer_slug: string;
-  /** Ids of leads; nothing is done when one of them is unknown. Either this or `filters`. */
+  /** Ids of leads. If one of them is unknown, no lead is changed. Either this or `filters`. */
   entityIds?: readonly Id[];
-  /** All leads that a list by these filters shows. */
+  /** All leads that match these filters. */
   filters?: readonly Filter[];
-  /** With `filters`: part of a company name, full name, login or job title, in any case. */
+  /** With `filters`: case-insensitive text in the company name, full name, login or job title. */
   search?: string;
-  /** The same as in the address. */
+  /** Must equal the id in the path. */
   tagId?: Id;
 };
 
 export type DetachedTag = {
   success: true;
-  /** How many leads were named or match. */
+  /** Number of leads that were selected. */
   count?: number;
 };
 
@@ -1121,7 +1121,7 @@ export type SetFavorite = {
   linkedinProfile: string;
   /** false removes it from the workspace's favourites and from the user's own. */
   isFavorite: boolean;
-  /** On adding: true for the user's own. */
+  /** When adding: true adds it to the user's own favourites, false to the workspace's. */
   isPersonal?: boolean;
 };
 
@@ -1137,7 +1137,7 @@ export type ViewSort = {
 };
 
 export type ViewDisplay = {
-  /** Null: unsorted, best first. */
+  /** null: the default order, best first. */
   sort?: ViewSort | null;
   /** The visible columns. */
   columns?: readonly string[] | null;
@@ -1151,7 +1151,7 @@ export type SavedView = {
   /** The UTC day from which signals are reported to Slack; null: not subscribed. */
   slackSubscriptionStart: string | null;
   filters: Filter[];
-  /** Null: saved without it. */
+  /** null: the view has no display settings. */
   display: ViewDisplay | null;
   icon: string | null;
   /** False: only this user sees it. */
@@ -1161,24 +1161,24 @@ export type SavedView = {
 };
 
 export type ViewOrders = {
-  /** Ids of views of leads. */
+  /** Ids of lead views. */
   leads?: string[];
-  /** Ids of views of companies. */
+  /** Ids of company views. */
   companies?: string[];
 };
 
 export type ViewList = {
-  /** By name. */
+  /** Sorted by name. */
   views: SavedView[];
-  /** The user's own order; views that are missing follow by name. */
+  /** The user's own order. Views that are not in it follow, sorted by name. */
   order?: ViewOrders;
-  /** Whose they are: what an administrator reads above the lists of a workspace. */
+  /** Display name of the customer, which administrators see above the lists. */
   customer_name?: string;
 };
 
 export type ViewCount = {
   id: Id;
-  /** Matching leads or companies; more than 10000 are not counted on. Null: not counted yet. */
+  /** Number of matching leads or companies. Counting stops above 10000. null: not counted yet. */
   count: number | null;
 };
 
@@ -1189,7 +1189,7 @@ export type ViewCounts = {
 export type OrderViews = {
   customer_slug: string;
   entityType: ViewEntityType;
-  /** Ids that are no view of the type are left out. */
+  /** Ids of all views of the type, in the new order. Unknown ids are ignored. */
   viewIds: readonly Id[];
 };
 
@@ -1199,11 +1199,11 @@ export type OrderedViews = {
 
 export type SaveView = {
   customer_slug: string;
-  /** No two views of a type have the same. */
+  /** Unique among the views of the type. */
   name: string;
   entityType: ViewEntityType;
   filters: readonly Filter[];
-  /** Here and below: what is left out of a change stays as it is. */
+  /** In a change, an absent property keeps its value. */
   display?: ViewDisplay | null;
   icon?: string | null;
   /** Whether the workspace sees it; a new view is shared unless this is false. */
@@ -1253,16 +1253,16 @@ export type SlackChannel = {
   customer_id: Id;
   customer_name: string;
   customer_slug: string;
-  /** Masked but for its last 4 characters. */
+  /** Masked except its last 4 characters. */
   slack_webhook_url: string;
-  /** All views of the customer, by name. */
+  /** All views of the customer, sorted by name. */
   views: ViewSubscription[];
-  /** Why the newest digest that was sent to it did not arrive, or may not have; null: nothing to mend. */
+  /** Reason why the newest digest did not arrive or may not have arrived; null: no problem. */
   problem: string | null;
 };
 
 export type SlackChannelList = {
-  /** Of customers that have one, by name. */
+  /** Channels of the customers that have one, sorted by customer name. */
   channels: SlackChannel[];
 };
 
@@ -1270,7 +1270,7 @@ export type AddSlackChannel = {
   customerSlug: string;
   /** An incoming webhook. Kept encrypted, never shown again. */
   webhookUrl: string;
-  /** Views of the customer. */
+  /** Ids of views of the customer. */
   viewIds: readonly Id[];
   /** The UTC day from which signals are reported; default today. */
   subscriptionDate?: string | null;
@@ -1283,14 +1283,14 @@ export type ChangedSlackChannel = {
 export type ReplaceSlackChannel = {
   /** An incoming webhook. Kept encrypted, never shown again. */
   webhookUrl: string;
-  /** The views that the channel hears of; those it does already keep their date. Without: as it was. */
+  /** Ids of the views that the channel subscribes to. Existing subscriptions keep their date. If absent, the subscriptions do not change. */
   viewIds?: readonly Id[];
   /** The UTC day from which signals are reported; default today. */
   subscriptionDate?: string | null;
 };
 
 export type ChangeSubscription = {
-  /** The UTC day from which signals are reported; null ends the subscription. */
+  /** UTC day from which signals are reported; null ends the subscription. */
   subscriptionDate: string | null;
 };
 
@@ -1303,13 +1303,13 @@ export type DeliveryPeriod = {
 
 export type SlackDelivery = {
   id: Id;
-  /** The name that the view had then. */
+  /** Name of the view at that time. */
   view: string;
-  /** When its leads were found to be new: after `from`, up to `to`. */
+  /** Period in which its leads became new: after `from`, up to and including `to`. */
   period: DeliveryPeriod;
-  /** How many leads were new. */
+  /** Number of new leads. */
   leads: number;
-  /** unknown: it was sent without a response; it is sent again once, then only on request. */
+  /** `unknown`: sent without a response. It is sent again once, then only on request. */
   state: SlackDeliveryState;
   attempts: number;
   lastError: string | null;
@@ -1322,7 +1322,7 @@ export type SlackDelivery = {
 export type SlackDeliveryPage = {
   /** Newest first. */
   deliveries: SlackDelivery[];
-  /** `before` of the next page; null: there is none. */
+  /** Value of `before` for the next page; null: this is the last page. */
   next: string | null;
 };
 
@@ -1332,29 +1332,29 @@ export type RetriedDelivery = {
 
 export type TestedChannel = {
   success: true;
-  /** What Slack said, in words. */
+  /** Response of Slack in words. */
   answer: string;
 };
 
 export type LoadPhases = {
-  /** The entry and the exposed module, until their code ran. */
+  /** Milliseconds to load and run the entry and the exposed module. */
   module?: number;
-  /** The first page or widget, after the module. */
+  /** Milliseconds to load the first page or widget after the module. */
   component?: number;
 };
 
 export type ReportRemoteError = {
   remote: string;
-  /** The release: the name of its folder. */
+  /** Version of the release: the name of its folder. */
   version: string;
   code: string;
-  /** What went wrong, with nothing of a person in it. */
+  /** Message of the error, without personal data. */
   message: string;
-  /** As the user reads it. */
+  /** The trace id that the user sees. */
   traceId?: Id;
   /** Frames with the addresses of scripts, one a line, without the message. */
   stack?: string;
-  /** With the code `loaded`, which is no error. */
+  /** Load times, only with the code `loaded`, which is not an error. */
   phases?: LoadPhases;
 };
 
@@ -1387,27 +1387,27 @@ export type RemoteError = {
   at: string;
   code: string;
   message: string;
-  /** How often it was reported. */
+  /** Number of reports. */
   count: number;
-  /** Of the latest report, which has the stack. */
+  /** Trace id of the latest report, which has the stack. */
   traceId: Id | null;
 };
 
 export type DeployedRemote = {
   name: string;
   version: string;
-  /** The name of its folder. */
+  /** Version: the name of the release's folder. */
   release: string | null;
-  /** After so many failures it is withheld: browsers use an earlier release. null: it is offered. */
+  /** Number of failures after which the release was withheld, so that browsers use an earlier one; null: it is offered. */
   withheldAfter: number | null;
-  /** Keys of the pages that it has. */
+  /** Keys of its pages. */
   pages: string[];
-  /** What other remotes may embed of it. */
+  /** Names of the widgets that other remotes may embed. */
   widgets: string[];
   /** Versions of the SDK that it was built for. */
   sdk: string;
   releasedAt: string | null;
-  /** Workspaces that use another release than the live one. */
+  /** Workspaces with a pinned release. */
   pins?: PinnedRelease[];
   /** The latest error that browsers reported for this version. */
   lastError: RemoteError | null;
@@ -1422,7 +1422,7 @@ export type ReleaseState = "live" | "earlier" | "withdrawn";
 export type ListedRelease = {
   release: string;
   state: ReleaseState;
-  /** When it stopped being live. */
+  /** Time at which the release was replaced. */
   retiredAt: string | null;
 };
 
@@ -1439,7 +1439,7 @@ export type PublishedRelease = {
 };
 
 export type RollBackRelease = {
-  /** The release, or the beginning of its name; default: the newest earlier one that was not withdrawn. */
+  /** Version of the release or its beginning; default: the newest earlier release that was not withdrawn. */
   release?: string;
 };
 
@@ -1447,9 +1447,9 @@ export type ReleaseTokenState = "active" | "expired" | "revoked";
 
 export type ReleaseTokenView = {
   id: Id;
-  /** The only remote that it may release. */
+  /** Name of the only remote that the token may release. */
   remote: string;
-  /** What it is for. */
+  /** Purpose of the token. */
   name: string;
   state: ReleaseTokenState;
   createdAt: string;
@@ -1460,12 +1460,12 @@ export type ReleaseTokenView = {
 };
 
 export type ReleaseTokenList = {
-  /** By remote, the newest first. */
+  /** Sorted by remote, then the newest first. */
   tokens: ReleaseTokenView[];
 };
 
 export type CreateReleaseToken = {
-  /** It may be a remote that was never released. */
+  /** Name of the remote. It need not have a release. */
   remote: string;
   name: string;
   days?: number;
@@ -1473,7 +1473,7 @@ export type CreateReleaseToken = {
 
 export type CreatedReleaseToken = {
   success: true;
-  /** Shown once. */
+  /** The token. It is shown once. */
   token: string;
 };
 
@@ -1495,25 +1495,25 @@ export type HiddenLead = {
   login: string;
   verdict: "hidden";
   reason: string | null;
-  /** The decision of an administrator; null: the rules hide the lead. */
+  /** Verdict that an administrator has set; null: the rules hide the lead. */
   decidedVerdict?: "human" | "suspected" | "hidden" | null;
   signalCount: number;
-  /** Must not be contacted: this cannot be overridden. */
+  /** Whether the person must not be contacted. This cannot be overridden. */
   leftAlone: boolean;
 };
 
 export type HiddenLeads = {
-  /** The latest first. */
+  /** Newest first. */
   leads: HiddenLead[];
-  /** How many there are, on all pages. */
+  /** Number of hidden leads on all pages. */
   total: number;
-  /** `before` of the next page; null: this is the last. */
+  /** Value of `before` for the next page; null: this is the last page. */
   next: number | null;
 };
 
 export type DecideVerdict = {
   customer_slug: string;
-  /** null: what the rules say. */
+  /** null: the rules decide. */
   verdict: "human" | "suspected" | "hidden" | null;
 };
 
@@ -1540,11 +1540,11 @@ export type SignalWeights = {
 };
 
 export type Weights = {
-  /** What a signal of today is worth, by its type. Left out: the default. */
+  /** Points of a signal of today by its type. Absent types have the default. */
   signals: SignalWeights;
   /** Days after which a signal is worth half. */
   recencyHalfLifeDays: number;
-  /** By how much each doubling of the people of one company raises each one’s score: 0.25 is a quarter. */
+  /** Relative increase of each lead's score for each doubling of the number of people of the same company: 0.25 is a quarter. */
   breadth: number;
 };
 
@@ -1561,22 +1561,22 @@ export type ChangeWeights = {
 export type ScoreBucket = {
   from: number;
   to: number;
-  /** How many leads would have such a score; estimated where there are many. */
+  /** Number of leads that would have a score in this range; estimated in large workspaces. */
   leads: number;
 };
 
 export type ScoreExample = {
   leadId: Id;
-  /** The login when the person has no name. */
+  /** Name of the person, otherwise the login. */
   name: string;
-  /** With one decimal, as scores are shown. */
+  /** Score with one decimal. */
   before: number;
   after: number;
 };
 
-export type ScorePreviewAnswer = {
+export type ScorePreviewView = {
   buckets: ScoreBucket[];
-  /** Those that would change most. */
+  /** Leads whose score would change most. */
   examples: ScoreExample[];
 };
 
@@ -1587,35 +1587,35 @@ export type SavedWeights = {
 export type GithubTokenView = {
   kind: "classic" | "oauth";
   scopes: string[];
-  /** The account that it belongs to. */
+  /** GitHub login of the token's owner. */
   login: string;
-  /** Null: it does not expire, or the code host does not say. */
+  /** null: it does not expire, or the code host does not report it. */
   expiresAt: string | null;
   savedAt: string;
-  /** The administrator’s address. */
+  /** E-mail address of the administrator. */
   savedBy: string | null;
-  /** When the code host was asked about it last. */
+  /** Time of the last check with the code host. */
   checkedAt: string;
-  /** Why the code host refuses it; the server’s own tokens are used instead. Null: it is accepted. */
+  /** Reason why the code host rejects the token. The server's own tokens are used instead. null: it is accepted. */
   lastError: string | null;
-  /** Active repositories of the customer whose stars it lists. */
+  /** Number of the customer's active repositories whose stars the token can list. */
   listedRepos: number;
-  /** Active repositories of the customer that it has been tried on. */
+  /** Number of the customer's active repositories for which the token was tried. */
   triedRepos: number;
 };
 
 export type GithubTokenStatus = {
-  /** Null: the customer has none. */
+  /** null: the customer has none. */
   token: GithubTokenView | null;
 };
 
 export type SaveGithubToken = {
-  /** Never returned by any call. */
+  /** The token. No operation returns it. */
   token: string;
 };
 
 export type SavedGithubToken = {
-  /** Null: the customer has none. */
+  /** null: the customer has none. */
   token: GithubTokenView | null;
   success: true;
 };
@@ -1635,17 +1635,17 @@ export type StarCampaignView = {
   kind: "lockstep" | "burst";
   repos: string[];
   accountCount: number;
-  /** At most 100 of them. */
+  /** At most 100 accounts. */
   accounts: CampaignAccount[];
   firstStarAt: string;
   lastStarAt: string;
   foundAt: string;
-  /** When an administrator restored its accounts; null: they are suspected. */
+  /** Time at which an administrator restored its accounts; null: they are suspected. */
   reversedAt: string | null;
 };
 
 export type StarCampaigns = {
-  /** The latest first, at most 200. */
+  /** Newest first, at most 200. */
   campaigns: StarCampaignView[];
 };
 
@@ -1660,9 +1660,9 @@ export type ReversedCampaign = {
 };
 
 export type Visit = {
-  /** When the previous visit ended; leads that came later are new. A visit ends with 30 minutes of absence. null: the first visit, no lead is new. */
+  /** End of the previous visit. Later leads are new. A visit ends after 30 minutes without a call. null: first visit, no lead is new. */
   newSince: string | null;
-  /** The new leads that lists show; 10000 stands for that many or more. */
+  /** Number of new listed leads; 10000 means that many or more. */
   newLeads: number;
 };
 
@@ -1671,11 +1671,11 @@ export type StartVisit = {
 };
 
 export type Failure = {
-  /** On calls that answer `success`. */
+  /** Present in operations whose success response has `success`. */
   success?: false;
-  /** One sentence that a person can act on. */
+  /** One sentence that tells a person what to do. */
   error: string;
-  /** Why each offending field was refused, by its path. */
+  /** Reason of each invalid field, by its path. */
   fields?: Record<string, string>;
   /** `recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. `second-factor-required`: nothing else is permitted until you have set up a second factor. */
   code?: "recent-sign-in-required" | "second-factor-required";
@@ -1795,7 +1795,7 @@ export interface ResponseBodies {
   'PUT /api/admin/leads/:id/verdict': DecidedAnswer;
   'GET /api/admin/score-weights': ScoreWeightsAnswer;
   'PUT /api/admin/score-weights': SavedWeights;
-  'POST /api/admin/score-weights/preview': ScorePreviewAnswer;
+  'POST /api/admin/score-weights/preview': ScorePreviewView;
   'GET /api/admin/github-tokens/:customerSlug': GithubTokenStatus;
   'PUT /api/admin/github-tokens/:customerSlug': SavedGithubToken;
   'DELETE /api/admin/github-tokens/:customerSlug': RemovedGithubToken;

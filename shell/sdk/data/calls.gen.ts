@@ -6,7 +6,7 @@ import type * as Api from './api.gen';
 export const calls = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Who is signed in, if anyone */
+    /** The signed-in user, if any */
     sharedMe: build.query<Api.Me['user'], void>({
       query: () => ({ url: '/api/me' }),
       transformResponse: ({ user }: Api.Me) => user,
@@ -27,11 +27,11 @@ export const calls = api.injectEndpoints({
     sharedLogout: build.mutation<Api.Done, void>({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
     }),
-    /** The matching leads; all of them unless a page is requested */
+    /** List the matching leads: all of them, or one page */
     sharedFilterLeads: build.query<Api.LeadList, Api.FilterLeads>({
       query: (body) => ({ url: '/api/filter-leads', method: 'POST', body }),
     }),
-    /** The companies of the matching leads; all of them unless a page is requested */
+    /** List the companies of the matching leads: all of them, or one page */
     sharedFilterCompanies: build.query<Api.CompanyList, Api.FilterCompanies>({
       query: (body) => ({ url: '/api/filter-companies', method: 'POST', body }),
     }),
@@ -44,7 +44,7 @@ export const calls = api.injectEndpoints({
     sharedViews: build.query<Api.ViewList, string>({
       query: (customer_slug) => ({ url: '/api/views', query: { customer_slug } }),
     }),
-    /** How many leads or companies match each view */
+    /** Number of leads or companies that match each view */
     sharedViewCounts: build.query<Api.ViewCounts['counts'], string>({
       query: (customer_slug) => ({ url: '/api/views/counts', query: { customer_slug } }),
       transformResponse: ({ counts }: Api.ViewCounts) => counts,
@@ -58,7 +58,7 @@ export const calls = api.injectEndpoints({
       query: (customer_slug) => ({ url: '/api/tags', query: { customer_slug } }),
       transformResponse: ({ tags }: Api.TagList) => tags,
     }),
-    /** The number of leads of each tag */
+    /** Number of leads per tag */
     sharedTagCounts: build.query<Api.TagCounts['counts'], string>({
       query: (customer_slug) => ({ url: '/api/tags/counts', query: { customer_slug } }),
       transformResponse: ({ counts }: Api.TagCounts) => counts,
@@ -67,19 +67,19 @@ export const calls = api.injectEndpoints({
     sharedChangeTag: build.mutation<Api.ChangedTag, { tagId: Id } & Api.ChangeTag>({
       query: ({ tagId, ...body }) => ({ url: `/api/tags/${encodeURIComponent(tagId)}`, method: 'PUT', body }),
     }),
-    /** Delete a tag, which takes it off all leads */
+    /** Delete a tag and remove it from all leads */
     sharedDeleteTag: build.mutation<Api.RemovedTag, { tagId: Id } & Api.TagOfWorkspace>({
       query: ({ tagId, ...body }) => ({ url: `/api/tags/${encodeURIComponent(tagId)}`, method: 'DELETE', body }),
     }),
-    /** Bring a deleted tag back to its leads, within an hour */
+    /** Restore a deleted tag on its leads, within an hour */
     sharedRestoreTag: build.mutation<Api.RestoredTag, { tagId: Id } & Api.TagOfWorkspace>({
       query: ({ tagId, ...body }) => ({ url: `/api/tags/${encodeURIComponent(tagId)}/restore`, method: 'POST', body }),
     }),
-    /** Merge a tag into another, on leads and in the filters of views */
+    /** Merge a tag into another one, on leads and in the filters of views */
     sharedMergeTag: build.mutation<Api.RemovedTag, { tagId: Id } & Api.MergeTag>({
       query: ({ tagId, ...body }) => ({ url: `/api/tags/${encodeURIComponent(tagId)}/merge`, method: 'POST', body }),
     }),
-    /** Note that the user is in the workspace */
+    /** Record a visit of the user to the workspace */
     sharedVisit: build.mutation<Api.Visit, Api.StartVisit>({
       query: (body) => ({ url: '/api/visits', method: 'POST', body }),
     }),

@@ -13,7 +13,7 @@ export class AuditController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('admin')
-  @ApiOperation({ summary: 'Sign-ins, refusals and administration' })
+  @ApiOperation({ summary: 'Audit log: sign-ins, refusals and administration' })
   @ApiOkResponse({ type: AuditPage })
   async list(@Query() query: AuditQuery): Promise<string> {
     const { text, values } = auditPage(query);

@@ -17,27 +17,27 @@ export class AuditQuery {
   @IsIn(AUDIT_OUTCOMES)
   outcome?: AuditOutcome;
 
-  @ApiPropertyOptional({ description: 'What happened in this workspace, or was tried there.' })
+  @ApiPropertyOptional({ description: 'Slug of the workspace in which the action happened or was refused.' })
   @IsOptional()
   @IsString()
   customer_slug?: string;
 
-  @ApiPropertyOptional({ description: 'Who did it: a whole address, in any case.' })
+  @ApiPropertyOptional({ description: 'E-mail address of the user, complete and case-insensitive.' })
   @IsOptional()
   @IsString()
   email?: string;
 
-  @ApiPropertyOptional({ description: 'From this day (UTC) or moment on, ISO 8601.' })
+  @ApiPropertyOptional({ description: 'ISO 8601 day (UTC) or time, inclusive.' })
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'from must be a date such as 2026-01-31' })
   from?: string;
 
-  @ApiPropertyOptional({ description: 'Until the end of this day (UTC), or until before this moment, ISO 8601.' })
+  @ApiPropertyOptional({ description: 'ISO 8601 day (UTC, inclusive) or time (exclusive).' })
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'to must be a date such as 2026-01-31' })
   to?: string;
 
-  @ApiPropertyOptional({ type: 'integer', description: '`next` of the page before.' })
+  @ApiPropertyOptional({ type: 'integer', description: '`next` of the previous page.' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -73,7 +73,7 @@ class AuditEntryView {
   @ApiProperty({ type: String, nullable: true })
   customerSlug!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Where the request came from.' })
+  @ApiProperty({ type: String, nullable: true, description: 'IP address of the request.' })
   address!: string | null;
 
   @ApiProperty({ type: String, nullable: true })
@@ -84,9 +84,13 @@ export class AuditPage {
   @ApiProperty({ type: [AuditEntryView], description: 'Newest first.' })
   entries!: AuditEntryView[];
 
-  @ApiProperty({ type: 'integer', nullable: true, description: '`before` of the next page; null: there is none.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Value of `before` for the next page; null: this is the last page.',
+  })
   next!: number | null;
 
-  @ApiProperty({ enum: AUDIT_ACTIONS, enumName: 'AuditAction', isArray: true, description: 'All there can be.' })
+  @ApiProperty({ enum: AUDIT_ACTIONS, enumName: 'AuditAction', isArray: true, description: 'All possible actions.' })
   actions!: AuditAction[];
 }

@@ -23,7 +23,7 @@ export class AuthController {
   @Get('me')
   @Access('public')
   @Header('content-type', JSON_CONTENT_TYPE)
-  @ApiOperation({ summary: 'Who is signed in, if anyone' })
+  @ApiOperation({ summary: 'The signed-in user, if any' })
   @ApiOkResponse({ type: Me })
   async me(@Req() request: FastifyRequest): Promise<string> {
     return `{"user":${await this.auth.findUserJson(sessionTokenHash(request.headers.cookie))}}`;

@@ -4,7 +4,7 @@ import { IsString, MaxLength } from 'class-validator';
 const MAX_PASSWORD_LENGTH = 200;
 
 export class PasswordSignIn {
-  @ApiProperty({ description: 'As shown once when the user was created. It alone says who signs in.' })
+  @ApiProperty({ description: 'The generated password, shown once when the user was created. It identifies the user.' })
   @IsString({ message: 'Enter your password' })
   @MaxLength(MAX_PASSWORD_LENGTH, { message: 'This is not a password of ours: it is too long' })
   password!: string;
@@ -30,13 +30,13 @@ export class SessionUser {
     type: String,
     nullable: true,
     required: false,
-    description: "That workspace's name, as people read it.",
+    description: 'Display name of that workspace.',
   })
   customer_name?: string | null;
 
   @ApiProperty({
     required: false,
-    description: 'true: nothing else is permitted until the user has set up a second factor.',
+    description: 'true: all other operations are refused until the user has set up a second factor.',
   })
   must_set_up_second_factor?: boolean;
 
@@ -61,7 +61,11 @@ export class SessionUser {
 }
 
 export class Me {
-  @ApiProperty({ type: SessionUser, nullable: true, description: 'null without a session: this call is never a 401.' })
+  @ApiProperty({
+    type: SessionUser,
+    nullable: true,
+    description: 'null without a session. This operation never responds 401.',
+  })
   user!: SessionUser | null;
 }
 
@@ -69,10 +73,10 @@ export class SignedIn {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ type: SessionUser, nullable: true, description: 'null: a second factor is needed.' })
+  @ApiProperty({ type: SessionUser, nullable: true, description: 'null: a second factor is required.' })
   user!: SessionUser | null;
 
-  @ApiProperty({ required: false, description: 'true: `POST /api/auth/second-factor` opens the session.' })
+  @ApiProperty({ required: false, description: 'true: `POST /api/auth/second-factor` completes the sign-in.' })
   needsSecondFactor?: boolean;
 }
 
@@ -80,7 +84,7 @@ export class PendingSecondFactor {
   @ApiProperty({ description: 'Whether a sign-in of this browser waits for a second factor.' })
   pending!: boolean;
 
-  @ApiProperty({ description: 'Whether its user has a passkey. A code is accepted, too.' })
+  @ApiProperty({ description: 'Whether the user has a passkey. A code is also accepted.' })
   hasPasskey!: boolean;
 }
 

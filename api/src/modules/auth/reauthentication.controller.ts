@@ -26,7 +26,7 @@ export class ReauthenticationController {
 
   @Get()
   @Access('user', { duringSetUp: true })
-  @ApiOperation({ summary: 'How the user can prove their identity, and whether they have lately' })
+  @ApiOperation({ summary: 'Ways in which the user can prove their identity, and whether they did so recently' })
   @ApiOkResponse({ type: Reauthentication })
   describe(@CurrentUser() { userId }: SignedInUser, @Req() request: FastifyRequest): Promise<Reauthentication> {
     return this.reauthentication.describe(userId, sessionTokenHash(request.headers.cookie));
@@ -37,7 +37,10 @@ export class ReauthenticationController {
   @Access('user', { duringSetUp: true })
   @ApiOperation({ summary: "Prove the user's identity with their password, or with a code of the second factor" })
   @ApiOkResponse({ type: Done })
-  @ApiFailures({ invalid: 'A wrong password or code, or not what this user needs', throttled: 'Too many wrong ones' })
+  @ApiFailures({
+    invalid: 'Wrong password or code, or not the kind that this user needs',
+    throttled: 'Too many wrong attempts',
+  })
   async confirm(
     @Body() proof: ProveIdentity,
     @CurrentUser() user: SignedInUser,
@@ -50,7 +53,7 @@ export class ReauthenticationController {
   @Post('passkey/options')
   @HttpCode(200)
   @Access('user', { duringSetUp: true })
-  @ApiOperation({ summary: "Begin to prove the user's identity with a passkey" })
+  @ApiOperation({ summary: "Start proving the user's identity with a passkey" })
   @ApiOkResponse({ type: PasskeyOptions })
   @ApiFailures({ not_found: 'The user has no passkey' })
   async beginPasskey(@CurrentUser() { userId }: SignedInUser, @Req() request: FastifyRequest): Promise<PasskeyOptions> {
@@ -62,7 +65,7 @@ export class ReauthenticationController {
   @Access('user', { duringSetUp: true })
   @ApiOperation({ summary: "Prove the user's identity with a passkey" })
   @ApiOkResponse({ type: Done })
-  @ApiFailures({ invalid: "Not the response of the user's passkey to the latest options" })
+  @ApiFailures({ invalid: 'The response is not from a passkey of the user, or does not match the latest options' })
   async confirmByPasskey(
     @Body() { response }: PasskeyResponse,
     @CurrentUser() user: SignedInUser,

@@ -14,7 +14,7 @@ import { AuthService } from './auth.service.js';
 import { pendingTokenHash, setPendingCookie, setSessionCookie } from './session-cookie.js';
 
 const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
-const ENDED = 'No sign-in waits any more';
+const ENDED = 'No sign-in is pending';
 
 /** The second step of a sign-in, of users with a second factor. */
 @ApiTags('session')
@@ -41,7 +41,7 @@ export class SecondStepController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code' })
   @ApiOkResponse({ type: SignedIn })
-  @ApiFailures({ invalid: 'A wrong code, or one that was used', unauthenticated: ENDED })
+  @ApiFailures({ invalid: 'The code is wrong or was already used', unauthenticated: ENDED })
   async finishWithCode(
     @Body() { code }: OneTimeCode,
     @Req() request: FastifyRequest,
@@ -55,7 +55,7 @@ export class SecondStepController {
   @Post('passkey/options')
   @Access('public')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Begin to finish a sign-in with a passkey' })
+  @ApiOperation({ summary: 'Start the second step of a sign-in with a passkey' })
   @ApiOkResponse({ type: PasskeyOptions })
   @ApiFailures({ not_found: 'The user has no passkey', unauthenticated: ENDED })
   async beginPasskey(@Req() request: FastifyRequest): Promise<PasskeyOptions> {
@@ -68,7 +68,10 @@ export class SecondStepController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Finish a sign-in with a passkey' })
   @ApiOkResponse({ type: SignedIn })
-  @ApiFailures({ invalid: "Not the response of the user's passkey to the latest options", unauthenticated: ENDED })
+  @ApiFailures({
+    invalid: 'The response is not from a passkey of the user, or does not match the latest options',
+    unauthenticated: ENDED,
+  })
   async finishWithPasskey(
     @Body() { response }: PasskeyResponse,
     @Req() request: FastifyRequest,

@@ -2,13 +2,16 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
 
 export class SessionView {
-  @ApiProperty({ format: 'uuid', description: 'Names the session; it opens none.' })
+  @ApiProperty({ format: 'uuid', description: 'Identifies the session. It cannot be used to sign in.' })
   id!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When it began with a sign-in.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the sign-in.' })
   createdAt!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Up to an hour old, but for the session of this request.' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Updated at most once an hour, except for the session of this request.',
+  })
   lastUsedAt!: string;
 
   @ApiProperty({ type: String, nullable: true, description: 'The client address of its last recorded use.' })
@@ -36,7 +39,7 @@ export class EndSessionsQuery {
   @ApiPropertyOptional({
     enum: ['true', 'false'],
     default: 'false',
-    description: 'true: all but that of this request.',
+    description: 'true: keeps the session of this request.',
   })
   @IsOptional()
   @IsIn(['true', 'false'])
@@ -47,6 +50,6 @@ export class EndedSessions {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ type: 'integer', description: 'How many ended.' })
+  @ApiProperty({ type: 'integer', description: 'Number of sessions that were ended.' })
   ended!: number;
 }

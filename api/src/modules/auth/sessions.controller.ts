@@ -26,7 +26,7 @@ export class SessionsController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('user', { pipelined: true, light: true })
-  @ApiOperation({ summary: "The user's own sessions: where and when they were used" })
+  @ApiOperation({ summary: "The user's own sessions with place and time of their last use" })
   @ApiOkResponse({ type: SessionList })
   list(@Reads() reads: PipelinedReads, @Req() request: FastifyRequest): Promise<Buffer> {
     return reads.json(listOwnSessions(sessionTokenHash(request.headers.cookie)));

@@ -13,16 +13,20 @@ export type PromptConfig = Partial<Record<(typeof PROMPT_TEXTS)[number], string>
 const VISIBLE_WEBHOOK_CHARACTERS = 4;
 
 class PromptConfigView {
-  @ApiProperty({ type: String, nullable: true, description: 'What the customer offers, a line or sentence each.' })
+  @ApiProperty({ type: String, nullable: true, description: 'What the customer offers, one line or sentence each.' })
   value_props!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What its own customers achieved, a paragraph each.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "Success stories of the customer's own customers, one paragraph each.",
+  })
   customer_stories!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What it is and does.' })
+  @ApiProperty({ type: String, nullable: true, description: 'What the customer is and does.' })
   overview!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'How its playbooks shall be written.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Guideline for the writer of playbooks.' })
   custom_prompt!: string | null;
 }
 
@@ -33,7 +37,7 @@ export class CustomerView {
   @ApiProperty()
   name!: string;
 
-  @ApiProperty({ description: 'Names the workspace in addresses; never changes.' })
+  @ApiProperty({ description: 'Identifies the workspace in addresses. It never changes.' })
   slug!: string;
 
   @ApiProperty({ description: 'Staff sign in with addresses of this domain; never changes.' })
@@ -45,7 +49,7 @@ export class CustomerView {
   @ApiProperty({ description: 'Staff of an inactive customer cannot sign in.' })
   active!: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Masked but for its last 4 characters.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Masked except its last 4 characters.' })
   slack_webhook_url!: string | null;
 
   @ApiProperty()
@@ -53,12 +57,12 @@ export class CustomerView {
 }
 
 class ListedCustomer extends CustomerView {
-  @ApiProperty({ type: 'integer', description: 'People hidden from its lists.' })
+  @ApiProperty({ type: 'integer', description: 'Number of people who are hidden from its lists.' })
   hiddenCount!: number;
 }
 
 export class CustomerList {
-  @ApiProperty({ type: [ListedCustomer], description: 'Active or not, by name.' })
+  @ApiProperty({ type: [ListedCustomer], description: 'Active and inactive ones, sorted by name.' })
   data!: ListedCustomer[];
 }
 
@@ -92,7 +96,7 @@ export class SaveCustomer {
   @ApiProperty({
     pattern: '^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$',
     description:
-      'Names the workspace in addresses. Not logout, terms, privacy, login or admin. To change a customer, as it is.',
+      'Identifies the workspace in addresses. Not logout, terms, privacy, login or admin. Cannot be changed later.',
     example: 'northwind',
   })
   @IsOptional()
@@ -100,7 +104,8 @@ export class SaveCustomer {
   slug!: string;
 
   @ApiProperty({
-    description: 'Of its staff; no mail provider. Kept in lowercase and as DNS has it. To change a customer, as it is.',
+    description:
+      "E-mail domain of the customer's staff; not a mail provider. Stored in lowercase ASCII (Punycode). Cannot be changed later.",
     example: 'northwind.example',
   })
   @IsOptional()
@@ -115,7 +120,7 @@ export class SaveCustomer {
   @ApiPropertyOptional({
     type: SavePromptConfig,
     nullable: true,
-    description: 'Here and above: what is left out stays as it is, null or an empty text clears it.',
+    description: 'Applies to all texts of a customer: absent keeps the value, null or an empty text clears it.',
   })
   @IsOptional()
   @IsObject({ message: 'prompt_config must be an object' })
@@ -123,7 +128,7 @@ export class SaveCustomer {
   @Type(() => SavePromptConfig)
   prompt_config?: SavePromptConfig | null;
 
-  @ApiPropertyOptional({ type: Boolean, nullable: true, description: 'True unless said otherwise.' })
+  @ApiPropertyOptional({ type: Boolean, nullable: true, description: 'Default true.' })
   @IsOptional()
   @IsBoolean({ message: 'active must be true or false' })
   active?: boolean | null;

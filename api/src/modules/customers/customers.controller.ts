@@ -22,10 +22,10 @@ export class CustomersController {
 
   @Post()
   @Access('admin')
-  @ApiOperation({ summary: 'Add a customer, and with it its workspace' })
+  @ApiOperation({ summary: 'Add a customer and its workspace' })
   @ApiCreatedResponse({ type: SavedCustomer })
   @ApiFailures({
-    invalid: 'Says for each field why it cannot be',
+    invalid: 'Invalid; `fields` has the reason for each field',
     conflict: 'Another customer has the slug or the domain',
   })
   async create(@Body() input: SaveCustomer, @CurrentActor() actor: Actor): Promise<SavedCustomer> {
@@ -35,13 +35,13 @@ export class CustomersController {
   @Put(':slug')
   @Access('admin', { recentSignIn: deactivates })
   @ApiOperation({
-    summary: 'Change a customer, but for its slug and domain',
+    summary: 'Change a customer, except its slug and domain',
     description: 'Deactivating ends the sessions of its staff.',
   })
   @ApiOkResponse({ type: SavedCustomer })
   @ApiFailures({
-    invalid: 'Says for each field why it cannot be; slug and domain cannot be others',
-    not_found: 'No such customer',
+    invalid: 'Invalid; `fields` has the reason for each field. Slug and domain cannot be changed',
+    not_found: 'Unknown customer',
   })
   async update(
     @Param('slug') slug: string,

@@ -2,7 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 
 export class FavoritesQuery {
-  @ApiPropertyOptional({ enum: ['true', 'false'], default: 'false', description: "true: the user's own." })
+  @ApiPropertyOptional({
+    enum: ['true', 'false'],
+    default: 'false',
+    description: "true: the user's own favourites; false: the workspace's.",
+  })
   @IsOptional()
   @IsIn(['true', 'false'])
   isPersonal?: 'true' | 'false';
@@ -31,7 +35,10 @@ export class SetFavorite {
   @IsBoolean()
   isFavorite!: boolean;
 
-  @ApiPropertyOptional({ default: false, description: "On adding: true for the user's own." })
+  @ApiPropertyOptional({
+    default: false,
+    description: "When adding: true adds it to the user's own favourites, false to the workspace's.",
+  })
   @IsOptional()
   @IsBoolean()
   isPersonal?: boolean;

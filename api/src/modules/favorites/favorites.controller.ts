@@ -27,9 +27,9 @@ export class FavoritesController {
   @Post()
   @HttpCode(200)
   @Access('workspace')
-  @ApiOperation({ summary: 'Make a profile a favourite, or none' })
+  @ApiOperation({ summary: 'Add or remove a favourite' })
   @ApiOkResponse({ type: FavoriteSet })
-  @ApiFailures({ conflict: 'The workspace has as many favourites as it may have' })
+  @ApiFailures({ conflict: 'The limit of favourites is reached' })
   async set(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,

@@ -13,7 +13,7 @@ export class AdminJobsController {
 
   @Get()
   @Access('admin')
-  @ApiOperation({ summary: 'What is done in the background, and when' })
+  @ApiOperation({ summary: 'Background jobs and schedules' })
   @ApiOkResponse({ type: JobList })
   list(@Query() { state }: JobQuery): Promise<JobList> {
     return this.jobs.list(state);
@@ -22,9 +22,9 @@ export class AdminJobsController {
   @Post(':id/retry')
   @HttpCode(200)
   @Access('admin')
-  @ApiOperation({ summary: 'Try a job at once' })
+  @ApiOperation({ summary: 'Run a job now' })
   @ApiOkResponse({ type: RetriedJob })
-  @ApiFailures({ not_found: 'It is done, or runs at present' })
+  @ApiFailures({ not_found: 'The job has finished or is running' })
   async retry(@Param() { id }: JobParameters, @CurrentActor() actor: Actor): Promise<RetriedJob> {
     await this.jobs.retry(id, actor);
     return { success: true };

@@ -31,10 +31,10 @@ export class Job {
   @ApiProperty({ type: String, nullable: true, example: 'acme/tool' })
   about!: string | null;
 
-  @ApiProperty({ enum: JOB_STATES, description: '`failed`: it is not tried again unless an administrator retries it.' })
+  @ApiProperty({ enum: JOB_STATES, description: '`failed`: the job runs again only if an administrator retries it.' })
   state!: JobState;
 
-  @ApiProperty({ type: 'integer', description: 'How often it was tried.' })
+  @ApiProperty({ type: 'integer', description: 'Number of attempts.' })
   attempts!: number;
 
   @ApiProperty({ type: 'integer' })
@@ -43,7 +43,7 @@ export class Job {
   @ApiProperty({ type: String, nullable: true })
   lastError!: string | null;
 
-  @ApiProperty({ format: 'date-time', description: 'When it is tried next, or was due.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the next attempt, or the time at which the job was due.' })
   runAt!: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -54,7 +54,7 @@ class ScheduledTask {
   @ApiProperty({ example: 'refresh-repos' })
   task!: string;
 
-  @ApiProperty({ example: '30 3 * * *', description: 'UTC.' })
+  @ApiProperty({ example: '30 3 * * *', description: 'Cron expression in UTC.' })
   cron!: string;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -64,7 +64,7 @@ class ScheduledTask {
 export class JobList {
   @ApiProperty({
     type: [Job],
-    description: 'What runs, then what failed, then what waits, by the time of the next try.',
+    description: 'Running jobs, then failed ones, then waiting ones by the time of the next attempt.',
   })
   jobs!: Job[];
 

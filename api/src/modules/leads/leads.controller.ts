@@ -40,14 +40,13 @@ export class LeadsController {
   @HttpCode(200)
   @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true })
-  @ApiOperation({ summary: 'The matching leads; all of them unless a page is requested' })
+  @ApiOperation({ summary: 'List the matching leads: all of them, or one page' })
   @ApiFailures({
-    throttled: 'For all of them, as JSON or CSV: while two such answers are being sent to the same person',
+    throttled: 'Two whole lists (JSON or CSV) are already being sent to this user',
   })
   @ApiExtraModels(LeadList)
   @ApiOkResponse({
-    description:
-      'As JSON; with Accept: text/csv all of them as the file leads_YYYY-MM-DD.csv, whatever page is asked for',
+    description: 'JSON. With `Accept: text/csv` a file leads_YYYY-MM-DD.csv of all matches; `page` is ignored',
     content: {
       'application/json': { schema: { $ref: getSchemaPath(LeadList) } },
       'text/csv': { schema: { type: 'string' } },
@@ -74,7 +73,7 @@ export class LeadsController {
   @HttpCode(200)
   @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true })
-  @ApiOperation({ summary: 'The companies of the matching leads; all of them unless a page is requested' })
+  @ApiOperation({ summary: 'List the companies of the matching leads: all of them, or one page' })
   @ApiOkResponse({ type: CompanyList })
   companies(@Reads() reads: PipelinedReads, @Body() input: FilterCompanies): Promise<Buffer> {
     return this.leads.companies(reads, input);
@@ -83,7 +82,7 @@ export class LeadsController {
   @Get('companies/trends')
   @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true })
-  @ApiOperation({ summary: 'The signals of some companies, week by week' })
+  @ApiOperation({ summary: 'Number of signals per company and week' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: CompanyTrends })
   trends(@Reads() reads: PipelinedReads, @Query() { companyIds, weeks }: TrendsQuery): Promise<Buffer> {
@@ -93,11 +92,11 @@ export class LeadsController {
   @Get('companies/:id/score')
   @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true, light: true })
-  @ApiOperation({ summary: 'Why a company has its score' })
+  @ApiOperation({ summary: 'Explain the score of a company' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: CompanyScore })
-  @ApiFailures({ not_found: 'No such company in this workspace' })
+  @ApiFailures({ not_found: 'Unknown company' })
   companyScore(@Reads() reads: PipelinedReads, @Param('id') id: string): Promise<Buffer> {
     return this.leads.companyScore(reads, id);
   }

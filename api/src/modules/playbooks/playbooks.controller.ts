@@ -15,16 +15,16 @@ export class PlaybooksController {
   @Post(':id/generate-playbook')
   @Access('workspace')
   @ApiOperation({
-    summary: 'Write new cards for a lead',
-    description: 'Answers once they are stored: then the lead has them, in place of its earlier ones.',
+    summary: 'Generate the playbook cards of a lead',
+    description: 'Responds after the cards are stored. They replace the earlier cards of the lead.',
   })
   @ApiCreatedResponse({ type: GeneratedPlaybook })
   @ApiFailures({
     invalid: 'The lead has no signals',
     not_found: 'Lead not found',
-    conflict: 'One is being written for this lead',
-    bad_gateway: 'The writer failed; the earlier cards are kept',
-    unavailable: 'It took too long; the earlier cards are kept',
+    conflict: 'A playbook for this lead is being written',
+    bad_gateway: 'Writing failed. The earlier cards remain',
+    unavailable: 'Writing took too long. The earlier cards remain',
   })
   async generate(
     @Workspace() customerId: CustomerId,

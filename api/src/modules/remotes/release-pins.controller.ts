@@ -13,9 +13,9 @@ export class ReleasePinsController {
 
   @Put()
   @Access('admin')
-  @ApiOperation({ summary: 'Let a workspace use a release of a remote instead of the live one' })
+  @ApiOperation({ summary: 'Pin a release of a remote for a workspace' })
   @ApiOkResponse({ type: ReportedRemoteError })
-  @ApiFailures({ not_found: 'No such release or workspace' })
+  @ApiFailures({ not_found: 'Unknown release or workspace' })
   async pin(
     @Param() { remote, customerSlug }: PinParameters,
     @Body() { release }: PinRelease,
@@ -27,9 +27,9 @@ export class ReleasePinsController {
 
   @Delete()
   @Access('admin')
-  @ApiOperation({ summary: 'Let a workspace use the live release of a remote again' })
+  @ApiOperation({ summary: 'Remove the pin of a remote for a workspace' })
   @ApiOkResponse({ type: ReportedRemoteError })
-  @ApiFailures({ not_found: 'None is pinned, or no such workspace' })
+  @ApiFailures({ not_found: 'No release is pinned, or unknown workspace' })
   async unpin(
     @Param() { remote, customerSlug }: PinParameters,
     @CurrentActor() actor: Actor,

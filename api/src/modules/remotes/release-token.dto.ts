@@ -16,10 +16,10 @@ export class ReleaseTokenView {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
-  @ApiProperty({ example: 'mf_leads', description: 'The only remote that it may release.' })
+  @ApiProperty({ example: 'mf_leads', description: 'Name of the only remote that the token may release.' })
   remote!: string;
 
-  @ApiProperty({ description: 'What it is for.' })
+  @ApiProperty({ description: 'Purpose of the token.' })
   name!: string;
 
   @ApiProperty({ enum: RELEASE_TOKEN_STATES, enumName: 'ReleaseTokenState' })
@@ -39,12 +39,12 @@ export class ReleaseTokenView {
 }
 
 export class ReleaseTokenList {
-  @ApiProperty({ type: [ReleaseTokenView], description: 'By remote, the newest first.' })
+  @ApiProperty({ type: [ReleaseTokenView], description: 'Sorted by remote, then the newest first.' })
   tokens!: ReleaseTokenView[];
 }
 
 export class CreateReleaseToken {
-  @ApiProperty({ example: 'mf_leads', description: 'It may be a remote that was never released.' })
+  @ApiProperty({ example: 'mf_leads', description: 'Name of the remote. It need not have a release.' })
   @Matches(REMOTE_NAME, { message: 'Write the name of a remote as in mf_leads' })
   remote!: string;
 
@@ -66,7 +66,7 @@ export class CreatedReleaseToken {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ example: 'fsr_…', description: 'Shown once.' })
+  @ApiProperty({ example: 'fsr_…', description: 'The token. It is shown once.' })
   token!: string;
 }
 

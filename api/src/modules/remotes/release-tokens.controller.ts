@@ -27,7 +27,7 @@ export class ReleaseTokensController {
 
   @Post()
   @Access('admin', { recentSignIn: true })
-  @ApiOperation({ summary: 'Create a token that may release one remote; shows it once' })
+  @ApiOperation({ summary: 'Create a token for releases of one remote. The token is shown once' })
   @ApiCreatedResponse({ type: CreatedReleaseToken })
   async create(@Body() input: CreateReleaseToken, @CurrentActor() actor: Actor): Promise<CreatedReleaseToken> {
     return { success: true, token: await this.tokens.create(input, actor) };
@@ -37,7 +37,7 @@ export class ReleaseTokensController {
   @Access('admin')
   @ApiOperation({ summary: 'Revoke a token' })
   @ApiOkResponse({ type: RevokedReleaseToken })
-  @ApiFailures({ not_found: 'There is none, or it was revoked already' })
+  @ApiFailures({ not_found: 'Unknown token, or it has already been revoked' })
   async revoke(@Param() { id }: ReleaseTokenParameters, @CurrentActor() actor: Actor): Promise<RevokedReleaseToken> {
     await this.tokens.revoke(id, actor);
     return { success: true };

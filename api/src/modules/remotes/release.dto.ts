@@ -23,7 +23,7 @@ export class RollBackRelease {
   @ApiProperty({
     required: false,
     example: '1.3.0',
-    description: 'The release, or the beginning of its name; default: the newest earlier one that was not withdrawn.',
+    description: 'Version of the release or its beginning; default: the newest earlier release that was not withdrawn.',
   })
   @IsOptional()
   @Matches(/^\d[\w.+-]{0,59}$/, { message: 'release must be the name of a release' })
@@ -39,7 +39,12 @@ class ListedRelease {
   @ApiProperty({ enum: RELEASE_STATES, enumName: 'ReleaseState' })
   state!: (typeof RELEASE_STATES)[number];
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it stopped being live.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Time at which the release was replaced.',
+  })
   retiredAt!: string | null;
 }
 

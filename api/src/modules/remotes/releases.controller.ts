@@ -37,10 +37,10 @@ export class ReleasesController {
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @ApiOkResponse({ type: PublishedRelease })
   @ApiFailures({
-    conflict: 'The release was rejected, and why',
+    conflict: 'The release was rejected, with the reason',
     too_large: 'Larger than 32 MB',
     throttled: 'Too many within a minute',
-    unavailable: 'Others are being published, or the server cannot write',
+    unavailable: 'Another release is being published, or the server cannot write',
   })
   async publish(
     @Param() _remote: RemoteParameters,
@@ -55,7 +55,7 @@ export class ReleasesController {
   @Access('remote')
   @ApiOperation({ summary: 'Make an earlier release live again; newer ones are withdrawn' })
   @ApiOkResponse({ type: PublishedRelease })
-  @ApiFailures({ conflict: 'There is none, or the shell does not admit it', throttled: 'Too many within a minute' })
+  @ApiFailures({ conflict: 'Unknown release, or the shell does not admit it', throttled: 'Too many within a minute' })
   async rollBack(
     @Param() _remote: RemoteParameters,
     @Body() { release }: RollBackRelease,

@@ -11,7 +11,7 @@ export class LoadPhases {
   @ApiProperty({
     type: 'number',
     required: false,
-    description: 'The entry and the exposed module, until their code ran.',
+    description: 'Milliseconds to load and run the entry and the exposed module.',
   })
   @IsOptional()
   @IsNumber()
@@ -19,7 +19,11 @@ export class LoadPhases {
   @Max(MAX_LOAD_MS)
   module?: number;
 
-  @ApiProperty({ type: 'number', required: false, description: 'The first page or widget, after the module.' })
+  @ApiProperty({
+    type: 'number',
+    required: false,
+    description: 'Milliseconds to load the first page or widget after the module.',
+  })
   @IsOptional()
   @IsNumber()
   @Min(0)
@@ -32,7 +36,7 @@ export class ReportRemoteError {
   @Matches(/^[a-z]\w{0,59}$/i, { message: 'remote must be the name of a remote' })
   remote!: string;
 
-  @ApiProperty({ example: '1.4.0-9f0c6aa', description: 'The release: the name of its folder.' })
+  @ApiProperty({ example: '1.4.0-9f0c6aa', description: 'Version of the release: the name of its folder.' })
   @Matches(/^\w[\w.+-]{0,59}$/, { message: 'version must be a version' })
   version!: string;
 
@@ -42,13 +46,13 @@ export class ReportRemoteError {
 
   @ApiProperty({
     maxLength: MAX_REMOTE_MESSAGE_LENGTH,
-    description: 'What went wrong, with nothing of a person in it.',
+    description: 'Message of the error, without personal data.',
   })
   @IsString()
   @MaxLength(MAX_REMOTE_MESSAGE_LENGTH)
   message!: string;
 
-  @ApiProperty({ required: false, example: '9f0c6aa1', description: 'As the user reads it.' })
+  @ApiProperty({ required: false, example: '9f0c6aa1', description: 'The trace id that the user sees.' })
   @IsOptional()
   @Matches(TRACE_ID, { message: 'traceId must have eight hexadecimal digits' })
   traceId?: string;
@@ -63,7 +67,11 @@ export class ReportRemoteError {
   @MaxLength(MAX_STACK_LENGTH)
   stack?: string;
 
-  @ApiProperty({ type: LoadPhases, required: false, description: 'With the code `loaded`, which is no error.' })
+  @ApiProperty({
+    type: LoadPhases,
+    required: false,
+    description: 'Load times, only with the code `loaded`, which is not an error.',
+  })
   @IsOptional()
   @ValidateNested()
   @Type(() => LoadPhases)
@@ -91,10 +99,10 @@ class RemoteError {
   @ApiProperty()
   message!: string;
 
-  @ApiProperty({ type: 'integer', description: 'How often it was reported.' })
+  @ApiProperty({ type: 'integer', description: 'Number of reports.' })
   count!: number;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Of the latest report, which has the stack.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Trace id of the latest report, which has the stack.' })
   traceId!: string | null;
 }
 
@@ -113,20 +121,26 @@ export class DeployedRemote {
   @ApiProperty({ example: '1.4.0' })
   version!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: '1.4.0-9f0c6aa', description: 'The name of its folder.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '1.4.0-9f0c6aa',
+    description: "Version: the name of the release's folder.",
+  })
   release!: string | null;
 
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'After so many failures it is withheld: browsers use an earlier release. null: it is offered.',
+    description:
+      'Number of failures after which the release was withheld, so that browsers use an earlier one; null: it is offered.',
   })
   withheldAfter!: number | null;
 
-  @ApiProperty({ type: [String], description: 'Keys of the pages that it has.' })
+  @ApiProperty({ type: [String], description: 'Keys of its pages.' })
   pages!: string[];
 
-  @ApiProperty({ type: [String], description: 'What other remotes may embed of it.' })
+  @ApiProperty({ type: [String], description: 'Names of the widgets that other remotes may embed.' })
   widgets!: string[];
 
   @ApiProperty({ example: '^1.2.0', description: 'Versions of the SDK that it was built for.' })
@@ -138,7 +152,7 @@ export class DeployedRemote {
   @ApiProperty({
     type: [PinnedRelease],
     required: false,
-    description: 'Workspaces that use another release than the live one.',
+    description: 'Workspaces with a pinned release.',
   })
   pins?: PinnedRelease[];
 

@@ -27,7 +27,7 @@ export class RemotesController {
   @HttpCode(200)
   @Access('user')
   @ApiTags('session')
-  @ApiOperation({ summary: 'Tell that a remote failed, or how long it took to load' })
+  @ApiOperation({ summary: 'Report a failure or the load time of a remote' })
   @ApiOkResponse({ type: ReportedRemoteError })
   @ApiFailures({ throttled: 'Too many within a minute' })
   async report(
@@ -44,7 +44,7 @@ export class RemotesController {
   @ApiTags('administration')
   @ApiOperation({ summary: 'Offer a withheld release again: its failures are forgotten' })
   @ApiOkResponse({ type: ReportedRemoteError })
-  @ApiFailures({ not_found: 'It is not withheld' })
+  @ApiFailures({ not_found: 'The release is not withheld' })
   async offer(@CurrentActor() actor: Actor, @Body() { remote, release }: OfferRelease): Promise<ReportedRemoteError> {
     await this.health.offer(remote, release, actor);
     return { success: true };
@@ -55,7 +55,7 @@ export class RemotesController {
   @ApiTags('administration')
   @ApiOperation({ summary: 'An error of a remote by its trace id, with the stack in sources' })
   @ApiOkResponse({ type: RemoteErrorReportView })
-  @ApiFailures({ not_found: 'It is none of the latest reports' })
+  @ApiFailures({ not_found: 'The id is not among the latest reports' })
   findReport(@Param() { traceId }: TraceIdParameter): Promise<RemoteErrorReportView> {
     return this.remotes.findReport(traceId);
   }
@@ -63,7 +63,7 @@ export class RemotesController {
   @Get('admin/remotes')
   @Access('admin')
   @ApiTags('administration')
-  @ApiOperation({ summary: 'What is deployed, and how it fares in browsers' })
+  @ApiOperation({ summary: 'Deployed remotes, with errors and load times from browsers' })
   @ApiOkResponse({ type: RemoteList })
   @ApiFailures({ unavailable: 'The registry cannot be read' })
   list(): Promise<RemoteList> {

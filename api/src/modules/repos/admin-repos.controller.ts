@@ -50,13 +50,13 @@ export class AdminReposController {
 
   @Post()
   @Access('admin')
-  @ApiOperation({ summary: 'Track a repository, or all public ones of an organisation, for a customer' })
-  @ApiCreatedResponse({ type: AddedRepos, description: 'What is tracked that was not before.' })
+  @ApiOperation({ summary: 'Track a repository, or all public repositories of an organisation, for a customer' })
+  @ApiCreatedResponse({ type: AddedRepos, description: 'Repositories that were not tracked before.' })
   @ApiFailures({
     invalid: 'Not an address of a repository or, with `%`, of an organisation',
-    not_found: 'No such customer; or not on the code host, or private',
-    conflict: 'Already added for this customer',
-    bad_gateway: 'The code host cannot be reached, or takes no more requests (then with Retry-After)',
+    not_found: 'Unknown customer, or the repository is private or missing on the code host',
+    conflict: 'The customer already tracks the repository',
+    bad_gateway: 'The code host is unreachable, or its rate limit is reached (with Retry-After)',
   })
   async add(
     @OptionalWorkspace() customerId: CustomerId,
@@ -69,9 +69,12 @@ export class AdminReposController {
   @Post('sync')
   @HttpCode(202)
   @Access('admin')
-  @ApiOperation({ summary: 'Have a repository synced at once; the ledger of the list tells how it goes' })
+  @ApiOperation({ summary: 'Sync a repository now. The ledger of the list shows the progress' })
   @ApiAcceptedResponse({ type: SyncedRepo })
-  @ApiFailures({ invalid: 'Not such an address', not_found: 'No customer tracks it, or it is inactive' })
+  @ApiFailures({
+    invalid: 'Not an address of a repository or organisation',
+    not_found: 'No customer tracks the repository, or it is inactive',
+  })
   async sync(@Body() { url }: SyncRepo, @CurrentActor() actor: Actor): Promise<SyncedRepo> {
     await this.tracking.syncNow(url, actor);
     return { success: true };
@@ -80,9 +83,9 @@ export class AdminReposController {
   @Post('activate')
   @HttpCode(200)
   @Access('admin')
-  @ApiOperation({ summary: 'Take a repository into the nightly refresh again' })
+  @ApiOperation({ summary: 'Include a repository in the nightly refresh again' })
   @ApiOkResponse({ type: SwitchedRepo })
-  @ApiFailures({ not_found: 'No customer tracks such a repository' })
+  @ApiFailures({ not_found: 'No customer tracks the repository' })
   async activate(@Body() repo: NamedRepo, @CurrentActor() actor: Actor): Promise<SwitchedRepo> {
     await this.tracking.setActive(repo, true, actor);
     return { success: true };
@@ -91,9 +94,9 @@ export class AdminReposController {
   @Post('deactivate')
   @HttpCode(200)
   @Access('admin')
-  @ApiOperation({ summary: 'Leave a repository out of the nightly refresh, for all customers' })
+  @ApiOperation({ summary: 'Exclude a repository from the nightly refresh, for all customers' })
   @ApiOkResponse({ type: SwitchedRepo })
-  @ApiFailures({ not_found: 'No customer tracks such a repository' })
+  @ApiFailures({ not_found: 'No customer tracks the repository' })
   async deactivate(@Body() repo: NamedRepo, @CurrentActor() actor: Actor): Promise<SwitchedRepo> {
     await this.tracking.setActive(repo, false, actor);
     return { success: true };

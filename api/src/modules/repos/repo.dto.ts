@@ -24,28 +24,28 @@ export class TrackedRepo {
 
   @ApiProperty({
     example: 'tool',
-    description: '`%`: the standing wish for all public repositories of the organisation, new ones too.',
+    description: 'Name of the repository; `%` means all public repositories of the organisation, including new ones.',
   })
   repo!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Since when it is tracked.' })
+  @ApiProperty({ format: 'date-time', description: 'Start of tracking.' })
   createdAt!: string;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastSync!: string | null;
 
-  @ApiProperty({ description: 'Inactive ones are skipped by the nightly refresh, for all customers.' })
+  @ApiProperty({ description: 'Whether the nightly refresh includes the repository, for all customers.' })
   active!: boolean;
 
-  @ApiProperty({ type: RepoLedger, nullable: true, description: 'Null for a standing wish (`%`).' })
+  @ApiProperty({ type: RepoLedger, nullable: true, description: 'null for all repositories of an organisation (`%`).' })
   ledger!: RepoLedger | null;
 
-  @ApiProperty({ type: [RepoCustomer], description: 'Who tracks it, by name.' })
+  @ApiProperty({ type: [RepoCustomer], description: 'Customers that track the repository, sorted by name.' })
   customers!: RepoCustomer[];
 }
 
 export class TrackedRepoList {
-  @ApiProperty({ type: [TrackedRepo], description: 'By organisation and name.' })
+  @ApiProperty({ type: [TrackedRepo], description: 'Sorted by organisation and name.' })
   repos!: TrackedRepo[];
 }
 
@@ -57,7 +57,7 @@ export class AddRepo {
   @ApiProperty({
     example: 'https://github.com/acme/%',
     description:
-      'Any address of a repository on the code host, also as git writes it; or that of an organisation ending in `%`, which stands for all its public repositories.',
+      'Address of a repository on the code host, by https or ssh; or the address of an organisation followed by `/%`, which means all its public repositories.',
   })
   @IsString({ message: 'Enter the address of a repository' })
   url!: string;
@@ -70,7 +70,7 @@ export class AddedRepos extends TrackedRepoList {
   @ApiPropertyOptional({
     type: 'integer',
     description:
-      'Of a very large organisation: how many repositories, those without activity for longest, were left out.',
+      'Number of repositories of a very large organisation that were left out: those with the oldest activity.',
   })
   left?: number;
 }
@@ -80,7 +80,10 @@ export class NamedRepo {
   @IsString({ message: 'Name the organisation' })
   org!: string;
 
-  @ApiProperty({ example: 'tool', description: '`%`: the standing wish for the organisation.' })
+  @ApiProperty({
+    example: 'tool',
+    description: 'Name of the repository; `%` means all public repositories of the organisation.',
+  })
   @IsString({ message: 'Name the repository' })
   repo!: string;
 }
@@ -91,7 +94,11 @@ export class SwitchedRepo {
 }
 
 export class SyncRepo {
-  @ApiProperty({ example: 'https://github.com/acme/tool', description: 'As for adding it; `%` looks for new ones.' })
+  @ApiProperty({
+    example: 'https://github.com/acme/tool',
+    description:
+      'Repository address in the same form as when adding it; `%` looks for new repositories of the organisation.',
+  })
   @IsString({ message: 'Enter the address of a repository' })
   url!: string;
 }
@@ -102,7 +109,10 @@ export class SyncedRepo {
 }
 
 export class RepoUrl {
-  @ApiProperty({ example: 'https://github.com/acme/tool', description: 'As for adding it.' })
+  @ApiProperty({
+    example: 'https://github.com/acme/tool',
+    description: 'Repository address in the same form as when adding it.',
+  })
   @IsString({ message: 'Enter the address of a repository' })
   url!: string;
 }

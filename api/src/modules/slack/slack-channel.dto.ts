@@ -13,22 +13,25 @@ class SlackChannel {
   @ApiProperty()
   customer_slug!: string;
 
-  @ApiProperty({ description: 'Masked but for its last 4 characters.' })
+  @ApiProperty({ description: 'Masked except its last 4 characters.' })
   slack_webhook_url!: string;
 
-  @ApiProperty({ type: [ViewSubscription], description: 'All views of the customer, by name.' })
+  @ApiProperty({ type: [ViewSubscription], description: 'All views of the customer, sorted by name.' })
   views!: ViewSubscription[];
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Why the newest digest that was sent to it did not arrive, or may not have; null: nothing to mend.',
+    description: 'Reason why the newest digest did not arrive or may not have arrived; null: no problem.',
   })
   problem!: string | null;
 }
 
 export class SlackChannelList {
-  @ApiProperty({ type: [SlackChannel], description: 'Of customers that have one, by name.' })
+  @ApiProperty({
+    type: [SlackChannel],
+    description: 'Channels of the customers that have one, sorted by customer name.',
+  })
   channels!: SlackChannel[];
 }
 
@@ -45,7 +48,8 @@ export class ReplaceSlackChannel {
   @ApiPropertyOptional({
     type: [String],
     maxItems: MAX_VIEWS_PER_CHANNEL,
-    description: 'The views that the channel hears of; those it does already keep their date. Without: as it was.',
+    description:
+      'Ids of the views that the channel subscribes to. Existing subscriptions keep their date. If absent, the subscriptions do not change.',
   })
   @IsOptional()
   @IsArray({ message: 'viewIds must be a list of ids of views' })
@@ -74,7 +78,12 @@ export class AddSlackChannel {
   @IsString({ message: 'Enter the webhook URL of the channel' })
   webhookUrl!: string;
 
-  @ApiProperty({ type: [String], minItems: 1, maxItems: MAX_VIEWS_PER_CHANNEL, description: 'Views of the customer.' })
+  @ApiProperty({
+    type: [String],
+    minItems: 1,
+    maxItems: MAX_VIEWS_PER_CHANNEL,
+    description: 'Ids of views of the customer.',
+  })
   @IsArray({ message: 'Select at least one view' })
   @ArrayMaxSize(MAX_VIEWS_PER_CHANNEL)
   @IsString({ each: true, message: 'viewIds must be a list of ids of views' })
@@ -92,7 +101,7 @@ export class AddSlackChannel {
 export class ChangeSubscription {
   @ApiProperty({
     ...NULLABLE_DAY,
-    description: 'The UTC day from which signals are reported; null ends the subscription.',
+    description: 'UTC day from which signals are reported; null ends the subscription.',
   })
   @IsOptional()
   @IsString({ message: 'The subscription date must be a day such as 2026-11-07' })

@@ -16,7 +16,7 @@ import {
 import { SlackService } from './slack.service.js';
 
 const DONE: ChangedSlackChannel = { success: true };
-const INVALID_CHANNEL = 'No Slack-style webhook on an allowed host, no such day, or no views';
+const INVALID_CHANNEL = 'The webhook is not on an allowed host, the day is invalid, or no view was given';
 
 @ApiTags('administration')
 @Controller('admin/slack-channels')
@@ -25,7 +25,7 @@ export class SlackController {
 
   @Get()
   @Access('admin')
-  @ApiOperation({ summary: 'The Slack channels of customers and the views that they hear of' })
+  @ApiOperation({ summary: 'The Slack channels of customers with their subscriptions' })
   @ApiOkResponse({ type: SlackChannelList })
   list(): Promise<SlackChannelList> {
     return this.slack.list();
@@ -33,12 +33,12 @@ export class SlackController {
 
   @Post()
   @Access('admin')
-  @ApiOperation({ summary: 'Give a customer its Slack channel' })
+  @ApiOperation({ summary: 'Add the Slack channel of a customer' })
   @ApiCreatedResponse({ type: ChangedSlackChannel })
   @ApiFailures({
     invalid: INVALID_CHANNEL,
-    not_found: 'No such customer, or a view that is not its own',
-    conflict: 'The customer has a channel already',
+    not_found: 'Unknown customer, or a view of another customer',
+    conflict: 'The customer already has a channel',
   })
   async add(
     @OptionalWorkspace() customerId: CustomerId,
@@ -51,10 +51,10 @@ export class SlackController {
 
   @Put(':customerSlug')
   @Access('admin', { recentSignIn: true })
-  @ApiOperation({ summary: 'Replace the webhook of a customer, and the views if given' })
+  @ApiOperation({ summary: 'Replace the webhook of a customer, and its views if present' })
   @ApiParam({ name: 'customerSlug', type: String })
   @ApiOkResponse({ type: ChangedSlackChannel })
-  @ApiFailures({ invalid: INVALID_CHANNEL, not_found: 'No such customer, no channel, or a view that is not its own' })
+  @ApiFailures({ invalid: INVALID_CHANNEL, not_found: 'Unknown customer, no channel, or a view of another customer' })
   async replace(
     @OptionalWorkspace() customerId: CustomerId,
     @Body() input: ReplaceSlackChannel,
@@ -66,10 +66,10 @@ export class SlackController {
 
   @Delete(':customerSlug')
   @Access('admin', { recentSignIn: true })
-  @ApiOperation({ summary: 'Remove the channel of a customer, and its subscriptions with it' })
+  @ApiOperation({ summary: 'Remove the channel of a customer and its subscriptions' })
   @ApiParam({ name: 'customerSlug', type: String })
   @ApiOkResponse({ type: ChangedSlackChannel })
-  @ApiFailures({ not_found: 'No such customer, or no channel' })
+  @ApiFailures({ not_found: 'Unknown customer, or it has no channel' })
   async remove(
     @OptionalWorkspace() customerId: CustomerId,
     @CurrentActor() actor: Actor,
@@ -83,7 +83,7 @@ export class SlackController {
   @ApiOperation({ summary: 'Subscribe the channel to a view, change its date, or end it' })
   @ApiParam({ name: 'customerSlug', type: String })
   @ApiOkResponse({ type: ChangedSlackChannel })
-  @ApiFailures({ invalid: 'No such day', not_found: 'No such customer, no channel, or a view that is not its own' })
+  @ApiFailures({ invalid: 'Invalid day', not_found: 'Unknown customer, no channel, or a view of another customer' })
   async changeSubscription(
     @OptionalWorkspace() customerId: CustomerId,
     @Param('viewId') viewId: string,

@@ -18,7 +18,7 @@ import { TAG_COLORS, TagView, type TagColor } from '../leads/fields/lead-tag.dto
 const NO_LEAD_IDS = 'entityIds must be ids of leads';
 
 export class TagList {
-  @ApiProperty({ type: [TagView], description: 'By name; includes the reserved tag `recycled`.' })
+  @ApiProperty({ type: [TagView], description: 'Sorted by name; includes the reserved tag `recycled`.' })
   tags!: TagView[];
 }
 
@@ -28,7 +28,7 @@ export class TagCount {
 
   @ApiProperty({
     type: 'integer',
-    description: 'How many leads a list by this tag shows. `recycled`: how many are recycled.',
+    description: 'Number of listed leads that have the tag; for `recycled` the number of recycled leads.',
   })
   count!: number;
 }
@@ -43,7 +43,7 @@ export class ChangeTag {
   @IsString()
   customer_slug!: string;
 
-  @ApiPropertyOptional({ maxLength: MAX_NAME_LENGTH, description: 'Absent: unchanged.' })
+  @ApiPropertyOptional({ maxLength: MAX_NAME_LENGTH, description: 'If absent, unchanged.' })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_NAME_LENGTH)
@@ -53,7 +53,7 @@ export class ChangeTag {
     enum: TAG_COLORS,
     enumName: 'TagColor',
     nullable: true,
-    description: 'null: no colour. Absent: unchanged.',
+    description: 'null removes the colour. If absent, unchanged.',
   })
   @IsOptional()
   @IsIn(TAG_COLORS)
@@ -93,7 +93,7 @@ class TaggedLeads {
     items: { type: 'integer' },
     minItems: 1,
     maxItems: MAX_LEADS_PER_CALL,
-    description: 'Ids of leads; nothing is done when one of them is unknown. Either this or `filters`.',
+    description: 'Ids of leads. If one of them is unknown, no lead is changed. Either this or `filters`.',
   })
   @IsOptional()
   @ArrayNotEmpty({ message: 'entityIds must name at least one lead' })
@@ -103,13 +103,13 @@ class TaggedLeads {
   @Max(Number.MAX_SAFE_INTEGER, { each: true, message: NO_LEAD_IDS })
   entityIds?: number[];
 
-  @ApiPropertyOptional({ type: [Filter], description: 'All leads that a list by these filters shows.' })
+  @ApiPropertyOptional({ type: [Filter], description: 'All leads that match these filters.' })
   @IsOptional()
   @IsArray({ message: 'filters must be a list' })
   filters?: Filter[];
 
   @ApiPropertyOptional({
-    description: 'With `filters`: part of a company name, full name, login or job title, in any case.',
+    description: 'With `filters`: case-insensitive text in the company name, full name, login or job title.',
   })
   @IsOptional()
   @IsString()
@@ -124,7 +124,8 @@ export class AttachTag extends TaggedLeads {
 
   @ApiPropertyOptional({
     maxLength: MAX_NAME_LENGTH,
-    description: 'Found in any case, else created; `recycled` recycles. Either this or `tagId`.',
+    description:
+      'Name of the tag, case-insensitive. A missing tag is created; `recycled` recycles the leads. Either this or `tagId`.',
   })
   @IsOptional()
   @IsString()
@@ -138,7 +139,7 @@ export class AttachTag extends TaggedLeads {
 }
 
 export class DetachTag extends TaggedLeads {
-  @ApiPropertyOptional({ description: 'The same as in the address.' })
+  @ApiPropertyOptional({ description: 'Must equal the id in the path.' })
   @IsOptional()
   @IsString()
   tagId?: string;
@@ -148,7 +149,7 @@ export class AttachedTag extends TagView {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'How many leads were named or match.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Number of leads that were selected.' })
   count!: number;
 }
 
@@ -156,7 +157,7 @@ export class DetachedTag {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'How many leads were named or match.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Number of leads that were selected.' })
   count!: number;
 }
 
@@ -164,7 +165,7 @@ export class RemovedTag {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ type: 'integer', description: 'How many leads had the tag.' })
+  @ApiProperty({ type: 'integer', description: 'Number of leads that had the tag.' })
   count!: number;
 }
 
@@ -172,6 +173,6 @@ export class RestoredTag extends TagView {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ type: 'integer', description: 'How many leads have the tag again.' })
+  @ApiProperty({ type: 'integer', description: 'Number of leads that have the tag again.' })
   count!: number;
 }

@@ -45,7 +45,7 @@ export class TagsController {
   @Get('counts')
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace', { pipelined: true })
-  @ApiOperation({ summary: 'The number of leads of each tag' })
+  @ApiOperation({ summary: 'Number of leads per tag' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: TagCounts })
   counts(@Reads() reads: PipelinedReads): Promise<Buffer> {
@@ -56,7 +56,7 @@ export class TagsController {
   @Access('workspace')
   @ApiOperation({ summary: 'Rename a tag, or change its colour' })
   @ApiOkResponse({ type: ChangedTag })
-  @ApiFailures({ not_found: 'No such tag in this workspace', conflict: 'Another tag has the name' })
+  @ApiFailures({ not_found: 'Unknown tag in this workspace', conflict: 'Another tag has the name' })
   async change(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
@@ -68,10 +68,10 @@ export class TagsController {
 
   @Delete(':tagId')
   @Access('workspace')
-  @ApiOperation({ summary: 'Delete a tag, which takes it off all leads' })
+  @ApiOperation({ summary: 'Delete a tag and remove it from all leads' })
   @ApiBody({ type: TagOfWorkspace })
   @ApiOkResponse({ type: RemovedTag })
-  @ApiFailures({ not_found: 'No such tag in this workspace' })
+  @ApiFailures({ not_found: 'Unknown tag in this workspace' })
   async remove(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
@@ -84,11 +84,11 @@ export class TagsController {
   @Post(':tagId/restore')
   @HttpCode(200)
   @Access('workspace')
-  @ApiOperation({ summary: 'Bring a deleted tag back to its leads, within an hour' })
+  @ApiOperation({ summary: 'Restore a deleted tag on its leads, within an hour' })
   @ApiBody({ type: TagOfWorkspace })
   @ApiOkResponse({ type: RestoredTag })
   @ApiFailures({
-    not_found: 'No such tag was deleted in this workspace within the last hour',
+    not_found: 'No tag with this id was deleted in this workspace within the last hour',
     conflict: 'Another tag has the name, or the workspace has as many tags as it may have',
   })
   async restore(
@@ -103,9 +103,9 @@ export class TagsController {
   @Post(':tagId/merge')
   @HttpCode(200)
   @Access('workspace')
-  @ApiOperation({ summary: 'Merge a tag into another, on leads and in the filters of views' })
+  @ApiOperation({ summary: 'Merge a tag into another one, on leads and in the filters of views' })
   @ApiOkResponse({ type: RemovedTag })
-  @ApiFailures({ not_found: 'One of the tags is not of this workspace' })
+  @ApiFailures({ not_found: 'Unknown tag in this workspace' })
   async merge(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
@@ -117,10 +117,10 @@ export class TagsController {
 
   @Post()
   @Access('workspace')
-  @ApiOperation({ summary: 'Tag leads, or recycle them' })
-  @ApiCreatedResponse({ type: AttachedTag, description: 'The tag is new.' })
-  @ApiOkResponse({ type: AttachedTag, description: 'There was a tag of this id or name.' })
-  @ApiFailures({ conflict: 'The workspace has as many tags as it may have' })
+  @ApiOperation({ summary: 'Tag or recycle leads' })
+  @ApiCreatedResponse({ type: AttachedTag, description: 'The tag was created.' })
+  @ApiOkResponse({ type: AttachedTag, description: 'The tag existed.' })
+  @ApiFailures({ conflict: 'The limit of tags is reached' })
   async attach(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
@@ -135,7 +135,7 @@ export class TagsController {
 
   @Delete(':tagId/leads')
   @Access('workspace')
-  @ApiOperation({ summary: 'Take a tag off leads, or bring recycled ones back' })
+  @ApiOperation({ summary: 'Remove a tag from leads, or unrecycle them' })
   @ApiOkResponse({ type: DetachedTag })
   async detach(
     @Workspace() customerId: CustomerId,

@@ -19,10 +19,10 @@ export class UserView {
   @ApiProperty()
   is_admin!: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Whose staff this is.' })
+  @ApiProperty({ type: String, nullable: true, description: "Slug of the user's customer." })
   customer_slug!: string | null;
 
-  @ApiProperty({ description: 'Who is not cannot sign in.' })
+  @ApiProperty({ description: 'Whether the user can sign in.' })
   active!: boolean;
 
   @ApiProperty({ format: 'date-time', type: String })
@@ -40,7 +40,7 @@ export class UserView {
 }
 
 export class UserList {
-  @ApiProperty({ type: [UserView], description: 'By e-mail address.' })
+  @ApiProperty({ type: [UserView], description: 'Sorted by e-mail address.' })
   users!: UserView[];
 }
 
@@ -56,12 +56,15 @@ export class CreateUser {
   @MaxLength(MAX_NAME_LENGTH)
   name?: string;
 
-  @ApiProperty({ required: false, description: 'An administrator; else `customerSlug` is needed.' })
+  @ApiProperty({
+    required: false,
+    description: 'Whether the user is an administrator; if not, `customerSlug` is required.',
+  })
   @IsOptional()
   @IsBoolean()
   is_admin?: boolean;
 
-  @ApiProperty({ required: false, description: 'Whose staff this is.' })
+  @ApiProperty({ required: false, description: "Slug of the user's customer." })
   @IsOptional()
   @IsString()
   customerSlug?: string;
@@ -74,7 +77,7 @@ export class CreatedUser {
   @ApiProperty()
   user!: UserView;
 
-  @ApiProperty({ description: 'Shown this once.' })
+  @ApiProperty({ description: 'Shown only in this response.' })
   password!: string;
 }
 
@@ -82,7 +85,7 @@ export class NewPassword {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ description: 'Shown this once.' })
+  @ApiProperty({ description: 'Shown only in this response.' })
   password!: string;
 }
 

@@ -16,7 +16,7 @@ export class UsersController {
 
   @Get()
   @Access('admin')
-  @ApiOperation({ summary: 'Who may sign in: everyone, or the staff of one customer' })
+  @ApiOperation({ summary: 'All users, or the users of one customer' })
   @ApiQuery({ name: 'customer_slug', type: String, required: false })
   @ApiOkResponse({ type: UserList })
   async list(@OptionalWorkspace() customerId: CustomerId | undefined): Promise<UserList> {
@@ -28,9 +28,9 @@ export class UsersController {
   @ApiOperation({ summary: 'Add an administrator or a user of a customer' })
   @ApiCreatedResponse({ type: CreatedUser })
   @ApiFailures({
-    invalid: 'No e-mail address; both or neither of an administrator and of a customer',
-    not_found: 'No such customer',
-    conflict: 'There is a user of this address',
+    invalid: 'Invalid e-mail address, or not exactly one of administrator and customer',
+    not_found: 'Unknown customer',
+    conflict: 'A user with this address exists',
   })
   async create(
     @Body() { email, name, is_admin, customerSlug }: CreateUser,
@@ -47,7 +47,7 @@ export class UsersController {
   @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Replace a password and end the sessions of its user' })
   @ApiOkResponse({ type: NewPassword })
-  @ApiFailures({ not_found: 'No such user' })
+  @ApiFailures({ not_found: 'Unknown user' })
   async rotatePassword(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<NewPassword> {
     return { success: true, password: await this.users.rotatePassword(userId(id), actor) };
   }
@@ -57,7 +57,7 @@ export class UsersController {
   @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Deactivate a user and end their sessions' })
   @ApiOkResponse({ type: ChangedUser })
-  @ApiFailures({ not_found: 'No such user', conflict: 'Oneself, or the last active administrator' })
+  @ApiFailures({ not_found: 'Unknown user', conflict: 'The signed-in user, or the last active administrator' })
   async deactivate(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
     await this.users.deactivate(userId(id), actor);
     return { success: true };
@@ -68,7 +68,7 @@ export class UsersController {
   @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Activate a user again' })
   @ApiOkResponse({ type: ChangedUser })
-  @ApiFailures({ not_found: 'No such user' })
+  @ApiFailures({ not_found: 'Unknown user' })
   async activate(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
     await this.users.activate(userId(id), actor);
     return { success: true };
@@ -77,9 +77,9 @@ export class UsersController {
   @Post(':id/allow-google')
   @HttpCode(200)
   @Access('admin', { recentSignIn: true })
-  @ApiOperation({ summary: 'Let the next Google account of this address take the place of the one that is linked' })
+  @ApiOperation({ summary: 'Allow the next Google account with this address to replace the linked one' })
   @ApiOkResponse({ type: ChangedUser })
-  @ApiFailures({ not_found: 'No such user' })
+  @ApiFailures({ not_found: 'Unknown user' })
   async allowGoogle(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
     await this.users.allowGoogle(userId(id), actor);
     return { success: true };

@@ -61,7 +61,7 @@ class ViewSort {
 
 /** How a view shows its list. The keys are the front end's; null: its default. */
 export class ViewDisplay {
-  @ApiPropertyOptional({ type: ViewSort, nullable: true, description: 'Null: unsorted, best first.' })
+  @ApiPropertyOptional({ type: ViewSort, nullable: true, description: 'null: the default order, best first.' })
   @IsOptional()
   @IsObject()
   @ValidateNested()
@@ -90,7 +90,7 @@ class SavedView extends ViewSubscription {
   @ApiProperty({ type: [Filter] })
   filters!: Filter[];
 
-  @ApiProperty({ type: ViewDisplay, nullable: true, description: 'Null: saved without it.' })
+  @ApiProperty({ type: ViewDisplay, nullable: true, description: 'null: the view has no display settings.' })
   display!: ViewDisplay | null;
 
   @ApiProperty({ type: String, nullable: true })
@@ -104,24 +104,24 @@ class SavedView extends ViewSubscription {
 }
 
 class ViewOrders {
-  @ApiPropertyOptional({ type: [String], description: 'Ids of views of leads.' })
+  @ApiPropertyOptional({ type: [String], description: 'Ids of lead views.' })
   leads?: string[];
 
-  @ApiPropertyOptional({ type: [String], description: 'Ids of views of companies.' })
+  @ApiPropertyOptional({ type: [String], description: 'Ids of company views.' })
   companies?: string[];
 }
 
 export class ViewList {
-  @ApiProperty({ type: [SavedView], description: 'By name.' })
+  @ApiProperty({ type: [SavedView], description: 'Sorted by name.' })
   views!: SavedView[];
 
   @ApiPropertyOptional({
     type: ViewOrders,
-    description: "The user's own order; views that are missing follow by name.",
+    description: "The user's own order. Views that are not in it follow, sorted by name.",
   })
   order?: ViewOrders;
 
-  @ApiPropertyOptional({ description: 'Whose they are: what an administrator reads above the lists of a workspace.' })
+  @ApiPropertyOptional({ description: 'Display name of the customer, which administrators see above the lists.' })
   customer_name?: string;
 }
 
@@ -130,7 +130,7 @@ export class SaveView {
   @IsString()
   customer_slug!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: MAX_NAME_LENGTH, description: 'No two views of a type have the same.' })
+  @ApiProperty({ minLength: 1, maxLength: MAX_NAME_LENGTH, description: 'Unique among the views of the type.' })
   @IsString({ message: 'View name is required' })
   @MaxLength(MAX_NAME_LENGTH)
   name!: string;
@@ -146,7 +146,7 @@ export class SaveView {
   @ApiPropertyOptional({
     type: ViewDisplay,
     nullable: true,
-    description: 'Here and below: what is left out of a change stays as it is.',
+    description: 'In a change, an absent property keeps its value.',
   })
   @IsOptional()
   @IsObject()
@@ -177,7 +177,7 @@ export class OrderViews {
   @ApiProperty({
     type: [String],
     maxItems: MAX_ORDERED_VIEWS,
-    description: 'Ids that are no view of the type are left out.',
+    description: 'Ids of all views of the type, in the new order. Unknown ids are ignored.',
   })
   @IsArray()
   @ArrayMaxSize(MAX_ORDERED_VIEWS)
@@ -198,7 +198,7 @@ export class ViewCount {
     type: 'integer',
     nullable: true,
     maximum: MAX_VIEW_COUNT + 1,
-    description: `Matching leads or companies; more than ${MAX_VIEW_COUNT} are not counted on. Null: not counted yet.`,
+    description: `Number of matching leads or companies. Counting stops above ${MAX_VIEW_COUNT}. null: not counted yet.`,
   })
   count!: number | null;
 }

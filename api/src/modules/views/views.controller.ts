@@ -40,7 +40,7 @@ export class ViewsController {
 
   @Get('counts')
   @Access('workspace', { pipelined: true })
-  @ApiOperation({ summary: 'How many leads or companies match each view' })
+  @ApiOperation({ summary: 'Number of leads or companies that match each view' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: ViewCounts })
   async counts(@Reads() reads: PipelinedReads, @Query('customer_slug') slug: string): Promise<ViewCounts> {
@@ -62,9 +62,9 @@ export class ViewsController {
 
   @Post()
   @Access('workspace')
-  @ApiOperation({ summary: 'Save filters, and how their list is shown, under a name' })
+  @ApiOperation({ summary: 'Save filters and display settings under a name' })
   @ApiCreatedResponse({ type: CreatedView })
-  @ApiFailures({ conflict: 'The name is taken, the filters are too large, or there are as many views as there may be' })
+  @ApiFailures({ conflict: 'The name exists, the filters are too large, or the limit of views is reached' })
   async create(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
@@ -78,7 +78,7 @@ export class ViewsController {
   @Access('workspace')
   @ApiOperation({ summary: 'Rename or change a view' })
   @ApiOkResponse({ type: UpdatedView })
-  @ApiFailures({ conflict: 'The name is taken, the filters are too large, or Slack reports the view' })
+  @ApiFailures({ conflict: 'The name exists, the filters are too large, or a Slack channel subscribes to the view' })
   async update(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId, isAdmin }: SignedInUser,

@@ -4,32 +4,33 @@ import { addExamples } from './openapi-examples.js';
 import { ERROR_CODES } from '../errors.js';
 import { SESSION_COOKIE } from '../access/session.statement.js';
 
-const DESCRIPTION = `The calls of the product, for its own pages and for scripts.
+const DESCRIPTION = `The HTTP API of Forksight, for its own pages and for scripts.
 
-Here in the browser: sign in with \`POST /api/auth/pw-login\` below, and every call is made with your session.
-Elsewhere, keep the session's cookie, and send the product's own address as \`Origin\` with whatever changes something:
+On this page: sign in with \`POST /api/auth/pw-login\` below. All other requests then use your session.
+In scripts: store the session cookie, and send the product's own address as \`Origin\` with every request that changes
+something:
 
     curl -c jar -H 'Origin: http://localhost:3000' -H 'Content-Type: application/json' \\
       -d '{"password":"…"}' http://localhost:3000/api/auth/pw-login
     curl -b jar 'http://localhost:3000/api/views?customer_slug=demo'
 
-Whatever fails says why in \`error\`, in a sentence, and in \`fields\` for each field of a request. \`x-access\` says who may
-call: \`public\` anyone, \`user\` who is signed in, \`workspace\` those who may see the workspace that is named, \`admin\`
-administrators, \`remote\` programs with a release token of the remote that is named (\`Authorization: Bearer fsr_…\`).
-Operations with \`x-recent-sign-in\` are refused (403) unless the user signed in, or proved their identity by
-\`POST /api/auth/reauthentication\`, within the last ten minutes.`;
+An error response has the reason in \`error\`, as a sentence, and the reason of each invalid field in \`fields\`.
+\`x-access\` is the policy of an operation: \`public\` for everyone, \`user\` for signed-in users, \`workspace\` for users with
+access to the workspace of the request, \`admin\` for administrators, \`remote\` for programs with a release token of the
+remote in the path (\`Authorization: Bearer fsr_…\`). Operations with \`x-recent-sign-in\` respond 403 unless the user has
+signed in, or has proved their identity by \`POST /api/auth/reauthentication\`, within the last ten minutes.`;
 
 /** In the order of the page. */
 const TAGS = {
   session: 'Signing in and out',
   leads: 'People, their companies and playbooks',
   views: 'Saved filters',
-  tags: 'Marks on leads; `recycled` is one',
-  favorites: 'Leads to keep an eye on: the workspace’s and one’s own',
-  repos: 'What a workspace tracks',
-  administration: 'Customers, users, repositories, Slack and what goes on; for administrators',
+  tags: 'Tags on leads, including the reserved tag `recycled`',
+  favorites: 'Favourite leads of the workspace and of the user',
+  repos: 'Repositories that a workspace tracks',
+  administration: 'Customers, users, repositories, Slack, jobs and audit, for administrators',
   releases: 'Publishing remotes with a release token',
-  operations: 'For who runs the server',
+  operations: 'For operators of the server',
 };
 
 /** Returns the document of `/api/openapi.json`; the committed api/openapi.json is the same. */
@@ -52,12 +53,16 @@ const FAILURE_SCHEMA = {
   type: 'object',
   required: ['error'],
   properties: {
-    success: { type: 'boolean', enum: [false], description: 'On calls that answer `success`.' },
-    error: { type: 'string', description: 'One sentence that a person can act on.' },
+    success: {
+      type: 'boolean',
+      enum: [false],
+      description: 'Present in operations whose success response has `success`.',
+    },
+    error: { type: 'string', description: 'One sentence that tells a person what to do.' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'Why each offending field was refused, by its path.',
+      description: 'Reason of each invalid field, by its path.',
     },
     code: {
       type: 'string',
@@ -71,7 +76,7 @@ const FAILURE_SCHEMA = {
 
 function withFailures(document: OpenAPIObject): OpenAPIObject {
   const response = {
-    description: 'Any failure, with its status.',
+    description: 'The error response of every other status.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   };
   for (const path of Object.values(document.paths)) {

@@ -34,8 +34,10 @@ export class GoogleController {
 
   @Get('redir')
   @Access('public')
-  @ApiOperation({ summary: 'Sign in with Google: a page for the browser to go to' })
-  @ApiFoundResponse({ description: 'To Google; back at the sign-in page with an error when it cannot be reached.' })
+  @ApiOperation({ summary: 'Sign in with Google. To be opened by the browser' })
+  @ApiFoundResponse({
+    description: 'Redirects to Google, or to the sign-in page with an error if Google is unreachable.',
+  })
   @ApiServiceUnavailableResponse({ description: 'Google sign-in is not configured: a page that says so.' })
   async redirect(
     @Query() { reauthenticate }: GoogleRedirectQuery,
@@ -60,10 +62,10 @@ export class GoogleController {
   @Get('callback')
   @Access('public')
   @UseGuards(GoogleGuard)
-  @ApiOperation({ summary: 'Where Google sends the browser back to' })
+  @ApiOperation({ summary: 'Redirect target of the sign-in with Google' })
   @ApiQuery({ name: 'code', required: false })
   @ApiQuery({ name: 'state', required: false })
-  @ApiFoundResponse({ description: 'To the product with a session, or to the sign-in page with `error`.' })
+  @ApiFoundResponse({ description: 'Redirects to the product with a session, or to the sign-in page with `error`.' })
   @ApiOkResponse({ description: 'After `reauthenticate`: a page that says whether the identity is proved.' })
   async callback(@Req() request: FastifyRequest & { user: GoogleOutcome }, @Res() reply: FastifyReply): Promise<void> {
     const outcome = request.user;

@@ -32,7 +32,7 @@ class StarCampaignView {
   @ApiProperty({ type: 'integer' })
   accountCount!: number;
 
-  @ApiProperty({ type: [CampaignAccount], description: 'At most 100 of them.' })
+  @ApiProperty({ type: [CampaignAccount], description: 'At most 100 accounts.' })
   accounts!: CampaignAccount[];
 
   @ApiProperty({ format: 'date-time' })
@@ -48,13 +48,13 @@ class StarCampaignView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When an administrator restored its accounts; null: they are suspected.',
+    description: 'Time at which an administrator restored its accounts; null: they are suspected.',
   })
   reversedAt!: string | null;
 }
 
 export class StarCampaigns {
-  @ApiProperty({ type: [StarCampaignView], description: 'The latest first, at most 200.' })
+  @ApiProperty({ type: [StarCampaignView], description: 'Newest first, at most 200.' })
   campaigns!: StarCampaignView[];
 }
 

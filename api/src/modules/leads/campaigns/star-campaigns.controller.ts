@@ -26,7 +26,7 @@ export class StarCampaignsController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('admin', { pipelined: true })
-  @ApiOperation({ summary: 'The campaigns of bought stars that a workspace shows' })
+  @ApiOperation({ summary: 'The star campaigns of a workspace' })
   @ApiOkResponse({ type: StarCampaigns })
   list(@Reads() reads: PipelinedReads, @Query() _query: CampaignsQuery): Promise<Buffer> {
     return reads.json(listCampaigns());
@@ -37,7 +37,7 @@ export class StarCampaignsController {
   @ApiOperation({ summary: 'Restore all accounts of a campaign, or suspect them again' })
   @ApiParam({ name: 'campaignId', format: 'uuid' })
   @ApiOkResponse({ type: ReversedCampaign })
-  @ApiFailures({ not_found: 'No such customer, or no such campaign in its workspace' })
+  @ApiFailures({ not_found: 'Unknown customer, or unknown campaign in its workspace' })
   async reverse(
     @OptionalWorkspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,

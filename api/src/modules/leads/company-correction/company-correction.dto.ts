@@ -8,7 +8,12 @@ export class CorrectCompany {
   @IsString()
   customer_slug!: string;
 
-  @ApiProperty({ type: String, nullable: true, maxLength: MAX_NAME_LENGTH, description: 'null: works for no company.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: MAX_NAME_LENGTH,
+    description: 'Name of the company; null: the person works for no company.',
+  })
   @ValidateIf(({ name }: CorrectCompany) => name !== null)
   @IsString()
   @MaxLength(MAX_NAME_LENGTH)
@@ -27,7 +32,7 @@ export class CorrectedCompany {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ type: CorrectedCompanyView, nullable: true, description: 'As it is now; null: none.' })
+  @ApiProperty({ type: CorrectedCompanyView, nullable: true, description: 'The company after the change; null: none.' })
   company!: CorrectedCompanyView | null;
 
   @ApiProperty({ type: Attribution, nullable: true })

@@ -40,10 +40,10 @@ export class CompanyCorrectionsController {
 
   @Put()
   @Access('workspace')
-  @ApiOperation({ summary: 'Say which company a lead works for, for this workspace and for good' })
+  @ApiOperation({ summary: 'Correct the company of a lead in this workspace, permanently' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: CorrectedCompany })
-  @ApiFailures({ invalid: 'No name of a company', not_found: 'No such lead in this workspace' })
+  @ApiFailures({ invalid: 'Invalid company name', not_found: 'Unknown lead in this workspace' })
   correct(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
@@ -61,11 +61,11 @@ export class CompanyCorrectionsController {
 
   @Delete()
   @Access('workspace')
-  @ApiOperation({ summary: 'Leave the company of a lead to the rules again' })
+  @ApiOperation({ summary: "Remove the correction of a lead's company, so that the rules decide again" })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: CorrectedCompany })
-  @ApiFailures({ not_found: 'No such lead in this workspace' })
+  @ApiFailures({ not_found: 'Unknown lead in this workspace' })
   remove(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,

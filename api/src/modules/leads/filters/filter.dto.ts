@@ -18,13 +18,13 @@ export class Filter {
   })
   value!: string | number | boolean | (string | number)[] | null;
 
-  @ApiPropertyOptional({ description: 'Inverts the filter; leads that have no value then match.' })
+  @ApiPropertyOptional({ description: 'Inverts the filter. Leads without a value then match.' })
   negate?: boolean;
 
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    description: 'lastSignalDate only: that many days before today, in place of the value.',
+    description: 'Only for lastSignalDate: number of days before today, instead of `value`.',
   })
   days?: number;
 }

@@ -10,7 +10,7 @@ export class FilterCompanies extends ListRequest {
   @ApiPropertyOptional({
     enum: COMPANY_SORT_COLUMNS,
     enumName: 'CompanySortColumn',
-    description: 'Text is compared lowercased; missing values come last both ways, ties by id.',
+    description: 'Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id.',
   })
   @IsOptional()
   @IsIn(COMPANY_SORT_COLUMNS)
@@ -19,7 +19,11 @@ export class FilterCompanies extends ListRequest {
 
 /** A company with the totals of its leads that match. */
 export class CompanyGroup {
-  @ApiProperty({ type: 'integer', nullable: true, description: 'null: the leads without a company, always last.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'null: the group of leads without a company, always last.',
+  })
   companyId!: number | null;
 
   @ApiProperty({ type: String, nullable: true })
@@ -28,7 +32,7 @@ export class CompanyGroup {
   @ApiProperty({ type: 'integer', nullable: true })
   employees!: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'ISO two-letter code.' })
+  @ApiProperty({ type: String, nullable: true, description: 'ISO 3166-1 alpha-2 code.' })
   country!: string | null;
 
   @ApiProperty({ type: String, nullable: true })
@@ -54,7 +58,7 @@ export class CompanyGroup {
     nullable: true,
     minimum: 0,
     maximum: 100,
-    description: 'Of all its leads, whichever match; null: not worked out yet.',
+    description: 'Computed from all leads of the company, independent of the filters; null: not computed yet.',
   })
   score!: number | null;
 }
@@ -66,18 +70,18 @@ export class CompanyList {
   @ApiProperty({ type: [CompanyGroup] })
   companies!: CompanyGroup[];
 
-  @ApiProperty({ type: 'integer', description: 'How many groups match, on all pages.' })
+  @ApiProperty({ type: 'integer', description: 'Number of matching groups on all pages.' })
   total!: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many leads match, in all groups.' })
+  @ApiProperty({ type: 'integer', description: 'Number of matching leads in all groups.' })
   totalLeads!: number;
 }
 
 export class CompanyScore {
-  @ApiProperty({ type: Number, nullable: true, minimum: 0, maximum: 100, description: 'null: not worked out yet.' })
+  @ApiProperty({ type: Number, nullable: true, minimum: 0, maximum: 100, description: 'null: not computed yet.' })
   score!: number | null;
 
-  @ApiProperty({ type: [ScorePart], description: 'Why it has its score: they add up to it, the largest first.' })
+  @ApiProperty({ type: [ScorePart], description: 'Parts of the score, the largest first. They add up to it.' })
   parts!: ScorePart[];
 }
 
@@ -109,7 +113,7 @@ class CompanyTrend {
   @ApiProperty({ type: 'integer' })
   companyId!: number;
 
-  @ApiProperty({ type: [Number], description: 'How many signals its leads had in each week; recycled ones left out.' })
+  @ApiProperty({ type: [Number], description: 'Number of signals of its leads per week, without recycled leads.' })
   signals!: number[];
 }
 
@@ -117,6 +121,6 @@ export class CompanyTrends {
   @ApiProperty({ type: [String], format: 'date', description: 'Mondays (UTC) that weeks begin on, oldest first.' })
   weeks!: string[];
 
-  @ApiProperty({ type: [CompanyTrend], description: 'One per requested company, also for unknown ids.' })
+  @ApiProperty({ type: [CompanyTrend], description: 'One entry per requested id, including unknown ids.' })
   trends!: CompanyTrend[];
 }

@@ -14,7 +14,7 @@ export class FilterLeads extends ListRequest {
   @ApiPropertyOptional({
     enum: LEAD_SORT_COLUMNS,
     enumName: 'LeadSortColumn',
-    description: 'Text is compared lowercased; missing values come last both ways, ties by id.',
+    description: 'Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id.',
   })
   @IsOptional()
   @IsIn(LEAD_SORT_COLUMNS)
@@ -24,7 +24,7 @@ export class FilterLeads extends ListRequest {
     enum: CSV_COLUMNS,
     enumName: 'LeadCsvColumn',
     isArray: true,
-    description: 'text/csv only: which columns, all unless given. They keep their order.',
+    description: 'Only for text/csv: the columns of the file in their usual order; default all.',
   })
   @IsOptional()
   @IsArray()
@@ -45,20 +45,24 @@ class LeadSignal {
 }
 
 class DetailSignal extends LeadSignal {
-  @ApiProperty({ type: String, nullable: true, description: 'Without one that starts with http, the repository.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Link of the event if it starts with http, otherwise the link of the repository.',
+  })
   link!: string | null;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What happened: `opened`, `merged`, the tag of a release.',
+    description: 'Action such as `opened` or `merged`, or the tag of a release.',
   })
   detail!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Of the issue or pull request; null: unknown.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Title of the issue or pull request; null: unknown.' })
   title!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The employer at that time; null: unknown then.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Employer at the time of the signal; null: unknown.' })
   employer!: string | null;
 }
 
@@ -66,7 +70,7 @@ export class ScorePart {
   @ApiProperty({ example: '3 pull requests, the last on May 1, 2026' })
   label!: string;
 
-  @ApiProperty({ type: Number, description: 'With one decimal.' })
+  @ApiProperty({ type: Number, description: 'Points with one decimal.' })
   points!: number;
 }
 
@@ -80,7 +84,7 @@ class LeadEmail {
   @ApiProperty({ type: String, nullable: true, example: 'csv', description: 'null: unknown.' })
   source!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the source said it.' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: "Time of the source's statement." })
   at!: string | null;
 
   @ApiProperty({
@@ -97,7 +101,12 @@ class Employer {
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'null: the start is unknown.' })
   from!: string | null;
 
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The first day after; null: still.' })
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'First day after the employment; null: current employer.',
+  })
   to!: string | null;
 
   @ApiProperty({ example: 'github' })
@@ -124,7 +133,7 @@ class ShownLead {
   @ApiProperty({ type: 'integer', nullable: true })
   companyEmployeeCount!: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'ISO two-letter code.' })
+  @ApiProperty({ type: String, nullable: true, description: 'ISO 3166-1 alpha-2 code.' })
   companyCountryCode!: string | null;
 
   @ApiProperty({ type: String, nullable: true })
@@ -133,7 +142,7 @@ class ShownLead {
   @ApiProperty()
   githubUser!: string;
 
-  @ApiProperty({ type: [TagView], description: 'By name; never holds the reserved tag.' })
+  @ApiProperty({ type: [TagView], description: 'Sorted by name, without the reserved tag.' })
   tags!: TagView[];
 
   @ApiProperty({ description: "The workspace's favourite, or the user's own." })
@@ -142,7 +151,7 @@ class ShownLead {
   @ApiProperty()
   recycled!: boolean;
 
-  @ApiProperty({ enum: ['human', 'suspected'], description: 'suspected: perhaps a program.' })
+  @ApiProperty({ enum: ['human', 'suspected'], description: '`suspected`: the account may be a bot.' })
   verdict!: 'human' | 'suspected';
 
   @ApiProperty({
@@ -150,13 +159,13 @@ class ShownLead {
     nullable: true,
     minimum: 0,
     maximum: 100,
-    description: 'Not rounded: screens show one decimal. null: not worked out yet.',
+    description: 'Not rounded; screens show one decimal. null: not computed yet.',
   })
   score!: number | null;
 }
 
 export class LeadView extends ShownLead {
-  @ApiProperty({ description: "A small picture of the person: LinkedIn's, else GitHub's." })
+  @ApiProperty({ description: 'Address of a small picture of the person from LinkedIn, otherwise from GitHub.' })
   avatarUrl!: string;
 
   @ApiProperty({ type: String, nullable: true })
@@ -191,7 +200,7 @@ export class LeadList {
   @ApiProperty({ type: [LeadView] })
   leads!: LeadView[];
 
-  @ApiProperty({ type: 'integer', description: 'How many match, on all pages.' })
+  @ApiProperty({ type: 'integer', description: 'Number of matches on all pages.' })
   total!: number;
 
   @ApiProperty({ description: 'Whether these are all that match.' })
@@ -214,7 +223,7 @@ class PlaybookContents {
   @ApiProperty()
   email!: string;
 
-  @ApiPropertyOptional({ description: 'Of the e-mail, as plain text; cards written before it was added have none.' })
+  @ApiPropertyOptional({ description: 'Subject of the e-mail as plain text. Older cards have none.' })
   subject?: string;
 }
 
@@ -229,12 +238,12 @@ class PlaybookSource {
 class PlaybookStatement {
   @ApiProperty({
     enum: ['summary', 'help', 'case_study_summary', 'email'],
-    description: 'Of `contents`, where it stands.',
+    description: 'Key of the part of `contents` that contains the statement.',
   })
   part!: 'summary' | 'help' | 'case_study_summary' | 'email';
 
   @ApiProperty({
-    description: 'Markdown: a sentence, or a line of a list, without the marks that lead to its sources.',
+    description: 'Markdown of a sentence or list item, without reference numbers.',
   })
   text!: string;
 
@@ -242,7 +251,7 @@ class PlaybookStatement {
     type: 'integer',
     isArray: true,
     example: [0, 2],
-    description: "What it was taken from: places in the card's `sources`, from 0; none: it states nothing.",
+    description: "Indexes in the card's `sources`, from 0; empty for a text without statements.",
   })
   sources!: number[];
 }
@@ -260,25 +269,28 @@ class PlaybookCard {
   @ApiProperty({ enum: ['template', 'model'] })
   writer!: 'template' | 'model';
 
-  @ApiProperty({ type: [PlaybookSource], description: 'Numbered as the marks in the texts are.' })
+  @ApiProperty({ type: [PlaybookSource], description: 'In the order of the reference numbers in the texts.' })
   sources!: PlaybookSource[];
 
   @ApiProperty({
     type: [PlaybookStatement],
     description:
-      'What the texts are made of, in order: each with its sources, also those of the e-mail, which has no marks.',
+      'The statements of the texts in order, with their sources, including the statements of the e-mail (which has no reference numbers).',
   })
   statements!: PlaybookStatement[];
 }
 
 export class Attribution {
-  @ApiProperty({ example: 'enrichment', description: 'By which rule; more of them may come.' })
+  @ApiProperty({
+    example: 'enrichment',
+    description: 'Name of the rule that found the company. Later versions may add rules.',
+  })
   rule!: string;
 
   @ApiProperty({ type: 'number', nullable: true, minimum: 0, maximum: 1 })
   confidence!: number | null;
 
-  @ApiProperty({ example: 'csv', description: 'Who said so; more of them may come.' })
+  @ApiProperty({ example: 'csv', description: 'Source of the company. Later versions may add sources.' })
   source!: string;
 
   @ApiProperty({ format: 'date-time' })
@@ -289,14 +301,15 @@ export class LeadDetail extends ShownLead {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Why the verdict is that, also where an administrator decided it; null: the rules found nothing.',
+    description:
+      "Reason of the rules' verdict, even if an administrator has set another one; null: the rules found nothing.",
   })
   verdictReason?: string | null;
 
   @ApiPropertyOptional({
     enum: ['human', 'suspected'],
     nullable: true,
-    description: 'The decision of an administrator, which becomes the verdict; null: the rules decide.',
+    description: 'Verdict that an administrator has set; null: the rules decide.',
   })
   decidedVerdict?: 'human' | 'suspected' | null;
 
@@ -327,7 +340,7 @@ export class LeadDetail extends ShownLead {
   @ApiProperty({
     type: Attribution,
     nullable: true,
-    description: 'Why the person is taken to be of this company; null when nothing says why.',
+    description: "Evidence for the person's company; null: none.",
   })
   attribution!: Attribution | null;
 
@@ -337,7 +350,7 @@ export class LeadDetail extends ShownLead {
   })
   employers!: Employer[];
 
-  @ApiProperty({ type: [ScorePart], description: 'Why it has its score: they add up to it, the largest first.' })
+  @ApiProperty({ type: [ScorePart], description: 'Parts of the score, the largest first. They add up to it.' })
   scoreParts!: ScorePart[];
 }
 

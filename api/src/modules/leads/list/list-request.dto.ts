@@ -15,11 +15,14 @@ export class ListRequest {
   @IsString()
   customer_slug!: string;
 
-  @ApiProperty({ type: [Filter], description: 'All are to hold. Recycled leads are left out unless one names them.' })
+  @ApiProperty({
+    type: [Filter],
+    description: 'Joined by AND. Recycled leads match only if a filter names the tag `recycled`.',
+  })
   @IsArray({ message: 'filters must be a list' })
   filters!: Filter[];
 
-  @ApiPropertyOptional({ description: 'Part of a company name, full name, login or job title, in any case.' })
+  @ApiPropertyOptional({ description: 'Case-insensitive text in the company name, full name, login or job title.' })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_SEARCH_LENGTH)
@@ -27,13 +30,18 @@ export class ListRequest {
 
   @ApiPropertyOptional({
     default: false,
-    description: 'Without sortCol the best are first: by score, then by the last signal, then by id.',
+    description: 'Without `sortCol` the best come first: by score, then last signal, then id.',
   })
   @IsOptional()
   @IsBoolean()
   sortDesc?: boolean;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, default: 1, description: 'A page past the last is the last.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    default: 1,
+    description: 'Page number from 1. A number beyond the last page returns the last page.',
+  })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -51,7 +59,7 @@ export class ListRequest {
     type: 'integer',
     minimum: 0,
     maximum: MAX_ALL_UP_TO,
-    description: 'All matches if there are at most this many, else the requested page.',
+    description: 'Returns all matches if there are at most this many, otherwise the requested page.',
   })
   @IsOptional()
   @IsInt()

@@ -16,7 +16,7 @@ export class LeadEventsController {
   @Get()
   @Access('workspace', { longLived: true })
   @ApiOperation({
-    summary: 'Server-sent events about leads that lists show from now on',
+    summary: 'Server-sent events about newly listed leads',
     description:
       'Events: `ready`, `listed` with `{"leadIds": [1, 2]}` (null: too many to name), `missed` (leads may have been ' +
       'added without an event), `heartbeat`. The stream ends after 15 minutes: connect again.',

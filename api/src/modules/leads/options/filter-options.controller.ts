@@ -14,7 +14,7 @@ export class FilterOptionsController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace', { pipelined: true })
-  @ApiOperation({ summary: 'The values that occur among the leads, each with its number of leads' })
+  @ApiOperation({ summary: "Values that occur in the workspace's leads, with their number of leads" })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: FilterOptions })
   read(@Reads() reads: PipelinedReads): Promise<Buffer> {

@@ -10,10 +10,10 @@ class FilterOption {
 
 /** Values that occur among the listed leads of a workspace, each with the number of leads that it matches by itself. */
 export class FilterOptions {
-  @ApiProperty({ type: [FilterOption], description: 'ISO two-letter codes, the most frequent first.' })
+  @ApiProperty({ type: [FilterOption], description: 'ISO 3166-1 alpha-2 codes, the most frequent first.' })
   countries!: FilterOption[];
 
-  @ApiProperty({ type: [FilterOption], description: 'As owner/name, the most frequent first.' })
+  @ApiProperty({ type: [FilterOption], description: 'In the form owner/name, the most frequent first.' })
   repositories!: FilterOption[];
 
   @ApiProperty({

@@ -29,7 +29,7 @@ export class SignalWeights implements Partial<Record<SignalType, number>> {
 export class Weights {
   @ApiProperty({
     type: SignalWeights,
-    description: 'What a signal of today is worth, by its type. Left out: the default.',
+    description: 'Points of a signal of today by its type. Absent types have the default.',
   })
   @IsObject()
   @ValidateNested()
@@ -45,7 +45,8 @@ export class Weights {
   @ApiProperty({
     minimum: 0,
     maximum: MAX_BREADTH,
-    description: 'By how much each doubling of the people of one company raises each one’s score: 0.25 is a quarter.',
+    description:
+      "Relative increase of each lead's score for each doubling of the number of people of the same company: 0.25 is a quarter.",
   })
   @IsNumber()
   @Min(0)
@@ -84,7 +85,7 @@ class ScoreBucket {
 
   @ApiProperty({
     type: 'integer',
-    description: 'How many leads would have such a score; estimated where there are many.',
+    description: 'Number of leads that would have a score in this range; estimated in large workspaces.',
   })
   leads!: number;
 }
@@ -93,21 +94,21 @@ class ScoreExample {
   @ApiProperty({ type: 'integer' })
   leadId!: number;
 
-  @ApiProperty({ description: 'The login when the person has no name.' })
+  @ApiProperty({ description: 'Name of the person, otherwise the login.' })
   name!: string;
 
-  @ApiProperty({ description: 'With one decimal, as scores are shown.' })
+  @ApiProperty({ description: 'Score with one decimal.' })
   before!: number;
 
   @ApiProperty()
   after!: number;
 }
 
-export class ScorePreviewAnswer {
+export class ScorePreviewView {
   @ApiProperty({ type: [ScoreBucket] })
   buckets!: ScoreBucket[];
 
-  @ApiProperty({ type: [ScoreExample], description: 'Those that would change most.' })
+  @ApiProperty({ type: [ScoreExample], description: 'Leads whose score would change most.' })
   examples!: ScoreExample[];
 }
 

@@ -11,7 +11,7 @@ import {
   ChangeWeights,
   readWeights,
   SavedWeights,
-  ScorePreviewAnswer,
+  ScorePreviewView,
   ScoreWeightsAnswer,
   ScoreWeightsQuery,
 } from './score.dto.js';
@@ -28,7 +28,7 @@ export class ScoresController {
 
   @Get()
   @Access('admin')
-  @ApiOperation({ summary: 'What a workspace makes of signals' })
+  @ApiOperation({ summary: 'The score weights of a workspace' })
   @ApiOkResponse({ type: ScoreWeightsAnswer })
   async weights(
     @OptionalWorkspace() customerId: CustomerId,
@@ -44,20 +44,20 @@ export class ScoresController {
   @Post('preview')
   @HttpCode(200)
   @Access('admin', { readOnly: true })
-  @ApiOperation({ summary: 'What scores would be by other weights' })
-  @ApiOkResponse({ type: ScorePreviewAnswer })
+  @ApiOperation({ summary: 'Preview the scores with other weights' })
+  @ApiOkResponse({ type: ScorePreviewView })
   preview(
     @OptionalWorkspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
     @Body() { weights }: ChangeWeights,
-  ): Promise<ScorePreviewAnswer> {
+  ): Promise<ScorePreviewView> {
     const tried = readWeights(weights);
     return this.writes.transaction({ customerId, userId }, (tx) => this.scores.preview(tx, customerId, tried));
   }
 
   @Put()
   @Access('admin')
-  @ApiOperation({ summary: 'Change what a workspace makes of signals', description: 'Scores follow within minutes.' })
+  @ApiOperation({ summary: 'Change the score weights of a workspace', description: 'Scores follow within minutes.' })
   @ApiOkResponse({ type: SavedWeights })
   async save(
     @OptionalWorkspace() customerId: CustomerId,

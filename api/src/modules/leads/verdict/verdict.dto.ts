@@ -11,7 +11,7 @@ export class HiddenLeadsQuery {
   @IsString()
   customer_slug!: string;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'The `next` of the page before.' })
+  @ApiPropertyOptional({ type: 'integer', description: '`next` of the previous page.' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -47,25 +47,29 @@ class HiddenLead {
   @ApiPropertyOptional({
     enum: VERDICTS,
     nullable: true,
-    description: 'The decision of an administrator; null: the rules hide the lead.',
+    description: 'Verdict that an administrator has set; null: the rules hide the lead.',
   })
   decidedVerdict?: DecidedVerdict;
 
   @ApiProperty({ type: 'integer' })
   signalCount!: number;
 
-  @ApiProperty({ description: 'Must not be contacted: this cannot be overridden.' })
+  @ApiProperty({ description: 'Whether the person must not be contacted. This cannot be overridden.' })
   leftAlone!: boolean;
 }
 
 export class HiddenLeads {
-  @ApiProperty({ type: [HiddenLead], description: 'The latest first.' })
+  @ApiProperty({ type: [HiddenLead], description: 'Newest first.' })
   leads!: HiddenLead[];
 
-  @ApiProperty({ type: 'integer', description: 'How many there are, on all pages.' })
+  @ApiProperty({ type: 'integer', description: 'Number of hidden leads on all pages.' })
   total!: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: '`before` of the next page; null: this is the last.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Value of `before` for the next page; null: this is the last page.',
+  })
   next!: number | null;
 }
 
@@ -74,7 +78,7 @@ export class DecideVerdict {
   @IsString()
   customer_slug!: string;
 
-  @ApiProperty({ enum: VERDICTS, nullable: true, description: 'null: what the rules say.' })
+  @ApiProperty({ enum: VERDICTS, nullable: true, description: 'null: the rules decide.' })
   @ValidateIf(({ verdict }: DecideVerdict) => verdict !== null)
   @IsIn(VERDICTS)
   verdict!: DecidedVerdict;

@@ -34,10 +34,10 @@ export class VerdictsController {
 
   @Put(':id/verdict')
   @Access('admin')
-  @ApiOperation({ summary: 'Decide who is a lead in a workspace, against what the rules say' })
+  @ApiOperation({ summary: 'Override the verdict of the rules on a lead in a workspace' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: DecidedAnswer })
-  @ApiFailures({ not_found: 'No such customer, or no such lead in its workspace' })
+  @ApiFailures({ not_found: 'Unknown customer, or unknown lead in its workspace' })
   async decide(
     @OptionalWorkspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,

@@ -14,14 +14,14 @@ export class Visit {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: `When the previous visit ended; leads that came later are new. A visit ends with ${VISIT_GAP_MINUTES} minutes of absence. null: the first visit, no lead is new.`,
+    description: `End of the previous visit. Later leads are new. A visit ends after ${VISIT_GAP_MINUTES} minutes without a call. null: first visit, no lead is new.`,
   })
   newSince!: string | null;
 
   @ApiProperty({
     type: 'integer',
     maximum: MAX_COUNTED_NEW_LEADS,
-    description: `The new leads that lists show; ${MAX_COUNTED_NEW_LEADS} stands for that many or more.`,
+    description: `Number of new listed leads; ${MAX_COUNTED_NEW_LEADS} means that many or more.`,
   })
   newLeads!: number;
 }

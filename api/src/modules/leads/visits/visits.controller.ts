@@ -16,7 +16,7 @@ export class VisitsController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace', { pipelined: true, light: true })
-  @ApiOperation({ summary: 'How many leads are new since the user’s last visit' })
+  @ApiOperation({ summary: "Number of leads that are new since the user's last visit" })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: Visit })
   read(@Reads() reads: PipelinedReads): Promise<Buffer> {
@@ -27,8 +27,8 @@ export class VisitsController {
   @HttpCode(200)
   @Access('workspace')
   @ApiOperation({
-    summary: 'Note that the user is in the workspace',
-    description: 'To be called when a person opens the workspace, and every few minutes while it is in view.',
+    summary: 'Record a visit of the user to the workspace',
+    description: 'Clients call this when a person opens the workspace, and every few minutes while it is visible.',
   })
   @ApiOkResponse({ type: Visit })
   start(

@@ -17,7 +17,7 @@ export class CompanyCoverageController {
 
   @Get()
   @Access('admin')
-  @ApiOperation({ summary: 'For how many leads of each client a company is known, and why not for the others' })
+  @ApiOperation({ summary: 'Number of leads with a known company per client, and reasons for the others' })
   @ApiOkResponse({ type: CompanyCoverageList })
   @ApiQuery({ name: 'customer_slug', type: String, required: false })
   async list(@OptionalWorkspace() customerId: CustomerId | undefined): Promise<CompanyCoverageList> {

@@ -11,21 +11,21 @@ class ReasonCount {
 }
 
 export class CompanyCoverageView {
-  @ApiProperty({ description: 'The client’s slug.' })
+  @ApiProperty({ description: 'Slug of the client.' })
   slug!: string;
 
   @ApiProperty()
   name!: string;
 
-  @ApiProperty({ type: 'integer', description: 'Listed leads: neither hidden nor recycled.' })
+  @ApiProperty({ type: 'integer', description: 'Number of listed leads: neither hidden nor recycled.' })
   leads!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of these, leads whose company is known.' })
+  @ApiProperty({ type: 'integer', description: 'Number of these leads with a known company.' })
   known!: number;
 
   @ApiProperty({
     type: [ReasonCount],
-    description: 'Why the company of the others is unknown, the most frequent first.',
+    description: 'Reasons why the company of the other leads is unknown, the most frequent first.',
   })
   reasons!: ReasonCount[];
 }
@@ -33,7 +33,7 @@ export class CompanyCoverageView {
 export class CompanyCoverageList {
   @ApiProperty({
     type: [CompanyCoverageView],
-    description: 'Clients that have leads, by name: the one of the query, else all active ones.',
+    description: 'Clients that have leads, sorted by name: the client of the query, otherwise all active ones.',
   })
   clients!: CompanyCoverageView[];
 }

@@ -30,7 +30,7 @@ export class DoNotContactAdminController {
 
   @Get()
   @Access('admin')
-  @ApiOperation({ summary: 'How many people asked to be left alone, and how many requests wait' })
+  @ApiOperation({ summary: 'Number of blocked people and of pending requests' })
   @ApiOkResponse({ type: DoNotContactCount })
   count(): Promise<DoNotContactCount> {
     return this.writes.acrossWorkspaces(async (tx) => ({
@@ -49,9 +49,9 @@ export class DoNotContactAdminController {
 
   @Get('requests/:id')
   @Access('admin')
-  @ApiOperation({ summary: 'A do-not-contact request, with texts that the erasure leaves as they are' })
+  @ApiOperation({ summary: 'A do-not-contact request, with texts that the erasure does not change' })
   @ApiOkResponse({ type: DoNotContactRequestDetail })
-  @ApiFailures({ not_found: 'No such request' })
+  @ApiFailures({ not_found: 'Unknown request' })
   get(@Param('id') id: string): Promise<DoNotContactRequestDetail> {
     return this.requests.get(id);
   }
@@ -61,7 +61,7 @@ export class DoNotContactAdminController {
   @Access('admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Erase the person in every workspace. This cannot be undone' })
   @ApiOkResponse({ type: DecidedDoNotContact })
-  @ApiFailures({ not_found: 'No such request', conflict: 'It has been decided already' })
+  @ApiFailures({ not_found: 'Unknown request', conflict: 'The request has already been decided' })
   async confirm(
     @Param('id') id: string,
     @CurrentUser() { userId }: SignedInUser,
@@ -76,7 +76,7 @@ export class DoNotContactAdminController {
   @Access('admin')
   @ApiOperation({ summary: 'Reject a request: the lead is shown again in the state in which it was' })
   @ApiOkResponse({ type: DecidedDoNotContact })
-  @ApiFailures({ not_found: 'No such request', conflict: 'It has been decided already' })
+  @ApiFailures({ not_found: 'Unknown request', conflict: 'The request has already been decided' })
   async reject(
     @Param('id') id: string,
     @CurrentUser() { userId }: SignedInUser,

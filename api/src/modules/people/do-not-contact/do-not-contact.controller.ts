@@ -8,7 +8,7 @@ import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AppError } from '../../../platform/errors.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { requireLeadId } from '../../leads/list/lead-id.rules.js';
-import { LeaveAlone, LeftAlone, PendingDoNotContact } from './do-not-contact.dto.js';
+import { RequestDoNotContact, LeftAlone, PendingDoNotContact } from './do-not-contact.dto.js';
 import { pendingRequest } from './requests/do-not-contact-requests.queries.js';
 import { DoNotContactRequests } from './requests/do-not-contact-requests.service.js';
 
@@ -29,12 +29,12 @@ export class DoNotContactController {
   })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: LeftAlone })
-  @ApiFailures({ not_found: 'No such lead in this workspace', throttled: 'The daily budget of the user is used up' })
+  @ApiFailures({ not_found: 'Unknown lead in this workspace', throttled: 'The daily budget of the user is used up' })
   async leaveAlone(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
     @Param('id') id: string,
-    @Body() { customer_slug: customerSlug, reason, personAsked }: LeaveAlone,
+    @Body() { customer_slug: customerSlug, reason, personAsked }: RequestDoNotContact,
     @CurrentActor() actor: Actor,
   ): Promise<LeftAlone> {
     await this.requests.file({ customerId, userId, customerSlug, ...actor }, requireLeadId(id), {
@@ -51,7 +51,7 @@ export class DoNotContactController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: PendingDoNotContact })
-  @ApiFailures({ not_found: 'None is pending for such a lead in this workspace' })
+  @ApiFailures({ not_found: 'Unknown lead, or it has no pending request in this workspace' })
   async pending(@Reads() reads: PipelinedReads, @Param('id') id: string): Promise<Buffer> {
     const request = await reads.optionalJson(pendingRequest(requireLeadId(id)));
     if (!request) throw new AppError('not_found', 'No such do-not-contact request');
@@ -64,7 +64,10 @@ export class DoNotContactController {
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: LeftAlone })
-  @ApiFailures({ not_found: 'None is pending for such a lead in this workspace', conflict: 'The person was erased' })
+  @ApiFailures({
+    not_found: 'Unknown lead, or it has no pending request in this workspace',
+    conflict: 'The person was erased',
+  })
   async withdraw(
     @Workspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,

@@ -10,7 +10,7 @@ const INSTANT = { format: 'date-time' } as const;
 const NULLABLE_INSTANT = { type: String, format: 'date-time', nullable: true } as const;
 const NULLABLE_TEXT = { type: String, nullable: true } as const;
 
-export class LeaveAlone {
+export class RequestDoNotContact {
   @ApiProperty()
   @IsString()
   customer_slug!: string;
@@ -62,10 +62,10 @@ export class PendingDoNotContact {
 }
 
 export class DoNotContactCount {
-  @ApiProperty({ type: 'integer', description: 'People who were erased and are blocked.' })
+  @ApiProperty({ type: 'integer', description: 'Number of people who were erased and are blocked.' })
   count!: number;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'Requests that wait for a decision.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Number of pending requests.' })
   pending?: number;
 }
 
@@ -77,7 +77,7 @@ export class DoNotContactQuery {
 
   @ApiPropertyOptional({
     maxLength: MAX_SEARCH_LENGTH,
-    description: 'In login, name, workspace, reason and address of the user, in any case.',
+    description: "Case-insensitive text in login, name, workspace, reason or the user's e-mail address.",
   })
   @IsOptional()
   @IsString()
@@ -85,7 +85,7 @@ export class DoNotContactQuery {
   @Matches(/^[^\0]*$/, { message: 'search must be text' })
   search?: string;
 
-  @ApiPropertyOptional({ description: '`next` of the page before.' })
+  @ApiPropertyOptional({ description: '`next` of the previous page.' })
   @IsOptional()
   @Matches(/^\d{1,10}-[\da-f-]{36}$/, { message: 'before must be the next of a page' })
   before?: string;
@@ -139,10 +139,10 @@ class DoNotContactRequestView {
   @ApiProperty(NULLABLE_INSTANT)
   decidedAt!: string | null;
 
-  @ApiProperty({ ...NULLABLE_TEXT, description: 'null: not decided yet, by its time, or by the command line.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'null: pending, confirmed by time, or decided on the command line.' })
   decidedBy!: string | null;
 
-  @ApiProperty({ ...NULLABLE_INSTANT, description: 'When the block was lifted after the erasure.' })
+  @ApiProperty({ ...NULLABLE_INSTANT, description: 'Time at which the block was lifted after the erasure.' })
   liftedAt!: string | null;
 }
 
@@ -150,7 +150,7 @@ export class DoNotContactRequestPage {
   @ApiProperty({ type: [DoNotContactRequestView], description: 'Newest first.' })
   requests!: DoNotContactRequestView[];
 
-  @ApiProperty({ ...NULLABLE_TEXT, description: '`before` of the next page; null: there is none.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'Value of `before` for the next page; null: this is the last page.' })
   next!: string | null;
 }
 
@@ -158,16 +158,19 @@ class ErasureRemnantView {
   @ApiProperty({ enum: REMNANT_KINDS, enumName: 'RemnantKind' })
   kind!: RemnantKind;
 
-  @ApiProperty({ description: 'Ids of the row; with kind and text, those of one remnant.' })
+  @ApiProperty({ description: 'Ids of the row. Together with kind and text they identify the remnant.' })
   place!: string;
 
   @ApiProperty({ description: 'The text that mentions the person.' })
   text!: string;
 
-  @ApiProperty({ ...NULLABLE_TEXT, description: 'The view or thread, if the text is not its name.' })
+  @ApiProperty({
+    ...NULLABLE_TEXT,
+    description: 'Name of the view or thread that contains the text, unless the text is the name.',
+  })
   label!: string | null;
 
-  @ApiProperty({ ...NULLABLE_TEXT, description: 'null: a public thread.' })
+  @ApiProperty({ ...NULLABLE_TEXT, description: 'null: the text is in a public thread.' })
   customerSlug!: string | null;
 
   @ApiProperty(NULLABLE_TEXT)
@@ -181,7 +184,7 @@ export class DoNotContactRequestDetail {
   @ApiProperty({
     type: [ErasureRemnantView],
     description:
-      'Texts that mention the person and that the erasure leaves as they are. After it: those that have not changed since.',
+      'Texts that mention the person and that the erasure does not change. After the erasure: those that have not changed since.',
   })
   remnants!: ErasureRemnantView[];
 }

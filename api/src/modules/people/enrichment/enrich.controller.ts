@@ -23,12 +23,12 @@ export class EnrichController {
   @HttpCode(200)
   @Access('admin', { maxBodyBytes: MAX_UPLOAD_BYTES })
   @ApiOperation({
-    summary: 'Bring in what public activity lacks, from a CSV file',
+    summary: 'Import enrichment data (e-mail, title, company, …) from a CSV file',
     description:
-      'As the command `enrich` does, for the people of all workspaces: all good cells of the file, or nothing.',
+      'Like the command `enrich`, for the people of all workspaces. Stores all valid cells of the file in one transaction.',
   })
   @ApiOkResponse({ type: EnrichReportView })
-  @ApiFailures({ invalid: 'Not CSV, or without a column login', too_large: 'Use the command for larger files' })
+  @ApiFailures({ invalid: 'Not CSV, or the column `login` is missing', too_large: 'Use the command for larger files' })
   upload(
     @Body() { fileName, csv, preview }: UploadEnrichment,
     @CurrentActor() actor: Actor,

@@ -9,18 +9,20 @@ export class UploadEnrichment {
   @MaxLength(MAX_NAME_LENGTH)
   fileName!: string;
 
-  @ApiProperty({ description: 'The text of the file: a heading with `login` and any other of the columns, then rows.' })
+  @ApiProperty({
+    description: 'Text of the file: a header row with `login` and any of the other columns, then the rows.',
+  })
   @IsString()
   @MaxLength(MAX_UPLOAD_BYTES)
   csv!: string;
 
-  @ApiProperty({ description: 'Tells what would happen, and does nothing.' })
+  @ApiProperty({ description: 'If true, reports the result without storing anything.' })
   @IsBoolean()
   preview!: boolean;
 }
 
 class RowFaultView {
-  @ApiProperty({ type: 'integer', description: 'As a spreadsheet counts: the heading is row 1.' })
+  @ApiProperty({ type: 'integer', description: 'Row number as in a spreadsheet: the header is row 1.' })
   row!: number;
 
   @ApiProperty()
@@ -31,7 +33,7 @@ class FaultsView {
   @ApiProperty({ type: 'integer' })
   count!: number;
 
-  @ApiProperty({ type: [RowFaultView], description: 'The first of them.' })
+  @ApiProperty({ type: [RowFaultView], description: 'The first faults.' })
   shown!: RowFaultView[];
 }
 
@@ -45,25 +47,28 @@ export class EnrichReportView {
   @ApiProperty({ type: 'integer' })
   rows!: number;
 
-  @ApiProperty({ type: 'integer', description: 'People with at least one new value.' })
+  @ApiProperty({ type: 'integer', description: 'Number of people with at least one new value.' })
   people!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of which something is new, the added ones among them.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of companies with at least one new value, including added ones.',
+  })
   companies!: number;
 
   @ApiProperty({ type: 'integer' })
   companiesAdded!: number;
 
-  @ApiProperty({ type: 'integer', description: 'That lists show otherwise, of all workspaces.' })
+  @ApiProperty({ type: 'integer', description: 'Number of leads whose listed values changed, in all workspaces.' })
   leads!: number;
 
-  @ApiProperty({ type: 'integer', description: 'That found their lead.' })
+  @ApiProperty({ type: 'integer', description: 'Number of favourites that were linked to a lead.' })
   favorites!: number;
 
   @ApiProperty({ type: [String] })
   ignoredColumns!: string[];
 
-  @ApiProperty({ description: 'Rows and cells that were left out.' })
+  @ApiProperty({ description: 'Rows and cells that were not stored.' })
   faults!: FaultsView;
 
   @ApiProperty()

@@ -19,11 +19,11 @@ export class PersonExportController {
   @Get()
   @Access('admin')
   @ApiOperation({
-    summary: 'Everything that is stored about a person, with its sources',
+    summary: 'Export all data that is stored about a person, with its sources',
     description: 'For a person who asks for it. The audit log records who exported whom.',
   })
   @ApiOkResponse({ type: PersonExport })
-  @ApiFailures({ not_found: 'Nobody with this login is stored' })
+  @ApiFailures({ not_found: 'No person with this login is stored' })
   export(@Query() { login }: ExportedLogin, @CurrentActor() actor: Actor): Promise<PersonExport> {
     return this.writes.acrossWorkspaces((tx) => this.exports.export(tx, login.trim(), actor));
   }

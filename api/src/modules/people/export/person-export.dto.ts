@@ -5,7 +5,11 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 const MAX_LOGIN_LENGTH = 100;
 
 export class ExportedLogin {
-  @ApiProperty({ example: 'octocat', description: 'At the code host, in any case.', maxLength: MAX_LOGIN_LENGTH })
+  @ApiProperty({
+    example: 'octocat',
+    description: 'Login at the code host, case-insensitive.',
+    maxLength: MAX_LOGIN_LENGTH,
+  })
   @IsString()
   @IsNotEmpty({ message: 'Enter a login' })
   @MaxLength(MAX_LOGIN_LENGTH)
@@ -13,7 +17,7 @@ export class ExportedLogin {
 }
 
 export class ExportedTable {
-  @ApiProperty({ description: 'Where the values come from, in a few words.' })
+  @ApiProperty({ description: 'Source of the values in a few words.' })
   source!: string;
 
   @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: {} } })
@@ -31,7 +35,7 @@ export class PersonExport {
   @ApiProperty({
     type: 'object',
     additionalProperties: { $ref: '#/components/schemas/ExportedTable' },
-    description: 'By table: the rows of the person in all workspaces, and where their values come from.',
+    description: "By table: the person's rows in all workspaces and the source of their values.",
   })
   data!: Record<string, ExportedTable>;
 }

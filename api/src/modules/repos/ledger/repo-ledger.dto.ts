@@ -16,7 +16,7 @@ export class LedgerGap {
   @ApiPropertyOptional({ description: '`events`, or the name of a list.' })
   stream?: string;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'How many events are missing, about; left out when unknown.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Estimated number of missing events; absent if unknown.' })
   missing?: number;
 }
 
@@ -31,7 +31,11 @@ export class CustomerLedgerStream {
   @ApiProperty({ enum: STREAM_OUTCOMES })
   outcome!: StreamOutcome;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it is not `listed`, in one sentence.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Reason why the outcome is not `listed`, in one sentence.',
+  })
   detail!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -46,26 +50,39 @@ export class LedgerStream {
   @ApiProperty({
     enum: STREAM_OUTCOMES,
     description:
-      'Of the last read. `listed`: the whole list was read. `feed only`: there is no list for us, and the events feed is read. `withheld`: nothing came although the code host counts something; the events feed is read. `failed`: tried again.',
+      "Outcome of the last read. `listed`: the whole list was read. `feed only`: the list is not available to the server's tokens; the events feed is read instead. `withheld`: the list was empty although the code host counts entries; the events feed is read instead. `failed`: the read is tried again.",
   })
   outcome!: StreamOutcome;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it is not `listed`, in one sentence.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Reason why the outcome is not `listed`, in one sentence.',
+  })
   detail!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'But for the gaps.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Start of the period that is complete, except for the gaps.',
+  })
   completeSince!: string | null;
 
-  @ApiProperty({ type: 'integer', description: 'Times of which something is missing.' })
+  @ApiProperty({ type: 'integer', description: 'Periods with missing events.' })
   gaps!: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'How much is missing in them; null when unknown.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Number of events that are missing in the gaps; null if unknown.',
+  })
   missing!: number | null;
 
   @ApiPropertyOptional({
     type: [CustomerLedgerStream],
     description:
-      'Customers whose own token was tried, as ours are refused. With `listed` for all who track the repository, or for the one that is asked for, the stream is `listed` too.',
+      "Customers whose own token was tried because the server's tokens are refused. If the outcome is `listed` for all customers of the repository (or for the requested one), the stream is `listed`.",
   })
   customers?: CustomerLedgerStream[];
 }
@@ -75,21 +92,24 @@ export class StarDay {
   @ApiProperty({ format: 'date' })
   day!: string;
 
-  @ApiProperty({ type: 'integer', description: 'By the code host: a star that is taken back later is not counted.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of stars that the code host counts. It leaves out stars that were removed later.',
+  })
   counted!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Stored, whether taken back or not.' })
+  @ApiProperty({ type: 'integer', description: 'Number of stored stars, including removed ones.' })
   captured!: number;
 
   @ApiProperty({ type: 'integer' })
   missing!: number;
 
-  @ApiProperty({ description: 'False for a day of which events may still come.' })
+  @ApiProperty({ description: 'Whether the day is final: false while events of the day may still arrive.' })
   isSettled!: boolean;
 }
 
 export class StarDays {
-  @ApiProperty({ type: [StarDay], description: 'Oldest first; empty when the code host has not counted any.' })
+  @ApiProperty({ type: [StarDay], description: 'Oldest first; empty until the code host has counted a day.' })
   days!: StarDay[];
 }
 
@@ -98,10 +118,10 @@ export class StarCompleteness {
   @ApiProperty({ type: 'integer' })
   counted!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of those counted.' })
+  @ApiProperty({ type: 'integer', description: 'Number of the counted stars that are stored.' })
   captured!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Days on which stars are missing.' })
+  @ApiProperty({ type: 'integer', description: 'Number of days on which stars are missing.' })
   incompleteDays!: number;
 }
 
@@ -110,7 +130,7 @@ export class RepoLedger {
   @ApiProperty({
     enum: LEDGER_STATES,
     description:
-      'Of the last sync, unless one waits or runs. `limited`: goes on by itself when the code host takes calls again; `gone`: deleted, or private to others; `private`: private, though our token sees it.',
+      "State of the last sync, unless one is waiting or running. `limited`: the rate limit is reached; the sync continues by itself. `gone`: deleted, or private to others. `private`: private, although the server's token can read it.",
   })
   state!: (typeof LEDGER_STATES)[number];
 
@@ -118,29 +138,34 @@ export class RepoLedger {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'But for the gaps. Null until something has been read.',
+    description: 'Start of the period that is complete, except for the gaps; null before the first read.',
   })
   completeSince!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastSync!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null: never, it is switched off.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'null: never, because it is inactive.',
+  })
   nextRun!: string | null;
 
   @ApiProperty({
     type: 'integer',
-    description: 'How often more had happened between two syncs than the events feed holds.',
+    description: 'Number of times that more events happened between two syncs than the events feed holds.',
   })
   feedCapHits!: number;
 
-  @ApiProperty({ type: [LedgerGap], description: 'Times of which something is missing; the latest ones.' })
+  @ApiProperty({ type: [LedgerGap], description: 'The latest periods with missing events.' })
   gaps!: LedgerGap[];
 
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Calls of the code host that all our tokens had left after the last sync.',
+    description: "API calls that all of the server's tokens had left after the last sync.",
   })
   callsLeft!: number | null;
 
@@ -153,7 +178,7 @@ export class RepoLedger {
   @ApiProperty({
     type: StarCompleteness,
     nullable: true,
-    description: 'Null when the code host has counted no settled day yet.',
+    description: 'null until the code host has counted a final day.',
   })
   stars!: StarCompleteness | null;
 }

@@ -13,9 +13,9 @@ export class GithubTokensController {
 
   @Get(':customerSlug')
   @Access('admin')
-  @ApiOperation({ summary: 'What is known about a customer’s GitHub token, without the token' })
+  @ApiOperation({ summary: "State of a customer's GitHub token, without the token" })
   @ApiOkResponse({ type: GithubTokenStatus })
-  @ApiFailures({ not_found: 'No such customer' })
+  @ApiFailures({ not_found: 'Unknown customer' })
   async get(@Param('customerSlug') slug: string): Promise<GithubTokenStatus> {
     return { token: await this.tokens.get(slug) };
   }
@@ -23,15 +23,15 @@ export class GithubTokensController {
   @Put(':customerSlug')
   @Access('admin', { recentSignIn: true })
   @ApiOperation({
-    summary: 'Save the GitHub token of a customer, in place of one that it has',
+    summary: 'Save the GitHub token of a customer. It replaces an earlier one',
     description:
-      'It is checked first, stored encrypted, and used for this customer’s repositories and workspace only. Their stars are read with it at once.',
+      'The token is checked, stored encrypted, and used only for the repositories and workspace of this customer. A read of their stars starts at once.',
   })
   @ApiOkResponse({ type: SavedGithubToken })
   @ApiFailures({
-    invalid: 'The code host does not accept the token, or it is of the wrong kind, or lacks the scope',
-    not_found: 'No such customer',
-    bad_gateway: 'The code host cannot be reached',
+    invalid: 'The code host rejects the token, or the token has the wrong kind or lacks the scope',
+    not_found: 'Unknown customer',
+    bad_gateway: 'The code host is unreachable',
   })
   async save(
     @Param('customerSlug') slug: string,
@@ -44,11 +44,11 @@ export class GithubTokensController {
   @Post(':customerSlug/check')
   @HttpCode(200)
   @Access('admin')
-  @ApiOperation({ summary: 'Ask the code host again whether it accepts a customer’s GitHub token' })
+  @ApiOperation({ summary: "Check a customer's GitHub token with the code host again" })
   @ApiOkResponse({ type: SavedGithubToken })
   @ApiFailures({
-    not_found: 'No such customer, or it has no token',
-    bad_gateway: 'The code host cannot be reached',
+    not_found: 'Unknown customer, or it has no token',
+    bad_gateway: 'The code host is unreachable',
   })
   async check(@Param('customerSlug') slug: string, @CurrentActor() actor: Actor): Promise<SavedGithubToken> {
     return { success: true, token: await this.tokens.check(slug, actor) };
@@ -56,9 +56,9 @@ export class GithubTokensController {
 
   @Delete(':customerSlug')
   @Access('admin', { recentSignIn: true })
-  @ApiOperation({ summary: 'Remove a customer’s GitHub token; what was read with it stays' })
+  @ApiOperation({ summary: "Remove a customer's GitHub token. Data that was read with it remains" })
   @ApiOkResponse({ type: RemovedGithubToken })
-  @ApiFailures({ not_found: 'No such customer, or it has no token' })
+  @ApiFailures({ not_found: 'Unknown customer, or it has no token' })
   async remove(@Param('customerSlug') slug: string, @CurrentActor() actor: Actor): Promise<RemovedGithubToken> {
     await this.tokens.remove(slug, actor);
     return { success: true };

@@ -24,20 +24,20 @@ export class GithubHooksController {
   @HttpCode(200)
   @Access('public', { signed: true, maxBodyBytes: MAX_DELIVERY_BYTES })
   @ApiOperation({
-    summary: 'Take a delivery of a GitHub webhook',
-    description: 'GitHub calls it, with the secret that administration has generated for the customer.',
+    summary: 'Receive a delivery of a GitHub webhook',
+    description: 'Called by GitHub, signed with the secret that was generated for the customer.',
   })
   @ApiHeader({ name: 'X-GitHub-Event', required: true })
   @ApiHeader({ name: 'X-GitHub-Delivery', required: true, description: 'Each id counts once.' })
-  @ApiHeader({ name: 'X-Hub-Signature-256', required: true, description: 'HMAC of the body.' })
+  @ApiHeader({ name: 'X-Hub-Signature-256', required: true, description: 'HMAC-SHA256 of the body.' })
   @ApiBody({ schema: { type: 'object' } })
   @ApiOkResponse({ type: DeliveryReceipt })
   @ApiFailures({
-    invalid: 'No JSON, or a header is missing',
-    unauthenticated: 'Wrong signature, or no such customer',
+    invalid: 'The body is not JSON, or a header is missing',
+    unauthenticated: 'Wrong signature, or unknown customer',
     too_large: 'More than 5 MB',
     throttled: 'Too many within a minute',
-    unavailable: 'Too many large deliveries at once',
+    unavailable: 'Too many large deliveries at the same time',
   })
   async receive(@Param('customer') customer: string, @Req() request: FastifyRequest): Promise<DeliveryReceipt> {
     this.limit.count(clientNetwork(request.ip));

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 class LatestDelivery {
-  @ApiProperty({ description: 'GitHub’s name of the event.', example: 'issues' })
+  @ApiProperty({ description: "GitHub's name of the event.", example: 'issues' })
   event!: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'opened' })
@@ -10,7 +10,11 @@ class LatestDelivery {
   @ApiProperty({ format: 'date-time' })
   receivedAt!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it is no signal; null: it is one.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Reason why the delivery is not a signal; null: it is one.',
+  })
   ignoredBecause!: string | null;
 }
 
@@ -18,23 +22,23 @@ export class GithubWebhookView {
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When its secret was generated.' })
+  @ApiProperty({ format: 'date-time', description: 'Time at which the secret was generated.' })
   rotatedAt!: string;
 
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Until then the secret before is accepted too; null: it is not.',
+    description: 'End of the period in which the previous secret is accepted; null: it is not accepted.',
   })
   previousSecretUntil!: string | null;
 
-  @ApiProperty({ type: LatestDelivery, nullable: true, description: 'Null: none has arrived.' })
+  @ApiProperty({ type: LatestDelivery, nullable: true, description: 'null: no delivery has arrived.' })
   latestDelivery!: LatestDelivery | null;
 }
 
 export class GithubWebhookStatus {
-  @ApiProperty({ type: GithubWebhookView, nullable: true, description: 'Null: the customer has none.' })
+  @ApiProperty({ type: GithubWebhookView, nullable: true, description: 'null: the customer has none.' })
   webhook!: GithubWebhookView | null;
 
   @ApiProperty({ description: 'The payload URL to enter at GitHub.', example: '/api/hooks/github/acme' })
@@ -48,7 +52,7 @@ export class GeneratedWebhookSecret {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ description: 'Shown this once.' })
+  @ApiProperty({ description: 'Shown only in this response.' })
   secret!: string;
 }
 
@@ -64,10 +68,10 @@ export class DeliveryReceipt {
   @ApiProperty({
     enum: ['accepted', 'repeated', 'ignored'],
     description:
-      '`accepted`: it becomes a signal; `repeated`: this delivery arrived before; `ignored`: it is no signal.',
+      '`accepted`: it becomes a signal; `repeated`: this delivery has already arrived; `ignored`: it is not a signal.',
   })
   outcome!: 'accepted' | 'repeated' | 'ignored';
 
-  @ApiProperty({ required: false, description: 'Why it is ignored.' })
+  @ApiProperty({ required: false, description: 'Reason why the delivery is ignored.' })
   reason?: string;
 }

@@ -16,7 +16,7 @@ export class GithubWebhooksController {
   @Access('admin')
   @ApiOperation({ summary: 'The GitHub webhook of a customer, and its latest delivery' })
   @ApiOkResponse({ type: GithubWebhookStatus })
-  @ApiFailures({ not_found: 'No such customer' })
+  @ApiFailures({ not_found: 'Unknown customer' })
   async get(@Param('customerSlug') slug: string): Promise<GithubWebhookStatus> {
     return { webhook: await this.webhooks.get(slug), path: `/api/hooks/github/${slug}`, events: WEBHOOK_EVENTS };
   }
@@ -24,11 +24,11 @@ export class GithubWebhooksController {
   @Post(':customerSlug/secret')
   @Access('admin', { recentSignIn: true })
   @ApiOperation({
-    summary: 'Generate the secret of a customer’s GitHub webhook',
-    description: 'A webhook that has one gets a new one. The one before is accepted for another 24 hours.',
+    summary: "Generate the secret of a customer's GitHub webhook",
+    description: 'Replaces an earlier secret, which is accepted for another 24 hours.',
   })
   @ApiCreatedResponse({ type: GeneratedWebhookSecret })
-  @ApiFailures({ not_found: 'No such customer' })
+  @ApiFailures({ not_found: 'Unknown customer' })
   async generateSecret(
     @Param('customerSlug') slug: string,
     @CurrentActor() actor: Actor,
@@ -38,9 +38,9 @@ export class GithubWebhooksController {
 
   @Delete(':customerSlug')
   @Access('admin', { recentSignIn: true })
-  @ApiOperation({ summary: 'Refuse all deliveries of a customer’s GitHub webhook from now on' })
+  @ApiOperation({ summary: "Remove a customer's GitHub webhook. Its deliveries are refused" })
   @ApiOkResponse({ type: RemovedGithubWebhook })
-  @ApiFailures({ not_found: 'No such customer, or it has no webhook' })
+  @ApiFailures({ not_found: 'Unknown customer, or it has no webhook' })
   async remove(@Param('customerSlug') slug: string, @CurrentActor() actor: Actor): Promise<RemovedGithubWebhook> {
     await this.webhooks.remove(slug, actor);
     return { success: true };

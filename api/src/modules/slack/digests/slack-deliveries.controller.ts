@@ -15,9 +15,9 @@ export class SlackDeliveriesController {
 
   @Get('slack-deliveries')
   @Access('admin')
-  @ApiOperation({ summary: "The digests of a customer's views: sent, on their way, or why not" })
+  @ApiOperation({ summary: "Digests of a customer's views: sent, waiting or failed" })
   @ApiOkResponse({ type: SlackDeliveryPage })
-  @ApiFailures({ invalid: 'No customer is named', not_found: 'No such customer' })
+  @ApiFailures({ invalid: 'The customer is missing', not_found: 'Unknown customer' })
   list(@OptionalWorkspace() customerId: CustomerId, @Query() query: SlackDeliveryQuery): Promise<SlackDeliveryPage> {
     return this.deliveries.list(customerId, query);
   }
@@ -25,9 +25,9 @@ export class SlackDeliveriesController {
   @Post('slack-deliveries/:id/retry')
   @HttpCode(200)
   @Access('admin')
-  @ApiOperation({ summary: 'Send a digest now that failed, is waiting, or may not have arrived' })
+  @ApiOperation({ summary: 'Send a digest now if it failed, is waiting, or may not have arrived' })
   @ApiOkResponse({ type: RetriedDelivery })
-  @ApiFailures({ not_found: 'No such delivery', conflict: 'It is sent, is being sent, or has nothing left to tell' })
+  @ApiFailures({ not_found: 'Unknown delivery', conflict: 'The digest was sent, is being sent, or has no leads' })
   async retry(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<RetriedDelivery> {
     await this.deliveries.retry(id, actor);
     return { success: true };
@@ -40,10 +40,10 @@ export class SlackDeliveriesController {
   @ApiParam({ name: 'customerSlug', type: String })
   @ApiOkResponse({ type: TestedChannel })
   @ApiFailures({
-    not_found: 'No such customer, or no channel',
-    throttled: 'The channel takes no message yet',
-    bad_gateway: 'Slack did not take it, and why',
-    unavailable: 'The webhook cannot be read any more',
+    not_found: 'Unknown customer, or it has no channel',
+    throttled: "The channel's rate limit is reached",
+    bad_gateway: 'Slack rejected the message, with its reason',
+    unavailable: 'The stored webhook cannot be decrypted',
   })
   async test(@OptionalWorkspace() customerId: CustomerId, @CurrentActor() actor: Actor): Promise<TestedChannel> {
     return { success: true, answer: await this.deliveries.test(customerId, actor) };

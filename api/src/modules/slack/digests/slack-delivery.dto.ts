@@ -20,19 +20,19 @@ class SlackDelivery {
   @ApiProperty()
   id!: string;
 
-  @ApiProperty({ description: 'The name that the view had then.' })
+  @ApiProperty({ description: 'Name of the view at that time.' })
   view!: string;
 
-  @ApiProperty({ description: 'When its leads were found to be new: after `from`, up to `to`.' })
+  @ApiProperty({ description: 'Period in which its leads became new: after `from`, up to and including `to`.' })
   period!: DeliveryPeriod;
 
-  @ApiProperty({ type: 'integer', description: 'How many leads were new.' })
+  @ApiProperty({ type: 'integer', description: 'Number of new leads.' })
   leads!: number;
 
   @ApiProperty({
     enum: DELIVERY_STATES,
     enumName: 'SlackDeliveryState',
-    description: 'unknown: it was sent without a response; it is sent again once, then only on request.',
+    description: '`unknown`: sent without a response. It is sent again once, then only on request.',
   })
   state!: (typeof DELIVERY_STATES)[number];
 
@@ -56,7 +56,11 @@ export class SlackDeliveryPage {
   @ApiProperty({ type: [SlackDelivery], description: 'Newest first.' })
   deliveries!: SlackDelivery[];
 
-  @ApiProperty({ type: String, nullable: true, description: '`before` of the next page; null: there is none.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Value of `before` for the next page; null: this is the last page.',
+  })
   next!: string | null;
 }
 
@@ -70,7 +74,7 @@ export class SlackDeliveryQuery {
   @IsIn(DELIVERY_STATES)
   state?: (typeof DELIVERY_STATES)[number];
 
-  @ApiPropertyOptional({ description: '`next` of the page before.' })
+  @ApiPropertyOptional({ description: '`next` of the previous page.' })
   @IsOptional()
   @Matches(/^\d{1,10}-[\da-f-]{36}$/, { message: 'before must be the next of a page' })
   before?: string;
@@ -93,6 +97,6 @@ export class TestedChannel {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ description: 'What Slack said, in words.' })
+  @ApiProperty({ description: 'Response of Slack in words.' })
   answer!: string;
 }

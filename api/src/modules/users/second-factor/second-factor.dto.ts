@@ -12,7 +12,7 @@ export class PasskeyView {
   @ApiProperty()
   id!: string;
 
-  @ApiProperty({ description: 'The browser that added it.', example: 'Firefox on Windows' })
+  @ApiProperty({ description: 'Name of the browser that added it.', example: 'Firefox on Windows' })
   name!: string;
 
   @ApiProperty({ format: 'date-time', type: String })
@@ -40,7 +40,7 @@ export class AuthenticatorSetUp {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ description: 'In Base32, to be typed into the app.' })
+  @ApiProperty({ description: 'The secret in Base32, for typing into the app.' })
   secret!: string;
 
   @ApiProperty({ description: 'An `otpauth:` address with the secret, to be shown as a QR code.' })
@@ -61,7 +61,7 @@ export class AddedSecondFactor {
   @ApiProperty({
     type: [String],
     nullable: true,
-    description: 'Shown this once; null unless this is the first factor.',
+    description: 'Shown only in this response; null unless this is the first factor.',
   })
   recoveryCodes!: string[] | null;
 }
@@ -70,7 +70,7 @@ export class NewRecoveryCodes {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ type: [String], description: 'Shown this once. Earlier ones do not work any more.' })
+  @ApiProperty({ type: [String], description: 'Shown only in this response. Earlier codes are invalid.' })
   recoveryCodes!: string[];
 }
 
@@ -84,12 +84,12 @@ export class PasskeyOptions {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'For the browser, as WebAuthn defines it.' })
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'WebAuthn options for the browser.' })
   options!: object;
 }
 
 export class PasskeyResponse {
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'Of the browser, as WebAuthn defines it.' })
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'WebAuthn response of the browser.' })
   @IsObject({ message: 'This is no response of a passkey' })
   response!: object;
 }

@@ -43,9 +43,9 @@ export class SecondFactorsController {
   @Post('authenticator-app')
   @HttpCode(200)
   @Access('user', { duringSetUp: true, recentSignIn: true })
-  @ApiOperation({ summary: 'Begin to set up an authenticator app, with a new secret' })
+  @ApiOperation({ summary: 'Start setting up an authenticator app, with a new secret' })
   @ApiOkResponse({ type: AuthenticatorSetUp })
-  @ApiFailures({ conflict: 'There is one already' })
+  @ApiFailures({ conflict: 'The user already has an authenticator app' })
   async begin(@CurrentUser() user: SignedInUser): Promise<AuthenticatorSetUp> {
     return { success: true, ...(await this.factors.beginAuthenticator(user)) };
   }
@@ -54,11 +54,11 @@ export class SecondFactorsController {
   @HttpCode(200)
   @Access('user', { duringSetUp: true, recentSignIn: true })
   @ApiOperation({
-    summary: 'Turn the authenticator app on, with a code that it shows',
+    summary: 'Enable the authenticator app with a code of the app',
     description: "The first factor ends the user's other sessions.",
   })
   @ApiOkResponse({ type: AddedSecondFactor })
-  @ApiFailures({ invalid: 'A wrong code', conflict: 'Its set-up has not begun' })
+  @ApiFailures({ invalid: 'The code is wrong', conflict: 'The set-up has not been started' })
   async confirm(
     @Body() { code }: OneTimeCode,
     @CurrentUser() user: SignedInUser,
@@ -70,9 +70,12 @@ export class SecondFactorsController {
 
   @Delete('authenticator-app')
   @Access('user', { recentSignIn: true })
-  @ApiOperation({ summary: 'Remove the authenticator app; with the last factor the recovery codes go' })
+  @ApiOperation({ summary: 'Remove the authenticator app. The last factor is removed with the recovery codes' })
   @ApiOkResponse({ type: ChangedSecondFactor })
-  @ApiFailures({ not_found: 'There is none', conflict: 'It is the last factor, and one is required' })
+  @ApiFailures({
+    not_found: 'The user has no authenticator app',
+    conflict: 'It is the last factor and a second factor is required',
+  })
   async remove(@CurrentUser() user: SignedInUser, @Req() request: FastifyRequest): Promise<ChangedSecondFactor> {
     await this.factors.removeAuthenticator(factorOwner(user, request));
     return { success: true };
@@ -81,9 +84,9 @@ export class SecondFactorsController {
   @Post('passkeys/options')
   @HttpCode(200)
   @Access('user', { duringSetUp: true, recentSignIn: true })
-  @ApiOperation({ summary: 'Begin to add a passkey' })
+  @ApiOperation({ summary: 'Start adding a passkey' })
   @ApiOkResponse({ type: PasskeyOptions })
-  @ApiFailures({ conflict: 'There are too many' })
+  @ApiFailures({ conflict: 'The limit of passkeys is reached' })
   async beginPasskey(@CurrentUser() user: SignedInUser, @Req() request: FastifyRequest): Promise<PasskeyOptions> {
     return { success: true, options: await this.passkeys.beginAddition(user, ownOrigin(request, this.config)) };
   }
@@ -93,7 +96,7 @@ export class SecondFactorsController {
   @Access('user', { duringSetUp: true, recentSignIn: true })
   @ApiOperation({ summary: 'Add a passkey', description: "The first factor ends the user's other sessions." })
   @ApiOkResponse({ type: AddedSecondFactor })
-  @ApiFailures({ invalid: 'Not the response of a new passkey to the latest options' })
+  @ApiFailures({ invalid: 'The response does not match the latest options' })
   async addPasskey(
     @Body() { response }: PasskeyResponse,
     @CurrentUser() user: SignedInUser,
@@ -107,9 +110,9 @@ export class SecondFactorsController {
 
   @Delete('passkeys/:passkeyId')
   @Access('user', { recentSignIn: true })
-  @ApiOperation({ summary: 'Remove a passkey; with the last factor the recovery codes go' })
+  @ApiOperation({ summary: 'Remove a passkey. The last factor is removed with the recovery codes' })
   @ApiOkResponse({ type: ChangedSecondFactor })
-  @ApiFailures({ not_found: 'There is none of this id', conflict: 'It is the last factor, and one is required' })
+  @ApiFailures({ not_found: 'Unknown passkey', conflict: 'It is the last factor and a second factor is required' })
   async removePasskey(
     @Param('passkeyId') passkeyId: string,
     @CurrentUser() user: SignedInUser,
@@ -124,7 +127,7 @@ export class SecondFactorsController {
   @Access('user', { recentSignIn: true })
   @ApiOperation({ summary: 'Replace the recovery codes' })
   @ApiOkResponse({ type: NewRecoveryCodes })
-  @ApiFailures({ conflict: 'There is no second factor' })
+  @ApiFailures({ conflict: 'The user has no second factor' })
   async renew(@CurrentUser() user: SignedInUser, @Req() request: FastifyRequest): Promise<NewRecoveryCodes> {
     return { success: true, recoveryCodes: await this.factors.renewRecoveryCodes(factorOwner(user, request)) };
   }

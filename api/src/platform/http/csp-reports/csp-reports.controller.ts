@@ -21,10 +21,13 @@ export class CspReportsController {
   @HttpCode(204)
   // Browsers send these by themselves, not always with an Origin; they only add to the log.
   @Access('public', { readOnly: true })
-  @ApiOperation({ summary: 'Tell what the content policy stopped', description: 'Browsers do, by themselves.' })
+  @ApiOperation({
+    summary: 'Report a violation of the content security policy',
+    description: 'Browsers send this by themselves.',
+  })
   @ApiConsumes('application/csp-report', 'application/reports+json', 'application/json')
   @ApiBody({ schema: { oneOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }] } })
-  @ApiNoContentResponse({ description: 'It is in the log.' })
+  @ApiNoContentResponse({ description: 'The report was logged.' })
   @ApiFailures({ too_large: 'More than 16 KB', throttled: 'Too many within a minute' })
   report(@Body() body: unknown, @Req() { ip }: FastifyRequest): void {
     this.limit.count(ip);

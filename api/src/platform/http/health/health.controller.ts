@@ -25,8 +25,8 @@ export class HealthController {
 
   @Get('ready')
   @Access('public')
-  @ApiOperation({ summary: 'Whether it can do its work' })
-  @ApiOkResponse({ type: Health, description: 'Database and job queue are reached.' })
+  @ApiOperation({ summary: 'Whether the process can serve requests' })
+  @ApiOkResponse({ type: Health, description: 'Database and job queue are reachable.' })
   async ready(): Promise<Health> {
     const { rows } = await this.pool
       .read<{ queue: boolean }>({
