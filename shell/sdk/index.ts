@@ -73,7 +73,7 @@ export {
   sourceRepos,
 } from './format/leads';
 export { githubProfile, webAddress, xProfile } from './format/links';
-export { pluralize, formatCount } from './format/numbers';
+export { formatCount, formatScore, pluralize } from './format/numbers';
 export { compareIds, nextSort, sortRows, type Sort } from './format/sorting';
 export {
   SIGNAL_GROUPS,

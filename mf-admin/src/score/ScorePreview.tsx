@@ -1,4 +1,4 @@
-import { pluralize, formatCount } from '@forksight/sdk';
+import { formatCount, formatScore, pluralize } from '@forksight/sdk';
 import fields from '../components/forms.module.css';
 import type { WeightsPreview } from '../data/adminApi';
 import styles from './ScoreWeights.module.css';
@@ -39,8 +39,8 @@ export function ScorePreview({ preview: { buckets, examples } }: { preview: Weig
             {examples.map(({ leadId, name, before, after }) => (
               <tr key={leadId}>
                 <td>{name}</td>
-                <td>{before}</td>
-                <td>{after}</td>
+                <td>{formatScore(before)}</td>
+                <td>{formatScore(after)}</td>
               </tr>
             ))}
           </tbody>

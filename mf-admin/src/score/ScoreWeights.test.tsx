@@ -50,7 +50,7 @@ it('previews the scores until a field changes', async () => {
   await person.click(getButton('Preview'));
   const preview = await screen.findByRole('status', { name: 'Preview', hidden: true });
   expect(within(preview).getByText('1,200')).toBeInTheDocument();
-  expect(within(preview).getByRole('row', { name: 'Kim Reed 40 74', hidden: true })).toBeInTheDocument();
+  expect(within(preview).getByRole('row', { name: 'Kim Reed 40.0 74.0', hidden: true })).toBeInTheDocument();
   expect(fakeApi.calls('POST /api/admin/score-weights/preview').map(({ body }) => body)).toMatchObject([
     { customer_slug: 'northwind', weights: { signals: { WatchEvent: 5, IssuesEvent: 20 }, breadth: 0.25 } },
   ]);

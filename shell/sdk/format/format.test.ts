@@ -2,7 +2,7 @@ import { aSignal, aTag } from '../testing';
 import { countries, countryFlag, countryName, REGIONS } from './countries';
 import { dateTooltip, formatAge, formatDate, formatLongDate, formatRelative } from './dates';
 import { githubSignalsTypes, lastSignalDate, repoCounts, signalGroupCounts, sortKeys, sourceRepos } from './leads';
-import { pluralize, formatCount } from './numbers';
+import { formatCount, formatScore, pluralize } from './numbers';
 import { SIGNAL_GROUPS, signalGroup, signalLabel, signalLink } from './signals';
 
 describe('dates', () => {
@@ -49,6 +49,15 @@ it('formats counts as in the United States', () => {
     '0 leads',
     '4,312 leads',
   ]);
+});
+
+it.each([
+  [42, '42.0'],
+  [41.66, '41.7'],
+  [0, '0.0'],
+  [99.96, '100.0'],
+])('formats scores with one decimal (%s)', (score, text) => {
+  expect(formatScore(score)).toBe(text);
 });
 
 describe('countries', () => {

@@ -7,7 +7,7 @@ import { useTopLayer } from './useTopLayer';
 interface HoverCardProps {
   /** Id of the row, where rows are reused for other leads: an open card closes when it changes. */
   of?: Id;
-  /** The button's accessible name: 'Score of Sam Rivers: 74'. */
+  /** The button's accessible name: 'Score of Sam Rivers: 74.0'. */
   label: string;
   /** The card's accessible name. */
   title: string;

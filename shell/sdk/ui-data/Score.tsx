@@ -1,9 +1,6 @@
 import type { ScorePart } from '../data/types';
-import { formatCount } from '../format/numbers';
+import { formatScore } from '../format/numbers';
 import styles from './Score.module.css';
-
-/** `43.7`: scores are unrounded numbers from 0 to 100. */
-const formatScore = (score: number): string => formatCount(Math.round(score * 10) / 10);
 
 const HIGH_SCORE = 60;
 const MEDIUM_SCORE = 30;
@@ -21,7 +18,7 @@ export function Score({ score }: { score: number }) {
   );
 }
 
-/** 'Why 74?': the parts that add up to a score; undefined while they load. */
+/** 'Why 74.0?': the parts that add up to a score; undefined while they load. */
 export function ScoreParts({ score, parts }: { score: number; parts: readonly ScorePart[] | undefined }) {
   return (
     <div className={styles.why}>
@@ -42,8 +39,8 @@ export function ScoreParts({ score, parts }: { score: number; parts: readonly Sc
   );
 }
 
-/** `+12`, `−3`, rounded to one decimal. */
+/** `+12.0`, `−3.5`. */
 function formatSigned(points: number): string {
-  const text = formatCount(Math.abs(Math.round(points * 10) / 10));
+  const text = formatScore(Math.abs(points));
   return points < 0 ? `−${text}` : `+${text}`;
 }

@@ -1,3 +1,4 @@
+import { formatScore } from '@forksight/sdk';
 import { HoverCard, Score, ScoreParts } from '@forksight/sdk/ui-data';
 import type { ReactNode } from 'react';
 import { useCompaniesScoreQuery } from '../../data/companiesApi';
@@ -14,7 +15,7 @@ interface CompanyScoreProps {
 /** A company's score, with the people behind it in a card. */
 export function CompanyScore({ company: { companyId, companyName, score }, workspace, fallback }: CompanyScoreProps) {
   if (companyId === null || typeof score !== 'number') return fallback;
-  const shown = Number(score.toFixed(1));
+  const shown = formatScore(score);
   return (
     <HoverCard
       of={companyId}

@@ -78,12 +78,12 @@ describe('profile', () => {
       { label: 'Three people of Harbor', points: 34.26 },
     ];
     const { person } = open({ score: 74, scoreParts });
-    await person.click(await screen.findByRole('button', { name: 'Score 74: why?' }));
-    const card = within(await screen.findByRole('group', { name: 'Why 74?' }));
+    await person.click(await screen.findByRole('button', { name: 'Score 74.0: why?' }));
+    const card = within(await screen.findByRole('group', { name: 'Why 74.0?' }));
     expect(card.getByText('Pull request, 3 days ago')).toBeVisible();
     expect(card.getByText('+34.3')).toBeVisible();
     await person.keyboard('{Escape}');
-    expect(screen.queryByRole('group', { name: 'Why 74?' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Why 74.0?' })).not.toBeInTheDocument();
   });
 
   it('marks a suspected lead and says why', async () => {

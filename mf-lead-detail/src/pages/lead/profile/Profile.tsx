@@ -3,6 +3,7 @@ import {
   dateTooltip,
   formatCount,
   formatRelative,
+  formatScore,
   githubProfile,
   type LeadDetail,
   leadName,
@@ -126,8 +127,8 @@ function Badges({ recycled, verdict, verdictReason, score, scoreParts }: LeadDet
     <div className={styles.marks}>
       {hasScore && (
         <HoverCard
-          label={`Score ${Number(score.toFixed(1))}: why?`}
-          title={`Why ${Number(score.toFixed(1))}?`}
+          label={`Score ${formatScore(score)}: why?`}
+          title={`Why ${formatScore(score)}?`}
           className={styles.score}
           content={() => <ScoreParts score={score} parts={scoreParts} />}
         >

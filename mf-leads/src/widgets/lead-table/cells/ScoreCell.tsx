@@ -1,4 +1,4 @@
-import { type Lead, leadName, pluralize } from '@forksight/sdk';
+import { formatScore, type Lead, leadName, pluralize } from '@forksight/sdk';
 import { HoverCard, Score, ScoreParts } from '@forksight/sdk/ui-data';
 import { NOTHING } from './cells';
 import styles from './cells.module.css';
@@ -10,7 +10,7 @@ import { useTable } from '../data/TableContext';
 export function ScoreCell({ lead }: { lead: Lead }) {
   const { score } = lead;
   if (typeof score !== 'number') return NOTHING;
-  const shown = Number(score.toFixed(1));
+  const shown = formatScore(score);
   const isSurging = findSurge(lead.githubSignals) !== null;
   return (
     <HoverCard

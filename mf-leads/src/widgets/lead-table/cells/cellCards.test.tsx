@@ -87,8 +87,8 @@ describe('score of a lead', () => {
   it('lists its points in a card', async () => {
     const scoreParts = [{ label: 'Pull request, 3 days ago', points: 40 }];
     const { person } = renderLeads(leads, '', { 'GET /api/leads/:id': { lead: aLeadDetail({ scoreParts }) } });
-    await person.click(await screen.findByRole('button', { name: 'Score of Person B: 74' }));
-    const card = within(await screen.findByRole('group', { name: 'Why 74?' }));
+    await person.click(await screen.findByRole('button', { name: 'Score of Person B: 74.0' }));
+    const card = within(await screen.findByRole('group', { name: 'Why 74.0?' }));
     expect(await card.findByText('Pull request, 3 days ago')).toBeVisible();
   });
 
