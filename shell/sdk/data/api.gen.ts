@@ -50,6 +50,11 @@ export type Me = {
   user: SessionUser | null;
 };
 
+export type SignInMethods = {
+  /** Whether Google sign-in is set up. */
+  google: boolean;
+};
+
 export type PasswordSignIn = {
   /** The generated password, shown once when the user was created. It identifies the user. */
   password: string;
@@ -1685,6 +1690,7 @@ export type Failure = {
 export interface ResponseBodies {
   'GET /api/admin/audit': AuditPage;
   'GET /api/me': Me;
+  'GET /api/auth/methods': SignInMethods;
   'POST /api/auth/pw-login': SignedIn;
   'POST /api/auth/logout': Done;
   'GET /api/auth/reauthentication': Reauthentication;

@@ -1,9 +1,11 @@
 import { api, type Api } from '@forksight/sdk';
 
-/** Calls about a sign-in that waits for a second factor. */
+/** Calls about ways to sign in, and about a sign-in that waits for a second factor. */
 const signInApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
+    /** Whether the server offers Google sign-in. A server without this call has it: the specification names no other. */
+    signInMethods: build.query<Api.SignInMethods, void>({ query: () => '/api/auth/methods' }),
     signInPending: build.query<Api.PendingSecondFactor, void>({
       query: () => '/api/auth/second-factor',
       keepUnusedDataFor: 0,
@@ -14,5 +16,8 @@ const signInApi = api.injectEndpoints({
   }),
 });
 
-export const { useSignInPendingQuery: usePendingSignIn, useSignInBeginPasskeyMutation: useBeginPasskeySignIn } =
-  signInApi;
+export const {
+  useSignInMethodsQuery: useSignInMethods,
+  useSignInPendingQuery: usePendingSignIn,
+  useSignInBeginPasskeyMutation: useBeginPasskeySignIn,
+} = signInApi;

@@ -4,8 +4,13 @@ import { installPasskeys, PASSKEY_OPTIONS } from '../testing/browserPasskey';
 import SignInPage from './SignInPage';
 
 function open(options: PageOptions & { leave?: (url: string) => void } = {}) {
-  const { leave, ...rest } = options;
-  return renderPage(<SignInPage leave={leave} />, { url: '/login', user: null, ...rest });
+  const { leave, api, ...rest } = options;
+  return renderPage(<SignInPage leave={leave} />, {
+    url: '/login',
+    user: null,
+    ...rest,
+    api: { 'GET /api/auth/methods': { google: true }, ...api },
+  });
 }
 
 const signInButton = () => screen.getByRole('button', { name: /Sign In with Password/ });
@@ -51,6 +56,18 @@ it('says when the server cannot be reached', async () => {
   const { person } = open({ api: { 'POST /api/auth/pw-login': unreachable } });
   await person.type(screen.getByPlaceholderText('Password'), 'anything{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Forksight could not be reached.');
+});
+
+it('offers no Google sign-in that is not set up', async () => {
+  open({ api: { 'GET /api/auth/methods': { google: false } } });
+  await waitFor(() => expect(googleButtons()).toEqual([]));
+  expect(screen.queryByText('Or continue with')).not.toBeInTheDocument();
+});
+
+it('offers Google sign-in on a server that does not name the ways to sign in', async () => {
+  const { fakeApi } = open({ api: { 'GET /api/auth/methods': failure(404, 'Not found') } });
+  await waitFor(() => expect(fakeApi.calls('GET /api/auth/methods')).toHaveLength(1));
+  expect(googleButton()).toBeEnabled();
 });
 
 it('leaves for Google', async () => {

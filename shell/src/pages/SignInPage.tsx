@@ -7,6 +7,7 @@ import { GoogleMark } from '../identity/GoogleMark';
 import { PasswordForm } from './PasswordForm';
 import { SecondFactorForm } from './SecondFactorForm';
 import styles from './SignInPage.module.css';
+import { useSignInMethods } from '../identity/signInApi';
 import { oauthErrorText } from '../identity/signInErrors';
 
 const GOOGLE_SIGN_IN = '/api/oauth/google/redir';
@@ -25,6 +26,7 @@ export default function SignInPage({ leave = (url) => location.assign(url) }: Si
   const [isBusy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const failure = reason ?? oauthErrorText(address);
+  const { data: methods, isLoading: isPending } = useSignInMethods();
   useDocumentTitle('Sign in');
 
   useEffect(() => {
@@ -65,17 +67,21 @@ export default function SignInPage({ leave = (url) => location.assign(url) }: Si
           ) : (
             <>
               <PasswordForm disabled={isLeaving} onBusy={setBusy} onSecondFactor={() => setSecondStep(true)} />
-              <div className={styles.divider}>Or continue with</div>
-              <Button
-                block
-                size="large"
-                icon={<GoogleMark />}
-                disabled={isBusy || isLeaving}
-                loading={isLeaving}
-                onClick={signInWithGoogle}
-              >
-                Login with Google
-              </Button>
+              {methods?.google !== false && (
+                <div className={styles.google} data-pending={isPending}>
+                  <div className={styles.divider}>Or continue with</div>
+                  <Button
+                    block
+                    size="large"
+                    icon={<GoogleMark />}
+                    disabled={isBusy || isLeaving}
+                    loading={isLeaving}
+                    onClick={signInWithGoogle}
+                  >
+                    Login with Google
+                  </Button>
+                </div>
+              )}
             </>
           )}
         </main>

@@ -16,6 +16,11 @@ export function openScreen(url: string, options: PageOptions = {}, remotePages =
   return renderPage(<Screen remotes={remotePages} />, {
     url,
     ...options,
-    api: { 'GET /api/views': { views: [] }, 'GET /api/tags': { tags: [] }, ...options.api },
+    api: {
+      'GET /api/auth/methods': { google: true },
+      'GET /api/views': { views: [] },
+      'GET /api/tags': { tags: [] },
+      ...options.api,
+    },
   });
 }

@@ -6,8 +6,9 @@ import { Config } from '../../platform/config/config.js';
 import { isOverTls } from '../../platform/http/public-address.js';
 import { sessionClient } from '../../platform/access/session-client.js';
 import { hashToken, sessionTokenHash } from '../../platform/access/session.statement.js';
-import { Done, Me, PasswordSignIn, SignedIn } from './auth.dto.js';
+import { Done, Me, PasswordSignIn, SignedIn, SignInMethods } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
+import { GoogleClient } from './google/google-client.js';
 import { clearBrowser, setPendingCookie, setSessionCookie } from './session-cookie.js';
 
 const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
@@ -17,6 +18,7 @@ const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly google: GoogleClient,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -27,6 +29,14 @@ export class AuthController {
   @ApiOkResponse({ type: Me })
   async me(@Req() request: FastifyRequest): Promise<string> {
     return `{"user":${await this.auth.findUserJson(sessionTokenHash(request.headers.cookie))}}`;
+  }
+
+  @Get('auth/methods')
+  @Access('public')
+  @ApiOperation({ summary: 'The ways to sign in beside the password' })
+  @ApiOkResponse({ type: SignInMethods })
+  methods(): SignInMethods {
+    return { google: this.google.isConfigured };
   }
 
   @Post('auth/pw-login')

@@ -80,6 +80,11 @@ export class SignedIn {
   needsSecondFactor?: boolean;
 }
 
+export class SignInMethods {
+  @ApiProperty({ description: 'Whether Google sign-in is set up.' })
+  google!: boolean;
+}
+
 export class PendingSecondFactor {
   @ApiProperty({ description: 'Whether a sign-in of this browser waits for a second factor.' })
   pending!: boolean;

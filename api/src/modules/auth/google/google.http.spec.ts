@@ -97,6 +97,10 @@ describe('Google sign-in', () => {
   }
 
   describe('with an accepted account', () => {
+    it('is a way to sign in', async () => {
+      expect((await server.request('GET', '/api/auth/methods')).body).toEqual({ google: true });
+    });
+
     it('creates a user in the customer with the email domain', async () => {
       const customer = await server.given.customer();
       const account = accountAt(customer);
@@ -370,6 +374,7 @@ describe('Google sign-in while Google is unreachable', () => {
 describe('Google sign-in without configuration', () => {
   it('shows a page that says it is not available', async () => {
     const server = await startTestApp();
+    expect((await server.request('GET', '/api/auth/methods')).body).toEqual({ google: false });
     const response = await server.request('GET', '/api/oauth/google/redir');
     expect(response).toMatchObject({
       status: 503,
