@@ -2,10 +2,27 @@ import { DAY_MS } from '../time';
 
 type DateInput = string | null | undefined;
 
-// Days are UTC days, as in the API's filters: every user sees the same day.
-const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+type DateStyle = 'medium' | 'long';
+
+// Moments are shown in the user's time zone.
+const DATES = {
+  medium: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }),
+  long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }),
+};
+// Calendar days (`2024-11-07`) are the same for every user.
+const DAYS = {
+  medium: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const DATE_TIME = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
@@ -17,14 +34,14 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['minute', 60_000],
 ];
 
-/** `Nov 7, 2024`; `-` when the input is not a date. */
+/** `Nov 7, 2024` in the user's time zone; a calendar day stays as it is; `-` when the input is not a date. */
 export function formatDate(input: DateInput): string {
-  return format(SHORT, input);
+  return format('medium', input);
 }
 
 /** `November 7, 2024`, as in the leads table; `-` when the input is not a date. */
 export function formatLongDate(input: DateInput): string {
-  return format(LONG, input);
+  return format('long', input);
 }
 
 /** `3 days ago`; `-` when the input is not a date. `now` is in milliseconds. */
@@ -53,15 +70,15 @@ export function formatAge(input: DateInput, now = Date.now()): string {
   return step ? `${Math.floor(age / step[1])} ${step[0]}` : 'now';
 }
 
-/** Returns a date's tooltip: `3 days ago · Nov 7, 2024, 2:05 PM UTC`; undefined when the input is not a date. */
+/** Returns a date's tooltip: `3 days ago · Nov 7, 2024, 2:05 PM GMT+1` in the user's time zone; undefined when the input is not a date. */
 export function dateTooltip(input: DateInput, now = Date.now()): string | undefined {
   const date = parse(input);
-  return date && `${formatRelative(input, now)} · ${DATE_TIME.format(date)} UTC`;
+  return date && `${formatRelative(input, now)} · ${DATE_TIME.format(date)}`;
 }
 
-function format(formatter: Intl.DateTimeFormat, input: DateInput): string {
+function format(style: DateStyle, input: DateInput): string {
   const date = parse(input);
-  return date ? formatter.format(date) : '-';
+  return date ? (DAY.test(input ?? '') ? DAYS : DATES)[style].format(date) : '-';
 }
 
 function parse(input: DateInput): Date | undefined {
