@@ -1,6 +1,6 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { cellTexts, choose, getButton, renderTab } from '../testing/admin';
 
 function anEntry(overrides: Partial<Api.AuditEntryView>): Api.AuditEntryView {
@@ -26,6 +26,8 @@ const PAGE: Api.AuditPage = {
   actions: ['sign-in', 'repo.add'],
 };
 
+const ADDED = 'ada@forksight.example added the repository northwind/compass for northwind';
+
 function open(api: ApiHandlers = {}, query = '') {
   return renderTab('audit', { 'GET /api/admin/audit': PAGE, ...api }, { query });
 }
@@ -33,24 +35,28 @@ function open(api: ApiHandlers = {}, query = '') {
 const requestedQueries = (view: ReturnType<typeof open>) =>
   view.fakeApi.calls('GET /api/admin/audit').map(({ query }) => query);
 
-it('lists actions with user, time and outcome', async () => {
+it('tells in sentences what happened, with outcome and time', async () => {
   open();
-  expect(await screen.findByText('northwind/compass')).toBeVisible();
-  expect(cellTexts('northwind/compass')).toEqual([
-    'Nov 7, 2026, 12:13:14 PM',
-    'repo.add',
-    'Done',
-    'ada@forksight.example',
-    'northwind',
-    'northwind/compass',
-    '192.0.2.1',
-  ]);
-  expect(cellTexts('Password')).toEqual(expect.arrayContaining(['Denied', '–']));
+  expect(await screen.findByText(ADDED)).toBeVisible();
+  expect(cellTexts(ADDED)).toEqual([ADDED, 'Done', 'Nov 7, 2026, 12:13:14 PM']);
+  expect(cellTexts('Someone was not allowed to sign in (Password)')).toContain('Denied');
+});
+
+it('shows all of an entry, and the entries of its user', async () => {
+  const { person, address } = open();
+  await person.click(await screen.findByText(ADDED));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Entry/ }));
+  for (const value of ['ada@forksight.example', 'northwind', 'northwind/compass', '192.0.2.1', 'repo.add']) {
+    expect(sheet.getByText(value)).toBeVisible();
+  }
+  await person.click(sheet.getByRole('button', { name: 'All of this user' }));
+  expect(address()).toBe('/admin?tab=audit&email=ada%40forksight.example');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('pages to older entries and back to the newest', async () => {
   const view = open();
-  await screen.findByText('northwind/compass');
+  await screen.findByText(ADDED);
   expect(getButton('Newest')).toBeDisabled();
   await view.person.click(getButton('Older'));
   await waitFor(() => expect(requestedQueries(view).at(-1)).toEqual({ before: '8' }));
@@ -63,7 +69,7 @@ it('pages to older entries and back to the newest', async () => {
 it('shows the number of entries only when all of them are shown', async () => {
   const { fakeApi, person } = open({}, '&before=9');
   const number = { selector: '[role=status]' };
-  await screen.findByText('northwind/compass');
+  await screen.findByText(ADDED);
   expect(screen.queryByText(/\d/, number)).not.toBeInTheDocument();
   fakeApi.change({ 'GET /api/admin/audit': { ...PAGE, next: null } });
   await person.click(getButton('Newest'));
@@ -77,7 +83,7 @@ it('shows the number of entries only when all of them are shown', async () => {
 it('filters by every field and keeps the filters in the address', async () => {
   const view = open({}, '&before=8');
   const { person } = view;
-  await screen.findByText('northwind/compass');
+  await screen.findByText(ADDED);
   await choose(person, screen.getByLabelText('Action'), 'repo.add');
   await choose(person, screen.getByLabelText('Outcome'), 'Denied');
   await choose(person, screen.getByLabelText('Client'), 'Harbor');
@@ -102,7 +108,7 @@ it('filters by every field and keeps the filters in the address', async () => {
 
 it('ignores invalid parameters of the address', async () => {
   const view = open({}, '&outcome=maybe&from=soon&to=2026-13-45&before=x&client=nobody');
-  expect(await screen.findByText('northwind/compass')).toBeVisible();
+  expect(await screen.findByText(ADDED)).toBeVisible();
   expect(requestedQueries(view)).toEqual([{}]);
 });
 
@@ -114,7 +120,7 @@ it('ignores an action that the server rejects', async () => {
     },
     '&action=nonsense',
   );
-  expect(await screen.findByText('northwind/compass')).toBeVisible();
+  expect(await screen.findByText(ADDED)).toBeVisible();
 });
 
 it('distinguishes an empty log from a filter that matches nothing', async () => {
@@ -129,5 +135,5 @@ it('reports a failed request and retries', async () => {
   expect(await screen.findByText('Failed to load')).toBeVisible();
   fakeApi.change({ 'GET /api/admin/audit': PAGE });
   await person.click(getButton('Try again'));
-  expect(await screen.findByText('northwind/compass')).toBeVisible();
+  expect(await screen.findByText(ADDED)).toBeVisible();
 });

@@ -1,11 +1,13 @@
 import { intParam, isApiError, oneOfParam, textParam, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
-import { type AuditQuery, useAuditLog } from '../data/adminApi';
+import { useMemo, useState } from 'react';
+import { type AuditEntry, type AuditQuery, useAuditLog } from '../data/adminApi';
 import { CursorPager } from '../components/CursorPager';
 import { ListTable } from '../components/ListTable';
 import { ListToolbar } from '../components/ListToolbar';
 import { useClientFilter } from '../components/useClientFilter';
-import { AUDIT_COLUMNS } from './auditColumns';
+import { auditColumns } from './auditColumns';
+import { AuditEntrySheet } from './AuditEntrySheet';
 import { AuditFilters } from './AuditFilters';
 import { actionParam, dayParam, OUTCOMES } from './auditParams';
 
@@ -42,12 +44,14 @@ export function Audit() {
   const entries = currentData?.entries ?? data?.entries;
   // The server does not count entries: the count is known only when all of them fit on one page.
   const count = currentData && (before === undefined && currentData.next === null ? currentData.entries.length : null);
+  const [openEntry, setOpenEntry] = useState<AuditEntry>();
+  const columns = useMemo(() => auditColumns(setOpenEntry), []);
   const isFiltered = Object.values({ ...filters, client }).some((value) => value !== undefined);
 
   return (
     <>
       <ListToolbar title="Audit" count={count} failed={isError}>
-        {isFiltered && <Button onClick={() => write(NO_FILTERS)}>Clear filters</Button>}
+        {isFiltered && entries?.length !== 0 && <Button onClick={() => write(NO_FILTERS)}>Clear filters</Button>}
         <CursorPager before={before} next={currentData?.next} onMove={(cursor) => write({ before: cursor })} />
       </ListToolbar>
       <AuditFilters
@@ -59,16 +63,35 @@ export function Audit() {
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : entries?.length === 0 ? (
-        <EmptyState title="No results found">
+        <EmptyState
+          action={
+            isFiltered ? (
+              <Button onClick={() => write(NO_FILTERS)}>Clear filters</Button>
+            ) : (
+              <Button onClick={() => void refetch()}>Look again</Button>
+            )
+          }
+        >
           {isFiltered ? 'No entry matches all of these filters.' : 'Nothing has been recorded yet.'}
         </EmptyState>
       ) : (
         <ListTable
           label="Audit log"
-          columns={AUDIT_COLUMNS}
+          columns={columns}
           rows={entries}
           rowKey={({ id }) => id}
+          onRowClick={setOpenEntry}
           dimmed={isFetching}
+        />
+      )}
+      {openEntry && (
+        <AuditEntrySheet
+          entry={openEntry}
+          onFilter={(filter) => {
+            setOpenEntry(undefined);
+            write({ ...NO_FILTERS, ...filter });
+          }}
+          onClose={() => setOpenEntry(undefined)}
         />
       )}
     </>

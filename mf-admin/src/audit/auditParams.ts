@@ -3,6 +3,8 @@ import { type Api, textParam, type UrlParam } from '@forksight/sdk';
 /** Outcomes of a recorded action. */
 export const OUTCOMES = ['done', 'denied', 'failed'] as const satisfies readonly Api.AuditOutcome[];
 
+export const OUTCOME_TONES = { done: 'good', denied: 'bad', failed: 'bad' } as const;
+
 export const OUTCOME_LABELS: Record<Api.AuditOutcome, string> = { done: 'Done', denied: 'Denied', failed: 'Failed' };
 
 /** The server names the valid actions, so any text is accepted here. */

@@ -1,0 +1,121 @@
+import type { Api } from '@forksight/sdk';
+import type { AuditEntry } from '../data/adminApi';
+
+/** What an entry says: `{detail}` and `{client}` are replaced, with their words left out when there is none. */
+interface Phrase {
+  /** Follows the user: 'added the repository northwind/compass for Northwind'. */
+  done: string;
+  /** The infinitive after 'tried to' and 'was not allowed to'. */
+  attempt: string;
+}
+
+const of = (done: string, attempt: string): Phrase => ({ done, attempt });
+
+/** The compiler asks for a phrase of each action. */
+const PHRASES: Record<Api.AuditAction, Phrase> = {
+  access: of('opened [{detail}]', 'open [{detail}]'),
+  command: of('ran the command [{detail}]', 'run the command [{detail}]'),
+  'keys.rotate': of('replaced the keys of stored secrets', 'replace the keys of stored secrets'),
+  'sign-in': of('signed in [by {detail}]', 'sign in [({detail})]'),
+  'sign-out': of('signed out', 'sign out'),
+  reauthentication: of('confirmed their identity [by {detail}]', 'confirm their identity [({detail})]'),
+  'second-factor.add': of('added a second factor [({detail})]', 'add a second factor [({detail})]'),
+  'second-factor.remove': of('removed a second factor [({detail})]', 'remove a second factor [({detail})]'),
+  'second-factor.recovery-codes': of('renewed their recovery codes', 'renew their recovery codes'),
+  'second-factor.reset': of('removed the second factors of [{detail}]', 'remove the second factors of [{detail}]'),
+  'session.end': of('ended a session [on {detail}]', 'end a session [on {detail}]'),
+  'session.end-all': of('ended sessions [({detail})]', 'end sessions [({detail})]'),
+  'user.create': of('added the user [{detail}]', 'add the user [{detail}]'),
+  'user.rotate-password': of('gave [{detail}] a new password', 'give [{detail}] a new password'),
+  'user.deactivate': of('deactivated the user [{detail}]', 'deactivate the user [{detail}]'),
+  'user.activate': of('activated the user [{detail}]', 'activate the user [{detail}]'),
+  'user.allow-google': of('allowed [{detail}] a new Google account', 'allow [{detail}] a new Google account'),
+  'customer.create': of('added the client [{client}] [with the domain {detail}]', 'add the client [{client}]'),
+  'customer.update': of('changed the client [{client}] [({detail})]', 'change the client [{client}]'),
+  'repo.add': of('added the repository [{detail}] [for {client}]', 'add the repository [{detail}] [for {client}]'),
+  'repo.activate': of('switched [{detail}] on', 'switch [{detail}] on'),
+  'repo.deactivate': of('switched [{detail}] off', 'switch [{detail}] off'),
+  'repo.sync': of('had [{detail}] synced', 'have [{detail}] synced'),
+  'job.retry': of('ran the job [{detail}] again', 'run the job [{detail}] again'),
+  'lead.verdict': of('decided who is a lead [of {client}] [({detail})]', 'decide who is a lead [of {client}]'),
+  'lead.company': of('changed a lead’s company [at {client}] [({detail})]', 'change a lead’s company [at {client}]'),
+  'star-campaign.reverse': of(
+    'decided on a campaign of bought stars [of {client}] [({detail})]',
+    'decide on a campaign of bought stars [of {client}]',
+  ),
+  'person.do-not-contact-request': of(
+    'asked to leave a person alone [at {client}] [({detail})]',
+    'ask to leave a person alone [at {client}]',
+  ),
+  'person.do-not-contact-withdraw': of(
+    'withdrew a do-not-contact request [of {client}] [({detail})]',
+    'withdraw a do-not-contact request [of {client}]',
+  ),
+  'person.do-not-contact-reject': of(
+    'rejected a do-not-contact request [of {client}] [({detail})]',
+    'reject a do-not-contact request [of {client}]',
+  ),
+  'person.do-not-contact': of('erased a person for good [({detail})]', 'erase a person [({detail})]'),
+  'person.contact-again': of('allowed contact with a person again [({detail})]', 'allow contact again [({detail})]'),
+  'person.export': of('exported what is stored about a person [({detail})]', 'export a person’s data [({detail})]'),
+  'score.weights': of('changed the score weights [of {client}] [({detail})]', 'change the score weights [of {client}]'),
+  enrich: of('brought in a file [({detail})]', 'bring in a file [({detail})]'),
+  'slack-channel.create': of('gave [{client}] a Slack channel [({detail})]', 'give [{client}] a Slack channel'),
+  'slack-channel.update': of(
+    'replaced the Slack webhook [of {client}] [({detail})]',
+    'replace the webhook [of {client}]',
+  ),
+  'slack-channel.remove': of('removed the Slack channel [of {client}]', 'remove the Slack channel [of {client}]'),
+  'slack-channel.test': of(
+    'sent a test message to Slack [for {client}]',
+    'send a test message [for {client}] [({detail})]',
+  ),
+  'slack-subscription.update': of(
+    'changed a Slack subscription [of {client}] [({detail})]',
+    'change a subscription [of {client}]',
+  ),
+  'slack-delivery.retry': of('sent a digest again [for {client}] [({detail})]', 'send a digest again [for {client}]'),
+  'github-webhook.secret': of(
+    'made a GitHub webhook secret [for {client}]',
+    'make a GitHub webhook secret [for {client}]',
+  ),
+  'github-webhook.remove': of('removed the GitHub webhook [of {client}]', 'remove the GitHub webhook [of {client}]'),
+  'github-token.save': of(
+    'saved a GitHub token [for {client}] [({detail})]',
+    'save a GitHub token [for {client}] [({detail})]',
+  ),
+  'github-token.check': of(
+    'checked the GitHub token [of {client}] [({detail})]',
+    'check the GitHub token [of {client}] [({detail})]',
+  ),
+  'github-token.remove': of('removed the GitHub token [of {client}]', 'remove the GitHub token [of {client}]'),
+  'release.withhold': of('withheld the release [{detail}]', 'withhold the release [{detail}]'),
+  'release.offer': of('offered the release [{detail}]', 'offer the release [{detail}]'),
+  'release.publish': of('published the release [{detail}]', 'publish the release [{detail}]'),
+  'release.roll-back': of('rolled back to the release [{detail}]', 'roll back to the release [{detail}]'),
+  'release.pin': of('pinned the release [{detail}] [for {client}]', 'pin the release [{detail}] [for {client}]'),
+  'release.unpin': of('removed the pin of [{detail}] [for {client}]', 'remove the pin of [{detail}] [for {client}]'),
+  'release-token.create': of('created a release token [({detail})]', 'create a release token [({detail})]'),
+  'release-token.revoke': of('revoked a release token [({detail})]', 'revoke a release token [({detail})]'),
+};
+
+/** `ada@forksight.example added the repository northwind/compass for northwind` */
+export function auditSentence({ action, outcome, userEmail, detail, customerSlug }: AuditEntry): string {
+  const { done, attempt } = (PHRASES as Partial<Record<string, Phrase>>)[action] ?? of(action, action);
+  const user = userEmail ?? (action === 'command' ? 'The command line' : 'Someone');
+  const values = { detail, client: customerSlug };
+  const says =
+    outcome === 'done'
+      ? fill(done, values)
+      : `${outcome === 'denied' ? 'was not allowed to' : 'failed to'} ${fill(attempt, values)}`;
+  return `${user} ${says}`;
+}
+
+/** Replaces `[words {value}]`; leaves out the bracket when the value is missing. */
+function fill(text: string, values: Record<'detail' | 'client', string | null>): string {
+  const filled = text.replace(/\[([^{[\]]*)\{(detail|client)\}([^[\]]*)\]/g, (_, before: string, name, after: string) => {
+    const value = values[name as 'detail' | 'client'];
+    return value ? before + value + after : '';
+  });
+  return filled.replace(/ {2,}/g, ' ').trim();
+}
