@@ -14,6 +14,7 @@ export { HoverCard } from './ui-data/HoverCard';
 export { type KeyLine, KeysDialog } from './ui-data/KeysDialog';
 export { Menu, type MenuItem } from './ui-data/Menu';
 export { MultiSelect } from './ui-data/MultiSelect';
+export { NoLeads, type NoLeadsProps } from './ui-data/NoLeads';
 export { clampPage, Pager } from './ui-data/Pager';
 export { Score, ScoreParts } from './ui-data/Score';
 export { Sparkline } from './ui-data/Sparkline';

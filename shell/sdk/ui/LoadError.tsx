@@ -1,28 +1,46 @@
 import { isApiError } from '../data/api';
-import { ErrorState } from './Notice';
+import { isAway } from '../data/whenReachable';
+import { ErrorState, NotFound } from './Notice';
+import { useRecovery } from './useRecovery';
 
 interface LoadErrorProps {
   /** A query's `error`. */
   error: unknown;
   /** Default: 'Something went wrong'. */
   title?: string;
+  /** It replaces a whole page: its title is the page's heading. */
+  page?: boolean;
   onRetry: () => void;
 }
 
-/** Replaces content that failed to load: the specification's text, the server's message and a retry button. */
-export function LoadError({ error, title, onRetry }: LoadErrorProps) {
+/**
+ * Replaces content that failed to load: the specification's text, the server's message and a retry button. Retries by
+ * itself when the server was away and answers again.
+ */
+export function LoadError({ error, title, page = false, onRetry }: LoadErrorProps) {
   const { status, text } = isApiError(error) ? error : { status: undefined, text: null };
-  if (status === 404) return <ErrorState title="404 - Not found!" />;
-  if (status === 403) return <ErrorState title="Not authorized">{text}</ErrorState>;
+  useRecovery(onRetry, isAway(status));
+  if (status === 404) return <NotFound page={page} />;
+  if (status === 403) {
+    return (
+      <NotFound page={page} title="Not authorized">
+        {text}
+      </NotFound>
+    );
+  }
   return (
-    <ErrorState {...(title && { title })} onRetry={onRetry}>
+    <ErrorState page={page} {...(title && { title })} onRetry={onRetry}>
       {explanation(status, text)}
     </ErrorState>
   );
 }
 
 function explanation(status: number | undefined, text: string | null): string {
-  if (status === 0) return 'The server could not be reached. Check your connection, then try again.';
+  if (status === 0 && !navigator.onLine) {
+    return 'You are offline. This loads again by itself as soon as you are connected.';
+  }
+  if (status === 0) return 'The server cannot be reached right now. This loads again by itself as soon as it can.';
+  if (isAway(status) && !text) return 'The server is starting or busy. This loads again by itself in a moment.';
   if (!text || text === 'Something went wrong') return 'The server could not answer. Trying again often helps.';
   return text;
 }

@@ -1,5 +1,4 @@
-import { errorText } from '@forksight/sdk';
-import { Button, ErrorState, Spin, useControls } from '@forksight/sdk/ui';
+import { Button, LoadError, Spin, useControls } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import { useEffect, useState } from 'react';
 import { GoogleMark } from '../identity/GoogleMark';
@@ -61,9 +60,7 @@ export default function ReauthenticationDialog({ onEnd }: ReauthenticationDialog
       }
     >
       <p className={styles.lead}>Your sign-in is more than ten minutes old. This change needs a recent one.</p>
-      {!data && isError && (
-        <ErrorState onRetry={() => void refetch()}>{errorText(error, 'Something went wrong.')}</ErrorState>
-      )}
+      {!data && isError && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Spin aria-label="Loading" />}
       {field && (
         <CodeField

@@ -1,5 +1,5 @@
 import { errorText, formatDate, isApiError, pluralize } from '@forksight/sdk';
-import { Button, ErrorState, Spin, useControls } from '@forksight/sdk/ui';
+import { Button, LoadError, Spin, useControls } from '@forksight/sdk/ui';
 import { useId, useState } from 'react';
 import styles from './Account.module.css';
 import { type OwnSecondFactors, useRemoveAuthenticator, useRenewRecoveryCodes, useSecondFactors } from './accountApi';
@@ -26,9 +26,7 @@ export function SecondFactor() {
       ) : factors ? (
         <Factors factors={factors} onNewCodes={setRecoveryCodes} />
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>
-          {errorText(error, 'Your second factor could not be loaded.')}
-        </ErrorState>
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <Spin aria-label="Loading your second factor" />
       )}

@@ -8,7 +8,7 @@ import {
   useNavigation,
   useToast,
 } from '@forksight/sdk';
-import { Button, ErrorState, Icon, Spin, useControls } from '@forksight/sdk/ui';
+import { Button, LoadError, Icon, Spin, useControls } from '@forksight/sdk/ui';
 import { useId, useState } from 'react';
 import styles from './Account.module.css';
 import { type OwnSession, useEndOtherSessions, useEndSession, useSessions } from './accountApi';
@@ -30,7 +30,7 @@ export function Sessions({ onSignOut }: SessionsProps) {
       {sessions ? (
         <SessionList sessions={sessions} onSignOut={onSignOut} />
       ) : isError ? (
-        <ErrorState onRetry={() => void refetch()}>{errorText(error, 'Your sessions could not be loaded.')}</ErrorState>
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <Spin aria-label="Loading your sessions" />
       )}

@@ -1,6 +1,6 @@
 import { ErrorBoundary, useNavigation, useSession } from '@forksight/sdk';
 import { lazy, Suspense } from 'react';
-import { BrokenPage, LoadingPage, Message } from '../pages/Message';
+import { BrokenPage, LoadingPage, Message, UnreachablePage } from '../pages/Message';
 import { LogoutPage } from '../pages/LogoutPage';
 import { Redirect } from '../pages/Redirect';
 import { useAnalytics } from '../session/analytics';
@@ -44,7 +44,7 @@ function Content({ route, remotes }: { route: Route; remotes: Remotes }) {
     case 'loading':
       return <LoadingPage />;
     case 'unreachable':
-      return <Message title="Something went wrong" text="The server could not be reached." onRetry={route.retry} />;
+      return <UnreachablePage onRetry={route.retry} />;
     case 'redirect':
       return <Redirect {...route} />;
     case 'page':

@@ -1,6 +1,7 @@
 import { isApiError, paths, useLogoutMutation } from '@forksight/sdk';
+import { ErrorState } from '@forksight/sdk/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { LoadingPage, Message } from './Message';
+import { LoadingPage } from './Message';
 import { resetAnalytics } from '../session/analytics';
 import { TEXTS } from '../routing/route';
 import { Redirect } from './Redirect';
@@ -29,10 +30,8 @@ export function LogoutPage() {
   if (outcome === undefined) return <LoadingPage text={TEXTS.loggedOut} />;
   if (outcome === 'ended') return <Redirect to={paths.login} text={TEXTS.loggedOut} />;
   return (
-    <Message
-      title="Something went wrong"
-      text="You may still be signed in: the server could not be reached."
-      onRetry={end}
-    />
+    <ErrorState page onRetry={end}>
+      You may still be signed in: the server could not be reached.
+    </ErrorState>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { Button, ErrorState, Spin, useDocumentTitle } from '@forksight/sdk/ui';
+import { ErrorState, LoadError, NotFound, Spin, useDocumentTitle } from '@forksight/sdk/ui';
 import styles from './pages.module.css';
 
 interface MessageProps {
@@ -8,20 +8,24 @@ interface MessageProps {
   text: string;
   /** Shows a link to the user's home page. */
   homeLink?: boolean;
-  onRetry?: () => void;
 }
 
-/** A page that consists of a message. */
-export function Message({ title, text, homeLink = false, onRetry }: MessageProps) {
+/** A page that consists of a message: there is nothing at the address, or not for this user. */
+export function Message({ title, text, homeLink = false }: MessageProps) {
   useDocumentTitle(title);
   return (
-    <div className={styles.centered}>
-      <h1 className={styles.messageTitle}>{title}</h1>
-      <p className={styles.quiet}>{text}</p>
-      {homeLink && <Link to={paths.home}>Go to your home page</Link>}
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
-    </div>
+    <NotFound page title={title} action={homeLink && <Link to={paths.home}>Go to your home page</Link>}>
+      {text}
+    </NotFound>
   );
+}
+
+const NOT_REACHED = { status: 0, text: null };
+
+/** Replaces the product while the server cannot be reached. */
+export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  useDocumentTitle('Something went wrong');
+  return <LoadError page error={NOT_REACHED} onRetry={onRetry} />;
 }
 
 /** Shown until the page's content is known. */

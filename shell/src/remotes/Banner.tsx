@@ -1,11 +1,11 @@
 import { hasUnsavedDrafts, reloadWithDrafts, useRemoteStatuses, useSession } from '@forksight/sdk';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import styles from './Banner.module.css';
 import { failedReleases } from './failedReleases';
 import { readOverrides, resetOverrides } from './overrides';
 import type { RegistrySource } from './registry';
 
-/** Tells that the page uses a developer's remote, an outdated registry or an earlier release, or that there is a newer one. */
+/** Tells that the browser is offline, or that the page uses a developer's remote, an outdated registry or an earlier release, or that there is a newer one. */
 export function Banner({ source }: { source: RegistrySource }) {
   const [isDismissed, setDismissed] = useState(false);
   const [dismissedUpdates, dismissUpdates] = useState('');
@@ -15,6 +15,12 @@ export function Banner({ source }: { source: RegistrySource }) {
     ({ insteadOf, status }) => insteadOf !== undefined && status !== 'registered',
   );
   const overrides = [...readOverrides()];
+  const isOnline = useIsOnline();
+  if (!isOnline) {
+    return (
+      <Notice>You are offline. You can go on reading; changes are saved only when you are connected again.</Notice>
+    );
+  }
   if (overrides.length > 0) {
     return (
       <Notice action="Reset" onAction={resetOverrides}>
@@ -64,9 +70,22 @@ function retryFailedReleases(): void {
   window.location.reload();
 }
 
+function useIsOnline(): boolean {
+  return useSyncExternalStore(watchConnection, () => navigator.onLine);
+}
+
+function watchConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
 interface NoticeProps {
-  action: string;
-  onAction: () => void;
+  action?: string;
+  onAction?: () => void;
   onDismiss?: () => void;
   children: ReactNode;
 }
@@ -75,9 +94,11 @@ function Notice({ action, onAction, onDismiss, children }: NoticeProps) {
   return (
     <div className={styles.banner} role="status">
       <span>{children}</span>
-      <button type="button" className={styles.action} onClick={onAction}>
-        {action}
-      </button>
+      {action && (
+        <button type="button" className={styles.action} onClick={onAction}>
+          {action}
+        </button>
+      )}
       {onDismiss && (
         <button type="button" className={styles.action} onClick={onDismiss}>
           Dismiss

@@ -60,6 +60,7 @@ export function RemoteComponent(component: RemoteComponentProps) {
           {...state}
           everythingElseWorks={everythingElseWorks}
           onRetry={state.needsReload ? reload : retry}
+          recovers={!state.needsReload}
         />
       );
     }

@@ -1,9 +1,9 @@
-import { ErrorState } from '@forksight/sdk/ui';
+import { ErrorState, useRecovery } from '@forksight/sdk/ui';
 import type { ErrorCode } from './remoteComponents';
 import styles from './remotes.module.css';
 
 const REASONS: Record<ErrorCode, string> = {
-  network: 'The server could not be reached. Check your connection, then try again.',
+  network: 'The server cannot be reached right now.',
   http: 'The server did not hand out its files.',
   timeout: 'It did not answer within 8 seconds.',
   integrity: 'Its files are not those that were released, so they were not run.',
@@ -29,11 +29,15 @@ interface RemoteErrorProps {
   /** Whether every other page and widget can be used. */
   everythingElseWorks: boolean;
   onRetry?: () => void;
+  /** Whether it calls `onRetry` by itself once the server can be reached again. */
+  recovers?: boolean;
 }
 
 /** Shown in place of a page or widget that could not be loaded or rendered. */
-export function RemoteError({ kind, remote, code, detail, traceId, everythingElseWorks, onRetry }: RemoteErrorProps) {
+export function RemoteError(props: RemoteErrorProps) {
+  const { kind, remote, code, detail, traceId, everythingElseWorks, onRetry, recovers = false } = props;
   const facts = [remote, code, traceId && `trace ${traceId}`].filter(Boolean).join(' · ');
+  useRecovery(() => onRetry?.(), recovers && code === 'network');
   return (
     <ErrorState
       title={kind === 'page' ? 'This page could not be loaded' : 'This part of the page could not be loaded'}

@@ -1,6 +1,6 @@
 import { type Filter, PAGE_SIZE, type Sort, usePreloadWidget } from '@forksight/sdk';
-import { Button, EmptyState, Icon, LoadError } from '@forksight/sdk/ui';
-import { KeysDialog, Pager } from '@forksight/sdk/ui-data';
+import { Icon, LoadError } from '@forksight/sdk/ui';
+import { KeysDialog, NoLeads, Pager } from '@forksight/sdk/ui-data';
 import { useRef, useState } from 'react';
 import type { CompanySortColumn } from '../../paths';
 import { CompaniesTable } from './table/CompaniesTable';
@@ -39,7 +39,12 @@ export function CompanyList(props: CompanyListProps) {
   useCompanyKeys(frame, { onFilters, onHelp: () => setHelpOpen(true) });
   if (list.error) return <LoadError error={list.error} onRetry={list.retry} />;
   if (!list.isLoading && list.total === 0) {
-    return <NoCompanies {...{ search, onClearSearch, onClearFilters }} filtered={filters.length > 0} />;
+    return (
+      <NoLeads
+        {...{ workspace, filters, search, onClearSearch }}
+        onClearFilters={filters.length > 0 ? onClearFilters : undefined}
+      />
+    );
   }
   const renderLeads = (company: ListedCompany) => (
     <CompanyLeads workspace={workspace} company={company} filters={filters} search={search} />
@@ -73,35 +78,5 @@ export function CompanyList(props: CompanyListProps) {
       </div>
       {isHelpOpen && <KeysDialog lines={COMPANY_KEYS} onClose={() => setHelpOpen(false)} />}
     </>
-  );
-}
-
-interface NoCompaniesProps {
-  search: string;
-  onClearSearch: () => void;
-  filtered: boolean;
-  onClearFilters: () => void;
-}
-
-function NoCompanies({ search, onClearSearch, filtered, onClearFilters }: NoCompaniesProps) {
-  if (search.trim() !== '') {
-    return (
-      <EmptyState title="No results found" action={<Button onClick={onClearSearch}>Clear search</Button>}>
-        No company, name or job title here has “{search.trim()}” in it.
-      </EmptyState>
-    );
-  }
-  if (filtered) {
-    return (
-      <EmptyState title="No results found" action={<Button onClick={onClearFilters}>Clear filters</Button>}>
-        No lead matches all of these filters.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="No results found">
-      Companies appear here as soon as people act on the repositories that this workspace follows. An administrator adds
-      repositories under Super Admin.
-    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDate, paths, useWorkspace } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { Button, EmptyState, ErrorState } from '@forksight/sdk/ui';
+import { Button, EmptyState, NotFound } from '@forksight/sdk/ui';
 import { useDoNotContactRequest } from '../../data/leadApi';
 import type { LeadAddress } from '../../leadAddress';
 import { useWithdrawRequest } from './actions/useWithdrawRequest';
@@ -10,9 +10,9 @@ export function LeadNotFound({ address }: { address?: LeadAddress }) {
   const workspace = useWorkspace();
   return (
     <>
-      <ErrorState title="404 Lead not found">
-        This workspace has no such lead. <Link to={paths.page(workspace, 'all-leads')}>See all leads</Link>.
-      </ErrorState>
+      <NotFound title="404 Lead not found" action={<Link to={paths.page(workspace, 'all-leads')}>See all leads</Link>}>
+        This workspace has no such lead.
+      </NotFound>
       {address && <PendingRequest address={address} />}
     </>
   );

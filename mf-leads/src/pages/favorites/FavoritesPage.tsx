@@ -1,6 +1,5 @@
 import { type Filter, paths, useListFilters, useWorkspace } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { Button } from '@forksight/sdk/ui';
 import { FilterChips } from '@forksight/sdk/ui-data';
 import { useMemo } from 'react';
 import { FilterPopover } from '../../widgets/filter-panel/FilterPopover';
@@ -25,17 +24,14 @@ function Favorites({ workspace }: { workspace: string }) {
       showsCount={isFiltered}
       actions={() => <FilterPopover workspace={workspace} />}
       above={() => <FilterChips workspace={workspace} entityType="leads" />}
-      empty={
-        isFiltered
-          ? {
-              reason: 'No favorite matches all of these filters.',
-              action: <Button onClick={clear}>Clear filters</Button>,
-            }
-          : {
-              reason: 'The leads that your team has marked with a star gather here.',
-              action: <Link to={paths.page(workspace, 'all-leads')}>See all leads</Link>,
-            }
-      }
+      empty={{
+        noun: 'favorite',
+        onClearFilters: isFiltered ? clear : undefined,
+        otherwise: {
+          reason: 'The leads that your team has marked with a star gather here.',
+          action: <Link to={paths.page(workspace, 'all-leads')}>See all leads</Link>,
+        },
+      }}
     />
   );
 }

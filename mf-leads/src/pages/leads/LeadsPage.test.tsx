@@ -1,3 +1,4 @@
+import type { Api } from '@forksight/sdk';
 import { aLead, aTag, aView, failure, deferred } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -44,6 +45,20 @@ describe('leads page', () => {
     renderLeads([]);
     expect(await screen.findByRole('heading', { name: 'No results found' })).toBeVisible();
     expect(screen.getByText(/^People who act on the repositories you follow appear here\./)).toBeVisible();
+  });
+
+  it('says of an empty list that all of its leads are recycled', async () => {
+    const isAboutRecycled = ({ filters }: Api.FilterLeads) =>
+      filters.some(({ propertyName }) => propertyName === 'recycled');
+    renderLeads([], '', {
+      'POST /api/filter-leads': ({ body }) => ({
+        success: true,
+        leads: [],
+        total: isAboutRecycled(body as Api.FilterLeads) ? 1724 : 0,
+      }),
+    });
+    expect(await screen.findByText('All 1,724 leads are recycled.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See recycled leads' })).toHaveAttribute('href', '/demo/recycled');
   });
 
   it('shows a load error and loads the leads on "Try again"', async () => {

@@ -56,7 +56,6 @@ function Leads({ workspace }: { workspace: string }) {
   // A phone's list has no room for another row; its panel has all fields.
   const isPhone = useIsPhone();
   const isFiltered = filters.length > 0;
-  const clearButton = <Button onClick={clear}>Clear filters</Button>;
   return (
     <LeadListPage
       workspace={workspace}
@@ -100,14 +99,7 @@ function Leads({ workspace }: { workspace: string }) {
           </Suspense>
         )
       }
-      empty={
-        isFiltered
-          ? { reason: 'No lead matches all of these filters.', action: clearButton }
-          : {
-              reason:
-                'People who act on the repositories you follow appear here. An administrator adds repositories under Super Admin.',
-            }
-      }
+      empty={{ onClearFilters: isFiltered ? clear : undefined }}
     />
   );
 }

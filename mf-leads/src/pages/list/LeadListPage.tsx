@@ -7,8 +7,8 @@ import {
   useUrlParams,
   type ViewDisplay,
 } from '@forksight/sdk';
-import { Button, EmptyState, LoadError, Page, SearchInput } from '@forksight/sdk/ui';
-import { NewLeads } from '@forksight/sdk/ui-data';
+import { LoadError, Page, SearchInput } from '@forksight/sdk/ui';
+import { NewLeads, NoLeads, type NoLeadsProps } from '@forksight/sdk/ui-data';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LIST_PARAMS } from '../../paths';
 import { LeadLayoutToggle } from '../../widgets/lead-table/columns/LeadLayoutToggle';
@@ -38,8 +38,8 @@ interface LeadListPageProps {
   aside?: (search: string) => ReactNode;
   /** Opens or closes the filters, for the shortcut f. */
   onFilters?: () => void;
-  /** Why the list has no leads, and the next step. */
-  empty: { reason: string; action?: ReactNode };
+  /** Why the list may have no leads, and the next step. */
+  empty?: Pick<NoLeadsProps, 'noun' | 'onClearFilters' | 'otherwise'>;
 }
 
 /** A page that is one list of leads: title, search, table. */
@@ -63,16 +63,7 @@ export function LeadListPage(props: LeadListPageProps) {
     setTyped({ listKey, text });
     if (page !== 1) write({ page: 1 }, { replace: true });
   };
-  const emptyState =
-    search.trim() === '' ? (
-      <EmptyState title="No results found" action={empty.action}>
-        {empty.reason}
-      </EmptyState>
-    ) : (
-      <EmptyState title="No results found" action={<Button onClick={() => handleSearch('')}>Clear search</Button>}>
-        No company, name or title in this list contains “{search.trim()}”.
-      </EmptyState>
-    );
+  const emptyState = <NoLeads {...empty} {...{ workspace, filters, search }} onClearSearch={() => handleSearch('')} />;
 
   return (
     <Page

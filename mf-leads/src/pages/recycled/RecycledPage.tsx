@@ -1,4 +1,5 @@
-import { type Filter, useWorkspace } from '@forksight/sdk';
+import { type Filter, paths, useWorkspace } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
 import { LeadListPage } from '../list/LeadListPage';
 
 const RECYCLED: readonly Filter[] = [{ propertyName: 'recycled', operator: '=', value: true }];
@@ -11,7 +12,12 @@ export default function RecycledPage() {
       workspace={workspace}
       title="Recycled Leads"
       filters={RECYCLED}
-      empty={{ reason: 'Recycled leads leave every other list and wait here.' }}
+      empty={{
+        otherwise: {
+          reason: 'Recycled leads leave every other list and wait here.',
+          action: <Link to={paths.page(workspace, 'all-leads')}>See all leads</Link>,
+        },
+      }}
     />
   );
 }
