@@ -11,32 +11,26 @@ import type * as Api from './api.gen';
 
 type Optional<T, Field extends keyof T> = Omit<T, Field> & Partial<Pick<T, Field>>;
 
-type LeadAdditions =
-  | 'avatarUrl'
-  | 'githubSignalsCount'
-  | 'githubUser'
-  | 'hasPlaybook'
-  | 'isFavorite'
-  | 'isNew'
-  | 'lastSignalDate'
-  | 'recycled'
-  | 'score'
-  | 'tags'
-  | 'verdict';
+/** Additions of lists and of the lead page. */
+const COMMON_DEFAULTS = { recycled: false, score: null, verdict: null };
+export const LEAD_DEFAULTS = {
+  ...COMMON_DEFAULTS,
+  avatarUrl: null,
+  githubUser: null,
+  hasPlaybook: false,
+  isNew: false,
+};
+export const DETAIL_DEFAULTS = {
+  ...COMMON_DEFAULTS,
+  attribution: null,
+  companyCountryCode: null,
+  companyEmployeeCount: null,
+  companyId: null,
+};
+
+type LeadAdditions = keyof typeof LEAD_DEFAULTS | 'githubSignalsCount' | 'isFavorite' | 'lastSignalDate' | 'tags';
 type DetailAdditions =
-  | 'attribution'
-  | 'companyCountryCode'
-  | 'companyEmployeeCount'
-  | 'companyId'
-  | 'emails'
-  | 'employers'
-  | 'isFavorite'
-  | 'leadId'
-  | 'recycled'
-  | 'score'
-  | 'scoreParts'
-  | 'tags'
-  | 'verdict';
+  keyof typeof DETAIL_DEFAULTS | 'emails' | 'employers' | 'isFavorite' | 'leadId' | 'scoreParts' | 'tags';
 type ViewAdditions = 'canEdit' | 'display' | 'icon' | 'isShared' | 'slackSubscriptionStart';
 type CardAdditions = 'createdAt' | 'sources' | 'statements' | 'writer';
 
@@ -70,24 +64,6 @@ export interface AnyServerResponses {
   'POST /api/filter-leads': Omit<Optional<Api.LeadList, 'complete' | 'total'>, 'leads'> & { leads: LeadResponse[] };
 }
 
-const LEAD_DEFAULTS = {
-  avatarUrl: null,
-  githubUser: null,
-  hasPlaybook: false,
-  isNew: false,
-  recycled: false,
-  score: null,
-  verdict: null,
-};
-const DETAIL_DEFAULTS = {
-  attribution: null,
-  companyCountryCode: null,
-  companyEmployeeCount: null,
-  companyId: null,
-  recycled: false,
-  score: null,
-  verdict: null,
-};
 const CARD_DEFAULTS = { createdAt: null, writer: null };
 const NO_PROMPT: Api.PromptConfigView = {
   value_props: null,

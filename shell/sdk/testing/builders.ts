@@ -1,3 +1,4 @@
+import { DETAIL_DEFAULTS, LEAD_DEFAULTS } from '../data/responseDefaults';
 import type { Customer, Lead, LeadDetail, LinkedSignal, Signal, Tag, User, View } from '../data/types';
 
 /** Builders of valid contract objects; a test overrides the fields it checks. Ids count up within a test file. */
@@ -49,6 +50,7 @@ export function aLead(overrides: Partial<Lead> = {}): Lead {
   const leadId = overrides.leadId ?? nextId();
   const githubSignals = overrides.githubSignals ?? [aSignal()];
   return {
+    ...LEAD_DEFAULTS,
     leadId,
     fullName: `Person ${leadId}`,
     jobTitle: 'Software Engineer',
@@ -61,17 +63,11 @@ export function aLead(overrides: Partial<Lead> = {}): Lead {
     emailDomain: 'harbor.example',
     userLinkedin: `https://www.linkedin.com/in/person-${leadId}`,
     githubUser: `person-${leadId}`,
-    avatarUrl: null,
     githubSignals,
     githubSignalsCount: githubSignals.length,
     lastSignalDate: githubSignals[0]?.createdAt ?? null,
     tags: [],
     isFavorite: false,
-    recycled: false,
-    hasPlaybook: false,
-    isNew: false,
-    score: null,
-    verdict: null,
     ...overrides,
   };
 }
@@ -79,13 +75,12 @@ export function aLead(overrides: Partial<Lead> = {}): Lead {
 export function aLeadDetail(overrides: Partial<LeadDetail> = {}): LeadDetail {
   const leadId = overrides.leadId ?? nextId();
   return {
+    ...DETAIL_DEFAULTS,
     leadId,
     fullName: `Person ${leadId}`,
     jobTitle: 'Software Engineer',
     companyId: 1,
     companyName: 'Harbor Systems',
-    companyEmployeeCount: null,
-    companyCountryCode: null,
     userLinkedin: `https://www.linkedin.com/in/person-${leadId}`,
     twitterUser: null,
     githubUser: `person-${leadId}`,
@@ -95,12 +90,8 @@ export function aLeadDetail(overrides: Partial<LeadDetail> = {}): LeadDetail {
     hunterEmail: null,
     emails: [],
     isFavorite: false,
-    recycled: false,
     tags: [],
-    verdict: null,
-    score: null,
     scoreParts: [],
-    attribution: null,
     employers: [],
     githubSignals: [aLinkedSignal()],
     cards: [],
