@@ -151,12 +151,9 @@ function listReleases(releasesDir: string, folder: string): string {
   const remote = releases.registry().remotes.find(({ name }) => name === folder.replaceAll('-', '_'));
   if (remote === undefined) return `${folder} was never released`;
   const earlier = (remote.earlier ?? []).map((release) => {
-    const { retiredAt, withdrawn } = release;
-    return describeRelease(folder, {
-      release: releaseName(release),
-      state: withdrawn ? 'withdrawn' : 'earlier',
-      retiredAt,
-    });
+    const { retiredAt, withdrawn, trial } = release;
+    const state = trial ? 'trial' : withdrawn ? 'withdrawn' : 'earlier';
+    return describeRelease(folder, { release: releaseName(release), state, retiredAt });
   });
   return [describeRelease(folder, { release: releaseName(remote), state: 'live', retiredAt: null }), ...earlier].join(
     '\n',
@@ -165,6 +162,7 @@ function listReleases(releasesDir: string, folder: string): string {
 
 function describeRelease(folder: string, { release, state, retiredAt }: ListedRelease): string {
   if (state === 'live') return `${folder} ${release} is live`;
+  if (state === 'trial') return `${folder} ${release} is on trial since ${String(retiredAt)}`;
   return `${folder} ${release} was live until ${String(retiredAt)}${state === 'withdrawn' ? ', withdrawn' : ''}`;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EarlierRelease, type RegisteredRemote, type Registry, releaseName } from '../contract';
 import { type FileContents, integrityOf, writeFiles, writeWithCompressed } from './files';
@@ -33,12 +33,14 @@ export interface PublishOptions {
   isDraft?: boolean;
   /** For the workspaces only for which it is pinned. */
   isTrial?: boolean;
+  /** Who releases: kept beside the source maps, which no server sends. */
+  releasedBy?: string;
 }
 
 /** Makes a release live. Call it below `Releases.exclusively`. Throws RejectedRelease when a check fails. */
 export function publishRemote(releases: Releases, built: BuiltRelease, options: PublishOptions): Published {
   const { entry, files, maps } = built;
-  const { shell, dryRun = false, isDraft = false, isTrial = false } = options;
+  const { shell, dryRun = false, isDraft = false, isTrial = false, releasedBy = null } = options;
   const folder = releaseFolder(releases, entry);
   const released = { name: packageFolder(entry), release: releaseName(entry) };
   if (isLive(releases, entry)) return { ...released, published: !dryRun && releases.repairPage() };
@@ -56,10 +58,12 @@ export function publishRemote(releases: Releases, built: BuiltRelease, options: 
     mkdirSync(draft, { recursive: true });
     (isDraft ? writeFiles : writeWithCompressed)(draft, files);
     writeFiles(mapsFolder(folder), maps);
+    mkdirSync(mapsFolder(folder), { recursive: true });
+    writeFileSync(join(mapsFolder(folder), 'release.json'), JSON.stringify({ releasedBy }));
     renameSync(draft, folder);
   }
   const before = isDraft ? withoutRemote(registry, entry.name) : registry;
-  publishRegistry(releases, (isTrial ? withTrialRelease : withLiveRelease)(before, entry, new Date()));
+  releases.publishRegistry((isTrial ? withTrialRelease : withLiveRelease)(before, entry, new Date()));
   return { ...released, published: true };
 }
 
@@ -89,30 +93,31 @@ export function rollBack(releases: Releases, folder: string, version?: string): 
     const shell = releases.shell();
     const refusal = shell && checkShell(live, shell);
     if (refusal !== undefined) throw new RejectedRelease(refusal);
-    publishRegistry(releases, registry);
+    releases.publishRegistry(registry);
     return { name: folder, release: releaseName(live), published: true };
   });
 }
 
 /**
- * Deletes the releases that are too old to be used, and the folders that a killed release has left behind. Returns the
- * deleted folders: `mf-leads/1.4.0-9f0c6aa`.
+ * Deletes the releases that are too old to be used, and the folders that a killed release has left behind. Nothing else
+ * deletes releases: only the caller knows which workspaces use one. `pinned`: releases to keep, as `mf_leads 1.4.0-9f0c6aa`.
+ * Returns the deleted folders: `mf-leads/1.4.0-9f0c6aa`.
  */
-export function cleanUp(releases: Releases): Promise<string[]> {
+export function cleanUp(releases: Releases, pinned: readonly string[]): Promise<string[]> {
   return releases.exclusively(() => {
     const { registry, dropped } = releases.parsedRegistry();
     // An entry that this version cannot read would be lost with the next registry.
     if (registry.revision === 0 || dropped.length > 0) return [];
-    const hasOld = registry.remotes.some((remote) => splitOld(releases, remote).dropped.length > 0);
-    const old = hasOld ? publishRegistry(releases, { ...registry, revision: registry.revision + 1 }) : [];
-    return [...old, ...deleteUnregistered(releases)];
+    return [...deleteOld(releases, registry, pinned), ...deleteUnregistered(releases)];
   });
 }
 
-/** Publishes a registry without releases that are too old to be used, and deletes their files. Returns their folders. */
-function publishRegistry(releases: Releases, registry: Registry): string[] {
-  const split = registry.remotes.map((remote) => splitOld(releases, remote));
-  releases.publishRegistry({ ...registry, remotes: split.map(({ kept }) => kept) });
+/** Publishes the registry without releases that are too old to be used, and deletes their files. Returns their folders. */
+function deleteOld(releases: Releases, registry: Registry, pinned: readonly string[]): string[] {
+  const split = registry.remotes.map((remote) => splitOld(releases, remote, pinned));
+  if (split.every(({ dropped }) => dropped.length === 0)) return [];
+  const remotes = split.map(({ kept }) => kept);
+  releases.publishRegistry({ ...registry, revision: registry.revision + 1, remotes });
   const folders = split.flatMap(({ dropped }) => dropped.map(({ base }) => base.slice('/remotes/'.length, -1)));
   for (const folder of folders) {
     for (const each of [folder, mapsFolder(folder)]) rmSync(join(releases.dir, each), { recursive: true, force: true });
@@ -120,11 +125,16 @@ function publishRegistry(releases: Releases, registry: Registry): string[] {
   return folders;
 }
 
-function splitOld(releases: Releases, remote: RegisteredRemote): { kept: RegisteredRemote; dropped: EarlierRelease[] } {
+function splitOld(
+  releases: Releases,
+  remote: RegisteredRemote,
+  pinned: readonly string[],
+): { kept: RegisteredRemote; dropped: EarlierRelease[] } {
   const shell = releases.shell();
   const isAdmitted = (release: EarlierRelease): boolean =>
     shell === undefined || checkShell({ ...release, name: remote.name }, shell) === undefined;
-  return dropOld(remote, new Date(), isAdmitted);
+  const isPinned = (release: EarlierRelease): boolean => pinned.includes(`${remote.name} ${releaseName(release)}`);
+  return dropOld(remote, new Date(), { isAdmitted, isPinned });
 }
 
 /** Deletes folders of remotes that the registry does not name and that have not changed for as long as a release is kept. */

@@ -74,7 +74,7 @@ function runPublisher(args: string[], { nodeArgs = [] as string[], env = {} } = 
 
 function publish(built: BuiltRelease, { dryRun = false, trial = false } = {}) {
   writeFileSync(upload, encodeUpload({ ...built, dryRun, trial }));
-  return runPublisher(['publish', releasesDir, upload, 'mf_notes']).outcome;
+  return runPublisher(['publish', releasesDir, upload, 'mf_notes', 'CI']).outcome;
 }
 
 function registry(): Registry {
@@ -118,7 +118,8 @@ describe('a program of the server', () => {
     const folder = join(releasesDir, `mf-notes/${String(release)}`);
     const script = built.files.get('remoteEntry.0a1b2c3d.js') ?? Buffer.alloc(0);
     expect(gunzipSync(readFileSync(join(folder, 'remoteEntry.0a1b2c3d.js.gz')))).toEqual(script);
-    expect(readdirSync(`${folder}.maps`)).toEqual(['remoteEntry.0a1b2c3d.js.map']);
+    expect(readdirSync(`${folder}.maps`)).toEqual(['release.json', 'remoteEntry.0a1b2c3d.js.map']);
+    expect(readFileSync(`${folder}.maps/release.json`, 'utf8')).toBe('{"releasedBy":"CI"}');
     expect(readFileSync(join(releasesDir, 'shell/page/index.html'), 'utf8')).toContain(built.entry.base);
     expect(publish(built)).toMatchObject({ published: false });
   });
@@ -150,6 +151,17 @@ describe('a program of the server', () => {
     expect(readFileSync(join(releasesDir, 'shell/page/index.html'), 'utf8')).not.toContain(tried.entry.base);
     publish(tried);
     expect(registry().remotes).toMatchObject([{ version: '1.1.0', earlier: [{ version: '1.0.0' }] }]);
+    expect(registry().remotes[0]?.earlier?.[0]).not.toHaveProperty('withdrawn');
+  });
+
+  test('makes a release on trial live, with the one before as its fallback', () => {
+    publish(buildNotes('1.0.0'));
+    publish(buildNotes('1.1.0'), { trial: true });
+    expect(runPublisher(['roll-back', releasesDir, 'mf_notes', '1.1.0']).outcome).toMatchObject({ published: true });
+    const [live] = registry().remotes;
+    expect(live).toMatchObject({ version: '1.1.0', earlier: [{ version: '1.0.0' }] });
+    expect(live).not.toHaveProperty('trial');
+    expect(live?.earlier?.[0]).not.toHaveProperty('withdrawn');
   });
 
   test('rolls back', () => {
@@ -182,6 +194,21 @@ describe('a program of the server', () => {
     expect(folders()).toEqual(later.flatMap((name) => [name, `${name}.maps`]).sort());
     expect(registry()).toMatchObject({ revision: revision + 1, remotes: [{ earlier: { length: 2 } }] });
     expect(cleanUp()).toEqual({ deleted: [] });
+  });
+
+  test('keeps a release that a workspace uses, however old it is', () => {
+    const [pinned, old] = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'].map((version) => {
+      const built = buildNotes(version);
+      publish(built);
+      return built.entry.base.split('/').at(-2) ?? '';
+    });
+    age(31);
+    publish(buildNotes('1.5.0'));
+    expect(existsSync(join(releasesDir, `mf-notes/${pinned ?? ''}/remoteEntry.0a1b2c3d.js`))).toBe(true);
+    const { outcome } = runPublisher(['clean-up', releasesDir, `mf_notes ${pinned ?? ''}`]);
+    expect(outcome).toMatchObject({ deleted: expect.arrayContaining([`mf-notes/${old ?? ''}`]) as string[] });
+    expect(existsSync(join(releasesDir, `mf-notes/${pinned ?? ''}/remoteEntry.0a1b2c3d.js`))).toBe(true);
+    expect(registry().remotes[0]?.earlier?.map(({ version }) => version)).toEqual(['1.4.0', '1.3.0', '1.0.0']);
   });
 
   test('is complete after the next run when it was killed at any write', async () => {

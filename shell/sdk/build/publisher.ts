@@ -22,23 +22,24 @@ try {
   console.log(JSON.stringify({ rejected: error.message }));
 }
 
-/** `publish FILE mf_leads`, `roll-back mf_leads [VERSION]` or `clean-up`. */
+/** `publish FILE mf_leads WHO`, `roll-back mf_leads [VERSION]`, or `clean-up` with the names of pinned releases. */
 function run(releases: Releases): Promise<object> {
-  const [first = '', second = ''] = ARGS;
-  if (COMMAND === 'publish') return publishUpload(releases, first, second);
+  const [first = '', second = '', third = ''] = ARGS;
+  if (COMMAND === 'publish') return publishUpload(releases, first, second, third);
   if (COMMAND === 'roll-back') return rollBack(releases, first.replaceAll('_', '-'), second || undefined);
-  if (COMMAND === 'clean-up') return cleanUp(releases).then((deleted) => ({ deleted }));
+  if (COMMAND === 'clean-up') return cleanUp(releases, ARGS).then((deleted) => ({ deleted }));
   throw new Error(`Unknown command ${String(COMMAND)}`);
 }
 
-function publishUpload(releases: Releases, file: string, remote: string): Promise<object> {
+function publishUpload(releases: Releases, file: string, remote: string, releasedBy: string): Promise<object> {
   const upload = decodeUpload(readFileSync(file));
   const built = checkUpload(upload, remote);
   return releases.exclusively(() => {
     const shell = releases.shell();
     if (shell === undefined) throw new RejectedRelease('This product has no shell yet: release it first');
     if (!isLive(releases, built.entry)) checkQuota(releases, built);
-    return publishRemote(releases, built, { shell, dryRun: upload.dryRun, isTrial: upload.trial ?? false });
+    const { dryRun, trial: isTrial = false } = upload;
+    return publishRemote(releases, built, { shell, dryRun, isTrial, releasedBy });
   });
 }
 

@@ -100,7 +100,7 @@ test('keeps source maps beside a release, without sources and for all of its scr
   release('mf-sample');
   const folder = join(releasesDir, registry().remotes[0]?.base.slice('/remotes/'.length, -1) ?? '');
   const files = readdirSync(folder).filter((file) => /\.js(\.map)?$/.test(file));
-  expect(readdirSync(`${folder}.maps`).sort()).toEqual(files.map((file) => `${file}.map`).sort());
+  expect(readdirSync(`${folder}.maps`).sort()).toEqual(['release.json', ...files.map((file) => `${file}.map`)].sort());
   for (const file of files) {
     const map = JSON.parse(readFileSync(join(`${folder}.maps`, `${file}.map`), 'utf8')) as Record<string, unknown>;
     expect(map).not.toHaveProperty('sourcesContent');

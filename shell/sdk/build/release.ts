@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Manifest, type RegisteredRemote, validateModule } from '../contract';
 import { type BuildOptions, buildRemote, buildShell, type BuildResult, type RemoteFindings } from './build';
@@ -46,8 +47,18 @@ async function releaseRemote(root: string, releases: Releases, options: ReleaseO
       dryRun: options.dryRun ?? false,
       isDraft: options.readable ?? false,
       isTrial: options.trial ?? false,
+      releasedBy: currentUser(),
     }),
   );
+}
+
+/** Who runs this, as far as the system knows. A container's user may have no name. */
+function currentUser(): string {
+  try {
+    return `${userInfo().username} on ${hostname()}`;
+  } catch {
+    return hostname();
+  }
 }
 
 /** Builds the remote in a folder. */

@@ -30,7 +30,7 @@ test('drops releases that were last live more than 30 days ago, except two fallb
     earlier('1.5.0', '2026-08-01T00:00:00Z'),
     earlier('1.4.0', '2026-07-01T00:00:00Z'),
   );
-  const { kept, dropped } = dropOld(remote, NOW, () => true);
+  const { kept, dropped } = dropOld(remote, NOW, { isAdmitted: () => true, isPinned: () => false });
   expect(kept.earlier?.map(({ version }) => version)).toEqual(['1.7.0', '1.6.0', '1.5.0']);
   expect(dropped.map(({ version }) => version)).toEqual(['1.8.0', '1.4.0']);
 });
@@ -41,7 +41,10 @@ test('keeps old releases as fallbacks that the shell admits', () => {
     earlier('1.7.0', '2026-10-01T00:00:00Z'),
     earlier('1.6.0', '2026-09-01T00:00:00Z'),
   );
-  const { kept, dropped } = dropOld(remote, NOW, ({ version }) => version !== '1.8.0');
+  const { kept, dropped } = dropOld(remote, NOW, {
+    isAdmitted: ({ version }) => version !== '1.8.0',
+    isPinned: () => false,
+  });
   expect(kept.earlier?.map(({ version }) => version)).toEqual(['1.7.0', '1.6.0']);
   expect(dropped.map(({ version }) => version)).toEqual(['1.8.0']);
 });

@@ -33,7 +33,7 @@ export function withTrialRelease(registry: Registry, release: RegisteredRemote, 
 
 /**
  * Returns the registry with an earlier release live again, by default the newest that was not withdrawn. Releases newer than
- * it are withdrawn. `version`: `1.4.0-9f0c6aa`, or its beginning. Throws RejectedRelease when there is none.
+ * it are withdrawn, unless it was on trial. `version`: `1.4.0-9f0c6aa`, or its beginning. Throws RejectedRelease when there is none.
  */
 export function rolledBack(registry: Registry, remote: string, version: string | undefined, now: Date): Registry {
   const current = registry.remotes.find(({ name }) => name === remote);
@@ -49,25 +49,32 @@ export function rolledBack(registry: Registry, remote: string, version: string |
         : `${remote} has no earlier release ${version}: see --list`,
     );
   }
-  const { retiredAt: _retiredAt, withdrawn: _withdrawn, ...release } = target;
+  const { retiredAt: _retiredAt, withdrawn: _withdrawn, trial, ...release } = target;
+  // It was never live, and what is live has no fault.
+  if (trial) return withLiveRelease(registry, { ...release, name: remote }, now);
   const newer = [retire(current, now), ...earlier.slice(0, at)].map((one) => ({ ...one, withdrawn: true as const }));
   return withRemote(registry, { ...release, name: remote, earlier: [...newer, ...earlier.slice(at + 1)] });
 }
 
-/**
- * Splits off the releases of a remote that were last live more than 30 days ago and are not needed as fallbacks.
- * `isAdmitted`: whether the live shell can run a release.
- */
+/** What is known of earlier releases when old ones are deleted. */
+interface ReleaseUse {
+  /** Whether the live shell can run it. */
+  isAdmitted: (release: EarlierRelease) => boolean;
+  /** Whether a workspace uses it instead of the live one. */
+  isPinned: (release: EarlierRelease) => boolean;
+}
+
+/** Splits off the releases of a remote that were last live more than 30 days ago, and are neither pinned nor needed as fallbacks. */
 export function dropOld(
   remote: RegisteredRemote,
   now: Date,
-  isAdmitted: (release: EarlierRelease) => boolean,
+  { isAdmitted, isPinned }: ReleaseUse,
 ): { kept: RegisteredRemote; dropped: EarlierRelease[] } {
   const earlier = remote.earlier ?? [];
   const usable = earlier.filter((release) => !release.withdrawn && isAdmitted(release));
   const fallbacks = usable.slice(0, MIN_FALLBACKS);
   const isKept = (release: EarlierRelease) =>
-    fallbacks.includes(release) || now.getTime() - Date.parse(release.retiredAt) < MAX_RETIRED_MS;
+    isPinned(release) || fallbacks.includes(release) || now.getTime() - Date.parse(release.retiredAt) < MAX_RETIRED_MS;
   return {
     kept: { ...remote, earlier: earlier.filter(isKept) },
     dropped: earlier.filter((release) => !isKept(release)),

@@ -6,8 +6,8 @@ import { encodeUpload, UPLOAD_TYPE } from './uploadFormat';
 export interface ListedRelease {
   /** `1.4.0-9f0c6aa` */
   release: string;
-  state: 'live' | 'earlier' | 'withdrawn';
-  /** When it stopped being live. */
+  state: 'live' | 'earlier' | 'trial' | 'withdrawn';
+  /** When it stopped being live; on trial: when it was released. */
   retiredAt: string | null;
 }
 

@@ -1422,12 +1422,12 @@ export type RemoteList = {
   remotes: DeployedRemote[];
 };
 
-export type ReleaseState = "live" | "earlier" | "withdrawn";
+export type ReleaseState = "live" | "earlier" | "trial" | "withdrawn";
 
 export type ListedRelease = {
   release: string;
   state: ReleaseState;
-  /** Time at which the release was replaced. */
+  /** Time at which the release was replaced; of a release on trial: at which it was published. */
   retiredAt: string | null;
 };
 
@@ -1484,6 +1484,29 @@ export type CreatedReleaseToken = {
 
 export type RevokedReleaseToken = {
   success: true;
+};
+
+export type RemoteReleaseView = {
+  release: string;
+  state: ReleaseState;
+  /** Time at which the release was replaced; of a release on trial: at which it was published. */
+  retiredAt: string | null;
+  releasedAt: string | null;
+  /** Release token, or user of the machine, that published it; null: unknown. */
+  releasedBy: string | null;
+  /** Number of failures in browsers within 30 days. */
+  failures: number;
+  /** Whether browsers use another release because this one failed too often. */
+  withheld: boolean;
+};
+
+export type RemoteReleaseList = {
+  /** Newest first. */
+  releases: RemoteReleaseView[];
+};
+
+export type RollBackTo = {
+  release: string;
 };
 
 export type PinRelease = {
@@ -1792,6 +1815,8 @@ export interface ResponseBodies {
   'GET /api/admin/release-tokens': ReleaseTokenList;
   'POST /api/admin/release-tokens': CreatedReleaseToken;
   'DELETE /api/admin/release-tokens/:id': RevokedReleaseToken;
+  'GET /api/admin/remotes/:remote/releases': RemoteReleaseList;
+  'POST /api/admin/remotes/:remote/roll-back': ReportedRemoteError;
   'PUT /api/admin/remotes/:remote/pins/:customerSlug': ReportedRemoteError;
   'DELETE /api/admin/remotes/:remote/pins/:customerSlug': ReportedRemoteError;
   'GET /api/health/live': Health;

@@ -14,11 +14,21 @@ export interface RegisteredRemote {
   releasedAt: Date | null;
 }
 
+export const RELEASE_STATES = ['live', 'earlier', 'trial', 'withdrawn'] as const;
+
 export interface ListedRelease {
   release: string;
-  state: 'live' | 'earlier' | 'withdrawn';
-  /** When it stopped being live: date and time as in JSON. */
+  state: (typeof RELEASE_STATES)[number];
+  /** When it stopped being live; on trial: when it was released. Date and time as in JSON. */
   retiredAt: string | null;
+}
+
+/** A release with what is kept beside its files. */
+export interface StoredRelease extends ListedRelease {
+  /** null: its files are gone. */
+  releasedAt: Date | null;
+  /** A release token or a user of the machine; null: not known. */
+  releasedBy: string | null;
 }
 
 /** Reads the deployed remotes; none before the first release. @throws AppError unavailable, for an invalid registry */
@@ -31,10 +41,27 @@ export async function readRegistry(releasesDir: string): Promise<RegisteredRemot
 export async function listReleases(releasesDir: string, remote: string): Promise<ListedRelease[]> {
   const entry = (await readEntries(releasesDir)).find(({ name }) => name === remote);
   if (entry === undefined) return [];
-  const earlier = (entry.earlier ?? []).map(({ base, retiredAt = null, withdrawn }) => {
-    return { release: releaseOf(base), state: withdrawn ? ('withdrawn' as const) : ('earlier' as const), retiredAt };
+  const earlier = (entry.earlier ?? []).map(({ base, retiredAt = null, withdrawn, trial }) => {
+    return {
+      release: releaseOf(base),
+      state: trial ? 'trial' : withdrawn ? 'withdrawn' : 'earlier',
+      retiredAt,
+    } as const;
   });
   return [{ release: releaseOf(entry.base), state: 'live', retiredAt: null }, ...earlier];
+}
+
+/** Reads the releases of a remote with what is kept beside their files. @throws AppError unavailable, for an invalid registry */
+export async function readReleases(releasesDir: string, remote: string): Promise<StoredRelease[]> {
+  const releases = await listReleases(releasesDir, remote);
+  const folder = join(releasesDir, remote.replaceAll('_', '-'));
+  return Promise.all(
+    releases.map(async (release) => ({
+      ...release,
+      releasedAt: await readReleaseTime(join(folder, release.release)),
+      releasedBy: await readReleaser(join(folder, `${release.release}.maps`)),
+    })),
+  );
 }
 
 async function readEntries(releasesDir: string): Promise<Entry[]> {
@@ -59,7 +86,7 @@ interface Entry {
   base: string;
   pages: unknown[];
   widgets: unknown[];
-  earlier?: { base: string; retiredAt?: string; withdrawn?: boolean }[];
+  earlier?: { base: string; retiredAt?: string; withdrawn?: boolean; trial?: boolean }[];
 }
 
 function isEntry(value: unknown): value is Entry {
@@ -69,10 +96,24 @@ function isEntry(value: unknown): value is Entry {
 
 async function toRemote({ name, version, sdk, base, pages, widgets }: Entry, dir: string): Promise<RegisteredRemote> {
   const folder = /^\/remotes\/([\w-]+\/[\w.+-]+)\/$/.exec(base)?.[1];
-  // A release folder is moved into place complete and never changes.
-  const releasedAt = folder === undefined ? null : await stat(join(dir, folder)).then(({ mtime }) => mtime, nothing);
+  const releasedAt = folder === undefined ? null : await readReleaseTime(join(dir, folder));
   const release = folder?.split('/')[1] ?? null;
   return { name, version, sdk, pages: pages.map(String), widgets: widgets.map(String), release, releasedAt };
+}
+
+/** A release folder is moved into place complete and never changes. */
+function readReleaseTime(folder: string): Promise<Date | null> {
+  return stat(folder).then(({ mtime }) => mtime, nothing);
+}
+
+/** Reads who released, from the folder of the source maps. Releases of SDK 2.0 and before have no such file. */
+async function readReleaser(folder: string): Promise<string | null> {
+  try {
+    const { releasedBy } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as { releasedBy?: unknown };
+    return typeof releasedBy === 'string' ? releasedBy : null;
+  } catch {
+    return null;
+  }
 }
 
 function releaseOf(base: string): string {

@@ -62,6 +62,18 @@ export class ReleaseHealthService {
     return this.db.getRepository(WithheldRelease).find();
   }
 
+  /** Counts the failures of each release of a remote within 30 days. */
+  async countFailures(remote: string): Promise<Map<string, number>> {
+    const counts = await this.db
+      .createQueryBuilder(ReleaseFailure, 'failure')
+      .select('failure.release', 'release')
+      .addSelect('sum(failure.count)::int', 'failures')
+      .where({ remote })
+      .groupBy('failure.release')
+      .getRawMany<{ release: string; failures: number }>();
+    return new Map(counts.map(({ release, failures }) => [release, failures]));
+  }
+
   async recordLoad(userId: number, remote: string, release: string): Promise<void> {
     await this.db.query(RECORD_LOAD, [remote, release, userId]);
   }

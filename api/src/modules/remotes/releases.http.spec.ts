@@ -8,6 +8,7 @@ import { OPERATIONS } from '../../testing/policy/operations.js';
 import { buildRequest } from '../../testing/policy/request-builders.js';
 import { createTestWorkspace } from '../../testing/policy/workspace-rows.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { ReleasePinsService } from './release-pins.service.js';
 import { ReleasesService } from './releases.service.js';
 import { ReleaseTokensService } from './release-tokens.service.js';
 
@@ -187,6 +188,59 @@ describe('a release token', () => {
   });
 });
 
+describe('an administrator', () => {
+  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    server.request(method, `/api/admin/remotes/mf_notes/${path}`, { as: await server.given.user(), body });
+  const names = async () => {
+    const { body } = await send('GET', 'releases');
+    return (body as { releases: { release: string }[] }).releases.map(({ release }) => release);
+  };
+
+  it('sees the releases of a remote: when and by whom, and how often they failed', async () => {
+    await publish(buildUpload('1.0.0'));
+    await publish(buildUpload('1.1.0'));
+    const [current] = await names();
+    const user = await server.given.user();
+    await server.request('POST', '/api/remote-errors', {
+      as: user,
+      body: { remote: 'mf_notes', version: current, code: 'execution', message: 'Broke' },
+    });
+    const releasedBy = expect.stringMatching(/^CI \(release token \d+\)$/) as string;
+    const releasedAt = expect.stringMatching(/Z$/) as string;
+    const common = { releasedBy, releasedAt, withheld: false };
+    expect((await send('GET', 'releases')).body).toEqual({
+      releases: [
+        { release: current, state: 'live', retiredAt: null, failures: 1, ...common },
+        {
+          release: expect.stringMatching(/^1\.0\.0-/) as string,
+          state: 'earlier',
+          retiredAt: releasedAt,
+          failures: 0,
+          ...common,
+        },
+      ],
+    });
+    const member = await server.given.user({ customer: await server.given.customer() });
+    const refused = await server.request('GET', '/api/admin/remotes/mf_notes/releases', { as: member });
+    expect(refused.status).toBe(403);
+  });
+
+  it('makes an earlier release live, audited', async () => {
+    await publish(buildUpload('1.0.0'));
+    await publish(buildUpload('1.1.0'));
+    const [current, earlier] = await names();
+    expect((await send('POST', 'roll-back', { release: current })).status).toBe(409);
+    expect((await send('POST', 'roll-back', { release: '9.9.9-0000000' })).status).toBe(404);
+    expect((await send('POST', 'roll-back', { release: earlier })).status).toBe(200);
+    expect(live()).toEqual([{ name: 'mf_notes', version: '1.0.0' }]);
+    expect(await lastAudited()).toMatchObject({
+      action: 'release.roll-back',
+      outcome: 'done',
+      detail: `mf_notes ${String(earlier)} in administration`,
+    });
+  });
+});
+
 describe('an uploaded release', () => {
   it.each([
     ['with a changed file', () => buildUpload('1.0.0', {}, Buffer.from('steal();'.repeat(300)))],
@@ -262,4 +316,21 @@ it('deletes old releases in a job', async () => {
   await publish(buildUpload('1.0.0'));
   await server.app.get(ReleasesService).removeOld();
   expect(live()).toEqual([{ name: 'mf_notes', version: '1.0.0' }]);
+});
+
+it('keeps a pinned release in that job for as long as it is pinned', async () => {
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+  for (const version of versions) await publish(buildUpload(version));
+  const registryFile = join(releases, 'remotes.json');
+  const registry = readFileSync(registryFile, 'utf8');
+  writeFileSync(registryFile, registry.replaceAll(/"retiredAt":"[^"]*"/g, '"retiredAt":"2020-01-01T00:00:00.000Z"'));
+  const oldest = readdirSync(join(releases, 'mf-notes')).find((name) => /^1\.0\.0-\w+$/.test(name)) ?? '';
+  const { slug } = await server.given.customer();
+  const pins = server.app.get(ReleasePinsService);
+  await pins.pin({ customerSlug: slug, remote: 'mf_notes' }, oldest, {});
+  await server.app.get(ReleasesService).removeOld();
+  expect(readdirSync(join(releases, 'mf-notes'))).toContain(oldest);
+  await pins.unpin({ customerSlug: slug, remote: 'mf_notes' }, {});
+  await server.app.get(ReleasesService).removeOld();
+  expect(readdirSync(join(releases, 'mf-notes'))).not.toContain(oldest);
 });

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { DataSource } from 'typeorm';
 import type { ReleaseToken } from '../../platform/access/release-token.js';
+import type { Actor } from '../../platform/audit/actor.js';
 import { type AuditAction, AuditLog } from '../../platform/audit/audit-log.js';
 import { Config } from '../../platform/config/config.js';
 import { AppError } from '../../platform/errors.js';
@@ -14,7 +16,10 @@ import {
   MAX_TOTAL_RELEASES_PER_MINUTE,
 } from '../../platform/limits.js';
 import { HOUR_MS } from '../../platform/time.js';
-import { type ListedRelease, listReleases } from './registry-file.js';
+import { type ListedRelease, listReleases, readReleases } from './registry-file.js';
+import type { RemoteReleaseView } from './release.dto.js';
+import { ReleaseHealthService } from './release-health.service.js';
+import { ReleasePinsService } from './release-pins.service.js';
 import { cannotWrite, runPublisher } from './release-publisher.js';
 
 interface Published {
@@ -22,11 +27,20 @@ interface Published {
   published: boolean;
 }
 
-/** Publishes remotes into RELEASES_DIR for the holders of release tokens. */
+/** A change of a remote's live release. */
+interface Change {
+  action: AuditAction;
+  remote: string;
+  /** Changes are limited for each. */
+  by: string;
+  actor: Actor;
+}
+
+/** Changes remotes in RELEASES_DIR for the holders of release tokens and for administrators. */
 @Injectable()
 export class ReleasesService {
   private readonly logger = new Logger('releases');
-  private readonly limit = new MinuteRateLimit<number>(
+  private readonly limit = new MinuteRateLimit<string>(
     MAX_RELEASES_PER_MINUTE,
     MAX_TOTAL_RELEASES_PER_MINUTE,
     'Too many releases within a minute. Please try again in the next one.',
@@ -34,7 +48,10 @@ export class ReleasesService {
   private active = 0;
 
   constructor(
+    private readonly db: DataSource,
     private readonly audit: AuditLog,
+    private readonly health: ReleaseHealthService,
+    private readonly pins: ReleasePinsService,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -46,49 +63,70 @@ export class ReleasesService {
   /** Stores an uploaded release, checks it and makes it live. @throws AppError conflict, when it is rejected */
   publish(token: ReleaseToken, upload: Readable | undefined, address: string): Promise<Published> {
     if (upload === undefined) throw new AppError('invalid', 'The request has no body.');
-    return this.change('release.publish', token, address, () =>
+    const releasedBy = `${token.name} (release token ${token.id})`;
+    return this.change(byToken('release.publish', token, address), () =>
       this.withStored(upload, (file) =>
-        runPublisher<Published>('publish', this.config.releasesDir, file, token.remote),
+        runPublisher<Published>('publish', this.config.releasesDir, file, token.remote, releasedBy),
       ),
     );
   }
 
   /** Makes an earlier release live again. @throws AppError conflict, when there is none that the shell admits */
   rollBack(token: ReleaseToken, release: string | undefined, address: string): Promise<Published> {
-    return this.change('release.roll-back', token, address, () =>
+    return this.change(byToken('release.roll-back', token, address), () =>
       runPublisher<Published>('roll-back', this.config.releasesDir, token.remote, release ?? ''),
     );
   }
 
-  /** Deletes releases that are too old to be used. */
+  /** Lists the releases of a remote, newest first, with how they fare. @throws AppError unavailable, when the registry cannot be read */
+  async listWithFailures(remote: string): Promise<RemoteReleaseView[]> {
+    const releases = await readReleases(this.config.releasesDir, remote);
+    const failures = await this.health.countFailures(remote);
+    const withheld = await this.health.listWithheld();
+    return releases.map(({ releasedAt, ...stored }) => ({
+      ...stored,
+      releasedAt: releasedAt?.toISOString() ?? null,
+      failures: failures.get(stored.release) ?? 0,
+      withheld: withheld.some((each) => each.remote === remote && each.release === stored.release),
+    }));
+  }
+
+  /** Makes a release live for an administrator. @throws AppError not_found; conflict, when the shell does not admit it */
+  async makeLive(remote: string, release: string, actor: Actor): Promise<void> {
+    const known = (await this.list(remote)).find((each) => each.release === release);
+    if (known === undefined) throw new AppError('not_found', `${remote} has no release ${release}`);
+    if (known.state === 'live') throw new AppError('conflict', `${remote} ${release} is live already`);
+    await this.change({ action: 'release.roll-back', remote, by: 'in administration', actor }, () =>
+      runPublisher<Published>('roll-back', this.config.releasesDir, remote, release),
+    );
+  }
+
+  /** Deletes releases that are too old to be used. None is pinned meanwhile, which would come too late. */
   async removeOld(): Promise<void> {
     await this.removeStaleUploads();
-    const { deleted } = await runPublisher<{ deleted: string[] }>('clean-up', this.config.releasesDir);
+    const { deleted } = await this.db.transaction(async (tx) => {
+      const pinned = await this.pins.lockPinned(tx);
+      return runPublisher<{ deleted: string[] }>('clean-up', this.config.releasesDir, ...pinned);
+    });
     for (const folder of deleted) this.logger.log(`Deleted the release ${folder}`);
   }
 
-  private async change(
-    action: AuditAction,
-    { id, remote, name }: ReleaseToken,
-    address: string,
-    work: () => Promise<Published>,
-  ): Promise<Published> {
-    this.limit.count(id);
+  private async change({ action, remote, by, actor }: Change, work: () => Promise<Published>): Promise<Published> {
+    this.limit.count(by);
     if (this.active >= MAX_CONCURRENT_RELEASES) {
       throw new AppError('unavailable', 'Other releases are being published. Please try again in a moment.', {
         retryAfterSeconds: 5,
       });
     }
-    const by = `by the token ${id} (${name})`;
     this.active += 1;
     try {
       const { release, published } = await work();
       const detail = `${remote} ${release} ${by}`;
-      if (published) await this.audit.record({ action, outcome: 'done', address, detail });
+      if (published) await this.audit.record({ action, outcome: 'done', ...actor, detail });
       return { release, published };
     } catch (error) {
       const detail = `${remote} ${by}: ${error instanceof Error ? error.message : String(error)}`;
-      await this.audit.record({ action, outcome: 'failed', address, detail });
+      await this.audit.record({ action, outcome: 'failed', ...actor, detail });
       throw error;
     } finally {
       this.active -= 1;
@@ -132,4 +170,8 @@ export class ReleasesService {
   private get uploadsDir(): string {
     return join(this.config.releasesDir, '.uploads');
   }
+}
+
+function byToken(action: AuditAction, { id, remote, name }: ReleaseToken, address: string): Change {
+  return { action, remote, by: `by the token ${id} (${name})`, actor: { address } };
 }

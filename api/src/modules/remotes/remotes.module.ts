@@ -13,11 +13,11 @@ import { RemotesService } from './remotes.service.js';
 import { ReleaseFailure } from './release-failure.entity.js';
 import { ReleaseHealthService } from './release-health.service.js';
 import { ReleasePin } from './release-pin.entity.js';
-import { ReleasePinsController } from './release-pins.controller.js';
 import { ReleasePinsService } from './release-pins.service.js';
 import { ReleaseLoad } from './release-load.entity.js';
 import { WithheldRelease } from './withheld-release.entity.js';
 import { RemoteError } from './remote-error.entity.js';
+import { RemoteReleasesController } from './remote-releases.controller.js';
 
 @Module({
   imports: [
@@ -32,7 +32,7 @@ import { RemoteError } from './remote-error.entity.js';
     ]),
     CspReportsModule,
   ],
-  controllers: [RemotesController, ReleasesController, ReleaseTokensController, ReleasePinsController],
+  controllers: [RemotesController, ReleasesController, ReleaseTokensController, RemoteReleasesController],
   providers: [RemotesService, ReleaseHealthService, ReleasePinsService, ReleasesService, ReleaseTokensService],
 })
 export class RemotesModule {

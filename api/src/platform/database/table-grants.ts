@@ -59,7 +59,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   recovery_code: { app: REPLACE, jobs: REMOVE },
   release_failure: { app: ALL },
   release_load: { app: ALL },
-  release_pin: { app: ALL },
+  release_pin: { app: ALL, jobs: READ },
   release_token: { app: STORE, jobs: STORE },
   remote_error: { app: ALL },
   remote_error_report: { app: REPLACE },

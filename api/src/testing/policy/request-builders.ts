@@ -85,6 +85,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/admin/users': ({ slug }) => ({ email: `new-${Date.now()}@example.com`, customerSlug: slug }),
   'POST /api/remote-errors': () => ({ remote: 'mf_leads', version: '1.0.0', code: 'network', message: 'offline' }),
   'POST /api/admin/remotes/offer': () => ({ remote: 'mf_leads', release: '1.0.0-0000000' }),
+  'POST /api/admin/remotes/{remote}/roll-back': () => ({ release: '1.0.0-0000000' }),
   'PUT /api/admin/remotes/{remote}/pins/{customerSlug}': () => ({ release: '1.0.0-0000000' }),
   'POST /api/admin/release-tokens': () => ({ remote: 'mf_leads', name: 'CI' }),
   'POST /api/releases/{remote}': () => ({}),
