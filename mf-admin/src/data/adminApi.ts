@@ -21,6 +21,8 @@ export type WeightsPreview = Api.ScorePreviewView;
 export type Delivery = Api.SlackDelivery;
 export type EnrichReport = Api.EnrichReportView;
 export type Release = Api.DeployedRemote;
+export type RemoteRelease = Api.RemoteReleaseView;
+export type Pin = Api.PinnedRelease;
 export type ReleaseToken = Api.ReleaseTokenView;
 export type GithubWebhook = Api.GithubWebhookView;
 export type GithubToken = Api.GithubTokenView;
@@ -111,6 +113,11 @@ export const adminApi = calls.enhanceEndpoints({
     // Deleted when newer errors come.
     adminRemoteError: { keepUnusedDataFor: 0 },
     adminOfferRelease: { invalidatesTags: ['Releases'] },
+    adminRemoteReleases: { providesTags: ['Releases'], keepUnusedDataFor: 0 },
+    // Also after a failure: the list may be out of date.
+    adminRollBackRelease: { invalidatesTags: ['Releases'] },
+    adminPinRelease: { invalidatesTags: ['Releases'] },
+    adminUnpinRelease: { invalidatesTags: ['Releases'] },
     // Releases use tokens without the page.
     adminReleaseTokens: { providesTags: ['ReleaseTokens'], keepUnusedDataFor: 0 },
     adminCreateReleaseToken: { invalidatesTags: onSuccess('ReleaseTokens') },
@@ -143,6 +150,10 @@ export const {
   useAdminAuditLogQuery: useAuditLog,
   useAdminReleasesQuery: useReleases,
   useAdminOfferReleaseMutation: useOfferRelease,
+  useAdminRemoteReleasesQuery: useRemoteReleases,
+  useAdminRollBackReleaseMutation: useRollBackRelease,
+  useAdminPinReleaseMutation: usePinRelease,
+  useAdminUnpinReleaseMutation: useUnpinRelease,
   useAdminRemoteErrorQuery: useRemoteError,
   useAdminReleaseTokensQuery: useReleaseTokens,
   useAdminCreateReleaseTokenMutation: useCreateReleaseToken,

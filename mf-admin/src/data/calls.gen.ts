@@ -93,6 +93,23 @@ export const calls = api.injectEndpoints({
     adminOfferRelease: build.mutation<Api.ReportedRemoteError, Api.OfferRelease>({
       query: (body) => ({ url: '/api/admin/remotes/offer', method: 'POST', body }),
     }),
+    /** The releases of a remote, and how they fare in browsers */
+    adminRemoteReleases: build.query<Api.RemoteReleaseList['releases'], string>({
+      query: (remote) => ({ url: `/api/admin/remotes/${encodeURIComponent(remote)}/releases` }),
+      transformResponse: ({ releases }: Api.RemoteReleaseList) => releases,
+    }),
+    /** Make another release of a remote live; newer ones are withdrawn */
+    adminRollBackRelease: build.mutation<Api.ReportedRemoteError, { remote: string } & Api.RollBackTo>({
+      query: ({ remote, ...body }) => ({ url: `/api/admin/remotes/${encodeURIComponent(remote)}/roll-back`, method: 'POST', body }),
+    }),
+    /** Let a workspace use a release of a remote instead of the live one */
+    adminPinRelease: build.mutation<Api.ReportedRemoteError, { remote: string; customerSlug: string } & Api.PinRelease>({
+      query: ({ remote, customerSlug, ...body }) => ({ url: `/api/admin/remotes/${encodeURIComponent(remote)}/pins/${encodeURIComponent(customerSlug)}`, method: 'PUT', body }),
+    }),
+    /** Let a workspace use the live release of a remote again */
+    adminUnpinRelease: build.mutation<Api.ReportedRemoteError, { remote: string; customerSlug: string }>({
+      query: ({ remote, customerSlug }) => ({ url: `/api/admin/remotes/${encodeURIComponent(remote)}/pins/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
+    }),
     /** An error of a remote by its trace id, with the stack in sources */
     adminRemoteError: build.query<Api.RemoteErrorReportView, Id>({
       query: (traceId) => ({ url: `/api/admin/remotes/errors/${encodeURIComponent(traceId)}` }),

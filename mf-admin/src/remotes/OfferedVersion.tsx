@@ -1,5 +1,4 @@
 import { errorText, pluralize, useToast } from '@forksight/sdk';
-import { Flex } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
 import { Status } from '../components/Status';
 import { useOfferRelease } from '../data/adminApi';
@@ -19,7 +18,7 @@ export function OfferedVersion({ remote: { name, version, release, withheldAfter
     }
   };
   return (
-    <Flex vertical align="start">
+    <>
       {version}
       <Status tone="bad" title={`Browsers use the release before it. It failed ${pluralize(withheldAfter, 'time')}.`}>
         Withheld
@@ -27,6 +26,6 @@ export function OfferedVersion({ remote: { name, version, release, withheldAfter
       <Button type="link" size="small" loading={isLoading} onClick={() => void offerAgain()}>
         Offer again
       </Button>
-    </Flex>
+    </>
   );
 }

@@ -27,7 +27,7 @@ it('lists the deployed remotes with their last error', async () => {
   expect(await screen.findByText('mf_leads')).toBeVisible();
   expect(cellTexts('mf_leads')).toEqual([
     'mf_leads',
-    '1.2.0',
+    '1.2.0Releases',
     'Not known',
     'all-leads, recycled',
     'LeadTable',

@@ -5,13 +5,14 @@ import { useReleases } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
 import { ListTable } from '../components/ListTable';
 import { ReleaseTokens } from '../release-tokens/ReleaseTokens';
+import { Releases } from '../releases/Releases';
 import { mergeReleases } from './mergeReleases';
 import { remoteColumns } from './remoteColumns';
 import { RemoteErrorSheet } from './RemoteErrorSheet';
 
 const TRACE_ID = /^[0-9a-f]{8}$/;
 
-/** The deployed remotes: release, status in this browser and last error. */
+/** The deployed remotes: releases, status in this browser and last error. */
 export function Remotes() {
   const { data: releases, isError, error, refetch } = useReleases();
   const statuses = useRemoteStatuses();
@@ -19,7 +20,12 @@ export function Remotes() {
   const [search, setSearch] = useState('');
   const [traceId, setTraceId] = useState<Id>();
   const [showsTokens, setShowsTokens] = useState(false);
-  const columns = useMemo(() => remoteColumns(setTraceId), []);
+  const [shownRemote, setShownRemote] = useState<string>();
+  const shown = releases?.find(({ name }) => name === shownRemote);
+  const columns = useMemo(
+    () => remoteColumns({ onShowError: setTraceId, onShowReleases: ({ name }) => setShownRemote(name) }),
+    [],
+  );
   const find = (text: string): void => {
     setSearch(text);
     const found = text.trim().toLowerCase();
@@ -38,6 +44,7 @@ export function Remotes() {
       ) : (
         <ListTable label="Remotes" columns={columns} rows={rows} rowKey={({ name }) => name} />
       )}
+      {shown && <Releases remote={shown} onClose={() => setShownRemote(undefined)} />}
       {showsTokens && <ReleaseTokens onClose={() => setShowsTokens(false)} />}
       {traceId !== undefined && <RemoteErrorSheet traceId={traceId} onClose={() => setTraceId(undefined)} />}
     </>

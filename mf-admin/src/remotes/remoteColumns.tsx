@@ -4,24 +4,47 @@ import { Button } from '@forksight/sdk/ui';
 import type { Release } from '../data/adminApi';
 import { LastError } from '../components/LastError';
 import { DateValue } from '../components/DateTime';
+import { ReleasesButton } from '../releases/Releases';
 import { OfferedVersion } from './OfferedVersion';
 import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 import type { ListedRemote } from './mergeReleases';
 
-/** `onShowError`: shows the error with a trace id. */
-export function remoteColumns(onShowError: (traceId: Id) => void): TableColumnsType<ListedRemote> {
+interface RemoteActions {
+  /** Shows the error with a trace id. */
+  onShowError: (traceId: Id) => void;
+  onShowReleases: (remote: ListedRemote) => void;
+}
+
+export function remoteColumns({ onShowError, onShowReleases }: RemoteActions): TableColumnsType<ListedRemote> {
   return [
     { key: 'name', title: 'Name', width: 128, render: (_, { name }) => <span className={styles.name}>{name}</span> },
-    { key: 'version', title: 'Version', width: 96, render: (_, remote) => <OfferedVersion remote={remote} /> },
+    {
+      key: 'version',
+      title: 'Version',
+      width: 112,
+      ellipsis: false,
+      render: (_, remote) => (
+        <Flex vertical align="start">
+          <OfferedVersion remote={remote} />
+          {remote.release !== null && <ReleasesButton remote={remote} onOpen={() => onShowReleases(remote)} />}
+        </Flex>
+      ),
+    },
     {
       key: 'browserStatus',
       title: 'In This Browser',
       width: 142,
       render: (_, { browserStatus, version }) => <BrowserStatus remote={browserStatus} deployedVersion={version} />,
     },
-    { key: 'pages', title: 'Pages', width: 156, render: (_, { pages }) => <NameList names={pages} /> },
-    { key: 'widgets', title: 'Widgets', width: 156, render: (_, { widgets }) => <NameList names={widgets} /> },
+    { key: 'pages', title: 'Pages', width: 148, ellipsis: false, render: (_, { pages }) => <NameList names={pages} /> },
+    {
+      key: 'widgets',
+      title: 'Widgets',
+      width: 148,
+      ellipsis: false,
+      render: (_, { widgets }) => <NameList names={widgets} />,
+    },
     { key: 'sdk', title: 'SDK', width: 68, render: (_, { sdk }) => sdk || <EmptyValue /> },
     { key: 'releasedAt', title: 'Released', width: 112, render: (_, { releasedAt }) => <DateValue at={releasedAt} /> },
     {
@@ -83,8 +106,7 @@ function BrowserStatus({ remote, deployedVersion }: { remote: RemoteStatus | und
 }
 
 function NameList({ names }: { names: readonly string[] }) {
-  const text = names.join(', ');
-  return text === '' ? <EmptyValue /> : <span title={text}>{text}</span>;
+  return names.length === 0 ? <EmptyValue /> : <span className={styles.whole}>{names.join(', ')}</span>;
 }
 
 function errorSummary({ at, code, message, count }: NonNullable<Release['lastError']>): string {
