@@ -1,4 +1,4 @@
-import { createStore, RemoteStatusesProvider, requestSession } from '@forksight/sdk';
+import { createStore, RemoteStatusesProvider, requestSession, type User } from '@forksight/sdk';
 import { whenIdle } from '@forksight/sdk/ui';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -12,12 +12,14 @@ import { failedReleases } from '../remotes/failedReleases';
 import { RegistryUnavailable } from '../remotes/RegistryUnavailable';
 import { readDisabled, readOverrides } from '../remotes/overrides';
 import { readJsonBlock } from '../remotes/readJsonBlock';
+import { storePinned } from '../remotes/pinnedReleases';
 import { fetchRegistry, findRegistry, type ShellFacts } from '../remotes/registry';
 import { reloadOnceFor } from '../remotes/reloadOnce';
 import { createRemotes } from '../remotes/remotes';
 import { reportLoadFailure, reportLoadTimings } from '../remotes/reportLoadFailure';
 import { watchScriptErrors } from '../remotes/scriptErrors';
 import { watchReleases } from '../remotes/watchReleases';
+import { SessionWatcher } from '../session/SessionWatcher';
 import { readAddress } from './address';
 import { ignoreGhostClicks } from './ghostClicks';
 
@@ -33,14 +35,18 @@ async function start(root: Root): Promise<void> {
   const reported = new WeakSet<Error>();
   watchScriptErrors(reportLoadFailure, (error) => error instanceof Error && reported.has(error));
   reportLoadTimings(timings);
-  const session = requestSession(store);
-  const pinned = session.then((user) => user?.pinned_releases ?? []);
+  // A user who signs in in this page has releases of a workspace, too.
+  let handleUser: (user: User) => void = () => undefined;
+  const signedIn = new Promise<User>((resolve) => (handleUser = resolve));
+  void requestSession(store).then((user) => user && handleUser(user));
+  const pinned = signedIn.then((user) => user.pinned_releases ?? []);
+  void pinned.then(storePinned);
   const loader = new RemoteLoader({
     registry: found.registry,
     offer: facts,
     federation: startFederation(),
     probe: probeUrl,
-    withheld: session.then((user) => user?.withheld_releases ?? []),
+    withheld: signedIn.then((user) => user.withheld_releases ?? []),
     pinned,
     refetch: async () => fetchRegistry(await pinned),
     reload: reloadOnceFor,
@@ -61,6 +67,7 @@ async function start(root: Root): Promise<void> {
     <StrictMode>
       <RemoteStatusesProvider value={loader}>
         <App store={store} remotes={createRemotes(loader)}>
+          <SessionWatcher onUser={handleUser} />
           <Banner source={found.source} />
         </App>
       </RemoteStatusesProvider>

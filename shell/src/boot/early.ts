@@ -3,9 +3,11 @@
 // of it itself.
 import { type RegisteredRemote, type Registry, prefetch } from '@forksight/sdk/contract';
 import { failedReleases, preferredRelease } from '../remotes/failedReleases';
+import { readPinned } from '../remotes/pinnedReleases';
 import { readJsonBlock } from '../remotes/readJsonBlock';
 import { readAddress } from './address';
 import { prefetchCall } from './prefetchCall';
+import { preloadedRelease } from './preloadedRelease';
 import { createTrustedTypesPolicy } from './trustedTypes';
 
 interface ShellBlock {
@@ -64,12 +66,13 @@ try {
   const address = readAddress(window.location.hash);
   const { page } = address;
   const { remotes } = readJsonBlock('forksight-registry') as Registry;
-  const remote = remotes
-    .map((registered) => preferredRelease(registered, failedReleases))
-    .find(({ pages }) => page !== undefined && pages.includes(page));
+  const remote = remotes.find(
+    (registered) => page !== undefined && preferredRelease(registered, failedReleases).pages.includes(page),
+  );
   if (remote !== undefined && page !== undefined) {
-    preloadPage(remote, page, readJsonBlock('forksight-shell') as ShellBlock);
-    const request = remote.prefetch?.[page];
+    const release = preloadedRelease(remote, readPinned(), failedReleases);
+    if (release?.pages.includes(page)) preloadPage(release, page, readJsonBlock('forksight-shell') as ShellBlock);
+    const request = (release ?? remote).prefetch?.[page];
     const call = request && prefetchCall(request, address);
     if (call) prefetch(call.method, call.url, call.body);
   }
