@@ -1317,13 +1317,14 @@ create table thread_text (
   number integer not null,
   title text,
   body text,
-  fetched_at timestamp with time zone not null,
+  fetched_at timestamp with time zone,
+  title_at timestamp with time zone not null,
   constraint thread_text_pkey PRIMARY KEY (repo_id, number),
   constraint thread_text_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
-grant select on thread_text to forksight_across;
+grant insert, select on thread_text to forksight_across;
 grant delete, insert, select, update on thread_text to forksight_app;
-grant delete, select on thread_text to forksight_jobs;
+grant delete, insert, select, update on thread_text to forksight_jobs;
 
 create table tracked_org (
   customer_id integer not null,

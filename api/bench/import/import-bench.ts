@@ -24,6 +24,7 @@ const TABLES = {
     verdict_reason`,
   signal: 'customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank, at_home, link, detail',
   lead_company: 'customer_id, company_id, leads_count, signals_count, last_signal_at',
+  thread_text: 'repo_id, number, title, title_at',
   lead_total: 'customer_id, leads_count, signals_count, recycled_count, hidden_count',
 };
 
@@ -66,7 +67,7 @@ export class ImportBench {
   }
 
   async empty(): Promise<void> {
-    await this.db.query('truncate person, lead, signal, repo_insider, lead_company, lead_total cascade');
+    await this.db.query('truncate person, lead, signal, repo_insider, lead_company, lead_total, thread_text cascade');
     await this.db.query('checkpoint');
   }
 

@@ -72,6 +72,19 @@ describe('the demo workspace', () => {
     );
   });
 
+  it('gives every thread one title', () => {
+    const titles = new Map<string, Set<string>>();
+    for (const event of make().events) {
+      const reading = readEvent(event);
+      if (reading.kind !== 'signal' || !/\/(issues|pull)\//.test(reading.signal.link)) continue;
+      const { repo, thread } = reading.signal;
+      const of = `${repo}#${thread?.number}`;
+      titles.set(of, (titles.get(of) ?? new Set()).add(thread?.title ?? ''));
+    }
+    expect(titles.size).toBeGreaterThan(100);
+    expect([...titles.values()].filter((of) => of.size > 1 || of.has(''))).toEqual([]);
+  });
+
   it('draws different pictures as images without a network', () => {
     for (const draw of [drawFace, drawLogo]) {
       const pictures = Array.from({ length: 40 }, (_, seed) => draw(seed));

@@ -1,5 +1,5 @@
 import { BOTS, DEMO_REPOS, HOME_REPO } from './sample-workspace.js';
-import { TOPICS } from './sample-words.js';
+import { CHANGES, TOPICS } from './sample-words.js';
 import { buyerTeam, maintainers, type DemoPerson } from './sample-people.js';
 import type { SeededRandom } from './seeded-random.js';
 import { DAY_MS, HOUR_MS } from '../../platform/time.js';
@@ -38,7 +38,7 @@ const MAINTAINER_KINDS = [
 
 type Kind = (typeof PUBLIC_KINDS)[number] | (typeof MAINTAINER_KINDS)[number] | 'PublicEvent';
 
-/** What the people of the buyer's team have done: person, hours ago, repository, event type and title of the issue. */
+/** What the people of the buyer's team have done: person, hours ago, repository, event type and title of the thread. */
 const EVALUATION: readonly [number, number, (typeof DEMO_REPOS)[number], Kind, string?][] = [
   [2, 300, 'northwind-relay/relay', 'WatchEvent'],
   [0, 214, 'northwind-relay/relay', 'WatchEvent'],
@@ -49,7 +49,7 @@ const EVALUATION: readonly [number, number, (typeof DEMO_REPOS)[number], Kind, s
   [3, 51, 'northwind-relay/relay', 'IssuesEvent', 'How are client certificates rotated?'],
   [2, 47, 'northwind-relay/relay', 'ForkEvent'],
   [1, 28, 'northwind-relay/relay', 'IssueCommentEvent', 'Rate limits per consumer instead of per route'],
-  [0, 26, 'northwind-relay/relay', 'PullRequestEvent'],
+  [0, 26, 'northwind-relay/relay', 'PullRequestEvent', 'Drain connections before a gateway stops'],
   [0, 6, 'northwind-relay/relay', 'IssuesEvent', 'How do we move 120 services to Relay without downtime?'],
   [2, 5, 'northwind-relay/relay-operator', 'WatchEvent'],
   [0, 2, 'northwind-relay/relay', 'IssueCommentEvent', 'How do we move 120 services to Relay without downtime?'],
@@ -112,7 +112,7 @@ interface EventContext {
   /** People with write access. */
   staff: DemoPerson[];
   random: SeededRandom;
-  /** Of the issue. */
+  /** Of the issue or pull request. */
   title?: string;
 }
 
@@ -148,23 +148,22 @@ const PAYLOADS: Record<Kind, (context: EventContext) => object> = {
     const link = `${issue.html_url}#issuecomment-${context.no}`;
     return { action: 'created', issue, comment: { id: 900_000_000 + context.no, html_url: link } };
   },
-  PullRequestEvent: ({ random, no }) => ({
-    action: random.pick(['opened', 'opened', 'opened', 'closed']),
-    number: 2000 + no,
-    pull_request: { id: no, number: 2000 + no },
-  }),
-  PullRequestReviewEvent: ({ repo, no, random }) => ({
-    action: 'created',
-    review: {
-      id: 910_000_000 + no,
-      state: random.pick(['approved', 'commented', 'changes_requested']),
-      html_url: `${GITHUB}/${repo}/pull/${2000 + no}#pullrequestreview-${no}`,
-    },
-  }),
-  PullRequestReviewCommentEvent: ({ repo, no }) => ({
-    action: 'created',
-    comment: { id: 920_000_000 + no, html_url: `${GITHUB}/${repo}/pull/${2000 + no}#discussion_r${no}` },
-  }),
+  PullRequestEvent: (context) => {
+    const pull = createPull(context);
+    const action = context.random.pick(['opened', 'opened', 'opened', 'closed']);
+    return { action, number: pull.number, pull_request: pull };
+  },
+  PullRequestReviewEvent: (context) => {
+    const pull = createPull(context);
+    const state = context.random.pick(['approved', 'commented', 'changes_requested']);
+    const link = `${pull.html_url}#pullrequestreview-${context.no}`;
+    return { action: 'created', pull_request: pull, review: { id: 910_000_000 + context.no, state, html_url: link } };
+  },
+  PullRequestReviewCommentEvent: (context) => {
+    const pull = createPull(context);
+    const link = `${pull.html_url}#discussion_r${context.no}`;
+    return { action: 'created', pull_request: pull, comment: { id: 920_000_000 + context.no, html_url: link } };
+  },
   CommitCommentEvent: ({ repo, no, random }) => ({
     action: 'created',
     comment: { id: 930_000_000 + no, html_url: `${GITHUB}/${repo}/commit/${random.hex(40)}#commitcomment-${no}` },
@@ -195,9 +194,22 @@ const PAYLOADS: Record<Kind, (context: EventContext) => object> = {
   PublicEvent: () => ({}),
 };
 
-function createIssue({ repo, no, random, title = random.pick(TOPICS) }: EventContext) {
-  const number = 1 + (no % 400);
+/** The issues of the buyer's team have numbers above those of all others. */
+const FIRST_CHOSEN_ISSUE = 401;
+const FIRST_PULL = 2000;
+
+/** A thread has one title in all of its events. */
+function createIssue({ repo, no, title: chosen }: EventContext) {
+  const threads = EVALUATION.map((occasion) => occasion[4]);
+  const number =
+    chosen === undefined ? 1 + (no % (FIRST_CHOSEN_ISSUE - 1)) : FIRST_CHOSEN_ISSUE + threads.indexOf(chosen);
+  const title = chosen ?? TOPICS[number % TOPICS.length];
   return { id: no, number, title, html_url: `${GITHUB}/${repo}/issues/${number}`, state: 'open' };
+}
+
+function createPull({ repo, no, title = CHANGES[no % CHANGES.length] }: EventContext) {
+  const number = FIRST_PULL + no;
+  return { id: no, number, title, html_url: `${GITHUB}/${repo}/pull/${number}` };
 }
 
 function repeat<const Item>(count: number, item: Item): Item[] {

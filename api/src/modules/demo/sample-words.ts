@@ -71,6 +71,7 @@ export const TITLES = [
 /** Common ones first. */
 export const COUNTRIES = list('US DE GB FR NL CA SE IN ES PL BR JP IT DK CH AU PT NO FI IE ZA KE SG MX');
 
+/** Titles of issues. */
 export const TOPICS = [
   'Retries ignore the configured back-off',
   'Connection pool runs dry under HTTP/2',
@@ -86,4 +87,18 @@ export const TOPICS = [
   'Plugin API: read the request body',
   'Canary weights are off by one',
   'JSON logs lose the trace id',
+];
+
+/** Titles of pull requests. */
+export const CHANGES = [
+  'Close idle upstream connections before the limit',
+  'Add a zone-aware load balancing policy',
+  'Reload certificates when the secret changes',
+  'Fix a leak in the HTTP/2 frame buffer',
+  'Document canary weights with an example',
+  'Expose queue depth as a metric',
+  'Allow extra volumes in the Helm chart',
+  'Retry only requests that are safe to repeat',
+  'Add a rate limit per consumer',
+  'Speed up route matching for long prefixes',
 ];

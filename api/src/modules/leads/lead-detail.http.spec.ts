@@ -92,7 +92,7 @@ describe('one lead', () => {
     });
   });
 
-  it('names the threads of signals as playbooks have fetched them, while the repository is public', async () => {
+  it('names the threads of signals while the repository is public', async () => {
     const repo = `acme/tool-${customer.slug}`;
     const thread = `https://github.com/${repo}/issues/12`;
     const links = [null, `${thread}0`, `${thread}#issuecomment-3`, `https://github.com/${repo}/pull/12`, thread];
@@ -108,7 +108,7 @@ describe('one lead', () => {
     const repoId = await server.given.repo(customer, repo);
     await server.db.query(`update signal set detail = 'opened' where repo_id = $1 and link = $2`, [repoId, thread]);
     await server.superuser.query(
-      `insert into thread_text (repo_id, number, title, body, fetched_at) values ($1, 12, 'Lost queue', '', now())`,
+      `insert into thread_text (repo_id, number, title, title_at) values ($1, 12, 'Lost queue', now())`,
       [repoId],
     );
     const read = async () => {

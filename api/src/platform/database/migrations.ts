@@ -50,6 +50,7 @@ import { AddReleasePins } from '../../migrations/0125-add-release-pins.js';
 import { WithholdReleasesByShare } from '../../migrations/0124-withhold-releases-by-share.js';
 import { SeparateDatabaseRoles } from '../../migrations/0126-separate-database-roles.js';
 import { WeighPullRequestsAsIssues } from '../../migrations/0127-weigh-pull-requests-as-issues.js';
+import { StoreThreadTitles } from '../../migrations/0128-store-thread-titles.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -110,6 +111,7 @@ const MIGRATIONS = [
   AddReleasePins,
   SeparateDatabaseRoles,
   WeighPullRequestsAsIssues,
+  StoreThreadTitles,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -79,7 +79,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   star_campaign_account: { app: READ, across: READ, jobs: REPLACE },
   tag: { app: ALL, across: READ, jobs: ADD },
   tagged_lead: { app: ALL, across: REMOVE, jobs: ALL },
-  thread_text: { app: ALL, across: READ, jobs: REMOVE },
+  thread_text: { app: ALL, across: ADD, jobs: ALL },
   tracked_org: { app: READ, across: STORE, jobs: READ },
   tracked_repo: { app: READ, across: REPLACE, jobs: REPLACE },
   unread_push: { across: REMOVE, jobs: ALL },

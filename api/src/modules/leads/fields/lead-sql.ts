@@ -21,7 +21,7 @@ export function signalsJson(...moreColumns: string[]): string {
 }
 
 /**
- * The title of the issue or pull request of a signal `s`, where a playbook has fetched it; null for repositories that were
+ * The title of the issue or pull request of a signal `s`, where an event contained it or a playbook has fetched it; null for repositories that were
  * deleted or became private.
  */
 export const THREAD_TITLE = `(select t.title from thread_text t

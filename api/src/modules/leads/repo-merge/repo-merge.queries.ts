@@ -65,10 +65,18 @@ insert into repo_insider (repo_id, github_id)
 select distinct into_id, github_id from repo_insider join merged_repo on repo_id = from_id
 on conflict do nothing`;
 
+/** Of a thread that both rows have, the remaining row's texts stay. */
+export const MOVE_THREADS = `
+insert into thread_text (repo_id, number, title, title_at, body, fetched_at)
+select distinct on (into_id, number) into_id, number, title, title_at, body, fetched_at
+from thread_text join merged_repo on repo_id = from_id
+order by into_id, number, title_at desc
+on conflict do nothing`;
+
 export const FIND_INSIDERS = `
 select distinct person_id as id from merged_repo join repo_insider on repo_id = into_id join person using (github_id)`;
 
-/** Sync records, insiders and issue texts follow by their foreign keys. */
+/** Sync records, and what is left of insiders and threads, follow by their foreign keys. */
 export const DELETE_MERGED_ROWS = [
   'delete from tracked_repo using merged_repo where repo_id = from_id',
   'delete from repo using merged_repo where repo_id = from_id',

@@ -12,6 +12,7 @@ import {
   FIND_MOVED_LEADS,
   MOVE_INSIDERS,
   MOVE_SIGNALS,
+  MOVE_THREADS,
   MOVE_TRACKING,
   RECOUNT_MOVED_LEADS,
 } from './repo-merge.queries.js';
@@ -49,6 +50,7 @@ export class RepoMergeService {
       tx,
       insiders.map(({ id }) => id),
     );
+    await tx.query(MOVE_THREADS);
     await tx.query(MOVE_TRACKING);
     for (const remove of DELETE_MERGED_ROWS) await tx.query(remove);
     await tx.query(DROP_MERGES);

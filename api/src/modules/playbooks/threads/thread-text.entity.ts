@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { Repo } from '../../repos/repo.entity.js';
 
-/** Text of an issue or a pull request, as fetched from the code host. */
+/** Text of an issue or a pull request: the title from its events, both from the code host when a playbook needs them. */
 @Entity('thread_text')
 export class ThreadText {
   @PrimaryColumn('int')
@@ -10,15 +10,20 @@ export class ThreadText {
   @PrimaryColumn('int')
   number!: number;
 
+  /** null: gone or not accessible. */
   @Column('text', { nullable: true })
   title!: string | null;
 
-  /** null: gone or not accessible. */
+  /** When the thread had this title. */
+  @Column('timestamptz')
+  titleAt!: Date;
+
+  /** null: not fetched, gone or not accessible. */
   @Column('text', { nullable: true })
   body!: string | null;
 
-  @Column('timestamptz')
-  fetchedAt!: Date;
+  @Column('timestamptz', { nullable: true })
+  fetchedAt!: Date | null;
 
   @ManyToOne('Repo', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'repo_id', referencedColumnName: 'repoId' })

@@ -11,14 +11,17 @@ from unnest($1::int[], $2::int[]) as wanted(repo_id, number) join repo using (re
 left join thread_text kept on kept.repo_id = wanted.repo_id and kept.number = wanted.number
 where not exists (select from repo_sync sync where sync.repo_id = wanted.repo_id and sync.state in ('private', 'gone'))`;
 
-/** Deletes texts fetched before $1, and those of repositories that were deleted or became private. */
-export const PRUNE_THREADS = `
+/** Deletes the texts of repositories that were deleted or became private. */
+export const DELETE_HIDDEN_THREADS = `
 delete from thread_text kept
-where fetched_at < $1
-  or exists (select from repo_sync sync where sync.repo_id = kept.repo_id and sync.state in ('private', 'gone'))`;
+where exists (select from repo_sync sync where sync.repo_id = kept.repo_id and sync.state in ('private', 'gone'))`;
+
+/** Deletes bodies fetched before $1; the titles name the signals' threads. */
+export const FORGET_BODIES = `
+update thread_text set body = null, fetched_at = null where fetched_at < $1`;
 
 /** $3 and $4 are null for a deleted thread. */
 export const STORE_THREAD = `
-insert into thread_text (repo_id, number, title, body, fetched_at) values ($1, $2, $3, $4, $5)
+insert into thread_text (repo_id, number, title, title_at, body, fetched_at) values ($1, $2, $3, $5, $4, $5)
 on conflict (repo_id, number) do update
-set title = excluded.title, body = excluded.body, fetched_at = excluded.fetched_at`;
+set title = excluded.title, title_at = excluded.title_at, body = excluded.body, fetched_at = excluded.fetched_at`;

@@ -4,9 +4,10 @@ import { DataSource } from 'typeorm';
 import { Clock, DAY_MS } from '../../../platform/time.js';
 import { Config } from '../../../platform/config/config.js';
 import { MAX_THREAD_BODY_LENGTH, MAX_THREAD_TITLE_LENGTH } from '../../../platform/limits.js';
+import { toSingleLine } from '../../../platform/text.js';
 import { CodeHostClient, isGone } from '../../repos/code-host/code-host-calls.service.js';
 import type { PlaybookTarget, SignalTarget } from '../cards/playbook-writer.js';
-import { STORE_THREAD, CACHED_THREADS, PRUNE_THREADS } from './thread-texts.queries.js';
+import { CACHED_THREADS, DELETE_HIDDEN_THREADS, FORGET_BODIES, STORE_THREAD } from './thread-texts.queries.js';
 
 interface CachedThread {
   repoId: number;
@@ -53,9 +54,10 @@ export class ThreadTextCache {
     });
   }
 
-  /** Deletes texts that no playbook has used for HISTORY_DAYS, or that are no longer public. */
+  /** Deletes bodies that no playbook has used for HISTORY_DAYS, and all that is no longer public. */
   async prune(): Promise<void> {
-    await this.db.query(PRUNE_THREADS, [new Date(this.clock.now() - this.config.historyDays * DAY_MS)]);
+    await this.db.query(DELETE_HIDDEN_THREADS);
+    await this.db.query(FORGET_BODIES, [new Date(this.clock.now() - this.config.historyDays * DAY_MS)]);
   }
 
   private async refresh(threads: CachedThread[]): Promise<void> {
@@ -87,7 +89,10 @@ export class ThreadTextCache {
 
 function toTexts(data: unknown): { title: string; body: string } {
   const { title, body } = (data ?? {}) as { title?: unknown; body?: unknown };
-  return { title: storableText(title, MAX_THREAD_TITLE_LENGTH), body: storableText(body, MAX_THREAD_BODY_LENGTH) };
+  return {
+    title: typeof title === 'string' ? toSingleLine(title, MAX_THREAD_TITLE_LENGTH) : '',
+    body: storableText(body, MAX_THREAD_BODY_LENGTH),
+  };
 }
 
 /** Cuts a text that strangers wrote, and drops the one character that PostgreSQL cannot store. */

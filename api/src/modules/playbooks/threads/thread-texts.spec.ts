@@ -49,29 +49,43 @@ describe('thread texts', () => {
 
   it('are stored up to their limits', async () => {
     says('T'.repeat(1_000), '[\n'.repeat(32_768));
-    expect(await thread()).toEqual({ title: 'T'.repeat(300), body: '[\n'.repeat(2_000) });
+    expect(await thread()).toEqual({ title: `${'T'.repeat(299)}…`, body: '[\n'.repeat(2_000) });
     says('Not asked for');
     expect((await thread())?.body).toHaveLength(4_000);
   });
 
-  it('are deleted when unused for long or no longer public', async () => {
-    const kept = async () =>
-      (await server.db.query<object[]>('select from thread_text where repo_id = $1', [target.repoId])).length;
+  const stored = () =>
+    server.db.query<object[]>('select title, body from thread_text where repo_id = $1', [target.repoId]);
+  const titleFromEvents = (title: string) =>
+    server.superuser.query('insert into thread_text (repo_id, number, title, title_at) values ($1, 12, $2, now())', [
+      target.repoId,
+      title,
+    ]);
+
+  it('are the title of the events until they are fetched', async () => {
+    await titleFromEvents('From an event');
+    codeHost.respondNext({ status: 401 });
+    expect(await thread()).toEqual({ title: 'From an event', body: '' });
+    says('Fetched');
+    expect(await thread()).toEqual({ title: 'Fetched', body: 'Text' });
+  });
+
+  it('lose their bodies when unused for long, and are deleted when no longer public', async () => {
     says('First');
     await thread();
     now += 179 * DAY_MS;
     await texts.prune();
-    expect(await kept()).toBe(1);
+    expect(await stored()).toEqual([{ title: 'First', body: 'Text' }]);
     now += 2 * DAY_MS;
     await texts.prune();
-    expect(await kept()).toBe(0);
+    expect(await stored()).toEqual([{ title: 'First', body: null }]);
     says('Second');
     await thread();
     await server.db.query(`insert into repo_sync (repo_id, state, complete_since) values ($1, 'private', now())`, [
       target.repoId,
     ]);
     await texts.prune();
-    expect(await kept()).toBe(0);
+    expect(await stored()).toEqual([]);
   });
 
   it('are deleted when the thread was deleted', async () => {
@@ -82,10 +96,7 @@ describe('thread texts', () => {
     expect(await thread()).toBeNull();
     expect(await thread()).toBeNull();
     expect(codeHost.requests).toHaveLength(2);
-    const [kept] = await server.db.query<object[]>('select title, body from thread_text where repo_id = $1', [
-      target.repoId,
-    ]);
-    expect(kept).toEqual({ title: null, body: null });
+    expect(await stored()).toEqual([{ title: null, body: null }]);
   });
 
   it.each(['private', 'gone'])('are not shown once the repository is %s', async (state) => {

@@ -6,6 +6,7 @@ import { findCommitMail } from './commits.js';
 import { isBotLogin } from './known-bots.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import type { Signal } from './signal.js';
+import { findThreadTitle } from './thread-title.js';
 
 /**
  * `broken`: not a GitHub event. `incomplete`: an event without a field that its natural key needs. `misdated`: an event
@@ -62,21 +63,26 @@ export function readEvent(raw: unknown, latest = latestEventTime(Date.now())): E
   const facts = EVENT_FACTS[type](event);
   const { naturalKey } = facts;
   if (typeof naturalKey !== 'string') return { kind: 'incomplete', ...named, type, lacks: naturalKey.lacks };
-  return { kind: 'signal', ...named, signal: { ...toSignal(event, naturalKey, facts), ...named } };
+  return { kind: 'signal', ...named, signal: { ...toSignal(event, { ...facts, naturalKey }, latest), ...named } };
 }
 
-function toSignal(event: GitHubEvent, naturalKey: string, facts: EventFacts): Omit<Signal, keyof EventRepo> {
+function toSignal(
+  event: GitHubEvent,
+  facts: EventFacts & { naturalKey: string },
+  latest: string,
+): Omit<Signal, keyof EventRepo> {
   const person = facts.person ?? event.actor;
   const login = truncate(person.login, MAX_LOGIN_LENGTH);
   return {
     type: event.type,
-    naturalKey: shortenKey(naturalKey),
+    naturalKey: shortenKey(facts.naturalKey),
     person: { githubId: person.id, login, isBot: isBotLogin(login) || isBotAccount(person.id, event.payload) },
     createdAt: event.createdAt,
     insiders: findInsiders(event, facts),
     commitMail: event.type === 'PushEvent' ? findCommitMail(event.payload, login) : null,
     link: facts.link && isLink(facts.link) ? facts.link : `${GITHUB_URL}/${event.repo}`,
     detail: facts.detail ? truncate(facts.detail, MAX_DETAIL_LENGTH) : null,
+    thread: findThreadTitle(event.payload, event.createdAt, latest),
   };
 }
 

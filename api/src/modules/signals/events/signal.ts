@@ -1,5 +1,6 @@
 import type { CommitMail } from '../../attribution/commit-mail.js';
 import type { SignalType } from '../../signal-types/signal-types.js';
+import type { ThreadTitle } from './thread-title.js';
 
 /**
  * Of two rows with the same natural key and time, the one with the smaller rank is stored. GitHub's lists rank after
@@ -30,4 +31,6 @@ export interface Signal {
   commitMail: CommitMail | null;
   /** The action or its object in one word (`opened`, a branch, a release's tag). */
   detail: string | null;
+  /** null: the event is about no issue or pull request, or lacks its title. */
+  thread: ThreadTitle | null;
 }

@@ -14,6 +14,7 @@ describe('events from the code host’s lists', () => {
     if (reading.kind !== 'signal') throw new Error(reading.kind);
     return reading.signal;
   };
+  const withoutThread = ({ thread: _, ...signal }: ReturnType<typeof signalOf>) => signal;
   const inFeed = (activity: RepoActivity) => activity.feed.map(signalOf);
   const inLists = (activity: RepoActivity) =>
     [STARS_LIST, ...CODE_HOST_LISTS].flatMap(({ path, query, toEvents }) =>
@@ -32,9 +33,24 @@ describe('events from the code host’s lists', () => {
     activity.merge(pull, ada, now - 2_000);
     const feed = inFeed(activity);
     expect(feed).toHaveLength(8);
-    for (const signal of feed) expect(inLists(activity)).toContainEqual(signal);
+    // Lists have later titles.
+    for (const signal of feed) {
+      expect(inLists(activity).map(withoutThread)).toContainEqual(withoutThread(signal));
+    }
     const keys = new Set(feed.map(({ naturalKey }) => naturalKey));
     expect(inLists(activity).filter(({ naturalKey }) => !keys.has(naturalKey))).toEqual([]);
+  });
+
+  it('have the titles of issues and pull requests, as of their last change', () => {
+    const activity = new RepoActivity(repo, () => now);
+    const issue = activity.openIssue(ada, now - 7_000);
+    const pull = activity.openPull(ben, now - 4_000);
+    activity.closeIssue(issue, ben, now - 5_000);
+    const titles = inLists(activity).map(({ thread }) => `${thread?.number} ${thread?.title} ${thread?.asOf}`);
+    const at = (ago: number) => `${new Date(now - ago).toISOString().slice(0, 19)}Z`;
+    expect(new Set(titles)).toEqual(
+      new Set([`${issue} It does not work ${at(5_000)}`, `${pull} It does not work ${at(4_000)}`]),
+    );
   });
 
   it('do not contain who forked into an organisation, unlike the feed', () => {

@@ -18,22 +18,22 @@ export const forkToEvents: ToEvents = (fork) => {
 /** GitHub lists pull requests among issues, and only there names who closed or merged them. */
 export const issueToEvents: ToEvents = (issue) => {
   if (issue.pull_request === undefined) {
-    const { number, html_url, title, user, author_association } = issue;
+    const { number, html_url, title, updated_at, user, author_association } = issue;
     return openedAndClosedEvents('IssuesEvent', issue, {
-      issue: { number, html_url, title, user, author_association },
+      issue: { number, html_url, title, updated_at, user, author_association },
     });
   }
   const merged = asFields(issue.pull_request).merged_at;
-  const { number, user, author_association } = issue;
-  const pull = { number, user, author_association, merged_at: merged };
+  const { number, title, updated_at, user, author_association } = issue;
+  const pull = { number, title, updated_at, user, author_association, merged_at: merged };
   return openedAndClosedEvents('PullRequestEvent', issue, { number, pull_request: pull });
 };
 
-export const pullToEvents: ToEvents = ({ number, user, author_association, created_at: at }) =>
+export const pullToEvents: ToEvents = ({ number, title, updated_at, user, author_association, created_at: at }) =>
   toEvents('PullRequestEvent', user, at, {
     action: 'opened',
     number,
-    pull_request: { number, user, author_association },
+    pull_request: { number, title, updated_at, user, author_association },
   });
 
 export const issueCommentToEvents: ToEvents = (comment) => commentToEvents('IssueCommentEvent', comment);

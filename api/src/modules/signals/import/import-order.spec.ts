@@ -78,8 +78,11 @@ function randomEvent(): EventOf {
         { head: `head${number}`, before: variant === 0 ? 'before' : undefined, ref: `refs/heads/b${variant}` },
       ],
       ['PushEvent', { head: `head${number}` }],
-      ['IssuesEvent', { action: 'opened', issue: { number, html_url: link } }],
-      ['PullRequestEvent', { action: 'closed', number, pull_request: { merged: variant === 0 } }],
+      ['IssuesEvent', { action: 'opened', issue: { number, html_url: link, title: `Title ${variant}` } }],
+      [
+        'PullRequestEvent',
+        { action: 'closed', number, pull_request: { number, merged: variant === 0, title: `Title ${other}` } },
+      ],
       ['MemberEvent', { member: account(other, draw.name) }],
       ['PublicEvent', {}],
       ['CreateEvent', { ref_type: 'branch', ref: `b${number}` }],

@@ -66,6 +66,34 @@ describe('importing a file', () => {
     expect(companies).toMatchObject([{ name: null, leads_count: 2, signals_count: 3 }]);
   });
 
+  it('stores the latest titles of issues and pull requests, apart from those of deleted ones', async () => {
+    const { customer, slug, repo, ada } = await ground();
+    const repoId = await given.repo(customer, repo);
+    const comment = (id: number, issue: object, createdAt: string) => {
+      const payload = { action: 'created', issue, comment: { id } };
+      return sampleEvent({ repo, actor: ada, type: 'IssueCommentEvent', payload, createdAt });
+    };
+    await db.query(
+      `insert into thread_text (repo_id, number, title_at, fetched_at)
+       values ($1, 3, '2026-02-01', '2026-02-01')`,
+      [repoId],
+    );
+    const later = comment(2, { number: 1, title: 'Renamed\u0000' }, '2026-01-02T00:00:00Z');
+    const earlier = comment(1, { number: 1, title: 'Leak' }, '2026-01-01T00:00:00Z');
+    const pull = { number: 2, title: 'Plug the leak' };
+    const review = { id: 1, html_url: `https://github.com/${repo}/pull/2#1` };
+    const payload = { action: 'created', pull_request: pull, review };
+    await imports.importFile(writeEventFile([later, sampleEvent({ repo, type: 'PullRequestReviewEvent', payload })]));
+    await imports.importFile(
+      writeEventFile([earlier, comment(3, { number: 3, title: 'Gone' }, '2026-01-03T00:00:00Z')]),
+    );
+    expect((await workspaceState(db, slug)).threads).toMatchObject([
+      { number: 1, title: 'Renamed', title_at: new Date('2026-01-02') },
+      { number: 2, title: 'Plug the leak' },
+      { number: 3, title: null },
+    ]);
+  });
+
   it('imports people who acted in hundreds of repositories', async () => {
     const { slug, ada } = await ground();
     const repos = Array.from({ length: 300 }, () => `${unique()}/${unique()}${unique()}`);

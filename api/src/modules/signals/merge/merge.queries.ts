@@ -246,6 +246,16 @@ select customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank
 from found_signal where standing = 'new'
 order by customer_id, repo_id, natural_key`;
 
+/** Of each thread the title that it had last. Sorted, as ADD_PERSONS is. A deleted thread (title null) stays so. */
+export const STORE_THREAD_TITLES = `
+insert into thread_text (repo_id, number, title, title_at)
+select distinct on (repo_id, thread_number) repo_id, thread_number, thread_title, thread_title_at
+from staged_event join staged_repo using (repo_key)
+where thread_title is not null
+order by repo_id, thread_number, thread_title_at desc, thread_title desc
+on conflict (repo_id, number) do update set title = excluded.title, title_at = excluded.title_at
+where (excluded.title_at, excluded.title collate "C") > (thread_text.title_at, thread_text.title collate "C")`;
+
 export const MARK_INSIDER_SIGNALS = `
 update signal set at_home = true
 from insider_signal found

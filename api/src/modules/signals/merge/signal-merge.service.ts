@@ -89,6 +89,8 @@ export class SignalMergeService {
       await tx.query(UPDATE_PROGRAM_ACTIVITY);
       await tx.query(updateVerdicts(LEADS_TO_JUDGE));
     });
+    // A customer could forge the titles that other workspaces see.
+    if (onlyFor === undefined) await tx.query(sql.STORE_THREAD_TITLES);
     const signals = await tx.query<MergedSignals[]>(sql.COUNT_SIGNALS);
     const leads = await tx.query<MergedLeads[]>(sql.COUNT_LEADS);
     if (signals.some((each) => each.new > 0) || leads.some((each) => each.new + each.updated > 0)) {

@@ -18,12 +18,15 @@ create temp table staged_event (
   insiders bigint[],
   commit_mail text collate "C",
   link text collate "C" not null,
-  detail text collate "C"
+  detail text collate "C",
+  thread_number int,
+  thread_title text collate "C",
+  thread_title_at timestamptz
 ) on commit drop`;
 
 export const COPY_TO_STAGING = 'copy staged_event from stdin';
 
-export function toStagingRow({ person, ...signal }: Signal, rank: SourceRank): string {
+export function toStagingRow({ person, thread, ...signal }: Signal, rank: SourceRank): string {
   return copyRow([
     signal.repo,
     signal.repoGithubId,
@@ -38,5 +41,9 @@ export function toStagingRow({ person, ...signal }: Signal, rank: SourceRank): s
     signal.commitMail,
     signal.link,
     signal.detail,
+    // Jobs that an earlier release added have no thread.
+    thread?.number ?? null,
+    thread?.title ?? null,
+    thread?.asOf ?? null,
   ]);
 }

@@ -72,6 +72,10 @@ export async function workspaceState(db: DataSource, slug: string): Promise<Reco
       `select company.name, leads_count, signals_count, last_signal_at
        from lead_company left join company using (company_id) where customer_id = $1 order by 1`,
     ),
+    threads: await rows(
+      `select lower(repo.full_name) as repo, number, title, title_at from thread_text join repo using (repo_id)
+       join tracked_repo using (repo_id) where customer_id = $1 order by 1, 2`,
+    ),
     totals: await rows(
       'select leads_count, signals_count, recycled_count, hidden_count from lead_total where customer_id = $1',
     ),

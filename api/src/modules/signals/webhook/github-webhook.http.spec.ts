@@ -277,6 +277,20 @@ describe('GitHub webhooks', () => {
     ]);
   });
 
+  it('do not name threads, which every workspace would see', async () => {
+    const [at, issue] = [
+      '2026-03-01T10:00:00Z',
+      { number: 7, title: 'Forged', html_url: 'https://github.com/a/b/issues/7' },
+    ];
+    const opened = { action: 'opened', issue: { ...issue, created_at: at }, repository: repository(), sender };
+    await deliver(opened, { event: 'issues' });
+    await untilMerged();
+    expect(await storedKeys()).toHaveLength(1);
+    expect(
+      await server.db.query('select from thread_text join repo using (repo_id) where github_id = $1', [repo.id]),
+    ).toEqual([]);
+  });
+
   it('leave known people as other sources have them', async () => {
     await syncFromFeed('WatchEvent', {}, '2026-02-01T00:00:00Z');
     const { id, login } = sender;

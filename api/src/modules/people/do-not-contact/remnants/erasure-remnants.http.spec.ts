@@ -57,9 +57,10 @@ describe('remnants of an erasure', () => {
     const deleted = { tag_id: 'ffffffff-ffff-4fff-bfff-ffffffffffff', created_at: new Date(), lead_ids: [] };
     await insert('deleted_tag', { customer_id: customerId, name: `Call ${name}`, ...deleted });
     const repoId = await server.given.repo(other, repo);
-    const thread = { repo_id: repoId, fetched_at: new Date() };
+    const thread = { repo_id: repoId, title_at: new Date() };
     await insert('thread_text', { ...thread, number: 5, title: 'Crash', body: `Reported by ${name}.` });
     await insert('thread_text', { ...thread, number: 6, title: 'Crash', body: 'Reported by Ada.' });
+    await insert('thread_text', { ...thread, number: 7, title: `Ask ${name}` });
 
     const body = { customer_slug: one.slug, reason: 'Left' };
     await server.request('POST', `/api/leads/${leadId}/do-not-contact`, { as: admin, body });
@@ -83,10 +84,17 @@ describe('remnants of an erasure', () => {
       { ...place, kind: 'tag', text: `Call ${name}` },
       {
         kind: 'thread',
-        text: `Crash\nReported by ${name}.`,
+        text: `Reported by ${name}.`,
         label: `${repo}#5`,
         customerSlug: null,
         url: `https://github.com/${repo}/issues/5`,
+      },
+      {
+        kind: 'thread',
+        text: `Ask ${name}`,
+        label: `${repo}#7`,
+        customerSlug: null,
+        url: `https://github.com/${repo}/issues/7`,
       },
       { ...place, kind: 'view-filters', text: `%${name}%`, label: 'People' },
       { ...place, kind: 'view-name', text: `Follow up ${name.toUpperCase()}!` },
@@ -103,7 +111,7 @@ describe('remnants of an erasure', () => {
     expect((await confirm(id)).status).toBe(200);
     expect(await remnants(id)).toMatchObject(expected(repo));
     const stored = await server.db.query<object[]>('select * from erasure_remnant where person_id = $1', [leadId]);
-    expect(stored).toHaveLength(6);
+    expect(stored).toHaveLength(7);
     expect(JSON.stringify(stored)).not.toContain(stem);
 
     await server.db.query(`update lead_view set name = view_id::text, filters = '[]' where customer_id = $1`, [
@@ -112,7 +120,9 @@ describe('remnants of an erasure', () => {
     for (const table of ['tag', 'deleted_tag']) {
       await server.superuser.query(`delete from ${table} where customer_id = $1`, [other.customerId]);
     }
-    expect((await remnants(id)).map(({ kind }) => kind)).toEqual(['favorite', 'thread']);
+    expect((await remnants(id)).map(({ kind }) => kind)).toEqual(['favorite', 'thread', 'thread']);
+    await server.db.query(`update thread_text set body = null`);
+    expect((await remnants(id)).map(({ text }) => text)).toEqual([linkedin(stem), `Ask ${name}`]);
 
     await server.request('DELETE', `/api/admin/do-not-contact/${leadId}`, { as: admin });
     expect(await remnants(id)).toEqual([]);

@@ -43,9 +43,16 @@ from (
   select customer_id, tag_id, name from tag union all select customer_id, tag_id, name from deleted_tag
 ) tag join customer using (customer_id)
 union all
-select 'thread', repo_id || '/' || number, concat_ws(E'\\n', title, body), full_name || '#' || number, null,
+select 'thread', repo_id || '/' || number, part.text, full_name || '#' || number, null,
   'https://github.com/' || full_name || '/issues/' || number, null
-from thread_text join repo using (repo_id)`;
+from thread_text join repo using (repo_id) cross join lateral (values (title), (body)) part(text)
+where part.text is not null`;
+
+/** Titles and bodies as one text, of which remnants were stored before migration 0128. */
+const WHOLE_THREADS = `
+select 'thread', repo_id || '/' || number, title || E'\\n' || body, full_name || '#' || number, null,
+  'https://github.com/' || full_name || '/issues/' || number, null
+from thread_text join repo using (repo_id) where title || body is not null`;
 
 const COLUMNS = 'kind, place, text, label, "customerSlug", url';
 
@@ -74,7 +81,7 @@ where kind = 'favorite' or position <= $6 order by kind, place, text`;
 /** The texts that are at the places of the person's remnants now. $1 the person. */
 export const CURRENT_MENTIONS = `
 select ${COLUMNS}, remnant.text_hash as "textHash"
-from erasure_remnant remnant join (${TEXTS}) mention using (kind, place)
+from erasure_remnant remnant join (${TEXTS} union all ${WHOLE_THREADS}) mention using (kind, place)
 where remnant.person_id = $1 and text is not null order by kind, place, text`;
 
 /** $1 the person; $2 kinds, $3 places and $4 keyed hashes of the texts. */
