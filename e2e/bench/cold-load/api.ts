@@ -16,7 +16,8 @@ const RESPONSES: Partial<Record<string, unknown>> = {
   '/api/filter-leads': { success: true, leads: createLeads(), total: LEAD_COUNT, complete: true },
 };
 
-function createLeads(): Lead[] {
+/** A list without the additions to section 7: the page fills in their defaults. */
+function createLeads(): Partial<Lead>[] {
   return Array.from({ length: LEAD_COUNT }, (_, index) => ({
     leadId: index + 1,
     fullName: `Person ${String(index + 1)}`,
@@ -35,11 +36,5 @@ function createLeads(): Lead[] {
     tags: [],
     isFavorite: false,
     recycled: false,
-    githubUser: null,
-    avatarUrl: null,
-    hasPlaybook: false,
-    isNew: false,
-    score: null,
-    verdict: null,
   }));
 }
