@@ -103,10 +103,10 @@ function profiles(all: Profile[]): Figure[] {
   const fields = all.flatMap(({ company }) => company ?? []);
   const read = fields.filter((field) => readProfileCompany(field).length > 0);
   const directory = new EmployerDirectory();
-  const found = all.filter((profile) => findEmployer(factsOf(profile), directory));
+  const employed = all.filter((profile) => findEmployer(factsOf(profile), directory));
   return [
     share('profiles: an employer read from the company field', read.length, fields.length),
-    share('profiles: with an employer, no organisation looked up', found.length, all.length),
+    share('profiles: with an employer, no organisation looked up', employed.length, all.length),
   ];
 }
 
@@ -147,11 +147,11 @@ function profilesByHand(folder: string, all: Profile[]): Figure[] {
     const employers = expected.get(profile.company?.trim() ?? '');
     if (employers === undefined) continue;
     if (employers.length > 0) named++;
-    const found = findEmployer(factsOf({ ...profile, blog: null, email: null }), directory);
+    const foundEmployer = findEmployer(factsOf({ ...profile, blog: null, email: null }), directory);
     const [profileCompany] = readProfileCompany(profile.company ?? '');
     // Accounts are looked up at the code host.
-    const results = found
-      ? [found.name, found.domain]
+    const results = foundEmployer
+      ? [foundEmployer.name, foundEmployer.domain]
       : profileCompany?.kind === 'organisation'
         ? [`@${profileCompany.login}`]
         : [];

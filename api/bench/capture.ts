@@ -112,12 +112,12 @@ async function countWrongDays(db: DataSource, repoId: number, events: object[], 
     'select day::text, counted, counted - captured as missing from repo_star_day where repo_id = $1',
     [repoId],
   );
-  const given = starsByDay(events);
+  const allStars = starsByDay(events);
   const missing = starsByDay(lost);
-  const days = new Set([...given.keys(), ...rows.map(({ day }) => day)]);
+  const days = new Set([...allStars.keys(), ...rows.map(({ day }) => day)]);
   return [...days].filter((day) => {
     const row = rows.find((candidate) => candidate.day === day);
-    return (row?.counted ?? 0) !== (given.get(day) ?? 0) || (row?.missing ?? 0) !== (missing.get(day) ?? 0);
+    return (row?.counted ?? 0) !== (allStars.get(day) ?? 0) || (row?.missing ?? 0) !== (missing.get(day) ?? 0);
   }).length;
 }
 

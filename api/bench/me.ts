@@ -42,11 +42,11 @@ export function run(server: string): Promise<Figure[]> {
 
 async function perSecond(port: number, request: Buffer, requests: number): Promise<number> {
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => HttpConnection.open(port)));
-  let left = requests;
+  let requestsLeft = requests;
   const start = performance.now();
   await Promise.all(
     connections.map(async (connection) => {
-      while (left-- > 0) {
+      while (requestsLeft-- > 0) {
         const { status } = await connection.send(request);
         if (status !== 200) throw new Error(`/api/me returned ${status}`);
       }

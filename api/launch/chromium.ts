@@ -25,8 +25,8 @@ export async function findChromium(say: Say): Promise<string> {
     if (isProgram(named)) return named;
     throw new LaunchError(`CHROMIUM_PATH names no program: ${named}`);
   }
-  const found = installed() ?? (await playwrightChromium());
-  if (found !== null) return found;
+  const program = installed() ?? (await playwrightChromium());
+  if (program !== null) return program;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     await step('Installing Chromium (apt-get)', say, aptInstall);
     const now = installed();

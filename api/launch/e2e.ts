@@ -35,9 +35,9 @@ runCommand(async (stopping) => {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
   };
-  const given = { ...process.env, ...settings, PORT, METRICS_PORT, WORKER_METRICS_PORT };
+  const environment = { ...process.env, ...settings, PORT, METRICS_PORT, WORKER_METRICS_PORT };
   try {
-    const product = await startProduct(given, console.log, stopping);
+    const product = await startProduct(environment, console.log, stopping);
     try {
       const env = {
         ...product.env,

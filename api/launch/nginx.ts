@@ -23,8 +23,8 @@ export function installedNginx(): string | null {
  */
 export async function findNginx(say: Say): Promise<string | null> {
   const unpacked = () => [join(UNPACKED, 'usr/sbin/nginx')].find(runs) ?? null;
-  const found = installedNginx() ?? unpacked();
-  if (found !== null) return found;
+  const program = installedNginx() ?? unpacked();
+  if (program !== null) return program;
   if (process.getuid?.() === 0 && findProgram(['apt-get']) !== null) {
     await step('Unpacking nginx (apt-get)', say, unpackNginx);
     const now = unpacked();

@@ -24,11 +24,11 @@ export function readAdvisories(json: string): Advisories {
     const reason = report.message?.split('\n', 1)[0] ?? 'npm audit gave no report';
     return { isChecked: false, lines: [`Advisories were not checked: ${reason}`], isFailure: false };
   }
-  const found = Object.values(report.vulnerabilities).toSorted((one, other) => rank(one) - rank(other));
+  const advisories = Object.values(report.vulnerabilities).toSorted((one, other) => rank(one) - rank(other));
   return {
     isChecked: true,
-    lines: found.map(describeVulnerability),
-    isFailure: found.some((each) => rank(each) <= MAX_SEVERITY_RANK),
+    lines: advisories.map(describeVulnerability),
+    isFailure: advisories.some((each) => rank(each) <= MAX_SEVERITY_RANK),
   };
 }
 

@@ -228,8 +228,8 @@ function readListedBots(folder: string): Account[] {
 /** Reads the accounts to which GitHub gives the type Bot in recorded responses. */
 function readTypeBots(folder: string): Account[] {
   const typed = /"login":\s*"([^"]+)"(?:(?!"login":)[^])*?"type":\s*"(\w+)"/g;
-  const found = readRecordings(folder).flatMap((text) => [...text.matchAll(typed)]);
-  const logins = found.flatMap(([, login = '', type]) => (type === 'Bot' ? login : []));
+  const matches = readRecordings(folder).flatMap((text) => [...text.matchAll(typed)]);
+  const logins = matches.flatMap(([, login = '', type]) => (type === 'Bot' ? login : []));
   return [...new Set(logins)].map((login) => ({ login }));
 }
 

@@ -20,8 +20,8 @@ export function companyComparison(
   const aliases = readAliases(folder);
   const companyOf = joinNames(aliases);
   const keysOf = (name: string): string[] => {
-    const known = directory.byName(name)?.id.name;
-    return [name, known ?? name].flatMap((each) => [companyOf(nameKey(each)), companyOf(coreKey(each))]);
+    const directoryName = directory.byName(name)?.id.name;
+    return [name, directoryName ?? name].flatMap((each) => [companyOf(nameKey(each)), companyOf(coreKey(each))]);
   };
   const namesOfDomain = new Map<string, string[]>();
   for (const { host, employer } of domainsOfEmployers(folder)) {

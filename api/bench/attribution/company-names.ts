@@ -33,11 +33,11 @@ export function companyNameFigures(folder: string): Figure[] {
     part: typeof names,
     goals: { right?: number; ofAnswered?: number } = {},
   ): Figure[] => {
-    const found = part.map(({ raw, company }) => ({
+    const companies = part.map(({ raw, company }) => ({
       company,
       name: namesNoCompany(raw) ? null : catalogue.find(raw)?.id,
     }));
-    const answered = found.filter(({ name }) => name);
+    const answered = companies.filter(({ name }) => name);
     const right = answered.filter(({ name, company }) => isSame(name ?? '', company));
     return [
       share(`${title}: right`, right.length, part.length, goals.right),

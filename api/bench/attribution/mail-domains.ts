@@ -27,11 +27,17 @@ export function mailDomainFigures(folder: string, all: Developer[]): Figure[] {
   const results = developers
     .filter(({ login }) => isHeldBack('mailDomains', login))
     .map((developer) => {
-      const found = findEmployer({ ...factsOf(developer), sharedDomains }, directory);
-      const isRight = (name: string | null) => found !== null && name !== null && isSame(found, name);
+      const employer = findEmployer({ ...factsOf(developer), sharedDomains }, directory);
+      const isRight = (name: string | null) => employer !== null && name !== null && isSame(employer, name);
       const past = developer.history.map(({ company }) => company);
       const isRightNow = isRight(developer.current);
-      return { developer, found, isKnown: !!found?.name, isRightNow, isRightEver: isRightNow || past.some(isRight) };
+      return {
+        developer,
+        found: employer,
+        isKnown: !!employer?.name,
+        isRightNow,
+        isRightEver: isRightNow || past.some(isRight),
+      };
     });
   const answered = results.filter(({ found }) => found);
   const independents = results.filter(

@@ -28,8 +28,8 @@ export function Remotes() {
   );
   const find = (text: string): void => {
     setSearch(text);
-    const found = text.trim().toLowerCase();
-    if (TRACE_ID.test(found)) setTraceId(found);
+    const trimmed = text.trim().toLowerCase();
+    if (TRACE_ID.test(trimmed)) setTraceId(trimmed);
   };
   return (
     <>

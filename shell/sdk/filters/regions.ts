@@ -12,14 +12,14 @@ export function placeName(code: string): string {
 
 /** Replaces countries that make up a complete region by the region's name, the larger region first. */
 export function withRegions(codes: readonly string[]): string[] {
-  const left = new Set(codes);
+  const remainingCodes = new Set(codes);
   const regions = (['EUROPE', 'EU', 'NORTH_AMERICA'] as const).filter((region) => {
     const { countries } = REGIONS[region];
-    if (!countries.every((code) => left.has(code))) return false;
-    for (const code of countries) left.delete(code);
+    if (!countries.every((code) => remainingCodes.has(code))) return false;
+    for (const code of countries) remainingCodes.delete(code);
     return true;
   });
-  return [...regions, ...left];
+  return [...regions, ...remainingCodes];
 }
 
 function isRegion(code: string): code is RegionKey {

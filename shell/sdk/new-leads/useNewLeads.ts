@@ -43,8 +43,8 @@ export function useNewLeads(workspace: string, filters: readonly Filter[] | unde
   }, [workspace, requestedAt]);
 
   const ids = useMemo(() => {
-    const known = new Set(loaded?.leads.map(({ leadId }) => leadId));
-    return arrivals?.ids.filter((id) => !known.has(id)) ?? [];
+    const loadedIds = new Set(loaded?.leads.map(({ leadId }) => leadId));
+    return arrivals?.ids.filter((id) => !loadedIds.has(id)) ?? [];
   }, [arrivals, loaded]);
   const countsAll = arrivals !== undefined && arrivals.unnamed > 0;
   const query = { customer_slug: workspace, ...ONE_ROW };

@@ -64,9 +64,9 @@ export function toggled(option: TagOption, target: TagTarget, decisions: TagDeci
   const next = new Map(decisions);
   const key = tagKey(option.tag);
   const { mark: had } = currentMark(option.tag, target);
-  const wanted = option.mark === 'all' ? 'none' : option.mark === 'none' && had === 'some' ? 'some' : 'all';
-  if (wanted === had) next.delete(key);
-  else next.set(key, wanted === 'all');
+  const nextMark = option.mark === 'all' ? 'none' : option.mark === 'none' && had === 'some' ? 'some' : 'all';
+  if (nextMark === had) next.delete(key);
+  else next.set(key, nextMark === 'all');
   return next;
 }
 

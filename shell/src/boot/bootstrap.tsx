@@ -25,9 +25,9 @@ import { ignoreGhostClicks } from './ghostClicks';
 
 async function start(root: Root): Promise<void> {
   const facts = readJsonBlock('forksight-shell') as ShellFacts;
-  const found = await findRegistry();
-  if ('problem' in found) {
-    root.render(<RegistryUnavailable problem={found.problem} />);
+  const registry = await findRegistry();
+  if ('problem' in registry) {
+    root.render(<RegistryUnavailable problem={registry.problem} />);
     return;
   }
   const store = createStore();
@@ -42,7 +42,7 @@ async function start(root: Root): Promise<void> {
   const pinned = signedIn.then((user) => user.pinned_releases ?? []);
   void pinned.then(storePinned);
   const loader = new RemoteLoader({
-    registry: found.registry,
+    registry: registry.registry,
     offer: facts,
     federation: startFederation(),
     probe: probeUrl,
@@ -68,7 +68,7 @@ async function start(root: Root): Promise<void> {
       <RemoteStatusesProvider value={loader}>
         <App store={store} remotes={createRemotes(loader)}>
           <SessionWatcher onUser={handleUser} />
-          <Banner source={found.source} />
+          <Banner source={registry.source} />
         </App>
       </RemoteStatusesProvider>
     </StrictMode>,

@@ -43,6 +43,6 @@ const BROWSER_ERRORS: Partial<Record<string, string>> = {
 };
 
 function passkeyErrorText(error: unknown): string {
-  const known = error instanceof Error ? BROWSER_ERRORS[error.name] : undefined;
-  return known ?? errorText(error, 'Something went wrong. Please try again.');
+  const text = error instanceof Error ? BROWSER_ERRORS[error.name] : undefined;
+  return text ?? errorText(error, 'Something went wrong. Please try again.');
 }

@@ -58,11 +58,14 @@ export function usePaletteItems({ user, workspace, query }: PaletteContext) {
     { heading: 'Tags', items: useTags(workspace, query, go) },
     { heading: 'Actions', items: actions },
   ];
-  const found = local.map(({ heading, items }) => ({ heading, items: items.filter((item) => matches(item, query)) }));
+  const localGroups = local.map(({ heading, items }) => ({
+    heading,
+    items: items.filter((item) => matches(item, query)),
+  }));
   const groups: PaletteGroup[] = [
     { heading: 'People', items: people.items },
     { heading: 'Companies', items: companies.items },
-    ...found,
+    ...localGroups,
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),

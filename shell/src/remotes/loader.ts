@@ -146,8 +146,8 @@ export class RemoteLoader {
     for (const { entry, refusal } of this.choose()) {
       const current = this.remotes.get(entry.name);
       if (current !== undefined && (isLoaded(current) || (current.hasRun === true && current !== retried))) continue;
-      const kept = current?.entry.base === entry.base ? current : { hasRun: current?.hasRun ?? false };
-      this.remotes.set(entry.name, { ...kept, entry, state: refusal ?? REGISTERED });
+      const previous = current?.entry.base === entry.base ? current : { hasRun: current?.hasRun ?? false };
+      this.remotes.set(entry.name, { ...previous, entry, state: refusal ?? REGISTERED });
     }
   }
 

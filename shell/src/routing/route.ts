@@ -51,10 +51,10 @@ const SEGMENTS: Partial<Record<string, number>> = {
 /** The redirect rules of the specification (section 2) and of its readings, in one place. */
 export function resolveRoute(address: string, context: RouteContext): Route {
   const [first, second, ...rest] = pathSegments(address.split('?', 1)[0] ?? '');
-  const isAlone = second === undefined;
+  const isSingleSegment = second === undefined;
   const reserved = RESERVED.find((word) => word === first);
 
-  if (reserved && !isAlone) return { kind: 'not-found' };
+  if (reserved && !isSingleSegment) return { kind: 'not-found' };
   if (reserved === 'terms' || reserved === 'privacy' || reserved === 'logout') return { kind: reserved };
 
   const { session } = context;

@@ -166,8 +166,8 @@ class Index {
 
 function firstFound<T>(candidates: T[], find: (candidate: T) => FoundKeys): FoundKeys {
   for (const candidate of candidates) {
-    const found = find(candidate);
-    if (found !== undefined) return found;
+    const match = find(candidate);
+    if (match !== undefined) return match;
   }
   return undefined;
 }

@@ -143,11 +143,11 @@ function findBySharedDomain(person: PersonFacts, lookup: EmployerLookup): FoundE
 
 /** Names a company without a stored name as the person's company field does. */
 function ofDomain(domain: string, person: PersonFacts, lookup: EmployerLookup, confidence: number): FoundEmployer {
-  const known = lookup.byDomain(domain);
-  const entry = known?.name ? undefined : agreeingEntry(domain, person, lookup);
+  const company = lookup.byDomain(domain);
+  const entry = company?.name ? undefined : agreeingEntry(domain, person, lookup);
   const name =
     entry?.kind === 'name' ? entry.name : entry?.kind === 'organisation' ? organisationName(entry, lookup) : null;
-  return { ...(known?.name ? employerOf(known) : { name, domain }), rule: 'email-domain', confidence };
+  return { ...(company?.name ? employerOf(company) : { name, domain }), rule: 'email-domain', confidence };
 }
 
 function organisationName({ login }: { login: string }, lookup: EmployerLookup): string | null {
@@ -184,12 +184,12 @@ function findByCompanyField({ company, login, fullName }: PersonFacts, lookup: E
       if (organisation)
         return { ...toEmployer(organisation, lookup), rule: 'company-handle', confidence: CONFIDENCE.handle };
     } else if (entry.kind === 'domain') {
-      const found = lookup.byDomain(entry.domain) ?? { domain: entry.domain, name: null };
-      if (!PAGE_HOSTS.has(entry.domain)) return { ...found, rule: 'company-field', confidence: CONFIDENCE.site };
+      const site = lookup.byDomain(entry.domain) ?? { domain: entry.domain, name: null };
+      if (!PAGE_HOSTS.has(entry.domain)) return { ...site, rule: 'company-field', confidence: CONFIDENCE.site };
     } else if (!own.includes(nameKey(entry.name))) {
       const match = lookup.byName(entry.name);
-      const found = match ? match.id : { name: entry.name, domain: null };
-      return { ...found, rule: 'company-field', confidence: match?.confidence ?? CONFIDENCE.name };
+      const identity = match ? match.id : { name: entry.name, domain: null };
+      return { ...identity, rule: 'company-field', confidence: match?.confidence ?? CONFIDENCE.name };
     }
   }
   return null;

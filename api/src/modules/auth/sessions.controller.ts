@@ -42,9 +42,9 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EndedSessions> {
-    const kept = keepCurrent === 'true' ? sessionTokenHash(request.headers.cookie) : null;
-    const ended = await this.sessions.endAll(user, request.ip, kept);
-    if (kept === null) clearBrowser(reply, isOverTls(request, this.config.publicUrl));
+    const keptSession = keepCurrent === 'true' ? sessionTokenHash(request.headers.cookie) : null;
+    const ended = await this.sessions.endAll(user, request.ip, keptSession);
+    if (keptSession === null) clearBrowser(reply, isOverTls(request, this.config.publicUrl));
     return { success: true, ended };
   }
 

@@ -61,17 +61,22 @@ export class TrackingService {
   async add(input: { customerId: number; customerSlug: string; url: string }, actor: Actor): Promise<Added> {
     const { customerId, customerSlug, url } = input;
     const address = readRepoAddress(url, this.host.webHost);
-    const wanted = address.repo === ALL_REPOS ? await this.findReposOfOrg(address) : await this.findRepo(address);
+    const request = address.repo === ALL_REPOS ? await this.findReposOfOrg(address) : await this.findRepo(address);
     return this.writes.acrossWorkspaces(async (tx) => {
       await tx.query(LOCK_TRACKING);
-      if (wanted.account && !(await insertTrackedOrg(tx, customerId, wanted.account)))
-        throw alreadyTracked(wanted.name);
-      const ids = await this.track(tx, customerId, wanted.repos, wanted.account ? PRIORITY.found : PRIORITY.requested);
-      if (!wanted.account && ids.length === 0) throw alreadyTracked(wanted.name);
-      const detail = wanted.account ? `${wanted.name}, ${ids.length} repositories` : wanted.name;
+      if (request.account && !(await insertTrackedOrg(tx, customerId, request.account)))
+        throw alreadyTracked(request.name);
+      const ids = await this.track(
+        tx,
+        customerId,
+        request.repos,
+        request.account ? PRIORITY.found : PRIORITY.requested,
+      );
+      if (!request.account && ids.length === 0) throw alreadyTracked(request.name);
+      const detail = request.account ? `${request.name}, ${ids.length} repositories` : request.name;
       await this.audit.record({ action: 'repo.add', outcome: 'done', ...actor, customerSlug, detail }, tx);
       const repos = await this.rows(tx, customerId, ids);
-      return wanted.left > 0 ? { repos, left: wanted.left } : { repos };
+      return request.left > 0 ? { repos, left: request.left } : { repos };
     });
   }
 
@@ -119,15 +124,15 @@ export class TrackingService {
   }
 
   private async findRepo({ org, repo }: RepoAddress): Promise<ReposToTrack> {
-    const found = await this.host.requireRepo(org, repo);
-    return { name: `${found.org}/${found.name}`, repos: [found], left: 0 };
+    const repository = await this.host.requireRepo(org, repo);
+    return { name: `${repository.org}/${repository.name}`, repos: [repository], left: 0 };
   }
 
   private async findReposOfOrg({ org }: RepoAddress): Promise<ReposToTrack> {
     const account = await this.host.requireAccount(org);
     const repos = await this.host.listRepos(account, MAX_REPOS_PER_ORG);
-    const left = repos.length < MAX_REPOS_PER_ORG ? 0 : Math.max(0, account.publicRepos - repos.length);
-    return { name: `${account.login}/${ALL_REPOS}`, account, repos, left };
+    const omittedCount = repos.length < MAX_REPOS_PER_ORG ? 0 : Math.max(0, account.publicRepos - repos.length);
+    return { name: `${account.login}/${ALL_REPOS}`, account, repos, left: omittedCount };
   }
 
   /** Updates a stored repository's name, or sets the id when it had none. */
@@ -177,9 +182,9 @@ export class TrackingService {
   /** Returns the ids of the newly tracked repositories, and adds their syncs. */
   private async track(tx: EntityManager, customerId: number, repos: HostRepo[], priority: Priority): Promise<number[]> {
     await this.identity.applyHostNames(tx, repos);
-    const found = JSON.stringify(repos);
-    await tx.query(ADD_REPOS, [found]);
-    const added = await tx.query<{ id: number }[]>(TRACK_REPOS, [found, customerId]);
+    const reposJson = JSON.stringify(repos);
+    await tx.query(ADD_REPOS, [reposJson]);
+    const added = await tx.query<{ id: number }[]>(TRACK_REPOS, [reposJson, customerId]);
     const ids = added.map(({ id }) => id);
     await this.ledgers.rereadHistory(tx, ids);
     for (const id of ids) await this.ledgers.addSync(tx, id, { priority });

@@ -35,11 +35,11 @@ export class TagsService {
    */
   attach(actor: WorkspaceActor, input: AttachTag): Promise<Tagged> {
     const leads = this.leads.readSelection(input);
-    const wanted = wantedTag(input);
+    const tag = wantedTag(input);
     return this.alone(actor, leads, async (tx) =>
-      wanted === RECYCLED_TAG_ID
+      tag === RECYCLED_TAG_ID
         ? recycled(await this.leads.setRecycled(tx, leads, true))
-        : tagged(await this.leads.retag<FoundTag>(tx, leads, attachTag(wanted))),
+        : tagged(await this.leads.retag<FoundTag>(tx, leads, attachTag(tag))),
     );
   }
 

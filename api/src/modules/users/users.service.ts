@@ -153,12 +153,12 @@ export class UsersService {
 
   /** Returns the user with this password; null for a wrong password and for users who cannot sign in. */
   async findByPassword(password: string): Promise<AuthenticatedUser | null> {
-    const found = await this.db.manager.findOne(User, {
+    const row = await this.db.manager.findOne(User, {
       select: { id: true, email: true, isAdmin: true, active: true, hasSecondFactor: true, passwordHash: true },
       where: { passwordLookup: In(this.passwords.lookups(password)) },
       relations: { customer: true },
     });
-    const user = found && canSignIn(found) ? found : null;
+    const user = row && canSignIn(row) ? row : null;
     const matches = await this.passwords.matches(password, user?.passwordHash ?? undefined);
     return user && matches ? toAuthenticatedUser(user) : null;
   }

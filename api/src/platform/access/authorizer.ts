@@ -108,12 +108,12 @@ export class Authorizer {
   private async connect(rule: AccessRule, { raw }: AppRequest, tokenHash: Buffer): Promise<ReadConnection> {
     const token = tokenHash.toString('base64');
     const owner = this.knownSessions.get(token) ?? { workspace: UNKNOWN_WORKSPACE, user: token };
-    const left = new AbortController();
-    const leave = () => left.abort();
+    const disconnected = new AbortController();
+    const leave = () => disconnected.abort();
     // Of the socket: the request itself closes when its body has been read.
     raw.socket.once('close', leave);
     try {
-      return await this.pool.connect({ ...owner, isLimited: rule.pipelined && !rule.light }, left.signal);
+      return await this.pool.connect({ ...owner, isLimited: rule.pipelined && !rule.light }, disconnected.signal);
     } finally {
       raw.socket.off('close', leave);
     }

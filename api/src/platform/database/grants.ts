@@ -28,8 +28,8 @@ export interface Privilege {
 export function grantStatements(actual: Privilege[], wanted: Privilege[], schema: string): string[] {
   const key = ({ table, role, privilege, column }: Privilege) => JSON.stringify([table, role, privilege, column]);
   const difference = (some: Privilege[], others: Privilege[]) => {
-    const known = new Set(others.map(key));
-    return some.filter((one) => !known.has(key(one)));
+    const otherKeys = new Set(others.map(key));
+    return some.filter((one) => !otherKeys.has(key(one)));
   };
   const what = ({ privilege, column, table }: Privilege) =>
     `${privilege}${column === null ? '' : ` ("${column}")`} on "${schema}"."${table}"`;

@@ -20,11 +20,11 @@ export function ownOrigin(
  * foreign name that resolves to this server (DNS rebinding) would be of the same origin. Health checks are exempt.
  */
 export function requireKnownHost(fastify: FastifyInstance, { publicUrl, knownHosts }: Config): void {
-  const known = new Set(['localhost', ...knownHosts.map(hostName)]);
-  if (publicUrl !== undefined) known.add(hostName(new URL(publicUrl).host));
+  const allowedHosts = new Set(['localhost', ...knownHosts.map(hostName)]);
+  if (publicUrl !== undefined) allowedHosts.add(hostName(new URL(publicUrl).host));
   fastify.addHook('onRequest', (request, reply, done) => {
     const name = hostName(request.host);
-    if (known.has(name) || isIP(name) !== 0 || request.url.startsWith('/api/health/')) {
+    if (allowedHosts.has(name) || isIP(name) !== 0 || request.url.startsWith('/api/health/')) {
       done();
       return;
     }

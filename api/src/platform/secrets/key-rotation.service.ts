@@ -117,10 +117,10 @@ export class KeyRotationService {
     const { keys } = await this.status.read();
     const encryptionKeys = keys.filter((key) => key.purpose === 'encryption');
     const replaced = encryptionKeys.filter((key) => key.version !== version && key.values === key.unreadable);
-    const kept = encryptionKeys.filter((key) => key.version === version || key.values > 0);
+    const keptKeys = encryptionKeys.filter((key) => key.version === version || key.values > 0);
     await this.writes.acrossWorkspaces(async (tx) => {
       await tx.query(RETIRE_KEYS, [replaced.map((key) => key.version)]);
-      await tx.query(DELETE_RETIRED_KEYS, [kept.map((key) => key.version)]);
+      await tx.query(DELETE_RETIRED_KEYS, [keptKeys.map((key) => key.version)]);
       const detail = `finished: version ${version}, ${reencrypted} values encrypted anew, ${unreadable} unreadable`;
       await this.audit.record({ action: 'keys.rotate', outcome: unreadable > 0 ? 'failed' : 'done', detail }, tx);
     });

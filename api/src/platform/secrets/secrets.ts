@@ -105,8 +105,8 @@ export class Secrets {
 
   private derivedKey(keyPurpose: KeyPurpose, version: number, purpose: string): Buffer {
     const name = `${keyPurpose} ${version} ${purpose}`;
-    const known = this.derivedKeys.get(name);
-    if (known) return known;
+    const cachedKey = this.derivedKeys.get(name);
+    if (cachedKey) return cachedKey;
     const key = this.findKey(keyPurpose, version)?.key;
     if (!key) throw new Error(`Version ${version} of the ${keyPurpose} key is lost`);
     const derived = deriveKey(key, purpose);

@@ -61,7 +61,7 @@ export function minStarsOfMember({ minRepos }: LockstepRule): number {
  */
 export function findLocksteps(stars: Stars, rule: LockstepRule): Lockstep[] {
   const index = new StarIndex(stars);
-  const found: Lockstep[] = [];
+  const campaigns: Lockstep[] = [];
   const isMember = new Uint8Array(stars.accountCount);
   // Two accounts that each starred `minShare` of the repositories share that share of that share.
   const minShared = Math.floor(Math.min(rule.minShare, 0.8) ** 2 * rule.minRepos);
@@ -72,14 +72,14 @@ export function findLocksteps(stars: Stars, rule: LockstepRule): Lockstep[] {
     if (!group) continue;
     const members = index.accountsIn(group, Math.ceil(MEMBER_SHARE * group.length));
     for (const account of members) isMember[account] = 1;
-    found.push({
+    campaigns.push({
       accounts: members,
       repos: group.map(({ repo }) => repo),
       firstMinute: Math.min(...group.map(({ from }) => from)),
       lastMinute: Math.max(...group.map(({ to }) => to)),
     });
   }
-  return found;
+  return campaigns;
 }
 
 /** Returns the repositories that enough of these accounts share, with the time of their stars, or undefined. */

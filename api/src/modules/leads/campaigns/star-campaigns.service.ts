@@ -47,14 +47,14 @@ export class StarCampaignsService {
 
   /** Compares the stars of a workspace and stores the campaigns that they show now. */
   async findIn(customerId: CustomerId): Promise<void> {
-    const found = await this.db.transaction((tx) => findLockstepCampaigns(tx, customerId));
+    const campaigns = await this.db.transaction((tx) => findLockstepCampaigns(tx, customerId));
     await this.db.transaction(async (tx) => {
       await this.totals.lockWorkspaces(tx, [customerId]);
       await tx.query(sql.CREATE_FOUND);
-      for (const [no, { repoIds, firstMinute, lastMinute, leadIds }] of found.entries())
+      for (const [no, { repoIds, firstMinute, lastMinute, leadIds }] of campaigns.entries())
         await tx.query(sql.ADD_FOUND, [no, repoIds, firstMinute, lastMinute, leadIds]);
       await tx.query(sql.FIND_BURSTS, [customerId]);
-      await tx.query(sql.ADD_BURSTS, [found.length]);
+      await tx.query(sql.ADD_BURSTS, [campaigns.length]);
       await tx.query(sql.KEEP_SUSPECTED, [customerId]);
       for (const statement of [
         sql.MATCH_CAMPAIGNS,

@@ -51,14 +51,14 @@ export class KeysetBookmarks {
   find(list: string, offset: number): Bookmark | undefined {
     const place = Math.floor(offset / BOOKMARK_INTERVAL);
     const bookmarks = place === 0 ? undefined : this.lists.get(list);
-    const found = bookmarks?.leads[place];
+    const bookmark = bookmarks?.leads[place];
     return (
       bookmarks &&
-      found && {
+      bookmark && {
         version: bookmarks.version,
         position: place * BOOKMARK_INTERVAL,
-        keys: found[0],
-        leadId: found[1],
+        keys: bookmark[0],
+        leadId: bookmark[1],
       }
     );
   }

@@ -76,9 +76,9 @@ export class EnrichService {
     const companies = await this.companies.mergeStaged(tx, stamp.source, stamp.at);
     await reportNamelessCompanies(tx, faults);
     await tx.query(ASSIGN_COMPANIES);
-    const left = await followEmployers(tx, stamp.at);
+    const followedIds = await followEmployers(tx, stamp.at);
     const [changed] = await tx.query<[{ id: number }[], number]>(updatePeopleSql(SOURCE), [stamp]);
-    const personIds = [...new Set([...left, ...changed.map((row) => row.id)])];
+    const personIds = [...new Set([...followedIds, ...changed.map((row) => row.id)])];
     // A new work address may determine a company that the file does not name.
     const attributedIds = await this.attribute(tx, personIds, stamp.at);
     const { leads } = await this.leads.updateLeads(tx, personIds, [...companies.changedIds, ...attributedIds]);

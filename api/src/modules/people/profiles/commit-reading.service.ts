@@ -39,8 +39,8 @@ export class CommitReadingProvider implements PeopleProvider {
   async due(limit: number): Promise<DuePerson[]> {
     const now = this.clock.now();
     const [read] = await this.db.query<{ count: number }[]>(COUNT_READ_PUSHES, [new Date(now - DAY_MS)]);
-    const left = Math.min(limit, MAX_CALLS_PER_DAY - (read?.count ?? 0));
-    return left > 0 ? this.db.query<DuePerson[]>(DUE_PUSHERS, [left, new Date(now)]) : [];
+    const callsLeft = Math.min(limit, MAX_CALLS_PER_DAY - (read?.count ?? 0));
+    return callsLeft > 0 ? this.db.query<DuePerson[]>(DUE_PUSHERS, [callsLeft, new Date(now)]) : [];
   }
 
   /** @throws CodeHostLimited, CallsReserved, RequestError, OutboundError */
@@ -70,9 +70,10 @@ export class CommitReadingProvider implements PeopleProvider {
   }
 
   private async requireReserve(): Promise<void> {
-    const left = await this.client.callsLeft();
+    const callsLeft = await this.client.callsLeft();
     const reserve = this.config.githubTokens.length > 0 ? RESERVED_CALLS : RESERVED_CALLS_WITHOUT_TOKEN;
-    if (left !== null && left < reserve) throw new CallsReserved('Calls are left to repositories and profiles');
+    if (callsLeft !== null && callsLeft < reserve)
+      throw new CallsReserved('Calls are left to repositories and profiles');
   }
 
   /** Returns undefined when the commit or its repository does not exist any more. */

@@ -97,8 +97,10 @@ export class EmployerAttribution {
     await this.companies.createStagingTable(tx);
     await tx.query(CREATE_FOUND_EMPLOYERS);
     const commits = await this.commitEmployers(tx, people);
-    const found = await mapInSlices(people, (person, row) => this.found(person, row, sharedDomains, commits[row]?.[0]));
-    await tx.query(ADD_FOUND_EMPLOYERS, [JSON.stringify(found)]);
+    const employers = await mapInSlices(people, (person, row) =>
+      this.found(person, row, sharedDomains, commits[row]?.[0]),
+    );
+    await tx.query(ADD_FOUND_EMPLOYERS, [JSON.stringify(employers)]);
     await tx.query(CREATE_COMMIT_EMPLOYERS);
     await tx.query(ADD_COMMIT_EMPLOYERS, [JSON.stringify(commitRows(people, commits))]);
     await tx.query(STAGE_FOUND_COMPANIES);
@@ -154,10 +156,10 @@ export class EmployerAttribution {
     sharedDomains: ReadonlySet<string>,
   ): FoundEmployer | null {
     const facts = { login, fullName, emails: [`commits@${domain}`], blog: null, organisations: [], sharedDomains };
-    const found = [null, profile?.company ?? null].map((company) =>
+    const employers = [null, profile?.company ?? null].map((company) =>
       findEmployer({ ...facts, company }, this.directory),
     );
-    return found.find((employer) => employer?.rule === 'email-domain') ?? null;
+    return employers.find((employer) => employer?.rule === 'email-domain') ?? null;
   }
 
   private found(

@@ -60,9 +60,9 @@ export class HostProfileProvider implements PeopleProvider {
   }
 
   private async requireReserve(): Promise<void> {
-    const left = await this.client.callsLeft();
+    const callsLeft = await this.client.callsLeft();
     const reserve = this.config.githubTokens.length > 0 ? RESERVED_CALLS : RESERVED_CALLS_WITHOUT_TOKEN;
-    if (left !== null && left < reserve) throw new CallsReserved('Calls are left to repositories');
+    if (callsLeft !== null && callsLeft < reserve) throw new CallsReserved('Calls are left to repositories');
   }
 
   private async readOrganisations({ profile }: HostProfile): Promise<void> {

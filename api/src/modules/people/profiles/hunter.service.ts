@@ -53,8 +53,10 @@ export class HunterProvider implements PeopleProvider {
   async due(limit: number): Promise<DuePerson[]> {
     if (!this.config.hunterApiKey) return [];
     const [calls] = await this.db.query<{ count: number }[]>(COUNT_CALLS_SINCE, [new Date(this.clock.now() - DAY_MS)]);
-    const left = Math.min(limit, MAX_CALLS_PER_DAY - (calls?.count ?? 0));
-    return left > 0 ? this.db.query<DuePerson[]>(DUE_PEOPLE, [MIN_LEAD_SCORE, left, new Date(this.clock.now())]) : [];
+    const callsLeft = Math.min(limit, MAX_CALLS_PER_DAY - (calls?.count ?? 0));
+    return callsLeft > 0
+      ? this.db.query<DuePerson[]>(DUE_PEOPLE, [MIN_LEAD_SCORE, callsLeft, new Date(this.clock.now())])
+      : [];
   }
 
   /** @throws HunterRefusal, OutboundError */

@@ -10,11 +10,11 @@ export function splitParts(text: string): string[] {
 
 /** Sorts parts by the words they share with `about`, weighting rare words; ties keep their order. */
 export function rankByMatch(parts: string[], about: string): string[] {
-  const wanted = wordsOf(about);
+  const topicWords = wordsOf(about);
   const words = parts.map(wordsOf);
   const score = (own: Set<string>) =>
     [...own]
-      .filter((word) => wanted.has(word))
+      .filter((word) => topicWords.has(word))
       .reduce((sum, word) => sum + 1 / words.filter((other) => other.has(word)).length, 0);
   const scores = words.map(score);
   return parts

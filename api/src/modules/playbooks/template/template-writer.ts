@@ -66,7 +66,7 @@ function topicText({ lead }: PlaybookInput, { repo, signals, thread }: PlaybookT
 }
 
 function writeSummary({ lead, signals }: PlaybookInput, target: PlaybookTarget): Statement[] {
-  const who = escapeMarkdown(lead.fullName ?? lead.githubUser);
+  const personName = escapeMarkdown(lead.fullName ?? lead.githubUser);
   const role = [lead.jobTitle, lead.companyName && `at ${lead.companyName}`].filter(Boolean).join(' ');
   const own = usableSignals(target.signals);
   const events = own.slice(0, MAX_EVENTS).map((signal) => ({
@@ -82,7 +82,7 @@ function writeSummary({ lead, signals }: PlaybookInput, target: PlaybookTarget):
     .slice(0, MAX_VALUES);
   return [
     unsourced(
-      `**${who}**${role && ` (${escapeMarkdown(role)})`} in [${escapeMarkdown(targetName(target))}](${target.url})${events.length > 0 ? ':' : ''}`,
+      `**${personName}**${role && ` (${escapeMarkdown(role)})`} in [${escapeMarkdown(targetName(target))}](${target.url})${events.length > 0 ? ':' : ''}`,
     ),
     ...events,
     ...earlier,

@@ -104,7 +104,7 @@ export class CodeHostTokens {
   ): Promise<boolean> {
     const now = this.clock.now();
     const wait = response && waitAfter(response, now, strikes);
-    const left = response && Number(response.headers['x-ratelimit-remaining'] ?? NaN);
+    const callsLeft = response && Number(response.headers['x-ratelimit-remaining'] ?? NaN);
     const reset = response && resetTime(response.headers, now);
     try {
       await runner.query(
@@ -115,7 +115,7 @@ export class CodeHostTokens {
           token_key,
           wait ? new Date(wait.until) : null,
           wait && !wait.isStated ? strikes + 1 : 0,
-          left === undefined || Number.isNaN(left) ? null : left,
+          callsLeft === undefined || Number.isNaN(callsLeft) ? null : callsLeft,
           reset === undefined ? null : new Date(reset),
         ],
       );

@@ -60,9 +60,9 @@ export class CodeHostService {
   async requireRepo(org: string, name: string): Promise<HostRepo> {
     const notFound = `There is no public repository ${org}/${name} on ${this.webHost}.`;
     const { data } = await this.client.get(`/repos/${org}/${name}`).catch(throwCodeHostError(notFound));
-    const found = readRepo(requireObject(data));
-    if (!found || found.isPrivate) throw new AppError('not_found', notFound);
-    return found.repo;
+    const result = readRepo(requireObject(data));
+    if (!result || result.isPrivate) throw new AppError('not_found', notFound);
+    return result.repo;
   }
 
   /**
@@ -118,9 +118,9 @@ export class CodeHostService {
       .catch(throwCodeHostError(notFound));
     for (;;) {
       for (const listed of Array.isArray(page.data) ? (page.data as unknown[]) : []) {
-        const found = readRepo(requireObject(listed));
+        const result = readRepo(requireObject(listed));
         // Pages shift while they are read, so a repository may appear twice.
-        if (found && !found.isPrivate && repos.size < maxRepos) repos.set(found.repo.id, found.repo);
+        if (result && !result.isPrivate && repos.size < maxRepos) repos.set(result.repo.id, result.repo);
       }
       if (!page.next || repos.size >= maxRepos) return [...repos.values()];
       if (this.clock.now() > until) {

@@ -57,10 +57,10 @@ export class RepoIdentityService {
    * @param storedId a stored repository without an id that the code host knows as the first of `repos`
    */
   async applyHostNames(tx: EntityManager, repos: readonly HostRepo[], storedId?: number): Promise<void> {
-    const found = JSON.stringify(repos);
-    await tx.query(FIND_IDS_AT_HOST, [found, storedId ?? null]);
+    const reposJson = JSON.stringify(repos);
+    await tx.query(FIND_IDS_AT_HOST, [reposJson, storedId ?? null]);
     await this.applyFoundIds(tx);
-    const [renamed] = await tx.query<[{ id: number }[], number]>(RENAME_BY_HOST, [found]);
+    const [renamed] = await tx.query<[{ id: number }[], number]>(RENAME_BY_HOST, [reposJson]);
     await this.updateKeys(tx, renamed);
   }
 

@@ -106,6 +106,6 @@ function countAppeared(
   read: string[],
 ): { events: number; inMs: number } | undefined {
   if (readAt === undefined || ids === undefined) return undefined;
-  const known = new Set(ids);
-  return { events: read.filter((id) => !known.has(id)).length, inMs: run.startedAt - Date.parse(readAt) };
+  const readIds = new Set(ids);
+  return { events: read.filter((id) => !readIds.has(id)).length, inMs: run.startedAt - Date.parse(readAt) };
 }

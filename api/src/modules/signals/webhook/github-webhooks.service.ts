@@ -115,11 +115,11 @@ export class GithubWebhooksService {
 
   /** Undefined: there is no active customer with this slug, or it has no webhook. */
   async findSecrets(slug: string): Promise<WebhookSecrets | undefined> {
-    const found = await this.writes.acrossWorkspaces((tx) =>
+    const webhook = await this.writes.acrossWorkspaces((tx) =>
       tx.findOneBy(GithubWebhook, { customer: { slug, active: true } }),
     );
-    if (!found) return undefined;
-    const { customerId, secret, previousSecret, previousUntil } = found;
+    if (!webhook) return undefined;
+    const { customerId, secret, previousSecret, previousUntil } = webhook;
     const overlaps = previousSecret !== null && (previousUntil?.getTime() ?? 0) > this.clock.now();
     return {
       customerId,

@@ -51,12 +51,12 @@ export class DigestFinder {
     const customers = await this.customers.listIdsWithChannel();
     const views = await this.writes.acrossWorkspaces((tx) => this.views.listSubscribed(tx, customers));
     const remaining = views.values();
-    let found = 0;
+    let foundCount = 0;
     const errors: unknown[] = [];
     const searchNext = async () => {
       for (const { customerId, viewId } of remaining) {
         try {
-          if (await this.findUnlessInvalid(customerId, viewId, now)) found += 1;
+          if (await this.findUnlessInvalid(customerId, viewId, now)) foundCount += 1;
         } catch (error) {
           this.logger.error(`No digest of view ${viewId}: ${String(error)}`);
           errors.push(error);
@@ -65,7 +65,7 @@ export class DigestFinder {
     };
     await Promise.all(Array.from({ length: CONCURRENT_VIEWS }, searchNext));
     if (errors.length > 0) throw errors[0];
-    return found;
+    return foundCount;
   }
 
   /**

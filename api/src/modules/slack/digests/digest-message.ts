@@ -59,7 +59,7 @@ export function digestMessage(digest: Digest, publicUrl: string): SlackMessage {
   const { leadsCount, companiesCount, viewName } = digest;
   const sections = takeFitting(digest.companies.map((company) => section(companyText(company, page))));
   const title = `${count(leadsCount, 'new lead')} in ${viewName}`;
-  const left = companiesCount - sections.length;
+  const omittedCompanies = companiesCount - sections.length;
   return {
     // Shown in notifications and by servers that do not support blocks.
     text: `${toSlackText(title, MAX_HEADER_LENGTH)} ${toSlackLink(view, 'Open')}`,
@@ -70,7 +70,7 @@ export function digestMessage(digest: Digest, publicUrl: string): SlackMessage {
       },
       ...(digest.again ? [context('Sent again: Slack did not confirm the first time.')] : []),
       ...sections,
-      ...(left > 0 ? [section(`and ${count(left, 'more company', 'more companies')}`)] : []),
+      ...(omittedCompanies > 0 ? [section(`and ${count(omittedCompanies, 'more company', 'more companies')}`)] : []),
       section(toSlackLink(view, `Open ${toSlackText(viewName, MAX_NAME_LENGTH)}`)),
       context(
         toSlackText(`${digest.workspace.name}: you get this because the channel is subscribed to the view.`, 300),
@@ -88,22 +88,22 @@ export function testMessage(brand: string, workspace: string): SlackMessage {
 }
 
 function takeFitting(sections: object[]): object[] {
-  let left = MAX_COMPANY_BYTES;
-  const end = sections.findIndex((section) => (left -= Buffer.byteLength(JSON.stringify(section))) < 0);
+  let bytesLeft = MAX_COMPANY_BYTES;
+  const end = sections.findIndex((section) => (bytesLeft -= Buffer.byteLength(JSON.stringify(section))) < 0);
   return end < 0 ? sections : sections.slice(0, end);
 }
 
 function companyText({ name, leadsCount, leads }: DigestCompany, page: string): string {
   const company = name === null ? 'No company known' : toSlackText(name, MAX_NAME_LENGTH);
   let text = `*${company}* · ${count(leadsCount, 'lead')}`;
-  let left = leadsCount;
+  let omittedLeads = leadsCount;
   for (const lead of leads) {
     const longer = `${text}\n• ${leadText(lead, page)}`;
     if (longer.length > MAX_SECTION_LENGTH) break;
     text = longer;
-    left -= 1;
+    omittedLeads -= 1;
   }
-  return left > 0 ? `${text}\nand ${left.toLocaleString('en-US')} more` : text;
+  return omittedLeads > 0 ? `${text}\nand ${omittedLeads.toLocaleString('en-US')} more` : text;
 }
 
 function leadText({ leadId, name, jobTitle, signalCount, signalType, repo }: DigestLead, page: string): string {

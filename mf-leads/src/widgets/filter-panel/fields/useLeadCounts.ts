@@ -40,9 +40,9 @@ function toMap(options: readonly { value: string; count: number }[] = NONE): Rea
 const COUNTS = new WeakMap<readonly Lead[], LeadCounts>();
 
 function countsOf(leads: readonly Lead[]): LeadCounts {
-  const known = COUNTS.get(leads) ?? countLeads(leads);
-  COUNTS.set(leads, known);
-  return known;
+  const counts = COUNTS.get(leads) ?? countLeads(leads);
+  COUNTS.set(leads, counts);
+  return counts;
 }
 
 /** Counts each lead once per value. */

@@ -98,9 +98,9 @@ export function useLeadList({ workspace, filters, leads, search, storedSort }: L
 
   const complete = leads ?? (list?.complete ? list.leads : undefined);
   const sorted = useMemo(() => complete && sortLeads(complete, sort), [complete, sort]);
-  const found = useMemo(() => sorted && searchLeads(sorted, search), [sorted, search]);
+  const matching = useMemo(() => sorted && searchLeads(sorted, search), [sorted, search]);
   const shownKey = JSON.stringify([workspace, filters, pagesOnServer ? searchText : search, page, sort]);
-  const localPage = useMemo(() => found && pageOf(found, page, shownKey), [found, page, shownKey]);
+  const localPage = useMemo(() => matching && pageOf(matching, page, shownKey), [matching, page, shownKey]);
   const response = pagesOnServer ? paged.currentData : undefined;
   const serverPage = useMemo(
     () =>
@@ -117,7 +117,7 @@ export function useLeadList({ workspace, filters, leads, search, storedSort }: L
   const isTyping = (searchesOnServer || pagesOnServer) && search.trim() !== searchText;
   return {
     shown: current ?? shown,
-    total: found?.length ?? list?.total,
+    total: matching?.length ?? list?.total,
     busy: !current || isTyping || queries.some(({ isFetching }) => isFetching),
     failure: failedQuery && {
       error: isApiError(failedQuery.error) ? failedQuery.error : {},

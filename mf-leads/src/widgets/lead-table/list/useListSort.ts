@@ -30,6 +30,6 @@ export function useListSort(stored: ViewDisplay['sort']) {
 }
 
 function leadSort(column: string | undefined, desc = false): LeadSort | undefined {
-  const known = SORT_COLUMNS.find((candidate) => candidate === column);
-  return known && { column: known, desc };
+  const sortColumn = SORT_COLUMNS.find((candidate) => candidate === column);
+  return sortColumn && { column: sortColumn, desc };
 }
