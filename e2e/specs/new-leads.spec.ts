@@ -3,8 +3,8 @@ import { LeadsPage } from '../pages/LeadsPage';
 
 test('announces a lead that GitHub delivers, and shows it on request', async ({ page, clients }, info) => {
   const client = await clients.add();
-  const known = [`${client.slug}-1`, `${client.slug}-2`];
-  const repoId = await clients.addStars(client, known, info.outputPath('stars.json'));
+  const logins = [`${client.slug}-1`, `${client.slug}-2`];
+  const repoId = await clients.addStars(client, logins, info.outputPath('stars.json'));
   const secret = await clients.generateWebhookSecret(client);
   const leads = new LeadsPage(page, client.slug);
   const connected = page.waitForResponse(/\/api\/lead-events\?/);

@@ -162,9 +162,10 @@ export class RepoActivity {
   /** A list as GitHub sorts it; undefined for none that there is. */
   list(path: string, query: URLSearchParams): Item[] | undefined {
     if (!LISTS.includes(path)) return undefined;
-    const known = (this.items[path] ?? []).filter(({ from }) => from <= this.now());
+    const pastItems = (this.items[path] ?? []).filter(({ from }) => from <= this.now());
     const by = path === 'forks' || query.get('sort') !== 'updated' ? 'created_at' : 'updated_at';
-    const sorted = path === 'stargazers' ? known : known.sort((one, other) => (key(one, by) < key(other, by) ? 1 : -1));
+    const sorted =
+      path === 'stargazers' ? pastItems : pastItems.sort((one, other) => (key(one, by) < key(other, by) ? 1 : -1));
     return sorted.map(({ from: _, ...item }) => item);
   }
 

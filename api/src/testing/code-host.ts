@@ -112,11 +112,11 @@ export class StandInCodeHost {
     const url = new URL(request.url ?? '/', this.url);
     const { authorization, 'if-none-match': known } = request.headers;
     const token = authorization ?? 'anonymous';
-    const asked: RecordedRequest = { path: `${url.pathname}${url.search}`, authorization };
-    this.requests.push(asked);
+    const recorded: RecordedRequest = { path: `${url.pathname}${url.search}`, authorization };
+    this.requests.push(recorded);
     this.onRequest?.();
     this.quota.enter(token);
-    const place = this.faults.findIndex(({ at }) => at === undefined || asked.path.includes(at));
+    const place = this.faults.findIndex(({ at }) => at === undefined || recorded.path.includes(at));
     const [fault] = place < 0 ? [] : this.faults.splice(place, 1);
     const {
       status = 200,
@@ -132,17 +132,17 @@ export class StandInCodeHost {
     const text = this.textOf(body ?? { message: 'Not Found', documentation_url: 'https://docs.github.com/rest' });
     const etag = etagOf(text, token);
     const unchanged = status === 200 && known === etag;
-    asked.status = unchanged ? 304 : status;
-    const told = { ...this.quota.headers(token, !unchanged), ...headers };
-    this.noteLimit(token, status, told);
+    recorded.status = unchanged ? 304 : status;
+    const responseHeaders = { ...this.quota.headers(token, !unchanged), ...headers };
+    this.noteLimit(token, status, responseHeaders);
     // Delayed, so that concurrent requests overlap.
     setTimeout(() => {
       this.quota.leave(token);
-      response.writeHead(asked.status ?? status, {
+      response.writeHead(recorded.status ?? status, {
         'content-type': 'application/json; charset=utf-8',
         date: new Date(this.now()).toUTCString(),
         ...(status === 200 && { etag }),
-        ...told,
+        ...responseHeaders,
       });
       response.end(unchanged ? undefined : text);
     }, 1);

@@ -51,14 +51,14 @@ export interface OpenIdServer {
 export async function startOpenIdServer(port = 0, { asks: interactive = false } = {}): Promise<OpenIdServer> {
   const clientId = 'client.of.tests';
   const clientSecret = randomBytes(16).toString('hex');
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const codes = new Map<string, Code>();
   let key = signingKey();
   let upNext: { claims: Claims; misconduct: Misbehavior } = { claims: {}, misconduct: {} };
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', issuer);
-    asked.set(url.pathname, (asked.get(url.pathname) ?? 0) + 1);
+    requestCounts.set(url.pathname, (requestCounts.get(url.pathname) ?? 0) + 1);
     void routes[url.pathname]?.(request, response, url.searchParams);
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
@@ -118,10 +118,10 @@ export async function startOpenIdServer(port = 0, { asks: interactive = false } 
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    const known = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
+    const isClient = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
     const right = code?.challenge === challenge && code.redirectUri === form.get('redirect_uri');
-    if (!known || !code || !right || code.misconduct.verifier) {
-      sendJson(response, 400, { error: known ? 'invalid_grant' : 'invalid_client' });
+    if (!isClient || !code || !right || code.misconduct.verifier) {
+      sendJson(response, 400, { error: isClient ? 'invalid_grant' : 'invalid_client' });
       return;
     }
     sendJson(response, 200, {
@@ -146,7 +146,7 @@ export async function startOpenIdServer(port = 0, { asks: interactive = false } 
     issuer,
     clientId,
     clientSecret,
-    requestCounts: asked,
+    requestCounts,
     next: (claims, misconduct = {}) => (upNext = { claims, misconduct }),
     rotateKey: () => (key = signingKey()),
     close: async () => {
@@ -159,9 +159,11 @@ export async function startOpenIdServer(port = 0, { asks: interactive = false } 
 /** A form for the account's id and address that passes on the request's other parameters. */
 function accountForm(query: URLSearchParams): string {
   const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const kept = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
+  const hiddenFields = [...query].map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+  );
   const fields = ['account', 'email'].map((name) => `<label>${name} <input name="${name}"></label>`);
-  return `<!doctype html><form>${[...kept, ...fields].join('')}<button>Continue</button></form>`;
+  return `<!doctype html><form>${[...hiddenFields, ...fields].join('')}<button>Continue</button></form>`;
 }
 
 function signingKey(): { secret: KeyObject; published: { kid: string } & Record<string, unknown> } {

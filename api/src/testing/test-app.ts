@@ -77,7 +77,7 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
     request: async (method, url, { as, body, headers, address } = {}) => {
       const isJson = typeof body === 'object' && body !== null && !Buffer.isBuffer(body);
       const payload = isJson ? JSON.stringify(body) : (body as string | Buffer | undefined);
-      const given = { origin: testOrigin, host: 'localhost', ...(as && { cookie: as.cookie }) };
+      const defaultHeaders = { origin: testOrigin, host: 'localhost', ...(as && { cookie: as.cookie }) };
       const jsonType = isJson ? { 'content-type': 'application/json' } : {};
       const { answer, contentType, text } = await watch.during(routeOf(method, url), async () => {
         const injected = await app.inject({
@@ -86,7 +86,7 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
           url,
           remoteAddress: address,
           payload,
-          headers: { ...given, ...jsonType, ...headers },
+          headers: { ...defaultHeaders, ...jsonType, ...headers },
         });
         const type = String(injected.headers['content-type']);
         return { answer: injected, contentType: type, text: await readBody(injected.stream(), type) };

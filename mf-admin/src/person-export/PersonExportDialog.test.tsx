@@ -30,11 +30,11 @@ async function open() {
 it('finds a person by login and shows every table with its source', async () => {
   const { person, fakeApi } = await open();
   await person.type(screen.getByLabelText('GitHub login'), ' ada {Enter}');
-  const found = await screen.findByRole('region', { name: 'Stored about ada' });
-  expect(found).toHaveTextContent('3 rows about ada in 2 tables');
-  expect(found).toHaveTextContent('signal 2 the feed');
-  expect(found).toHaveTextContent('Ada Okafor');
-  expect(found).toHaveTextContent('Nothing in favorite.');
+  const region = await screen.findByRole('region', { name: 'Stored about ada' });
+  expect(region).toHaveTextContent('3 rows about ada in 2 tables');
+  expect(region).toHaveTextContent('signal 2 the feed');
+  expect(region).toHaveTextContent('Ada Okafor');
+  expect(region).toHaveTextContent('Nothing in favorite.');
   expect(fakeApi.calls('GET /api/admin/people/export')[0]?.query).toEqual({ login: 'ada' });
 });
 

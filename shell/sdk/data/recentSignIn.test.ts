@@ -13,8 +13,8 @@ afterEach(() => stopAsking());
 /** Deletes tags, by a server that wants a recent sign-in until `ask` is true. */
 function open(ask: () => Promise<boolean>, handlers: ApiHandlers = {}) {
   let isRecent = false;
-  const asked = jest.fn(async () => (isRecent = await ask()));
-  stopAsking = onRecentSignInRequired(asked);
+  const prompt = jest.fn(async () => (isRecent = await ask()));
+  stopAsking = onRecentSignInRequired(prompt);
   const fakeApi = installFakeApi({
     'DELETE /api/tags/:tagId': () => (isRecent ? { success: true, deletedUntil: '', count: 1 } : tooOld()),
     ...handlers,
@@ -22,7 +22,7 @@ function open(ask: () => Promise<boolean>, handlers: ApiHandlers = {}) {
   const store = createStore();
   const deleteTag = (tagId: string) =>
     store.dispatch(sharedApi.endpoints.sharedDeleteTag.initiate({ tagId, customer_slug: 'demo' }));
-  return { asked, fakeApi, deleteTag };
+  return { asked: prompt, fakeApi, deleteTag };
 }
 
 it('repeats a call once the user has proved their identity', async () => {

@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 function watch(ask: () => Promise<void> = () => Promise.resolve()) {
-  const asked = jest.fn(ask);
-  stop = watchReleases(asked);
-  return asked;
+  const request = jest.fn(ask);
+  stop = watchReleases(request);
+  return request;
 }
 
 function returnToTab(visibility: DocumentVisibilityState = 'visible') {
@@ -25,35 +25,35 @@ function returnToTab(visibility: DocumentVisibilityState = 'visible') {
 }
 
 it('asks every five minutes while the tab is visible', async () => {
-  const asked = watch();
+  const request = watch();
   await jest.advanceTimersByTimeAsync(10 * 60_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
   returnToTab('hidden');
   await jest.advanceTimersByTimeAsync(10 * 60_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
 it('asks once when the user returns, but not within a minute', async () => {
-  const asked = watch();
+  const request = watch();
   returnToTab();
-  expect(asked).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(60_000);
   returnToTab();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(59_000);
   returnToTab();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
 });
 
 it('waits for the response before it asks again', async () => {
-  const asked = watch(() => new Promise(() => undefined));
+  const request = watch(() => new Promise(() => undefined));
   await jest.advanceTimersByTimeAsync(20 * 60_000);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
 });
 
 it('stops', async () => {
-  const asked = watch();
+  const request = watch();
   stop();
   await jest.advanceTimersByTimeAsync(10 * 60_000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });

@@ -66,11 +66,11 @@ describe('signing in with a password', () => {
        from app_user join session using (user_id) where customer_id = $1`,
       [customerId],
     );
-    const kept = JSON.stringify(rows);
+    const storedRows = JSON.stringify(rows);
     expect(rows).toHaveLength(1);
-    expect(kept).toContain('$argon2id$');
-    expect(kept).not.toContain(password);
-    expect(kept).not.toContain(tokenOf(cookie));
+    expect(storedRows).toContain('$argon2id$');
+    expect(storedRows).not.toContain(password);
+    expect(storedRows).not.toContain(tokenOf(cookie));
   });
 
   it("ends the browser's previous session", async () => {

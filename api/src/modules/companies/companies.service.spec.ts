@@ -13,7 +13,7 @@ describe('what sources call a company', () => {
   });
   afterAll(() => db.destroy());
 
-  const told = (source: ValueSource, domain: string, name: string) =>
+  const valueOf = (source: ValueSource, domain: string, name: string) =>
     db.transaction(async (tx) => {
       const companies = new CompaniesService();
       await companies.createStagingTable(tx);
@@ -26,8 +26,8 @@ describe('what sources call a company', () => {
   it('is taken from pages where it has no name but its domain, and not replaced by the next page', async () => {
     const domain = `${unique()}.example`;
     await given.company({ name: domain, domain });
-    expect(await told('github', domain, 'Quarry')).toBe('Quarry');
-    expect(await told('github', domain, 'Evil')).toBe('Quarry');
-    expect(await told('csv', domain, 'Quarry Inc.')).toBe('Quarry Inc.');
+    expect(await valueOf('github', domain, 'Quarry')).toBe('Quarry');
+    expect(await valueOf('github', domain, 'Evil')).toBe('Quarry');
+    expect(await valueOf('csv', domain, 'Quarry Inc.')).toBe('Quarry Inc.');
   });
 });

@@ -25,13 +25,13 @@ describe('saving customers', () => {
   const fieldErrorsOf = ({ status, body }: TestResponse) => [status, (body as { fields?: object }).fields];
 
   it('stores the given values', async () => {
-    const given = {
+    const input = {
       company_linkedin_url: 'https://www.linkedin.com/company/acme',
       prompt_config: { value_props: 'Fast', customer_stories: 'One', overview: 'Tools', custom_prompt: 'Short' },
       active: false,
     };
-    const { status, body } = await create(given);
-    const data = { id: expect.any(Number) as number, ...fields, ...given, slack_webhook_url: null };
+    const { status, body } = await create(input);
+    const data = { id: expect.any(Number) as number, ...fields, ...input, slack_webhook_url: null };
     expect([status, body]).toEqual([201, { success: true, data }]);
     const { body: all } = await server.request('GET', '/api/customers', { as: admin });
     expect((all as { data: CustomerView[] }).data).toContainEqual({ ...(data as object), hiddenCount: 0 });

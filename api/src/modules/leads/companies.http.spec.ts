@@ -99,8 +99,8 @@ describe('listing companies over HTTP', () => {
 
   it('returns no companies for an empty workspace, with every kind of paging', async () => {
     const empty = { success: true, companies: [], total: 0, totalLeads: 0 };
-    for (const asked of [{}, { page: 1 }, { page: 7 }, { allUpTo: 0 }, { allUpTo: 5, page: 3 }, { search: 'x' }]) {
-      expect((await ask(asked)).body).toEqual(empty);
+    for (const options of [{}, { page: 1 }, { page: 7 }, { allUpTo: 0 }, { allUpTo: 5, page: 3 }, { search: 'x' }]) {
+      expect((await ask(options)).body).toEqual(empty);
     }
   });
 
@@ -110,8 +110,8 @@ describe('listing companies over HTTP', () => {
     await server.given.lead({ customer, companyId });
     await server.given.lead({ customer: other, companyId });
     await server.given.lead({ customer: other, companyId: await server.given.company({ name: 'Acme two' }) });
-    for (const asked of [{}, { page: 1 }, { allUpTo: 10 }, { search: 'acme' }, { sortCol: 'companyName' }]) {
-      const { body } = await ask(asked);
+    for (const options of [{}, { page: 1 }, { allUpTo: 10 }, { search: 'acme' }, { sortCol: 'companyName' }]) {
+      const { body } = await ask(options);
       expect(body).toMatchObject({ companies: [{ companyId, leadsCount: 1 }], total: 1, totalLeads: 1 });
     }
     expect((await ask({ customer_slug: other.slug })).status).toBe(403);

@@ -9,7 +9,7 @@ describe('attribution of a lead to its company', () => {
     const customer = await server.given.customer();
     const staff = await server.given.user({ customer });
     const companyId = await server.given.company();
-    const told = async (person: object, company?: number) => {
+    const attributionOf = async (person: object, company?: number) => {
       const { leadId } = await server.given.lead({ customer, companyId: company, person: { ...person } });
       const { body } = await server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, {
         as: staff,
@@ -19,9 +19,9 @@ describe('attribution of a lead to its company', () => {
     const at = '2026-01-02T00:00:00.000Z';
     const csv = { provenance: { company_id: { source: 'csv', at } } };
     const field = { source: 'github', rule: 'blog-domain', confidence: 0.8, at };
-    expect(await told(csv, companyId)).toEqual({ rule: 'enrichment', confidence: null, source: 'csv', at });
-    expect(await told({ provenance: { company_id: field } }, companyId)).toEqual(field);
-    expect(await told({}, companyId)).toBeNull();
-    expect(await told({})).toBeNull();
+    expect(await attributionOf(csv, companyId)).toEqual({ rule: 'enrichment', confidence: null, source: 'csv', at });
+    expect(await attributionOf({ provenance: { company_id: field } }, companyId)).toEqual(field);
+    expect(await attributionOf({}, companyId)).toBeNull();
+    expect(await attributionOf({})).toBeNull();
   });
 });

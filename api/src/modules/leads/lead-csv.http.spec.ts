@@ -38,7 +38,7 @@ describe('leads as a CSV file', () => {
       country_code: 'DE',
       linkedin_url: 'https://www.linkedin.com/company/acme',
     });
-    const known = await server.given.lead({
+    const fullLead = await server.given.lead({
       customer,
       companyId,
       person: {
@@ -60,11 +60,11 @@ describe('leads as a CSV file', () => {
     await server.db.query(
       `with made as (insert into tag (customer_id, name) values ($1, 'VIP'), ($1, 'champion') returning tag_id)
        insert into lead_tag select $1, tag_id, $2 from made`,
-      [customer.customerId, known.leadId],
+      [customer.customerId, fullLead.leadId],
     );
     await server.db.query(`insert into favorite (customer_id, profile, lead_id) values ($1, 'x', $2)`, [
       customer.customerId,
-      known.leadId,
+      fullLead.leadId,
     ]);
     const answer = await ask({});
     expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ describe('leads as a CSV file', () => {
         Tags: 'champion; VIP',
         'Company Country': 'DE',
         Favorite: 'true',
-        GitHub: `https://github.com/${known.login}`,
+        GitHub: `https://github.com/${fullLead.login}`,
         'Work Email': 'zoe@acme.example',
         'Personal Email': 'zoe@home.example',
         'Email Permitted Use': 'Work: contact; Personal: no unsolicited mail (taken from GitHub)',
@@ -132,9 +132,9 @@ describe('leads as a CSV file', () => {
       { filters: [{ propertyName: 'companyId', operator: 'IN', value: [] }] },
     ];
     for (const question of questions) {
-      const asked = { customer_slug: workspace.customer.slug, ...question };
-      const list = (await ask(asked, { as, headers: { accept: 'application/json' } })).body as List;
-      const file = await ask({ ...asked, page: 2, pageSize: 3, allUpTo: 1 }, { as });
+      const body = { customer_slug: workspace.customer.slug, ...question };
+      const list = (await ask(body, { as, headers: { accept: 'application/json' } })).body as List;
+      const file = await ask({ ...body, page: 2, pageSize: 3, allUpTo: 1 }, { as });
       expect(rowsOf(file.text).map(shortened)).toEqual(list.leads.map(asRow));
       expect(rowsOf(file.text)).toHaveLength(list.total);
     }

@@ -55,7 +55,7 @@ describe('listing leads over HTTP', () => {
 
   it('returns a lead with all fields of the contract, unknown values as null', async () => {
     const companyId = await server.given.company({ name: 'Acme "Tools"', domain: `acme-${customer.slug}.example` });
-    const known = await server.given.lead({
+    const fullLead = await server.given.lead({
       customer,
       companyId,
       person: {
@@ -75,10 +75,14 @@ describe('listing leads over HTTP', () => {
       `insert into tag (customer_id, name) values ($1, 'Champion') returning tag_id`,
       [customer.customerId],
     );
-    await server.db.query('insert into lead_tag values ($1, $2, $3)', [customer.customerId, tag?.tag_id, known.leadId]);
+    await server.db.query('insert into lead_tag values ($1, $2, $3)', [
+      customer.customerId,
+      tag?.tag_id,
+      fullLead.leadId,
+    ]);
     await server.db.query(`insert into favorite (customer_id, profile, lead_id) values ($1, 'x', $2)`, [
       customer.customerId,
-      known.leadId,
+      fullLead.leadId,
     ]);
 
     const answer = await ask({});
@@ -87,7 +91,7 @@ describe('listing leads over HTTP', () => {
       success: true,
       leads: [
         {
-          leadId: known.leadId,
+          leadId: fullLead.leadId,
           fullName: 'Zoë 💡 O"Neil',
           jobTitle: 'CTO',
           companyId,
@@ -98,7 +102,7 @@ describe('listing leads over HTTP', () => {
           companyLinkedin: null,
           emailDomain: `acme-${customer.slug}.example`,
           userLinkedin: 'https://www.linkedin.com/in/zoe',
-          githubUser: known.login,
+          githubUser: fullLead.login,
           avatarUrl: 'https://img.example/zoe',
           githubSignals: [
             { signalType: 'IssuesEvent', repo: 'acme/box', createdAt: '2026-02-02T22:00:00Z' },
@@ -187,20 +191,20 @@ describe('listing leads over HTTP', () => {
 
   it('returns no leads for an empty workspace, with every kind of paging', async () => {
     const empty = { success: true, leads: [], total: 0, complete: true };
-    for (const asked of [{}, { page: 1 }, { page: 7 }, { allUpTo: 0 }, { allUpTo: 5, page: 3 }, { search: 'x' }]) {
-      expect((await ask(asked)).body).toEqual(empty);
+    for (const options of [{}, { page: 1 }, { page: 7 }, { allUpTo: 0 }, { allUpTo: 5, page: 3 }, { search: 'x' }]) {
+      expect((await ask(options)).body).toEqual(empty);
     }
   });
 
   it('excludes recycled leads unless a filter names them, and hidden leads always', async () => {
-    const kept = await server.given.lead({ customer });
+    const keptLead = await server.given.lead({ customer });
     const recycled = await server.given.lead({ customer, lead: { recycled: true } });
     await server.given.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot' } });
     await server.given.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot', recycled: true } });
     const recycledIs = (value: boolean) => ({ filters: [{ propertyName: 'recycled', operator: '=', value }] });
-    expect(ids((await ask({})).body)).toEqual([kept.leadId]);
+    expect(ids((await ask({})).body)).toEqual([keptLead.leadId]);
     expect(ids((await ask(recycledIs(true))).body)).toEqual([recycled.leadId]);
-    expect(ids((await ask(recycledIs(false))).body)).toEqual([kept.leadId]);
+    expect(ids((await ask(recycledIs(false))).body)).toEqual([keptLead.leadId]);
     const byTag = { filters: [{ propertyName: 'tags', operator: 'IN', value: ['recycled'] }] };
     expect(ids((await ask({ ...byTag, page: 1 })).body)).toEqual([recycled.leadId]);
   });
@@ -210,8 +214,8 @@ describe('listing leads over HTTP', () => {
     const other = await server.given.customer();
     const { leadId } = await server.given.lead({ customer: other, person: { full_name: 'Ada' } });
     const admin = await server.given.user();
-    for (const asked of [{}, { page: 1 }, { allUpTo: 10 }, { search: 'ada' }]) {
-      const { body } = await ask(asked);
+    for (const options of [{}, { page: 1 }, { allUpTo: 10 }, { search: 'ada' }]) {
+      const { body } = await ask(options);
       expect(ids(body)).toContain(own);
       expect(ids(body)).not.toContain(leadId);
     }

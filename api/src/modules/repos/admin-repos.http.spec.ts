@@ -416,10 +416,10 @@ describe('tracking repositories', () => {
       `select action, user_email, customer_slug, detail from audit_entry where detail = $1 order by audit_entry_id`,
       [`${org}/tool`],
     );
-    const who = { user_email: admin.email, detail: `${org}/tool` };
+    const actor = { user_email: admin.email, detail: `${org}/tool` };
     expect(entries).toEqual([
-      { action: 'repo.add', customer_slug: customer.slug, ...who },
-      { action: 'repo.deactivate', customer_slug: null, ...who },
+      { action: 'repo.add', customer_slug: customer.slug, ...actor },
+      { action: 'repo.deactivate', customer_slug: null, ...actor },
     ]);
   });
 

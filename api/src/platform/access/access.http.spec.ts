@@ -239,9 +239,9 @@ describe('access to routes', () => {
           return { customer, user: await server.given.user({ customer }) };
         }),
       );
-      const asked = [...users, ...users, ...users];
+      const callers = [...users, ...users, ...users];
       const answers = await Promise.all(
-        asked.map(({ customer, user }, at) =>
+        callers.map(({ customer, user }, at) =>
           // Every third requests another workspace, every fourth an invalid amount.
           ask(user, {
             customer_slug: at % 3 === 0 ? users[(at + 1) % users.length]?.customer.slug : customer.slug,
@@ -249,7 +249,7 @@ describe('access to routes', () => {
           }),
         ),
       );
-      const expected = asked.map(({ customer, user }, at) => {
+      const expected = callers.map(({ customer, user }, at) => {
         if (at % 3 === 0) return { status: 403 };
         return at % 4 === 0
           ? { status: 400 }

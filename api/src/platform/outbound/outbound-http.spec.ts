@@ -132,9 +132,9 @@ describe('OutboundHttp', () => {
         callback(null, [{ address: '127.0.0.1', family: 4 }]);
       };
       const connection = once(connected, 'connection');
-      const asked = faultOf(client({ allowed: [origin], chosen: ['inside.example'], lookup }).fetch(origin));
+      const fault = faultOf(client({ allowed: [origin], chosen: ['inside.example'], lookup }).fetch(origin));
       await connection;
-      expect((await asked).reason).toBe('unreachable');
+      expect((await fault).reason).toBe('unreachable');
       expect(lookups).toEqual(['inside.example']);
     });
 
@@ -272,9 +272,9 @@ describe('OutboundHttp', () => {
     it('aborts with the caller', async () => {
       const { origin, client } = await given(() => undefined);
       const giveUp = new AbortController();
-      const asked = client.fetch(origin, { signal: giveUp.signal });
+      const response = client.fetch(origin, { signal: giveUp.signal });
       giveUp.abort(new Error('no longer wanted'));
-      await expect(asked).rejects.toThrow('no longer wanted');
+      await expect(response).rejects.toThrow('no longer wanted');
     });
   });
 });

@@ -19,8 +19,8 @@ it('announces new leads of an open list of companies, and shows them on request'
   const { person } = openCompanies('', {
     api: {
       'POST /api/filter-leads': (call) => {
-        const found = isByName(call) ? [added] : leads;
-        return { success: true, leads: [...found], total: found.length, complete: true };
+        const matching = isByName(call) ? [added] : leads;
+        return { success: true, leads: [...matching], total: matching.length, complete: true };
       },
     },
   });

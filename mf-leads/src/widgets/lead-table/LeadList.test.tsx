@@ -73,8 +73,8 @@ describe('leads table columns', () => {
 
   it('show a placeholder for each missing value', async () => {
     renderLeads([EMPTY_LEAD]);
-    const found = Object.entries(await cells()).map(([title, cell]) => [title, cell.textContent]);
-    expect(Object.fromEntries(found)).toMatchObject({
+    const texts = Object.entries(await cells()).map(([title, cell]) => [title, cell.textContent]);
+    expect(Object.fromEntries(texts)).toMatchObject({
       Playbook: '–',
       Company: 'N/A',
       'Company Employees': '–',

@@ -73,10 +73,14 @@ describe('lists of leads, against a plain reference over random leads', () => {
   ];
 
   function valuesFor(property: FilterProperty, operator: string): Filter['value'][] {
-    const one = singleValues(property, operator);
+    const singleValue = singleValues(property, operator);
     return operator === 'IN'
-      ? [[], ...one.map((value) => [value] as string[]), one.filter((value) => value !== null) as string[]]
-      : one;
+      ? [
+          [],
+          ...singleValue.map((value) => [value] as string[]),
+          singleValue.filter((value) => value !== null) as string[],
+        ]
+      : singleValue;
   }
 
   function singleValues(property: FilterProperty, operator: string): Filter['value'][] {

@@ -154,16 +154,16 @@ describe('scores', () => {
   });
 
   it('order leads by what rounding hides, and beyond the scale', async () => {
-    const given = [40.04, 40.01, 140, 120, 40.02];
+    const points = [40.04, 40.01, 140, 120, 40.02];
     const ids: number[] = [];
-    for (const score of given) {
+    for (const score of points) {
       const leadId = await lead(['WatchEvent']);
       await server.db.query('update lead set score = $2, score_due_at = null where lead_id = $1', [leadId, score]);
       ids.push(leadId);
     }
     const listed = await leads({ sortCol: 'score', sortDesc: true, page: 1, pageSize: 10 });
     expect(listed.map(({ score }) => score)).toEqual([100, 100, 40.04, 40.02, 40.01]);
-    expect(listed.map(({ leadId }) => given[ids.indexOf(leadId)])).toEqual([140, 120, 40.04, 40.02, 40.01]);
+    expect(listed.map(({ leadId }) => points[ids.indexOf(leadId)])).toEqual([140, 120, 40.04, 40.02, 40.01]);
   });
 
   it('of companies are explained by their people', async () => {

@@ -165,8 +165,8 @@ describe('whoever is no lead', () => {
     await decide('suspect', 'hidden');
     const back = everywhere('ada', ...others);
     // What is done at home is no signal: digests have nothing to tell of these.
-    const told = back.digest.filter((who) => who !== 'owner' && who !== 'member');
-    expect(await shown()).toEqual({ ...back, digest: told });
+    const digestNames = back.digest.filter((who) => who !== 'owner' && who !== 'member');
+    expect(await shown()).toEqual({ ...back, digest: digestNames });
     const { kept, counted } = await recountWorkspace(server.db, customer.slug);
     expect(kept).toEqual(counted);
 

@@ -96,14 +96,14 @@ describe('who is a lead', () => {
   it('tells what was decided apart from what the rules say, so that it can be brought back', async () => {
     const [named, owner] = [await lead('release-bot'), await lead('owner', { atHome: true })];
     for (const leadId of [named, owner]) await decide(leadId, null);
-    const told = () => Promise.all([page(named), hidden()]);
-    expect(await told()).toMatchObject([
+    const listsOf = () => Promise.all([page(named), hidden()]);
+    expect(await listsOf()).toMatchObject([
       { lead: { verdict: 'suspected', decidedVerdict: null } },
       { leads: [{ leadId: owner, verdict: 'hidden', decidedVerdict: null }] },
     ]);
     await decide(named, 'suspected');
     await decide(owner, 'hidden');
-    expect(await told()).toMatchObject([
+    expect(await listsOf()).toMatchObject([
       { lead: { verdict: 'suspected', decidedVerdict: 'suspected' } },
       { leads: [{ leadId: owner, verdict: 'hidden', decidedVerdict: 'hidden' }] },
     ]);

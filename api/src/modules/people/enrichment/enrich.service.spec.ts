@@ -308,10 +308,10 @@ describe('enriching from a file', () => {
       [stem],
     );
     const employers = new EmployerAttribution(new CompaniesService());
-    const asked = jest.spyOn(db.manager, 'query');
+    const query = jest.spyOn(db.manager, 'query');
     await employers.loadDirectory(db.manager);
-    expect(asked.mock.calls.length).toBeGreaterThan(2);
-    asked.mockRestore();
+    expect(query.mock.calls.length).toBeGreaterThan(2);
+    query.mockRestore();
     const ada = await leadOf(`${stem} 1400 Quarries`);
     await enrich(`login,full_name\n${ada.login},Ada\n`);
     expect(await personOf(ada.leadId)).toMatchObject({ company: `${stem} 1400 Quarries` });
