@@ -73,7 +73,7 @@ test('refuses another Google account until it is allowed, once', async ({ page, 
 
   await admin.chooseUserAction(email, 'Allow a new Google account');
   await expect(admin.toasts).toContainText(`${email} may sign in with a new Google account, once`);
-  await expect(admin.row(email).getByText('New account allowed')).toBeVisible();
+  await expect(admin.row(email).getByText('New one allowed')).toBeVisible();
   await signInAs('second');
   await expect(signIn.page).toHaveURL(workspace);
   await signInAs('first');

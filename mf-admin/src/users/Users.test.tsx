@@ -14,12 +14,17 @@ function anAccount(overrides: Partial<Api.UserView>): Api.UserView {
     createdAt: '2026-10-01T08:00:00Z',
     lastSignIn: null,
     google: 'none',
+    secondFactors: [],
     ...overrides,
   };
 }
 
 const ADA = anAccount({ id: 1, email: 'ada@forksight.example', name: null, is_admin: true, customer_slug: null });
-const KIM = anAccount({ google: 'linked', lastSignIn: '2026-11-03T08:00:00Z' });
+const KIM = anAccount({
+  google: 'linked',
+  lastSignIn: '2026-11-03T08:00:00Z',
+  secondFactors: ['passkey', 'authenticator-app'],
+});
 const LEE = anAccount({ id: 3, email: 'lee@northwind.example', name: 'Lee', active: false, google: 'allowed' });
 const changed: Api.ChangedUser = { success: true };
 const created: Api.CreatedUser = { success: true, user: KIM, password: 'abcd-efgh' };
@@ -43,13 +48,15 @@ it('lists users with role and sign-in', async () => {
     'Kim Reed',
     'northwind',
     'Linked',
+    'Passkey, app',
     'Nov 3, 2026',
     'Oct 1, 2026',
     'Active',
     '',
   ]);
+  expect(screen.getByTitle('Passkey, authenticator app')).toBeVisible();
   expect(cellTexts('ada@forksight.example')).toEqual(expect.arrayContaining(['–', 'Administrator', 'Never']));
-  expect(cellTexts('lee@northwind.example')).toEqual(expect.arrayContaining(['New account allowed', 'Inactive']));
+  expect(cellTexts('lee@northwind.example')).toEqual(expect.arrayContaining(['New one allowed', 'Inactive']));
 });
 
 it('filters by client, and searches by name and address', async () => {
@@ -167,6 +174,21 @@ it('allows a new Google account', async () => {
   expect(await screen.findByText('kim@northwind.example may sign in with a new Google account, once')).toBeVisible();
   await person.click(getButton('Actions for lee@northwind.example'));
   expect(menuItems()).toEqual(['Rotate password', 'Activate']);
+});
+
+it('shows the command that resets a second factor to users who have one', async () => {
+  const { person, fakeApi } = open({
+    'GET /api/admin/users': { users: [KIM, { ...KIM, id: 9, email: "o'hara;ls@northwind.example" }] },
+  });
+  await chooseAction(person, 'kim@northwind.example', 'Reset the second factor');
+  expect(await screen.findByText('npm run cli -- users reset-second-factor kim@northwind.example')).toBeVisible();
+  expect(getButton('Copy command')).toBeVisible();
+  await person.click(getButton('Done'));
+  await chooseAction(person, "o'hara;ls@northwind.example", 'Reset the second factor');
+  expect(
+    await screen.findByText(String.raw`npm run cli -- users reset-second-factor 'o'\''hara;ls@northwind.example'`),
+  ).toBeVisible();
+  expect(fakeApi.calls('GET /api/admin/users')).toHaveLength(1);
 });
 
 it.each([

@@ -8,6 +8,7 @@ import { ListTable } from '../components/ListTable';
 import { PAGE_PARAM, TablePager, usePage } from '../components/paging';
 import { useClientFilter } from '../components/useClientFilter';
 import { AddUser } from './AddUser';
+import { ResetSecondFactor } from './ResetSecondFactor';
 import { RotatePassword } from './RotatePassword';
 import { type IssuedPassword, ShowPassword } from './ShowPassword';
 import { useUserActions } from './useUserActions';
@@ -15,7 +16,10 @@ import { userColumns } from './userColumns';
 
 const PARAMS = { client: textParam, ...PAGE_PARAM };
 
-type OpenDialog = { kind: 'rotate'; user: Account } | { kind: 'password'; issued: IssuedPassword };
+type OpenDialog =
+  | { kind: 'rotate'; user: Account }
+  | { kind: 'reset second factor'; user: Account }
+  | { kind: 'password'; issued: IssuedPassword };
 
 /** Users: administrators and the staff of clients. */
 export function Users() {
@@ -28,7 +32,13 @@ export function Users() {
   const { currentData: users, isError, error, refetch } = useUsers(client, { skip: isPending });
   const actions = useUserActions();
   const columns = useMemo(
-    () => userColumns({ ...actions, rotate: (user) => setOpenDialog({ kind: 'rotate', user }), self: self?.id }),
+    () =>
+      userColumns({
+        ...actions,
+        rotate: (user) => setOpenDialog({ kind: 'rotate', user }),
+        resetSecondFactor: (user) => setOpenDialog({ kind: 'reset second factor', user }),
+        self: self?.id,
+      }),
     [actions, self?.id],
   );
   const matching = users?.filter((user) => matchesText(user, search));
@@ -85,6 +95,7 @@ export function Users() {
       {openDialog?.kind === 'rotate' && (
         <RotatePassword user={openDialog.user} onRotated={showPassword} onClose={close} />
       )}
+      {openDialog?.kind === 'reset second factor' && <ResetSecondFactor user={openDialog.user} onClose={close} />}
       {openDialog?.kind === 'password' && <ShowPassword issued={openDialog.issued} onClose={close} />}
     </>
   );

@@ -10,6 +10,7 @@ interface UserActions {
   rotate: (user: Account) => void;
   setActive: (user: Account, active: boolean) => Promise<boolean>;
   allowGoogle: (user: Account) => Promise<void>;
+  resetSecondFactor: (user: Account) => void;
   /** Id of the signed-in user, who cannot deactivate their own account. */
   self: Id | undefined;
 }
@@ -17,8 +18,12 @@ interface UserActions {
 const GOOGLE_LABELS: Record<Account['google'], string> = {
   none: 'Not linked',
   linked: 'Linked',
-  allowed: 'New account allowed',
+  allowed: 'New one allowed',
 };
+
+const SECOND_FACTOR_NAMES = { passkey: 'passkey', 'authenticator-app': 'authenticator app' };
+/** Short enough for all columns to fit at 1280 px. */
+const SECOND_FACTOR_LABELS = { passkey: 'passkey', 'authenticator-app': 'app' };
 
 export const userColumns = (actions: UserActions): TableColumnsType<Account> => [
   {
@@ -33,24 +38,35 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
   {
     key: 'name',
     title: 'Name',
-    width: 136,
+    width: 112,
     render: (_, { name }) => (name ? <span title={name}>{name}</span> : <EmptyValue />),
   },
   {
     key: 'role',
     title: 'Role',
-    width: 126,
+    width: 118,
     render: (_, { is_admin, customer_slug }) =>
       is_admin ? 'Administrator' : <span title={customer_slug ?? undefined}>{customer_slug ?? '–'}</span>,
   },
-  { key: 'google', title: 'Google', width: 152, render: (_, { google }) => GOOGLE_LABELS[google] },
+  { key: 'google', title: 'Google', width: 130, render: (_, { google }) => GOOGLE_LABELS[google] },
+  {
+    key: 'secondFactors',
+    title: 'Second Factor',
+    width: 122,
+    render: (_, { secondFactors }) =>
+      secondFactors.length > 0 ? (
+        <span title={listed(secondFactors, SECOND_FACTOR_NAMES)}>{listed(secondFactors, SECOND_FACTOR_LABELS)}</span>
+      ) : (
+        <EmptyValue />
+      ),
+  },
   {
     key: 'lastSignIn',
     title: 'Last Sign-in',
-    width: 116,
+    width: 112,
     render: (_, { lastSignIn }) => <DateValue at={lastSignIn} fallback="Never" />,
   },
-  { key: 'createdAt', title: 'Created', width: 116, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 112, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'active',
     title: 'Status',
@@ -60,16 +76,28 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
   {
     key: 'actions',
     title: 'Actions',
-    width: 92,
+    width: 80,
     fixed: 'end',
     render: (_, user) => <Menu label={`Actions for ${user.email}`} size="small" items={userMenuItems(user, actions)} />,
   },
 ];
 
-function userMenuItems(user: Account, { rotate, setActive, allowGoogle, self }: UserActions): MenuItem[] {
+/** Lists these factors as a sentence begins: `Passkey, app`. */
+function listed(factors: Account['secondFactors'], names: typeof SECOND_FACTOR_NAMES): string {
+  const text = factors.map((factor) => names[factor]).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function userMenuItems(
+  user: Account,
+  { rotate, setActive, allowGoogle, resetSecondFactor, self }: UserActions,
+): MenuItem[] {
   const items: MenuItem[] = [{ label: 'Rotate password', icon: 'shield', onSelect: () => rotate(user) }];
   if (user.google !== 'allowed') {
     items.push({ label: 'Allow a new Google account', icon: 'check', onSelect: () => void allowGoogle(user) });
+  }
+  if (user.secondFactors.length > 0) {
+    items.push({ label: 'Reset the second factor', icon: 'lock', onSelect: () => resetSecondFactor(user) });
   }
   if (!user.active) items.push({ label: 'Activate', icon: 'check', onSelect: () => void setActive(user, true) });
   else if (user.id !== self) {

@@ -209,6 +209,9 @@ export type SavedCustomer = {
 /** Whether a Google account is linked; `allowed`: the next one with this address may take its place. */
 export type GoogleState = "none" | "linked" | "allowed";
 
+/** What signing in takes besides password or Google; one of them is enough. */
+export type SecondFactor = "passkey" | "authenticator-app";
+
 export type UserView = {
   id: Id;
   email: string;
@@ -222,6 +225,8 @@ export type UserView = {
   lastSignIn: string | null;
   /** Whether a Google account is linked; `allowed`: the next one with this address may take its place. */
   google: GoogleState;
+  /** What signing in takes besides password or Google; one of them is enough. */
+  secondFactors: SecondFactor[];
 };
 
 export type UserList = {

@@ -5,6 +5,7 @@ import type { User } from './user.entity.js';
 
 const MAX_EMAIL_LENGTH = 254;
 const GOOGLE_STATES = ['none', 'linked', 'allowed'] as const;
+const SECOND_FACTORS = ['passkey', 'authenticator-app'] as const;
 
 export class UserView {
   @ApiProperty()
@@ -37,6 +38,14 @@ export class UserView {
     description: 'Whether a Google account is linked; `allowed`: the next one with this address may take its place.',
   })
   google!: (typeof GOOGLE_STATES)[number];
+
+  @ApiProperty({
+    enum: SECOND_FACTORS,
+    enumName: 'SecondFactor',
+    isArray: true,
+    description: 'What signing in takes besides password or Google; one of them is enough.',
+  })
+  secondFactors!: (typeof SECOND_FACTORS)[number][];
 }
 
 export class UserList {
@@ -109,7 +118,7 @@ export function toAuthenticatedUser({ id, email, customer, hasSecondFactor }: Us
   return { userId: id, email, customerSlug: customer?.slug ?? null, hasSecondFactor };
 }
 
-/** Needs `customer` and `googleIdentities` loaded. */
+/** Needs `customer`, `googleIdentities`, `passkeys` and the confirmed `authenticatorApp` loaded. */
 export function toUserView(user: User): UserView {
   const isLinked = (user.googleIdentities?.length ?? 0) > 0;
   return {
@@ -122,5 +131,9 @@ export function toUserView(user: User): UserView {
     createdAt: user.createdAt,
     lastSignIn: user.lastSignInAt,
     google: user.googleAllowed ? 'allowed' : isLinked ? 'linked' : 'none',
+    secondFactors: [
+      ...(user.passkeys?.length ? ['passkey' as const] : []),
+      ...(user.authenticatorApp ? ['authenticator-app' as const] : []),
+    ],
   };
 }

@@ -5,6 +5,7 @@ import {
   JoinColumn,
   ManyToOne,
   OneToMany,
+  OneToOne,
   PrimaryGeneratedColumn,
   Raw,
   type FindOptionsWhere,
@@ -13,6 +14,8 @@ import {
 import { UnmanagedIndexes } from '../../platform/database/unmanaged-indexes.js';
 import type { Customer } from '../customers/customer.entity.js';
 import type { GoogleIdentity } from './google-identity.entity.js';
+import type { AuthenticatorApp } from './second-factor/authenticator-app.entity.js';
+import type { Passkey } from './second-factor/passkey.entity.js';
 
 /** A person who may sign in: an administrator or staff of one customer. */
 @Entity('app_user')
@@ -70,6 +73,12 @@ export class User {
 
   @OneToMany('GoogleIdentity', 'user')
   googleIdentities?: Relation<GoogleIdentity>[];
+
+  @OneToMany('Passkey', 'user')
+  passkeys?: Relation<Passkey>[];
+
+  @OneToOne('AuthenticatorApp', 'user')
+  authenticatorApp?: Relation<AuthenticatorApp> | null;
 }
 
 /** Whether user and customer are active. Administrators do not depend on a customer. Needs `customer` loaded. */

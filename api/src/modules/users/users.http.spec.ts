@@ -18,7 +18,7 @@ describe('administering users', () => {
 
   async function listed(slug: string) {
     const { body } = await server.request('GET', `/api/admin/users?customer_slug=${slug}`, { as: admin });
-    return (body as { users: { id: number; email: string }[] }).users;
+    return (body as { users: { id: number; email: string; secondFactors: string[] }[] }).users;
   }
 
   async function isSignedIn({ cookie }: { cookie: string }): Promise<boolean> {
@@ -41,11 +41,45 @@ describe('administering users', () => {
         createdAt: expect.any(String) as unknown,
         lastSignIn: null,
         google: 'none',
+        secondFactors: [],
       },
     ]);
     const all = await server.request('GET', '/api/admin/users', { as: admin });
     const ids = (all.body as { users: { id: number }[] }).users.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([user.userId, admin.userId]));
+  });
+
+  it('lists what each user signs in with besides password or Google', async () => {
+    const customer = await server.given.customer();
+    const [passkeys, app, both, begun] = await Promise.all(
+      Array.from({ length: 4 }, () => server.given.user({ customer })),
+    );
+    const addPasskey = ({ userId }: TestUser) =>
+      server.superuser.query(
+        `insert into passkey (credential_id, user_id, public_key, counter, transports, name) values ($1, $2, '', 0, '{}', '')`,
+        [unique(), userId],
+      );
+    const addApp = ({ userId }: TestUser, confirmedAt: Date | null) =>
+      server.superuser.query('insert into authenticator_app (user_id, secret, confirmed_at) values ($1, $2, $3)', [
+        userId,
+        'encrypted',
+        confirmedAt,
+      ]);
+    if (!passkeys || !app || !both || !begun) throw new Error('There are four users');
+    await addPasskey(passkeys);
+    await addPasskey(passkeys);
+    await addApp(app, new Date());
+    await addPasskey(both);
+    await addApp(both, new Date());
+    await addApp(begun, null);
+    const factors = new Map((await listed(customer.slug)).map(({ id, secondFactors }) => [id, secondFactors]));
+    expect([passkeys, app, both, begun].map(({ userId }) => factors.get(userId))).toEqual([
+      ['passkey'],
+      ['authenticator-app'],
+      ['passkey', 'authenticator-app'],
+      [],
+    ]);
+    expect(factors.size).toBe(4);
   });
 
   it('requires an administrator', async () => {

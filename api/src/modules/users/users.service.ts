@@ -172,6 +172,11 @@ export class UsersService {
       .createQueryBuilder(User, 'account')
       .leftJoinAndSelect('account.customer', 'customer')
       .leftJoinAndSelect('account.googleIdentities', 'identity')
+      // Neither keys nor secrets are loaded.
+      .leftJoin('account.passkeys', 'passkey')
+      .addSelect('passkey.credentialId')
+      .leftJoin('account.authenticatorApp', 'app', 'app.confirmedAt is not null')
+      .addSelect('app.userId')
       .where(where)
       .orderBy('lower(account.email)')
       .getMany();
