@@ -270,9 +270,11 @@ create table app_user (
   google_allowed boolean default false not null,
   lookup_version integer default 1 not null,
   has_second_factor boolean default false not null,
+  is_workspace_admin boolean default false not null,
   constraint app_user_pkey PRIMARY KEY (user_id),
   constraint app_user_password_lookup_key UNIQUE (password_lookup),
   constraint app_user_check CHECK ((is_admin OR (customer_id IS NOT NULL))),
+  constraint app_user_workspace_admin CHECK (((NOT is_workspace_admin) OR ((customer_id IS NOT NULL) AND (NOT is_admin)))),
   constraint app_user_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 CREATE UNIQUE INDEX app_user_email ON app_user USING btree (lower(email));

@@ -13,13 +13,14 @@ const NAMED_OPERATIONS = OPERATIONS.map((operation): [string, Operation] => [
   `${operation.method} ${operation.path}`,
   operation,
 ]);
-const POLICIES = ['public', 'user', 'workspace', 'admin', 'remote'];
+const POLICIES = ['public', 'user', 'workspace', 'workspace-admin', 'admin', 'remote'];
 
 /** The status of each policy's refusal per kind of user; undefined where the policy permits the request. */
 const REFUSALS: Record<string, Record<'anonymous' | 'deactivated' | 'other' | 'own' | 'admin', number | undefined>> = {
   public: { anonymous: undefined, deactivated: undefined, other: undefined, own: undefined, admin: undefined },
   user: { anonymous: 401, deactivated: 401, other: undefined, own: undefined, admin: undefined },
   workspace: { anonymous: 401, deactivated: 401, other: 403, own: undefined, admin: undefined },
+  'workspace-admin': { anonymous: 401, deactivated: 401, other: 403, own: 403, admin: undefined },
   admin: { anonymous: 401, deactivated: 401, other: 403, own: 403, admin: undefined },
   remote: { anonymous: 401, deactivated: 401, other: 401, own: 401, admin: 401 },
 };
@@ -62,6 +63,9 @@ describe('every operation of openapi.json', () => {
   afterAll(() => server.close());
 
   const createOtherUser = () => server.given.user({ customer: otherWorkspace.customer });
+  /** A user who administers the workspace. */
+  const createWorkspaceAdmin = ({ customer }: TestWorkspace) =>
+    server.given.user({ customer, is_workspace_admin: true });
 
   const sendRequest = (operation: Operation, ids: WorkspaceIds, as?: TestUser) => {
     const { url, body } = buildRequest(operation, ids);
@@ -91,6 +95,32 @@ describe('every operation of openapi.json', () => {
     for (const ids of [{ ...target, slug: otherWorkspace.slug }, ...mixedIds(operation, target)])
       await expectUntouched(ids, other);
   });
+
+  it.each(NAMED_OPERATIONS)('lets no other workspace’s administrator in: %s', async (_, operation) => {
+    const target = await createTestWorkspace(server.superuser, server.given);
+    const before = await workspaceRows(server.superuser, target.customer);
+    const expectUntouched = async (ids: WorkspaceIds) => {
+      const response = await sendRequest(operation, ids, await createWorkspaceAdmin(otherWorkspace));
+      expect(response.status).not.toBe(500);
+      expect(response.text).not.toContain(target.marker);
+      expect(await workspaceRows(server.superuser, target.customer)).toBe(before);
+      return response.status;
+    };
+    const status = await expectUntouched(target);
+    if (operation['x-access'] === 'workspace-admin') expect([400, 403, 404, 200, 201, 202]).toContain(status);
+    if (operation['x-access'] === 'admin') expect(status).toBe(403);
+    for (const ids of [{ ...target, slug: otherWorkspace.slug }, ...mixedIds(operation, target)])
+      await expectUntouched(ids);
+  });
+
+  it.each(NAMED_OPERATIONS.filter(([, operation]) => operation['x-access'] === 'workspace-admin'))(
+    'works for the workspace’s own administrator: %s',
+    async (_, operation) => {
+      const workspace = await createTestWorkspace(server.superuser, server.given);
+      const { status } = await sendRequest(operation, workspace, await createWorkspaceAdmin(workspace));
+      expect([401, 403, 500]).not.toContain(status);
+    },
+  );
 
   it.each(NAMED_OPERATIONS)('works for permitted users: %s', async (_, operation) => {
     const ownWorkspace = await createTestWorkspace(server.superuser, server.given);

@@ -24,7 +24,7 @@ describe('a change sent twice at the same time', () => {
   async function send(operation: Operation, times: number) {
     const workspace = await createTestWorkspace(server.superuser, server.given);
     const { url, body } = buildRequest(operation, workspace);
-    const admin = operation['x-access'] === 'admin';
+    const admin = ['admin', 'workspace-admin'].includes(operation['x-access'] ?? '');
     const as = await server.given.user(admin ? {} : { customer: workspace.customer });
     const responses = await Promise.all(
       Array.from({ length: times }, () => server.request(operation.method, url, { as, body })),

@@ -31,6 +31,8 @@ export type SessionUser = {
   email: string;
   name: string | null;
   is_admin: boolean;
+  /** Administers the workspace of `customer_slug`, and no other. */
+  is_workspace_admin?: boolean;
   /** The one workspace of client staff. */
   customer_slug: string | null;
   /** Display name of that workspace. */
@@ -217,6 +219,8 @@ export type UserView = {
   email: string;
   name: string | null;
   is_admin: boolean;
+  /** Administers their customer's workspace. */
+  is_workspace_admin?: boolean;
   /** Slug of the user's customer. */
   customer_slug: string | null;
   /** Whether the user can sign in. */
@@ -239,6 +243,8 @@ export type CreateUser = {
   name?: string;
   /** Whether the user is an administrator; if not, `customerSlug` is required. */
   is_admin?: boolean;
+  /** Whether the user administers their customer's workspace. */
+  is_workspace_admin?: boolean;
   /** Slug of the user's customer. */
   customerSlug?: string;
 };
@@ -642,6 +648,20 @@ export type TrackedRepo = {
 export type TrackedRepoList = {
   /** Sorted by organisation and name. */
   repos: TrackedRepo[];
+};
+
+export type RepoActivity = {
+  org: string;
+  repo: string;
+  /** Leads with a signal on it that are not hidden. */
+  leads: number;
+  /** Signals of leads on it in the last seven days. */
+  weekSignals: number;
+};
+
+export type RepoActivityList = {
+  /** Repositories without leads are missing. */
+  repos: RepoActivity[];
 };
 
 export type StarDay = {
@@ -1340,6 +1360,33 @@ export type RetriedDelivery = {
   success: true;
 };
 
+export type PreviewedLead = {
+  leadId: Id;
+  name: string;
+  jobTitle: string | null;
+  signalCount: number;
+  signalType: string | null;
+  repo: string | null;
+};
+
+export type PreviewedCompany = {
+  /** null: leads without a company. */
+  name: string | null;
+  leadsCount: number;
+  /** The best of them. */
+  leads: PreviewedLead[];
+};
+
+export type DigestPreview = {
+  /** Leads that the next digest would report. */
+  leads: number;
+  companies: number;
+  /** The first companies of the message. */
+  shown: PreviewedCompany[];
+  /** The nightly run that finds the next digest at the latest. */
+  nextRun: string;
+};
+
 export type TestedChannel = {
   success: true;
   /** Response of Slack in words. */
@@ -1772,6 +1819,7 @@ export interface ResponseBodies {
   'GET /api/repos': RepoNames;
   'GET /api/admin/repos': TrackedRepoList;
   'POST /api/admin/repos': AddedRepos;
+  'GET /api/admin/repos/activity': RepoActivityList;
   'GET /api/admin/repos/star-days': StarDays;
   'POST /api/admin/repos/sync': unknown;
   'POST /api/admin/repos/activate': SwitchedRepo;
@@ -1809,6 +1857,7 @@ export interface ResponseBodies {
   'PUT /api/admin/slack-channels/:customerSlug/views/:viewId': ChangedSlackChannel;
   'GET /api/admin/slack-deliveries': SlackDeliveryPage;
   'POST /api/admin/slack-deliveries/:id/retry': RetriedDelivery;
+  'GET /api/admin/slack-channels/:customerSlug/views/:viewId/preview': DigestPreview;
   'POST /api/admin/slack-channels/:customerSlug/test': TestedChannel;
   'POST /api/remote-errors': ReportedRemoteError;
   'POST /api/admin/remotes/offer': ReportedRemoteError;

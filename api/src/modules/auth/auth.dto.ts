@@ -23,6 +23,9 @@ export class SessionUser {
   @ApiProperty()
   is_admin!: boolean;
 
+  @ApiProperty({ required: false, description: 'Administers the workspace of `customer_slug`, and no other.' })
+  is_workspace_admin?: boolean;
+
   @ApiProperty({ type: String, nullable: true, description: 'The one workspace of client staff.' })
   customer_slug!: string | null;
 

@@ -11,7 +11,7 @@ export function meStatement(tokenHash: Buffer, administratorsNeedSecondFactor: b
 
 const ME = `
 select json_build_object(
-  'id', app_user.user_id, 'email', app_user.email, 'name', app_user.name, 'is_admin', is_admin,
+  'id', app_user.user_id, 'email', app_user.email, 'name', app_user.name, 'is_admin', is_admin, 'is_workspace_admin', is_workspace_admin,
   'must_set_up_second_factor', $2::boolean and is_admin and not has_second_factor,
   'customer_slug', own.slug, 'customer_name', own.name,
   'favorites', coalesce(session_favorites($1), '[]'),

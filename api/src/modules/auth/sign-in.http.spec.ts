@@ -33,6 +33,7 @@ describe('signing in with a password', () => {
         email,
         name: 'Kim',
         is_admin: false,
+        is_workspace_admin: false,
         must_set_up_second_factor: false,
         customer_slug: slug,
         customer_name: 'Northwind Tools',

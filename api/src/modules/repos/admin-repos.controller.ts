@@ -8,14 +8,15 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { OptionalWorkspace } from '../../platform/access/access.parameters.js';
-import type { CustomerId } from '../../platform/access/request-context.js';
+import { CurrentUser, ManagedWorkspace, OptionalWorkspace } from '../../platform/access/access.parameters.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import {
   AddedRepos,
   AddRepo,
   NamedRepo,
+  RepoActivityList,
   RepoUrl,
   SwitchedRepo,
   SyncedRepo,
@@ -31,25 +32,37 @@ export class AdminReposController {
   constructor(private readonly tracking: TrackingService) {}
 
   @Get()
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Tracked repositories, of all customers or of one' })
   @ApiQuery({ name: 'customer_slug', type: String, required: false })
   @ApiOkResponse({ type: TrackedRepoList })
-  async list(@OptionalWorkspace() customerId: CustomerId | undefined): Promise<TrackedRepoList> {
-    return { repos: await this.tracking.list(customerId) };
+  async list(
+    @OptionalWorkspace() customerId: CustomerId | undefined,
+    @CurrentUser() { isAdmin, customerSlug }: SignedInUser,
+  ): Promise<TrackedRepoList> {
+    return { repos: await this.tracking.list(customerId, isAdmin ? null : customerSlug) };
+  }
+
+  @Get('activity')
+  @Access('workspace-admin')
+  @ApiOperation({ summary: 'Leads and signals of tracked repositories, of all customers or of one' })
+  @ApiQuery({ name: 'customer_slug', type: String, required: false })
+  @ApiOkResponse({ type: RepoActivityList })
+  async activity(@OptionalWorkspace() customerId: CustomerId | undefined): Promise<RepoActivityList> {
+    return { repos: await this.tracking.activity(customerId) };
   }
 
   @Get('star-days')
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Stars of a repository by day: stored, and counted by the code host' })
   @ApiOkResponse({ type: StarDays })
   @ApiFailures({ invalid: 'Not an address of a repository' })
-  async starDays(@Query() { url }: RepoUrl): Promise<StarDays> {
-    return { days: await this.tracking.starDays(url) };
+  async starDays(@Query() { url }: RepoUrl, @ManagedWorkspace() managed: CustomerId | undefined): Promise<StarDays> {
+    return { days: await this.tracking.starDays(url, managed) };
   }
 
   @Post()
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Track a repository, or all public repositories of an organisation, for a customer' })
   @ApiCreatedResponse({ type: AddedRepos, description: 'Repositories that were not tracked before.' })
   @ApiFailures({
@@ -68,37 +81,49 @@ export class AdminReposController {
 
   @Post('sync')
   @HttpCode(202)
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Sync a repository now. The ledger of the list shows the progress' })
   @ApiAcceptedResponse({ type: SyncedRepo })
   @ApiFailures({
     invalid: 'Not an address of a repository or organisation',
     not_found: 'No customer tracks the repository, or it is inactive',
   })
-  async sync(@Body() { url }: SyncRepo, @CurrentActor() actor: Actor): Promise<SyncedRepo> {
-    await this.tracking.syncNow(url, actor);
+  async sync(
+    @Body() { url }: SyncRepo,
+    @ManagedWorkspace() managed: CustomerId | undefined,
+    @CurrentActor() actor: Actor,
+  ): Promise<SyncedRepo> {
+    await this.tracking.syncNow(url, actor, managed);
     return { success: true };
   }
 
   @Post('activate')
   @HttpCode(200)
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Include a repository in the nightly refresh again' })
   @ApiOkResponse({ type: SwitchedRepo })
-  @ApiFailures({ not_found: 'No customer tracks the repository' })
-  async activate(@Body() repo: NamedRepo, @CurrentActor() actor: Actor): Promise<SwitchedRepo> {
-    await this.tracking.setActive(repo, true, actor);
+  @ApiFailures({ not_found: 'No customer tracks the repository', conflict: 'Another customer tracks it too' })
+  async activate(
+    @Body() repo: NamedRepo,
+    @ManagedWorkspace() managed: CustomerId | undefined,
+    @CurrentActor() actor: Actor,
+  ): Promise<SwitchedRepo> {
+    await this.tracking.setActive(repo, true, actor, managed);
     return { success: true };
   }
 
   @Post('deactivate')
   @HttpCode(200)
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Exclude a repository from the nightly refresh, for all customers' })
   @ApiOkResponse({ type: SwitchedRepo })
-  @ApiFailures({ not_found: 'No customer tracks the repository' })
-  async deactivate(@Body() repo: NamedRepo, @CurrentActor() actor: Actor): Promise<SwitchedRepo> {
-    await this.tracking.setActive(repo, false, actor);
+  @ApiFailures({ not_found: 'No customer tracks the repository', conflict: 'Another customer tracks it too' })
+  async deactivate(
+    @Body() repo: NamedRepo,
+    @ManagedWorkspace() managed: CustomerId | undefined,
+    @CurrentActor() actor: Actor,
+  ): Promise<SwitchedRepo> {
+    await this.tracking.setActive(repo, false, actor, managed);
     return { success: true };
   }
 }

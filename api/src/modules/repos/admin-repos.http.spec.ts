@@ -89,6 +89,21 @@ describe('tracking repositories', () => {
     ]);
   });
 
+  it('counts leads and last week’s signals of a repository, without hidden leads', async () => {
+    await server.given.repo(customer, `${org}/tool`);
+    const now = new Date().toISOString();
+    const signals = [
+      { type: 'WatchEvent', repo: `${org}/tool`, createdAt: now },
+      { type: 'ForkEvent', repo: `${org}/tool`, createdAt: '2026-01-01T00:00:00Z' },
+    ] as const;
+    await server.given.lead({ customer, signals: [...signals] });
+    await server.given.lead({ customer, signals: [...signals], lead: { verdict: 'hidden' } });
+    const activity = async (of: TestCustomer) =>
+      (await server.request('GET', `/api/admin/repos/activity?customer_slug=${of.slug}`, { as: admin })).body;
+    expect(await activity(customer)).toEqual({ repos: [{ org, repo: 'tool', leads: 1, weekSignals: 1 }] });
+    expect(await activity(await server.given.customer())).toEqual({ repos: [] });
+  });
+
   it('follows a repository to its current name', async () => {
     const { id } = hosted('NewName', { formerly: `${org}/old-name` });
     const earlier = await server.given.repo(customer, `${org}/old-name`);

@@ -49,6 +49,25 @@ export class TrackedRepoList {
   repos!: TrackedRepo[];
 }
 
+export class RepoActivity {
+  @ApiProperty({ example: 'acme' })
+  org!: string;
+
+  @ApiProperty({ example: 'tool' })
+  repo!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Leads with a signal on it that are not hidden.' })
+  leads!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Signals of leads on it in the last seven days.' })
+  weekSignals!: number;
+}
+
+export class RepoActivityList {
+  @ApiProperty({ type: [RepoActivity], description: 'Repositories without leads are missing.' })
+  repos!: RepoActivity[];
+}
+
 export class AddRepo {
   @ApiProperty()
   @IsString({ message: 'Select a customer' })

@@ -1,5 +1,5 @@
 import { PRESENT_DETAIL, PRESENT_OUTCOME } from './ledger/customer-streams.queries.js';
-import { IS_SETTLED } from './ledger/ledger.queries.js';
+import { IS_SETTLED, repoByName } from './ledger/ledger.queries.js';
 import { ALL_REPOS } from './repo-address.js';
 
 // SQL: a list that aggregates customers and jobs, and statements over sets of repositories that number up to
@@ -54,6 +54,29 @@ left join lateral (
 left join job on job.key = 'sync-repo:' || tracked.repo_id
 where $1::int is null or $1 = any(customer_ids)
 order by lower(org) collate "C", repo <> '${ALL_REPOS}', lower(repo) collate "C"`;
+
+/** The customers who track the repository ($1 `owner/name`), or with a name of $2 this whole organisation. */
+export const TRACKERS = `
+select customer_id as "customerId" from tracked_repo where $2::text is null and repo_id = ${repoByName('$1')}
+union
+select customer_id from tracked_org where lower(org) = lower($2)`;
+
+/** Leads and last week's signals per repository, of one customer ($1) or of all (null). */
+export const REPO_ACTIVITY = `
+with found as (
+  select repo_id, count(*)::int as leads from lead, unnest(repo_ids) repo_id
+  where ($1::int is null or customer_id = $1) and verdict <> 'hidden' group by repo_id
+), week as (
+  select signal.repo_id, count(*)::int as signals
+  from lead join signal using (customer_id, lead_id)
+  where ($1::int is null or customer_id = $1) and verdict <> 'hidden'
+    and lead.last_signal_at > now() - interval '7 days' and signal.created_at > now() - interval '7 days'
+    and not signal.at_home
+  group by signal.repo_id
+)
+select org, name as repo, leads, coalesce(signals, 0) as "weekSignals"
+from found join repo using (repo_id) left join week using (repo_id)
+order by lower(org) collate "C", lower(name) collate "C"`;
 
 const FOUND = `jsonb_to_recordset($1::jsonb) as found(id bigint, org text, name text)`;
 

@@ -14,7 +14,7 @@ import { RepoIdentityService } from './identity/repo-identity.service.js';
 import type { StarDay } from './ledger/repo-ledger.dto.js';
 import { PRIORITY, RepoLedgerService, type Priority } from './ledger/repo-ledger.service.js';
 import { ALL_REPOS, readRepoAddress, type RepoAddress } from './repo-address.js';
-import type { AddedRepos, TrackedRepo } from './repo.dto.js';
+import type { AddedRepos, RepoActivity, TrackedRepo } from './repo.dto.js';
 import { toTrackedRepo, type TrackedRepoRow } from './to-tracked-repo.js';
 import { TrackedOrg } from './tracked-org.entity.js';
 import { insertTrackedOrg, setOrgActive, setRepoActive } from './tracking-rows.js';
@@ -23,8 +23,10 @@ import {
   ADD_EXPANSIONS,
   ADD_REPOS,
   LOCK_TRACKING,
+  REPO_ACTIVITY,
   SUBJECTS,
   TRACK_REPOS,
+  TRACKERS,
   TRACKED_REPOS,
 } from './tracking.queries.js';
 
@@ -47,9 +49,19 @@ export class TrackingService {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** Lists all, or those of one customer, by organisation and name. */
-  list(customerId: number | undefined): Promise<TrackedRepo[]> {
-    return this.writes.acrossWorkspaces((tx) => this.rows(tx, customerId ?? null, null));
+  /**
+   * Lists all, or those of one customer, by organisation and name.
+   * @param onlySlug names no other customers who track them
+   */
+  async list(customerId: number | undefined, onlySlug?: string | null): Promise<TrackedRepo[]> {
+    const repos = await this.writes.acrossWorkspaces((tx) => this.rows(tx, customerId ?? null, null));
+    if (onlySlug) for (const repo of repos) repo.customers = repo.customers.filter(({ slug }) => slug === onlySlug);
+    return repos;
+  }
+
+  /** Returns how many leads and signals the repositories brought, of one customer or of all. */
+  activity(customerId: number | undefined): Promise<RepoActivity[]> {
+    return this.writes.acrossWorkspaces((tx) => tx.query<RepoActivity[]>(REPO_ACTIVITY, [customerId ?? null]));
   }
 
   /**
@@ -80,9 +92,18 @@ export class TrackingService {
     });
   }
 
-  /** Activates or deactivates for all customers. @throws AppError not_found */
-  async setActive({ org, repo }: RepoAddress, active: boolean, actor: Actor): Promise<void> {
+  /**
+   * Activates or deactivates for all customers.
+   * @param managed the only customer to do it for: others must not track the repository
+   * @throws AppError not_found; conflict
+   */
+  async setActive(address: RepoAddress, active: boolean, actor: Actor, managed?: number): Promise<void> {
+    const { org, repo } = address;
     await this.writes.acrossWorkspaces(async (tx) => {
+      const trackers = await this.requireTrackedBy(tx, address, managed);
+      if (managed !== undefined && trackers.length > 1) {
+        throw new AppError('conflict', 'Other clients follow this repository too: ask an administrator to switch it.');
+      }
       const isTracked = await (repo === ALL_REPOS
         ? setOrgActive(tx, org, active)
         : setRepoActive(tx, `${org}/${repo}`, active));
@@ -96,11 +117,13 @@ export class TrackingService {
   /**
    * Adds an immediate sync of a tracked repository, or with `%` of an organisation's list of repositories.
    *
+   * @param managed the only customer whose repositories are found; undefined: all
    * @throws AppError invalid, not_found
    */
-  async syncNow(url: string, actor: Actor): Promise<void> {
+  async syncNow(url: string, actor: Actor, managed?: number): Promise<void> {
     const { org, repo } = readRepoAddress(url, this.host.webHost);
     await this.writes.acrossWorkspaces(async (tx) => {
+      await this.requireTrackedBy(tx, { org, repo }, managed);
       const added =
         repo === ALL_REPOS
           ? await tx.query<unknown[]>(ADD_EXPANSION, [EXPAND_ORG, MAX_ATTEMPTS, PRIORITY.requested, org])
@@ -111,16 +134,41 @@ export class TrackingService {
     });
   }
 
-  /** Returns the stars of a repository by day, oldest first; none of one that is not tracked. @throws AppError invalid */
-  starDays(url: string): Promise<StarDay[]> {
+  /**
+   * Returns the stars of a repository by day, oldest first; none of one that is not tracked.
+   * @param managed the only customer whose repositories are found; undefined: all
+   * @throws AppError invalid, not_found
+   */
+  starDays(url: string, managed?: number): Promise<StarDay[]> {
     const { org, repo } = readRepoAddress(url, this.host.webHost);
-    return this.writes.acrossWorkspaces((tx) => this.ledgers.starDays(tx, `${org}/${repo}`));
+    return this.writes.acrossWorkspaces(async (tx) => {
+      await this.requireTrackedBy(tx, { org, repo }, managed);
+      return this.ledgers.starDays(tx, `${org}/${repo}`);
+    });
   }
 
   /** Returns the names of the jobs' subjects by job key. */
   async jobSubjects(tx: EntityManager, jobKeys: string[]): Promise<Map<string, string>> {
     const rows = await tx.query<{ key: string; name: string }[]>(SUBJECTS, [jobKeys]);
     return new Map(rows.map(({ key, name }) => [key, name]));
+  }
+
+  /** Returns who tracks a repository or organisation, if `managed` does or is undefined. @throws AppError not_found */
+  private async requireTrackedBy(
+    tx: EntityManager,
+    { org, repo }: RepoAddress,
+    managed: number | undefined,
+  ): Promise<number[]> {
+    if (managed === undefined) return [];
+    const rows = await tx.query<{ customerId: number }[]>(TRACKERS, [
+      `${org}/${repo}`,
+      repo === ALL_REPOS ? org : null,
+    ]);
+    const trackers = rows.map(({ customerId }) => customerId);
+    if (!trackers.includes(managed)) {
+      throw new AppError('not_found', 'This workspace follows no such repository.', { field: 'url' });
+    }
+    return trackers;
   }
 
   private async findRepo({ org, repo }: RepoAddress): Promise<ReposToTrack> {

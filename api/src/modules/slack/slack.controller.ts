@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { OptionalWorkspace } from '../../platform/access/access.parameters.js';
+import { ManagedWorkspace, OptionalWorkspace } from '../../platform/access/access.parameters.js';
 import type { CustomerId } from '../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
@@ -24,15 +24,15 @@ export class SlackController {
   constructor(private readonly slack: SlackService) {}
 
   @Get()
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'The Slack channels of customers with their subscriptions' })
   @ApiOkResponse({ type: SlackChannelList })
-  list(): Promise<SlackChannelList> {
-    return this.slack.list();
+  list(@ManagedWorkspace() managed: CustomerId | undefined): Promise<SlackChannelList> {
+    return this.slack.list(managed);
   }
 
   @Post()
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Add the Slack channel of a customer' })
   @ApiCreatedResponse({ type: ChangedSlackChannel })
   @ApiFailures({
@@ -50,7 +50,7 @@ export class SlackController {
   }
 
   @Put(':customerSlug')
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Replace the webhook of a customer, and its views if present' })
   @ApiParam({ name: 'customerSlug', type: String })
   @ApiOkResponse({ type: ChangedSlackChannel })
@@ -65,7 +65,7 @@ export class SlackController {
   }
 
   @Delete(':customerSlug')
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Remove the channel of a customer and its subscriptions' })
   @ApiParam({ name: 'customerSlug', type: String })
   @ApiOkResponse({ type: ChangedSlackChannel })
@@ -79,7 +79,7 @@ export class SlackController {
   }
 
   @Put(':customerSlug/views/:viewId')
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Subscribe the channel to a view, change its date, or end it' })
   @ApiParam({ name: 'customerSlug', type: String })
   @ApiOkResponse({ type: ChangedSlackChannel })

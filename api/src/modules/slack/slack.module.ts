@@ -7,6 +7,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { DigestDelivery } from './digests/digest-delivery.service.js';
+import { DigestPreviews } from './digests/digest-preview.service.js';
 import { DigestFinder } from './digests/digest-finder.service.js';
 import { DigestHistory } from './digests/digest-history.service.js';
 import {
@@ -42,6 +43,7 @@ const HOURS_AFTER_NIGHTLY = 4;
     SlackDeliveries,
     DigestFinder,
     DigestDelivery,
+    DigestPreviews,
     DigestHistory,
     WebhookClient,
     WebhookRateLimit,

@@ -36,8 +36,10 @@ export class SlackService {
     private readonly clock: Clock,
   ) {}
 
-  async list(): Promise<SlackChannelList> {
-    const customers = await this.customers.listWebhooks();
+  /** @param managed the only customer to list; undefined: all */
+  async list(managed: number | undefined): Promise<SlackChannelList> {
+    const all = await this.customers.listWebhooks();
+    const customers = managed === undefined ? all : all.filter(({ id }) => id === managed);
     const ids = customers.map(({ id }) => id);
     const [views, problems] = await this.writes.acrossWorkspaces(async (tx) => [
       await this.views.listSubscriptions(tx, ids),

@@ -20,6 +20,9 @@ export class UserView {
   @ApiProperty()
   is_admin!: boolean;
 
+  @ApiProperty({ required: false, description: "Administers their customer's workspace." })
+  is_workspace_admin?: boolean;
+
   @ApiProperty({ type: String, nullable: true, description: "Slug of the user's customer." })
   customer_slug!: string | null;
 
@@ -72,6 +75,11 @@ export class CreateUser {
   @IsOptional()
   @IsBoolean()
   is_admin?: boolean;
+
+  @ApiProperty({ required: false, description: "Whether the user administers their customer's workspace." })
+  @IsOptional()
+  @IsBoolean()
+  is_workspace_admin?: boolean;
 
   @ApiProperty({ required: false, description: "Slug of the user's customer." })
   @IsOptional()
@@ -126,6 +134,7 @@ export function toUserView(user: User): UserView {
     email: user.email,
     name: user.name,
     is_admin: user.isAdmin,
+    is_workspace_admin: user.isWorkspaceAdmin,
     customer_slug: user.customer?.slug ?? null,
     active: user.active,
     createdAt: user.createdAt,

@@ -17,9 +17,10 @@ import type { GoogleIdentity } from './google-identity.entity.js';
 import type { AuthenticatorApp } from './second-factor/authenticator-app.entity.js';
 import type { Passkey } from './second-factor/passkey.entity.js';
 
-/** A person who may sign in: an administrator or staff of one customer. */
+/** A person who may sign in: an administrator, or staff of one customer, perhaps as its workspace's administrator. */
 @Entity('app_user')
 @Check('app_user_check', 'is_admin or customer_id is not null')
+@Check('app_user_workspace_admin', 'not is_workspace_admin or customer_id is not null and not is_admin')
 @UnmanagedIndexes('app_user_email')
 export class User {
   @PrimaryGeneratedColumn('identity', { name: 'user_id', generatedIdentity: 'ALWAYS' })
@@ -33,6 +34,10 @@ export class User {
 
   @Column('boolean', { default: false })
   isAdmin!: boolean;
+
+  /** Administers the workspace of their customer. */
+  @Column('boolean', { default: false })
+  isWorkspaceAdmin!: boolean;
 
   /** null for administrators. */
   @Column('int', { nullable: true })

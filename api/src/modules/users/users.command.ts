@@ -3,6 +3,14 @@ import { withApp } from '../../platform/process/command.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { UsersService } from './users.service.js';
 
+interface CreateOptions {
+  email: string;
+  admin?: boolean;
+  workspaceAdmin?: boolean;
+  customer?: string;
+  name?: string;
+}
+
 /** `users …`. Prints nothing but the password on stdout, for pipes. */
 export function usersCommand(): Command {
   const users = new Command('users').description('Who may sign in');
@@ -12,8 +20,9 @@ export function usersCommand(): Command {
     .requiredOption('--email <address>')
     .option('--admin', 'an administrator')
     .option('--customer <slug>', 'staff of this customer')
+    .option('--workspace-admin', "administers that customer's workspace")
     .option('--name <name>')
-    .action(async ({ customer, ...options }: { email: string; admin?: boolean; customer?: string; name?: string }) => {
+    .action(async ({ customer, ...options }: CreateOptions) => {
       print(await withApp((app) => app.get(UsersService).create({ ...options, customerSlug: customer })));
     });
   users

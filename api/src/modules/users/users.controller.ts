@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { OptionalWorkspace } from '../../platform/access/access.parameters.js';
-import type { CustomerId } from '../../platform/access/request-context.js';
+import { CurrentUser, ManagedWorkspace, OptionalWorkspace } from '../../platform/access/access.parameters.js';
+import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { AppError } from '../../platform/errors.js';
@@ -15,7 +15,7 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'All users, or the users of one customer' })
   @ApiQuery({ name: 'customer_slug', type: String, required: false })
   @ApiOkResponse({ type: UserList })
@@ -24,7 +24,7 @@ export class UsersController {
   }
 
   @Post()
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Add an administrator or a user of a customer' })
   @ApiCreatedResponse({ type: CreatedUser })
   @ApiFailures({
@@ -33,55 +33,74 @@ export class UsersController {
     conflict: 'A user with this address exists',
   })
   async create(
-    @Body() { email, name, is_admin, customerSlug }: CreateUser,
+    @Body() { email, name, is_admin: admin, is_workspace_admin: workspaceAdmin, customerSlug }: CreateUser,
+    @CurrentUser() user: SignedInUser,
     @CurrentActor() actor: Actor,
   ): Promise<CreatedUser> {
+    if (admin && !user.isAdmin) throw new AppError('forbidden', 'Only administrators may add an administrator.');
     const address = email.trim();
-    const input = { email: address, name: name?.trim() ?? undefined, admin: is_admin, customerSlug };
+    const slug = user.isAdmin ? customerSlug : (user.customerSlug ?? undefined);
+    const input = { email: address, name: name?.trim() ?? undefined, admin, workspaceAdmin, customerSlug: slug };
     const password = await this.users.create(input, actor);
     return { success: true, user: await this.users.view(address), password };
   }
 
   @Post(':id/rotate-password')
   @HttpCode(200)
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Replace a password and end the sessions of its user' })
   @ApiOkResponse({ type: NewPassword })
   @ApiFailures({ not_found: 'Unknown user' })
-  async rotatePassword(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<NewPassword> {
-    return { success: true, password: await this.users.rotatePassword(userId(id), actor) };
+  async rotatePassword(
+    @Param('id') id: string,
+    @ManagedWorkspace() managed: CustomerId | undefined,
+    @CurrentActor() actor: Actor,
+  ): Promise<NewPassword> {
+    return { success: true, password: await this.users.rotatePassword(userId(id), actor, managed) };
   }
 
   @Post(':id/deactivate')
   @HttpCode(200)
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Deactivate a user and end their sessions' })
   @ApiOkResponse({ type: ChangedUser })
   @ApiFailures({ not_found: 'Unknown user', conflict: 'The signed-in user, or the last active administrator' })
-  async deactivate(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
-    await this.users.deactivate(userId(id), actor);
+  async deactivate(
+    @Param('id') id: string,
+    @ManagedWorkspace() managed: CustomerId | undefined,
+    @CurrentActor() actor: Actor,
+  ): Promise<ChangedUser> {
+    await this.users.deactivate(userId(id), actor, managed);
     return { success: true };
   }
 
   @Post(':id/activate')
   @HttpCode(200)
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Activate a user again' })
   @ApiOkResponse({ type: ChangedUser })
   @ApiFailures({ not_found: 'Unknown user' })
-  async activate(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
-    await this.users.activate(userId(id), actor);
+  async activate(
+    @Param('id') id: string,
+    @ManagedWorkspace() managed: CustomerId | undefined,
+    @CurrentActor() actor: Actor,
+  ): Promise<ChangedUser> {
+    await this.users.activate(userId(id), actor, managed);
     return { success: true };
   }
 
   @Post(':id/allow-google')
   @HttpCode(200)
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Allow the next Google account with this address to replace the linked one' })
   @ApiOkResponse({ type: ChangedUser })
   @ApiFailures({ not_found: 'Unknown user' })
-  async allowGoogle(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ChangedUser> {
-    await this.users.allowGoogle(userId(id), actor);
+  async allowGoogle(
+    @Param('id') id: string,
+    @ManagedWorkspace() managed: CustomerId | undefined,
+    @CurrentActor() actor: Actor,
+  ): Promise<ChangedUser> {
+    await this.users.allowGoogle(userId(id), actor, managed);
     return { success: true };
   }
 }

@@ -36,6 +36,7 @@ describe('administering users', () => {
         email: user.email,
         name: 'Robin Example',
         is_admin: false,
+        is_workspace_admin: false,
         customer_slug: customer.slug,
         active: true,
         createdAt: expect.any(String) as unknown,

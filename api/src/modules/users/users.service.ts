@@ -17,6 +17,8 @@ export interface NewUser {
   /** The customer whose staff the user is; undefined for administrators. */
   customerSlug?: string;
   admin?: boolean;
+  /** Administers the customer's workspace. */
+  workspaceAdmin?: boolean;
 }
 
 interface SignInMethods {
@@ -27,6 +29,9 @@ interface SignInMethods {
 
 /** The id or the e-mail address. */
 type UserKey = number | string;
+
+/** Whose users may be changed: of one customer, without administrators; undefined: all. */
+type Managed = number | undefined;
 
 const TERMINAL_ACTOR: Actor = { userEmail: null, address: null };
 
@@ -55,17 +60,22 @@ export class UsersService {
   }
 
   /** Returns the new user's password, which is shown once and stored only as a hash. */
-  async create({ email, name, customerSlug, admin = false }: NewUser, actor: Actor = TERMINAL_ACTOR): Promise<string> {
+  async create(input: NewUser, actor: Actor = TERMINAL_ACTOR): Promise<string> {
+    const { email, name, customerSlug, admin = false, workspaceAdmin = false } = input;
     if (!EMAIL_PATTERN.test(email)) {
       throw new AppError('invalid', `${email} is not an e-mail address.`, { field: 'email' });
     }
     if (admin === (customerSlug !== undefined)) {
       throw new AppError('invalid', 'A user is either an administrator or of one customer.');
     }
+    if (admin && workspaceAdmin) {
+      throw new AppError('invalid', 'An administrator administers all workspaces already.');
+    }
     const customer = customerSlug === undefined ? null : await this.customers.requireBySlug(customerSlug);
     const password = this.passwords.generate();
     const hashes = await this.passwords.toStored(password);
-    const user = { email, name: name ?? null, isAdmin: admin, customerId: customer?.id ?? null, ...hashes };
+    const roles = { isAdmin: admin, isWorkspaceAdmin: workspaceAdmin, customerId: customer?.id ?? null };
+    const user = { email, name: name ?? null, ...roles, ...hashes };
     await this.db.transaction(async (tx) => {
       await tx.insert(User, user).catch(
         onConflict({
@@ -78,37 +88,41 @@ export class UsersService {
   }
 
   /** Replaces the password and ends the user's sessions. Returns the new password. */
-  async rotatePassword(key: UserKey, actor: Actor = TERMINAL_ACTOR): Promise<string> {
+  async rotatePassword(key: UserKey, actor: Actor = TERMINAL_ACTOR, managed?: Managed): Promise<string> {
     const password = this.passwords.generate();
     const hashes = await this.passwords.toStored(password);
-    await this.change(key, 'user.rotate-password', actor, async (tx, { id }) => {
+    const work = async (tx: EntityManager, { id }: User) => {
       await tx.update(User, { id }, hashes);
       await tx.query(END_USER_SESSIONS, [id]);
-    });
+    };
+    await this.change(key, 'user.rotate-password', actor, work, managed);
     return password;
   }
 
   /** Deactivates the user and ends the sessions. @throws AppError not_found; conflict */
-  deactivate(key: UserKey, actor: Actor = TERMINAL_ACTOR): Promise<void> {
-    return this.change(key, 'user.deactivate', actor, async (tx, user) => {
+  deactivate(key: UserKey, actor: Actor = TERMINAL_ACTOR, managed?: Managed): Promise<void> {
+    const work = async (tx: EntityManager, user: User) => {
       // The command line may deactivate everyone: it can activate them again.
       if (actor !== TERMINAL_ACTOR) await requireAnotherAdministrator(tx, user, actor);
       await tx.update(User, { id: user.id }, { active: false });
       await tx.query(END_USER_SESSIONS, [user.id]);
-    });
+    };
+    return this.change(key, 'user.deactivate', actor, work, managed);
   }
 
-  activate(key: UserKey, actor: Actor): Promise<void> {
-    return this.change(key, 'user.activate', actor, async (tx, { id }) => {
+  activate(key: UserKey, actor: Actor, managed?: Managed): Promise<void> {
+    const work = async (tx: EntityManager, { id }: User) => {
       await tx.update(User, { id }, { active: true });
-    });
+    };
+    return this.change(key, 'user.activate', actor, work, managed);
   }
 
   /** Allows the next Google account with this user's address to replace the linked one (api-contract, Session). */
-  allowGoogle(key: UserKey, actor: Actor): Promise<void> {
-    return this.change(key, 'user.allow-google', actor, async (tx, { id }) => {
+  allowGoogle(key: UserKey, actor: Actor, managed?: Managed): Promise<void> {
+    const work = async (tx: EntityManager, { id }: User) => {
       await tx.update(User, { id }, { googleAllowed: true });
-    });
+    };
+    return this.change(key, 'user.allow-google', actor, work, managed);
   }
 
   /** Returns the user; null when they cannot sign in. */
@@ -188,13 +202,14 @@ export class UsersService {
     action: AuditAction,
     actor: Actor,
     work: (tx: EntityManager, user: User) => Promise<void>,
+    managed: Managed,
   ): Promise<void> {
     return this.db.transaction(async (tx) => {
       // Serialized, so that two administrators who deactivate each other leave one active.
       await tx.query('select pg_advisory_xact_lock($1)', [USERS_LOCK]);
       const where = typeof key === 'string' ? hasEmail(key) : { id: key };
       const user = await tx.findOne(User, { where, lock: { mode: 'pessimistic_write' } });
-      if (!user) throw userNotFound(key);
+      if (!user || !isManaged(user, managed)) throw userNotFound(key);
       await work(tx, user);
       await this.record(tx, action, user.email, actor);
     });
@@ -203,6 +218,10 @@ export class UsersService {
   private async record(tx: EntityManager, action: AuditAction, email: string, actor: Actor): Promise<void> {
     await this.audit.record({ action, outcome: 'done', ...actor, detail: email }, tx);
   }
+}
+
+function isManaged({ customerId, isAdmin }: User, managed: Managed): boolean {
+  return managed === undefined || (customerId === managed && !isAdmin);
 }
 
 async function requireAnotherAdministrator(tx: EntityManager, user: User, { userEmail }: Actor): Promise<void> {

@@ -177,6 +177,20 @@ export class ViewsService {
     return { name, entityType, filters, start };
   }
 
+  /**
+   * Returns a shared view as digests read it; `start` is null when it is not subscribed.
+   * @throws AppError not_found
+   */
+  async requireForDigest(
+    tx: EntityManager,
+    customerId: number,
+    id: string,
+  ): Promise<Pick<SubscribedView, 'filters'> & { start: string | null }> {
+    const view = await tx.findOneBy(View, { customerId, viewId: requireUuid(id), privateTo: 0 });
+    if (!view) throw viewNotFound();
+    return { filters: view.filters, start: view.slackSubscriptionStart };
+  }
+
   /** Returns why the actor may not change the view. Another user's private view is not found. */
   private async refusal(tx: EntityManager, { customerId, userId, isAdmin }: ViewActor, id: string): Promise<AppError> {
     const view = await tx.findOneBy(View, { customerId, viewId: id });

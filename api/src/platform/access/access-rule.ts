@@ -1,8 +1,9 @@
 /**
- * Who may call a route: anyone, signed-in users, users of the requested workspace, administrators, or holders of a release
+ * Who may call a route: anyone, signed-in users, users of the requested workspace, administrators and the requested
+ * workspace's own ones (`workspace-admin`: see `@ManagedWorkspace()`), administrators alone, or holders of a release
  * token of the remote that the path names (`:remote`), whose cookies are ignored.
  */
-export type Policy = 'public' | 'user' | 'workspace' | 'admin' | 'remote';
+export type Policy = 'public' | 'user' | 'workspace' | 'workspace-admin' | 'admin' | 'remote';
 
 export interface AccessRule {
   policy: Policy;

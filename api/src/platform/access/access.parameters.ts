@@ -21,6 +21,21 @@ export const OptionalWorkspace = createParamDecorator(
   },
 );
 
+/**
+ * The one workspace that the user may manage, on routes for workspace administrators; undefined for administrators, who
+ * manage all of them: `@ManagedWorkspace() managed?: CustomerId`. Ids of another workspace are not found.
+ */
+export const ManagedWorkspace = createParamDecorator(
+  (_: unknown, context: ExecutionContext): CustomerId | undefined => {
+    const { requestContext } = appRequest(context);
+    if (!requestContext) throw new Error('@ManagedWorkspace() needs @Access("workspace-admin"), not pipelined');
+    const { user, customerId } = requestContext;
+    if (user.isAdmin) return undefined;
+    if (customerId === undefined) throw new Error('@ManagedWorkspace() needs @Access("workspace-admin")');
+    return customerId;
+  },
+);
+
 /** `@CurrentUser() user: SignedInUser` */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser => {
   const { requestContext } = appRequest(context);

@@ -144,7 +144,7 @@ export class Authorizer {
         code: 'second-factor-required',
       });
     }
-    if (rule.policy === 'admin' && !row.is_admin) throw new AppError('forbidden', 'Only administrators may do this.');
+    if (!hasRole(rule, row)) throw new AppError('forbidden', 'Only administrators may do this.');
     if (invalidSlug) throw invalidSlug;
     if (slug === null && rule.policy === 'workspace') {
       throw new AppError('invalid', 'Name the workspace in customer_slug.', { field: 'customer_slug' });
@@ -156,7 +156,7 @@ export class Authorizer {
       throw new AppError('not_found', 'There is no workspace of this name.');
     }
     if (needsRecentSignIn(rule, request) && !row.is_sign_in_recent) throw signInTooOld();
-    return { user: request.principal, customerId: row.requested_id ?? undefined };
+    return { user: request.principal, customerId: row.requested_id ?? ownWorkspace(rule, row) };
   }
 }
 
@@ -165,8 +165,19 @@ function queueOwner({ userId, customerSlug }: SignedInUser): Pick<QueueKey, 'wor
   return { workspace: customerSlug === null ? user : `workspace ${customerSlug}`, user };
 }
 
-function toSignedInUser({ email, name, is_admin, customer_slug }: SessionRow, userId: number): SignedInUser {
-  return { userId, email, name, isAdmin: is_admin, customerSlug: customer_slug };
+function toSignedInUser(row: SessionRow, userId: number): SignedInUser {
+  const { email, name, is_admin: isAdmin, is_workspace_admin: isWorkspaceAdmin, customer_slug: customerSlug } = row;
+  return { userId, email, name, isAdmin, isWorkspaceAdmin, customerSlug };
+}
+
+function hasRole({ policy }: AccessRule, row: SessionRow): boolean {
+  if (policy === 'workspace-admin') return row.is_admin || row.is_workspace_admin;
+  return policy !== 'admin' || row.is_admin;
+}
+
+/** A request of a workspace's own administrator that names no workspace is about their own. */
+function ownWorkspace({ policy }: AccessRule, row: SessionRow): number | undefined {
+  return policy === 'workspace-admin' && !row.is_admin ? (row.customer_id ?? undefined) : undefined;
 }
 
 function needsRecentSignIn({ recentSignIn }: AccessRule, { body }: AppRequest): boolean {

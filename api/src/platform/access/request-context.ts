@@ -5,6 +5,8 @@ export interface SignedInUser {
   email: string;
   name: string | null;
   isAdmin: boolean;
+  /** Administers the workspace of `customerSlug`, and no other. */
+  isWorkspaceAdmin: boolean;
   /** Slug of the customer that employs this user; administrators may have none. */
   customerSlug: string | null;
 }

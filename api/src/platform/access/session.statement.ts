@@ -37,6 +37,9 @@ export interface SessionRow {
   email: string;
   name: string | null;
   is_admin: boolean;
+  is_workspace_admin: boolean;
+  /** The user's own workspace. */
+  customer_id: number | null;
   customer_slug: string | null;
   /** The requested workspace, whether or not this user may see it; null when no workspace has that slug. */
   requested_id: number | null;
@@ -70,7 +73,7 @@ select principal.*, requested.customer_id as requested_id,
   set_config('forksight.user_id', coalesce(principal.user_id::text, ''), false)
 from (values (1)) single_row
 left join lateral (
-  select app_user.user_id, app_user.email, app_user.name, is_admin, has_second_factor, app_user.customer_id, own.slug as customer_slug,
+  select app_user.user_id, app_user.email, app_user.name, is_admin, is_workspace_admin, has_second_factor, app_user.customer_id, own.slug as customer_slug,
     last_used_at < now() - interval '1 hour' as is_use_stale, ${SIGN_IN_IS_RECENT} as is_sign_in_recent
   from ${ACTIVE_SESSION}) principal on true
 left join customer requested on requested.slug = $2`;

@@ -6,11 +6,23 @@ import { buildRequest, type Operation } from './request-builders.js';
 import { createTestWorkspace, workspaceRows, type TestWorkspace, type WorkspaceIds } from './workspace-rows.js';
 import type { TestApp } from '../test-app.js';
 
-const IDENTITIES = ['anonymous', 'deactivated', 'first member', 'second member', 'administrator'] as const;
+const IDENTITIES = [
+  'anonymous',
+  'deactivated',
+  'first member',
+  'second member',
+  'first administrator',
+  'administrator',
+] as const;
 type Identity = (typeof IDENTITIES)[number];
 
 /** The workspace of each member, by its number. The third has none: only administrators may see it. */
-const OWN_WORKSPACE: Partial<Record<Identity, number>> = { 'first member': 0, 'second member': 1 };
+const OWN_WORKSPACE: Partial<Record<Identity, number>> = {
+  'first member': 0,
+  'second member': 1,
+  // Administers the first workspace only.
+  'first administrator': 0,
+};
 const WORKSPACES = [0, 1, 2] as const;
 
 export interface State {
@@ -131,6 +143,7 @@ class RequestStep implements fc.AsyncCommand<State, TestApp> {
     if (policy === 'public') return undefined;
     if (policy === 'remote' || identity === 'anonymous' || identity === 'deactivated') return 401;
     if (policy === 'admin' && identity !== 'administrator') return 403;
+    if (policy === 'workspace-admin' && !identity.endsWith('administrator')) return 403;
     if (policy === 'workspace' && !this.mayUse(slugOf) && !replaced) return 403;
     return undefined;
   }
@@ -171,6 +184,7 @@ async function createUsers({ given }: TestApp, workspaces: TestWorkspace[]): Pro
     deactivated: await given.user({ customer: await given.customer({ active: false }) }),
     'first member': await given.user({ customer: first?.customer }),
     'second member': await given.user({ customer: second?.customer }),
+    'first administrator': await given.user({ customer: first?.customer, is_workspace_admin: true }),
     administrator: await given.user(),
   };
 }

@@ -25,7 +25,7 @@ export class StarCampaignsController {
 
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  @Access('admin', { pipelined: true })
+  @Access('workspace-admin', { pipelined: true })
   @ApiOperation({ summary: 'The star campaigns of a workspace' })
   @ApiOkResponse({ type: StarCampaigns })
   list(@Reads() reads: PipelinedReads, @Query() _query: CampaignsQuery): Promise<Buffer> {
@@ -33,7 +33,7 @@ export class StarCampaignsController {
   }
 
   @Put(':campaignId')
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Restore all accounts of a campaign, or suspect them again' })
   @ApiParam({ name: 'campaignId', format: 'uuid' })
   @ApiOkResponse({ type: ReversedCampaign })

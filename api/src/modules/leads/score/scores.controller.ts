@@ -27,7 +27,7 @@ export class ScoresController {
   ) {}
 
   @Get()
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'The score weights of a workspace' })
   @ApiOkResponse({ type: ScoreWeightsAnswer })
   async weights(
@@ -43,7 +43,7 @@ export class ScoresController {
 
   @Post('preview')
   @HttpCode(200)
-  @Access('admin', { readOnly: true })
+  @Access('workspace-admin', { readOnly: true })
   @ApiOperation({ summary: 'Preview the scores with other weights' })
   @ApiOkResponse({ type: ScorePreviewView })
   preview(
@@ -56,7 +56,7 @@ export class ScoresController {
   }
 
   @Put()
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Change the score weights of a workspace', description: 'Scores follow within minutes.' })
   @ApiOkResponse({ type: SavedWeights })
   async save(

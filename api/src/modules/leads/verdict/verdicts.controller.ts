@@ -25,7 +25,7 @@ export class VerdictsController {
 
   @Get('hidden')
   @Header('content-type', 'application/json; charset=utf-8')
-  @Access('admin', { pipelined: true })
+  @Access('workspace-admin', { pipelined: true })
   @ApiOperation({ summary: 'The hidden leads of a workspace, with reasons' })
   @ApiOkResponse({ type: HiddenLeads })
   hidden(@Reads() reads: PipelinedReads, @Query() { before, limit }: HiddenLeadsQuery): Promise<Buffer> {
@@ -33,7 +33,7 @@ export class VerdictsController {
   }
 
   @Put(':id/verdict')
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Override the verdict of the rules on a lead in a workspace' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: DecidedAnswer })

@@ -16,7 +16,7 @@ export class CompanyCoverageController {
   ) {}
 
   @Get()
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'Number of leads with a known company per client, and reasons for the others' })
   @ApiOkResponse({ type: CompanyCoverageList })
   @ApiQuery({ name: 'customer_slug', type: String, required: false })

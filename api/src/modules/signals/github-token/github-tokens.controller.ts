@@ -12,7 +12,7 @@ export class GithubTokensController {
   constructor(private readonly tokens: GithubTokensService) {}
 
   @Get(':customerSlug')
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: "State of a customer's GitHub token, without the token" })
   @ApiOkResponse({ type: GithubTokenStatus })
   @ApiFailures({ not_found: 'Unknown customer' })
@@ -21,7 +21,7 @@ export class GithubTokensController {
   }
 
   @Put(':customerSlug')
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({
     summary: 'Save the GitHub token of a customer. It replaces an earlier one',
     description:
@@ -43,7 +43,7 @@ export class GithubTokensController {
 
   @Post(':customerSlug/check')
   @HttpCode(200)
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: "Check a customer's GitHub token with the code host again" })
   @ApiOkResponse({ type: SavedGithubToken })
   @ApiFailures({
@@ -55,7 +55,7 @@ export class GithubTokensController {
   }
 
   @Delete(':customerSlug')
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({ summary: "Remove a customer's GitHub token. Data that was read with it remains" })
   @ApiOkResponse({ type: RemovedGithubToken })
   @ApiFailures({ not_found: 'Unknown customer, or it has no token' })

@@ -13,7 +13,7 @@ export class GithubWebhooksController {
   constructor(private readonly webhooks: GithubWebhooksService) {}
 
   @Get(':customerSlug')
-  @Access('admin')
+  @Access('workspace-admin')
   @ApiOperation({ summary: 'The GitHub webhook of a customer, and its latest delivery' })
   @ApiOkResponse({ type: GithubWebhookStatus })
   @ApiFailures({ not_found: 'Unknown customer' })
@@ -22,7 +22,7 @@ export class GithubWebhooksController {
   }
 
   @Post(':customerSlug/secret')
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({
     summary: "Generate the secret of a customer's GitHub webhook",
     description: 'Replaces an earlier secret, which is accepted for another 24 hours.',
@@ -37,7 +37,7 @@ export class GithubWebhooksController {
   }
 
   @Delete(':customerSlug')
-  @Access('admin', { recentSignIn: true })
+  @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({ summary: "Remove a customer's GitHub webhook. Its deliveries are refused" })
   @ApiOkResponse({ type: RemovedGithubWebhook })
   @ApiFailures({ not_found: 'Unknown customer, or it has no webhook' })

@@ -22,9 +22,21 @@ where told.customer_id = $1 and told.digest_id = $2 and lead.customer_id = told.
 export const RELEASE_ALL = `delete from slack_digest_lead where customer_id = $1 and digest_id = $2`;
 
 /** Returns the companies of a digest with its leads, as `DigestCompany`, and the numbers of all leads and companies. */
-export const DIGEST_COMPANIES = `
+export const DIGEST_COMPANIES = companiesOf(
+  'select lead.* from slack_digest_lead join lead using (customer_id, lead_id) where customer_id = $1 and digest_id = $2',
+);
+
+/** The same for these leads ($2) that no digest of the view ($3) has reported. */
+export const PREVIEW_COMPANIES = companiesOf(`
+  select lead.* from lead where customer_id = $1 and lead_id = any($2::int[]) and not exists (
+    select from slack_digest_lead earlier
+    where earlier.customer_id = $1 and earlier.view_id = $3 and earlier.lead_id = lead.lead_id)`);
+
+/** @param leads a query for rows of `lead` */
+function companiesOf(leads: string): string {
+  return `
 with told as materialized (
-  select lead.* from slack_digest_lead join lead using (customer_id, lead_id) where customer_id = $1 and digest_id = $2
+  ${leads}
 ), company as materialized (
   select company_id, max(company_name) as name, count(*)::int as leads_count
   from told group by company_id
@@ -46,6 +58,7 @@ select (select count(*)::int from told) as "leadsCount",
           order by signal.created_at desc limit 1) newest on true
         order by shown.score desc nulls last, shown.last_signal_at desc nulls last, lead_id) lead_json) as leads
     from company) company_json), '[]') as companies`;
+}
 
 export const BEGIN_SENDING = `
 update slack_digest set state = 'sending', attempts = attempts + 1, doubts = $3, last_error = $4, next_attempt_at = $5

@@ -48,6 +48,25 @@ describe('administration of Slack deliveries', () => {
     now = start;
   });
 
+  describe('previewing the next digest', () => {
+    const preview = async (slug = subscribed.customer.slug) =>
+      server.request('GET', `/api/admin/slack-channels/${slug}/views/${subscribed.viewId}/preview`, { as: admin });
+
+    it('shows the leads that no digest has reported, and stores nothing', async () => {
+      await createLeadWithSignalOn(server, subscribed.customer, '2026-03-09');
+      const { status, body } = await preview();
+      expect([status, body]).toMatchObject([200, { leads: 1, companies: 1, shown: [{ leadsCount: 1 }] }]);
+      expect((await page()).deliveries).toEqual([]);
+      await worker.get(DigestFinder).find(subscribed.customer.customerId, subscribed.viewId, new Date(now));
+      expect((await preview()).body).toMatchObject({ leads: 0, companies: 0, shown: [] });
+    });
+
+    it('finds no view of another workspace', async () => {
+      const other = await server.given.customer();
+      expect((await preview(other.slug)).status).toBe(404);
+    });
+  });
+
   async function addDigest(): Promise<void> {
     now += 60_000;
     await createLeadWithSignalOn(server, subscribed.customer, '2026-03-09');

@@ -52,9 +52,13 @@ export class SlackDeliveries {
     return { deliveries: page, next: (deliveries.length > pageSize && page.at(-1)?.id) || null };
   }
 
-  /** @throws AppError not_found; conflict, for a digest that is sent, being sent or empty */
-  async retry(id: string, actor: Actor): Promise<void> {
+  /**
+   * @param managed the only customer whose deliveries are found; undefined: all
+   * @throws AppError not_found; conflict, for a digest that is sent, being sent or empty
+   */
+  async retry(id: string, actor: Actor, managed: number | undefined): Promise<void> {
     const { customerId, digestId } = readId(id);
+    if (managed !== undefined && managed !== customerId) throw notFound();
     await this.writes.acrossWorkspaces(async (tx) => {
       const [delivery] = await tx.query<StoredDelivery[]>(DELIVERY, [customerId, digestId]);
       if (!delivery) throw notFound();

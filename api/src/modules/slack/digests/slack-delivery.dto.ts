@@ -93,6 +93,51 @@ export class RetriedDelivery {
   success!: true;
 }
 
+class PreviewedLead {
+  @ApiProperty({ type: 'integer' })
+  leadId!: number;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  jobTitle!: string | null;
+
+  @ApiProperty({ type: 'integer' })
+  signalCount!: number;
+
+  @ApiProperty({ type: String, nullable: true, example: 'WatchEvent' })
+  signalType!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'acme/tool' })
+  repo!: string | null;
+}
+
+class PreviewedCompany {
+  @ApiProperty({ type: String, nullable: true, description: 'null: leads without a company.' })
+  name!: string | null;
+
+  @ApiProperty({ type: 'integer' })
+  leadsCount!: number;
+
+  @ApiProperty({ type: [PreviewedLead], description: 'The best of them.' })
+  leads!: PreviewedLead[];
+}
+
+export class DigestPreview {
+  @ApiProperty({ type: 'integer', description: 'Leads that the next digest would report.' })
+  leads!: number;
+
+  @ApiProperty({ type: 'integer' })
+  companies!: number;
+
+  @ApiProperty({ type: [PreviewedCompany], description: 'The first companies of the message.' })
+  shown!: PreviewedCompany[];
+
+  @ApiProperty({ format: 'date-time', description: 'The nightly run that finds the next digest at the latest.' })
+  nextRun!: string;
+}
+
 export class TestedChannel {
   @ApiProperty({ enum: [true] })
   success!: true;

@@ -1,0 +1,93 @@
+import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { unique } from '../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+describe('an administrator of one workspace', () => {
+  let server: TestApp;
+  let own: TestCustomer;
+  let other: TestCustomer;
+  let manager: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    [own, other] = [await server.given.customer(), await server.given.customer()];
+    manager = await server.given.user({ customer: own, is_workspace_admin: true });
+  });
+
+  const send = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+    server.request(method, `/api/admin/${url}`, { as: manager, body });
+  const addUser = (fields: object) => send('POST', 'users', { email: `new-${unique()}@example.com`, ...fields });
+
+  it('is named by the session', async () => {
+    const { body } = await server.request('GET', '/api/me', { as: manager });
+    expect(body).toMatchObject({ user: { is_admin: false, is_workspace_admin: true, customer_slug: own.slug } });
+  });
+
+  it('lists and adds staff of the own workspace only', async () => {
+    const staff = await server.given.user({ customer: own });
+    await server.given.user({ customer: other });
+    const { body } = await send('GET', 'users');
+    const emails = (body as { users: { email: string }[] }).users.map(({ email }) => email);
+    expect(emails.sort()).toEqual([manager.email, staff.email].sort());
+    expect(await addUser({ customerSlug: own.slug, is_workspace_admin: true })).toMatchObject({
+      status: 201,
+      body: { user: { customer_slug: own.slug, is_workspace_admin: true, is_admin: false } },
+    });
+    expect((await addUser({})).body).toMatchObject({ user: { customer_slug: own.slug } });
+    expect((await addUser({ customerSlug: other.slug })).status).toBe(403);
+    expect((await addUser({ is_admin: true })).status).toBe(403);
+    expect((await send('GET', `users?customer_slug=${other.slug}`)).status).toBe(403);
+  });
+
+  it.each(['rotate-password', 'deactivate', 'activate', 'allow-google'])(
+    'may %s staff of the own workspace, and finds no other user',
+    async (action) => {
+      const staff = await server.given.user({ customer: own });
+      expect((await send('POST', `users/${staff.userId}/${action}`)).status).toBe(200);
+      const foreign = await server.given.user({ customer: other });
+      const admin = await server.given.user();
+      const employedAdmin = await server.given.user({ customer: own, is_admin: true });
+      for (const { userId } of [foreign, admin, employedAdmin]) {
+        expect((await send('POST', `users/${userId}/${action}`)).status).toBe(404);
+      }
+    },
+  );
+
+  it('sees no other clients of a repository, and cannot switch it off for them', async () => {
+    const [shared, alone] = [`acme-${unique()}/tool`, `acme-${unique()}/tool`];
+    await server.given.repo(own, shared);
+    await server.given.repo(other, shared);
+    await server.given.repo(own, alone);
+    const { body } = await send('GET', 'repos');
+    const { repos } = body as { repos: { customers: { slug: string }[] }[] };
+    expect(repos.map(({ customers }) => customers.map(({ slug }) => slug))).toEqual([[own.slug], [own.slug]]);
+    const deactivate = async (fullName: string) => {
+      const [org, repo] = fullName.split('/');
+      return (await send('POST', 'repos/deactivate', { org, repo })).status;
+    };
+    expect(await deactivate(shared)).toBe(409);
+    expect(await deactivate(alone)).toBe(200);
+  });
+
+  it('may do nothing with a repository that only another client follows', async () => {
+    const [org, repo] = [`acme-${unique()}`, 'tool'];
+    await server.given.repo(other, `${org}/${repo}`);
+    const url = `https://github.com/${org}/${repo}`;
+    const answers = [
+      await send('POST', 'repos/activate', { org, repo }),
+      await send('POST', 'repos/deactivate', { org, repo }),
+      await send('POST', 'repos/sync', { url }),
+      await send('GET', `repos/star-days?url=${url}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('keeps out of what concerns all clients', async () => {
+    for (const url of ['jobs', 'audit', 'remotes', 'do-not-contact/requests', 'release-tokens']) {
+      expect([url, (await send('GET', url)).status]).toEqual([url, 403]);
+    }
+    expect((await server.request('GET', '/api/customers', { as: manager })).status).toBe(403);
+    const csv = { fileName: 'people.csv', csv: 'login\n', preview: true };
+    expect((await send('POST', 'enrich', csv)).status).toBe(403);
+  });
+});
