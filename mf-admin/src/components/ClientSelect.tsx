@@ -1,9 +1,9 @@
-import type { Customer } from '@forksight/sdk';
 import { type ComponentProps, useMemo } from 'react';
+import type { ClientName } from '../data/adminApi';
 import { Select } from './Select';
 
 interface ClientSelectProps extends Omit<ComponentProps<typeof Select>, 'options'> {
-  clients: readonly Customer[];
+  clients: readonly ClientName[];
 }
 
 /** Filters by a client; the value is the slug. */
@@ -12,6 +12,6 @@ export function ClientSelect({ clients, ...select }: ClientSelectProps) {
   return <Select {...select} options={options} />;
 }
 
-export function clientOptions(clients: readonly Customer[]) {
+export function clientOptions(clients: readonly ClientName[]) {
   return clients.map(({ slug, name }) => ({ value: slug, label: name }));
 }

@@ -1,7 +1,10 @@
-import { type Api, completeChannels, completeCustomers, completeRepos } from '@forksight/sdk';
+import { type Api, type Customer, completeChannels, completeCustomers, completeRepos } from '@forksight/sdk';
 import { calls } from './calls.gen';
 
+/** A client as its dialogs need it: workspace administrators may not list clients. */
+export type ClientName = Pick<Customer, 'slug' | 'name'>;
 export type Repo = Api.TrackedRepo;
+export type RepoActivity = Api.RepoActivity;
 export type Ledger = Api.RepoLedger;
 export type LedgerStream = Api.LedgerStream;
 export type StarDay = Api.StarDay;
@@ -19,6 +22,7 @@ export type StarCampaign = Api.StarCampaignView;
 export type Weights = Api.Weights;
 export type WeightsPreview = Api.ScorePreviewView;
 export type Delivery = Api.SlackDelivery;
+export type DigestPreview = Api.DigestPreview;
 export type EnrichReport = Api.EnrichReportView;
 export type Release = Api.DeployedRemote;
 export type RemoteRelease = Api.RemoteReleaseView;
@@ -58,6 +62,8 @@ export const adminApi = calls.enhanceEndpoints({
     // Channels and users of an inactive client are disabled; views carry the client's name.
     adminUpdateClient: { invalidatesTags: onSuccess('Customers', 'Slack', 'Users', 'Views') },
     adminRepositories: { transformResponse: completeRepos, providesTags: ['AdminRepos'] },
+    // Counted on request: a sync changes it without the page.
+    adminRepositoryActivity: { providesTags: ['AdminRepos'], keepUnusedDataFor: 0 },
     adminAddRepository: { invalidatesTags: onSuccess('AdminRepos', 'Repos') },
     adminSyncRepository: { invalidatesTags: ['AdminRepos', 'Jobs'] },
     adminStarDays: { keepUnusedDataFor: 0 },
@@ -94,6 +100,8 @@ export const adminApi = calls.enhanceEndpoints({
     adminEnrich: {
       invalidatesTags: (_, error, { preview }) => (error || preview ? [] : ['Leads', 'Lead', 'Companies']),
     },
+    // Signals arrive without the page.
+    adminDigestPreview: { providesTags: ['Slack', 'Deliveries'], keepUnusedDataFor: 0 },
     adminDeliveries: { providesTags: ['Deliveries'], keepUnusedDataFor: 0 },
     // Also after a failure: the delivery may have been sent meanwhile.
     adminRetryDelivery: { invalidatesTags: ['Deliveries'] },
@@ -131,6 +139,7 @@ export const {
   useAdminAddClientMutation: useAddClient,
   useAdminUpdateClientMutation: useUpdateClient,
   useAdminRepositoriesQuery: useRepositories,
+  useAdminRepositoryActivityQuery: useRepositoryActivity,
   useAdminAddRepositoryMutation: useAddRepository,
   useAdminSyncRepositoryMutation: useSyncRepository,
   useAdminStarDaysQuery: useStarDays,
@@ -173,6 +182,7 @@ export const {
   useAdminPreviewWeightsMutation: usePreviewWeights,
   useAdminSaveWeightsMutation: useSaveWeights,
   useAdminTestChannelMutation: useTestChannel,
+  useAdminDigestPreviewQuery: useDigestPreview,
   useAdminDeliveriesQuery: useDeliveries,
   useAdminEnrichMutation: useEnrich,
   useAdminRetryDeliveryMutation: useRetryDelivery,

@@ -22,6 +22,11 @@ export const calls = api.injectEndpoints({
       query: (customer_slug) => ({ url: '/api/admin/repos', query: { customer_slug } }),
       transformResponse: ({ repos }: Api.TrackedRepoList) => repos,
     }),
+    /** Leads and signals of tracked repositories, of all customers or of one */
+    adminRepositoryActivity: build.query<Api.RepoActivityList['repos'], string | undefined>({
+      query: (customer_slug) => ({ url: '/api/admin/repos/activity', query: { customer_slug } }),
+      transformResponse: ({ repos }: Api.RepoActivityList) => repos,
+    }),
     /** Track a repository, or all public repositories of an organisation, for a customer */
     adminAddRepository: build.mutation<Api.AddedRepos, Api.AddRepo>({
       query: (body) => ({ url: '/api/admin/repos', method: 'POST', body }),
@@ -183,6 +188,10 @@ export const calls = api.injectEndpoints({
     /** Change the score weights of a workspace */
     adminSaveWeights: build.mutation<Api.SavedWeights, Api.ChangeWeights>({
       query: (body) => ({ url: '/api/admin/score-weights', method: 'PUT', body }),
+    }),
+    /** What the next digest of a view would report, and when */
+    adminDigestPreview: build.query<Api.DigestPreview, { viewId: Id; customerSlug: string }>({
+      query: ({ viewId, customerSlug }) => ({ url: `/api/admin/slack-channels/${encodeURIComponent(customerSlug)}/views/${encodeURIComponent(viewId)}/preview` }),
     }),
     /** Send a test message to a customer's channel */
     adminTestChannel: build.mutation<Api.TestedChannel, string>({

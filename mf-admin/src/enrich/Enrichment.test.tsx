@@ -1,7 +1,7 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
 import { screen, within } from '@testing-library/react';
-import { getButton, renderTab } from '../testing/admin';
+import { choose as chooseOption, getButton, renderTab } from '../testing/admin';
 
 const CSV = 'login,job_title\nkim,CTO\nnobody,\n';
 const REPORT: Api.EnrichReportView = {
@@ -91,4 +91,27 @@ it('keeps the preview when the import fails', async () => {
   await person.click(getButton('Bring in'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to bring in the file');
   expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
+});
+
+it('asks what columns hold that the server does not know, and sends the file with its names', async () => {
+  const { person, fakeApi } = await choose(
+    { 'POST /api/admin/enrich': respond },
+    aFile('people.csv', 'Handle,Title,Notes\nkim,CTO,-\n'),
+  );
+  const columns = within(await screen.findByRole('region', { name: 'Columns' }));
+  expect(columns.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  expect(fakeApi.calls('POST /api/admin/enrich')).toEqual([]);
+  await chooseOption(person, columns.getByLabelText('Handle'), 'Name on GitHub');
+  await person.click(columns.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByRole('region', { name: 'Preview' })).toBeVisible();
+  expect(fakeApi.calls('POST /api/admin/enrich').map(({ body }) => (body as Api.UploadEnrichment).csv)).toEqual([
+    '"login","job_title","Notes"\nkim,CTO,-\n',
+  ]);
+});
+
+it('offers a sample file', async () => {
+  renderTab('enrich', { 'GET /api/admin/do-not-contact': { count: 0 } });
+  const link = await screen.findByRole('link', { name: 'Download a sample file' });
+  expect(link).toHaveAttribute('download', 'enrichment-sample.csv');
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('login,full_name,job_title');
 });

@@ -6,21 +6,26 @@ import { useDoNotContactCount } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
 import styles from './Enrichment.module.css';
 import { EnrichmentReport } from './EnrichmentReport';
+import { SAMPLE_CSV } from './enrichColumns';
+import { MapColumns } from './MapColumns';
 import { useEnrichment } from './useEnrichment';
+
+const SAMPLE_ADDRESS = `data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE_CSV)}`;
 
 /** Imports data about people and companies from a CSV file, after a preview. */
 export function Enrichment() {
   const id = useId();
-  const { report, failure, busy, chooseFile, importFile } = useEnrichment();
+  const { file, guess, report, failure, busy, chooseFile, previewWith, importFile } = useEnrichment();
   return (
     <>
       <ListToolbar title="Enrichment" count={null} />
       <div className={styles.page}>
         <p className={styles.about}>
-          A CSV file whose first row names its columns: <code>login</code>, the name on GitHub, and any of{' '}
-          <code>full_name</code>, <code>job_title</code>, <code>company_name</code>, <code>company_domain</code>,{' '}
-          <code>from</code>, <code>until</code> and more. It is for the people of all clients; what is known from a
-          stronger source stays.
+          A CSV file whose first row names its columns: one holds the name on GitHub, the others any facts about people
+          and their companies. It is for the people of all clients; what is known from a stronger source stays.{' '}
+          <a href={SAMPLE_ADDRESS} download="enrichment-sample.csv">
+            Download a sample file
+          </a>
         </p>
         <DoNotContactCount />
         <Upload.Dragger
@@ -41,6 +46,15 @@ export function Enrichment() {
           <p className={styles.about}>It is shown what the file would change before anything is stored.</p>
         </Upload.Dragger>
         {failure !== undefined && <Alert type="error" title={failure} />}
+        {guess && file && (
+          <MapColumns
+            key={file.csv}
+            fileName={file.fileName}
+            guess={guess}
+            isBusy={busy === 'previewing'}
+            onDone={(mapping) => void previewWith(mapping)}
+          />
+        )}
         {busy && (
           <div role="status" className={styles.about}>
             {busy === 'previewing' ? 'Looking through the file…' : 'Bringing it in…'}

@@ -1,6 +1,7 @@
 import { pluralize, errorText, useToast } from '@forksight/sdk';
 import { useState } from 'react';
 import { type EnrichReport, useEnrich } from '../data/adminApi';
+import { applyMapping, type ColumnMapping, guessMapping, isServersHeading, readHeading } from './enrichColumns';
 
 interface Upload {
   fileName: string;
@@ -10,10 +11,15 @@ interface Upload {
 /** The server's limit for an uploaded file. */
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** Choosing a file sends it for a preview; the import sends exactly the previewed content. */
+/**
+ * Choosing a file sends it for a preview, after the user has mapped columns that the server does not know; the import sends
+ * exactly the previewed content.
+ */
 export function useEnrichment() {
   const toast = useToast();
   const [file, setFile] = useState<Upload>();
+  const [guess, setGuess] = useState<ColumnMapping>();
+  const [previewed, setPreviewed] = useState<Upload>();
   const [report, setReport] = useState<EnrichReport>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<'previewing' | 'importing'>();
@@ -22,6 +28,7 @@ export function useEnrichment() {
   const upload = async (content: Upload, preview: boolean) => {
     setBusy(preview ? 'previewing' : 'importing');
     setFailure(undefined);
+    if (preview) setPreviewed(content);
     try {
       const result = await send({ ...content, preview }).unwrap();
       setReport(result);
@@ -34,22 +41,32 @@ export function useEnrichment() {
   };
 
   return {
+    file,
+    /** Set for a file whose columns the user has to map. */
+    guess,
     report,
     failure,
     busy,
     chooseFile: async (chosen: File) => {
       setReport(undefined);
+      setGuess(undefined);
       setFile(undefined);
       if (chosen.size > MAX_UPLOAD_BYTES) {
         setFailure('The file is larger than 5 MB: bring it in by the command enrich.');
         return;
       }
       const content = { fileName: chosen.name, csv: await chosen.text() };
+      const { heading } = readHeading(content.csv);
       setFile(content);
-      await upload(content, true);
+      setFailure(undefined);
+      if (isServersHeading(heading)) await upload(content, true);
+      else setGuess(guessMapping(heading));
+    },
+    previewWith: async (mapping: ColumnMapping) => {
+      if (file && !busy) await upload({ ...file, csv: applyMapping(file.csv, mapping) }, true);
     },
     importFile: async () => {
-      if (file && !busy) await upload(file, false);
+      if (previewed && !busy) await upload(previewed, false);
     },
   };
 }

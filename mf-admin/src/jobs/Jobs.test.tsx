@@ -37,6 +37,15 @@ function open(api: ApiHandlers = {}, query = '') {
   return renderTab('jobs', { 'GET /api/admin/jobs': LIST, ...api }, { query });
 }
 
+it('tells on top whether all is well, whatever state is shown', async () => {
+  const { fakeApi } = open({ 'GET /api/admin/jobs': { jobs: [], schedule: [] } });
+  expect(await screen.findByText('All well')).toBeVisible();
+  fakeApi.change({
+    'GET /api/admin/jobs': { jobs: [{ ...FAILED, lastError: 'api.github.com could not be reached.' }], schedule: [] },
+  });
+  expect(await screen.findByText(/^GitHub unreachable since/, {}, { timeout: 15_000 })).toBeVisible();
+});
+
 it('lists running, failed and waiting jobs and the schedule', async () => {
   open();
   expect(await screen.findByText('northwind/sextant')).toBeVisible();

@@ -1,11 +1,12 @@
 import { oneOfParam, useUrlParams } from '@forksight/sdk';
-import { EmptyState, LoadError } from '@forksight/sdk/ui';
+import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { useMemo } from 'react';
 import { useJobs } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
 import { ListTable } from '../components/ListTable';
 import { PAGE_PARAM, TablePager, usePage } from '../components/paging';
 import { Select } from '../components/Select';
+import { JobHealth } from './JobHealth';
 import { jobColumns } from './jobColumns';
 import { JOB_STATES, STATE_LABELS } from './jobLabels';
 import { Schedule } from './Schedule';
@@ -21,6 +22,8 @@ export function Jobs() {
   const [{ state }, write] = useUrlParams(PARAMS);
   const { currentData, isError, error, refetch } = useJobs(state, { pollingInterval: POLLING_INTERVAL_MS });
   const { shown, total } = usePage(currentData?.jobs);
+  // The health is of all jobs, whatever state is shown; without a filter it is the same request.
+  const { data: all } = useJobs(undefined, { pollingInterval: POLLING_INTERVAL_MS });
   const runJob = useRunJob();
   const columns = useMemo(() => jobColumns((job) => void runJob(job)), [runJob]);
   return (
@@ -36,10 +39,19 @@ export function Jobs() {
           }
         />
       </ListToolbar>
+      {all && <JobHealth jobs={all.jobs} />}
       {isError && !currentData ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : currentData?.jobs.length === 0 ? (
-        <EmptyState title="No results found">
+        <EmptyState
+          action={
+            state ? (
+              <Button onClick={() => write({ state: undefined })}>Show all states</Button>
+            ) : (
+              <Button onClick={() => void refetch()}>Look again</Button>
+            )
+          }
+        >
           {state ? 'No job is in this state.' : 'Nothing is left to do: the worker has done it all.'}
         </EmptyState>
       ) : (

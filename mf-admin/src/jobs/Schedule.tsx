@@ -1,15 +1,16 @@
+import { pluralize } from '@forksight/sdk';
 import type { ScheduledTask } from '../data/adminApi';
 import { DateTime } from '../components/DateTime';
 import styles from './Schedule.module.css';
 import { taskLabel } from './jobLabels';
 
-/** Recurring tasks with their next run. */
+/** Recurring tasks with their next run, folded. */
 export function Schedule({ tasks }: { tasks: readonly ScheduledTask[] }) {
   if (tasks.length === 0) return null;
   return (
-    <section className={styles.section} aria-label="Recurring tasks" tabIndex={0}>
-      <h3 className={styles.title}>Schedule</h3>
-      <ul className={styles.schedule} aria-label="Schedule">
+    <details className={styles.section}>
+      <summary className={styles.title}>Schedule: {pluralize(tasks.length, 'recurring task')}</summary>
+      <ul className={styles.schedule} aria-label="Schedule" role="list" tabIndex={0}>
         {tasks.map(({ task, cron, nextRun }) => (
           <li key={`${task} ${cron}`}>
             <span className={styles.task} title={`${task}: ${cron} (UTC)`}>
@@ -21,6 +22,6 @@ export function Schedule({ tasks }: { tasks: readonly ScheduledTask[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

@@ -5,13 +5,17 @@ import { useEffect, useRef, useState } from 'react';
 import { clientOptions } from '../components/ClientSelect';
 import { required } from '../components/fieldRules';
 import { SEARCHABLE } from '../components/Select';
-import { useAddRepository } from '../data/adminApi';
+import { type Repo, useAddRepository } from '../data/adminApi';
+import type { Addition } from './AddedRepositories';
 import styles from './AddRepository.module.css';
+import { repoName } from './repoColumns';
 
 interface AddRepositoryProps {
-  clients: readonly Customer[];
+  /** The clients to choose from; undefined: `defaultClient` alone. */
+  clients?: readonly Customer[];
   /** Slug of the client by which the list is filtered. */
   defaultClient: string | undefined;
+  onAdded: (addition: Addition) => void;
 }
 
 interface RepositoryForm {
@@ -21,10 +25,12 @@ interface RepositoryForm {
 }
 
 /** Form that tracks a repository, or all public ones of an organisation, for a client. */
-export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
+export function AddRepository({ clients, defaultClient, onAdded }: AddRepositoryProps) {
   const toast = useToast();
   const [form] = Form.useForm<RepositoryForm>();
-  const [draft, setDraft] = useDraft('add-repository', (): RepositoryForm => ({
+  const isFixed = clients === undefined;
+  const formName = isFixed ? 'add-client-repository' : 'add-repository';
+  const [draft, setDraft] = useDraft(isFixed ? `${formName}.${defaultClient ?? ''}` : formName, (): RepositoryForm => ({
     customerSlug: defaultClient,
     url: '',
   }));
@@ -38,12 +44,15 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
     offered.current = defaultClient;
   }, [form, defaultClient]);
 
-  const submit = async ({ customerSlug = '', url }: RepositoryForm) => {
+  const submit = async ({ customerSlug = defaultClient ?? '', url }: RepositoryForm) => {
     if (isLoading) return;
     setCanTryAgain(false);
     try {
-      await add({ customerSlug, url: url.trim() }).unwrap();
+      const { repos } = await add({ customerSlug, url: url.trim() }).unwrap();
       toast.success('Repository added successfully');
+      // A server of the specification alone does not list them.
+      const names = (repos as Repo[] | undefined)?.map(repoName) ?? [];
+      if (names.length > 0) onAdded({ client: customerSlug, names });
       form.setFieldValue('url', '');
       setDraft((latest) => ({ ...latest, url: '' }));
     } catch (error) {
@@ -55,9 +64,10 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
   return (
     <Form
       form={form}
-      name="add-repository"
+      name={formName}
       aria-label="Add repository"
       className={styles.form}
+      data-fixed={isFixed}
       layout="vertical"
       requiredMark={false}
       noValidate
@@ -65,15 +75,19 @@ export function AddRepository({ clients, defaultClient }: AddRepositoryProps) {
       scrollToFirstError={{ focus: true }}
       onValuesChange={(_, values) => setDraft(values)}
       onFinish={(values) => void submit(values)}
-      onFinishFailed={() => toast.error('Please select a customer and enter a repository URL')}
+      onFinishFailed={() =>
+        toast.error(isFixed ? 'Enter a repository URL' : 'Please select a customer and enter a repository URL')
+      }
     >
-      <Form.Item name="customerSlug" label="Customer" rules={[required('Select a customer')]}>
-        <Select
-          {...SEARCHABLE}
-          placeholder="Select a customer"
-          options={clientOptions(clients.filter(({ active }) => active))}
-        />
-      </Form.Item>
+      {!isFixed && (
+        <Form.Item name="customerSlug" label="Customer" rules={[required('Select a customer')]}>
+          <Select
+            {...SEARCHABLE}
+            placeholder="Select a customer"
+            options={clientOptions(clients.filter(({ active }) => active))}
+          />
+        </Form.Item>
+      )}
       <Form.Item
         name="url"
         label="Repository URL"

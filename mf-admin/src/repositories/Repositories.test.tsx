@@ -21,7 +21,15 @@ const COMPASS = aRepo('northwind', 'compass');
 const SAILS = aRepo('harbor', 'sails', { lastSync: '2026-11-02T02:00:00Z', active: false, customers: [HARBOR] });
 
 function open(api: ApiHandlers = {}, query = '') {
-  return renderTab('repositories', { 'GET /api/admin/repos': { repos: [COMPASS, SAILS] }, ...api }, { query });
+  return renderTab(
+    'repositories',
+    {
+      'GET /api/admin/repos': { repos: [COMPASS, SAILS] },
+      'GET /api/admin/repos/activity': { repos: [{ org: 'harbor', repo: 'sails', leads: 1240, weekSignals: 31 }] },
+      ...api,
+    },
+    { query },
+  );
 }
 
 const activeSwitch = (name: string) => screen.getByRole('switch', { name: `${name} active` });
@@ -30,8 +38,23 @@ it('lists repositories with clients and last sync', async () => {
   open();
   expect(await screen.findByText('compass')).toBeVisible();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual(['URL', 'Org', 'Repo', 'Clients', 'Created', 'Last Sync', 'Sync', 'Stars', 'Active']);
+  expect(heads).toEqual([
+    'Repository',
+    'URL',
+    'Org',
+    'Repo',
+    'Clients',
+    'Created',
+    'Last Sync',
+    'Sync',
+    'Leads',
+    'Signals / Week',
+    'Complete',
+    'Active',
+  ]);
+  await screen.findByText('1,240');
   expect(cellTexts('compass')).toEqual([
+    'northwind/compass',
     'github.com/northwind/compass',
     'northwind',
     'compass',
@@ -39,10 +62,12 @@ it('lists repositories with clients and last sync', async () => {
     'Oct 1, 2026',
     'Never',
     'Sync now',
+    '0',
+    '0',
     '–',
     '',
   ]);
-  expect(cellTexts('sails')).toContain('Nov 2, 2026');
+  expect(cellTexts('sails')).toEqual(expect.arrayContaining(['Nov 2, 2026', '1,240', '31']));
   expect(activeSwitch('northwind/compass')).toBeChecked();
   expect(activeSwitch('harbor/sails')).not.toBeChecked();
 });
@@ -75,7 +100,7 @@ it('searches by name and by client', async () => {
   await waitFor(() => expect(screen.queryByText('compass')).not.toBeInTheDocument());
   expect(screen.getByText('sails')).toBeVisible();
   await person.paste('less');
-  expect(await screen.findByText('No repository has this in its name.')).toBeVisible();
+  expect(await screen.findByText('None of 2 repositories has “harborless” in its name or client.')).toBeVisible();
 });
 
 const chosenCustomer = async (name: string) =>
@@ -97,6 +122,40 @@ describe('adding', () => {
     ]);
     expect(screen.getByLabelText('Repository URL')).toHaveValue('');
     await waitFor(() => expect(fakeApi.calls('GET /api/admin/repos')).toHaveLength(2));
+  });
+
+  it('follows an added repository to its first leads', async () => {
+    const ledger: Api.RepoLedger = {
+      state: 'waiting',
+      completeSince: null,
+      lastSync: null,
+      nextRun: null,
+      feedCapHits: 0,
+      gaps: [],
+      callsLeft: null,
+      lastError: null,
+      streams: [],
+      stars: null,
+    };
+    const { person, fakeApi } = open(
+      { 'POST /api/admin/repos': added, 'GET /api/admin/repos': { repos: [{ ...COMPASS, ledger }] } },
+      '&client=northwind',
+    );
+    await screen.findByText('compass');
+    await person.click(screen.getByLabelText('Repository URL'));
+    await person.paste('https://github.com/northwind/compass{Enter}');
+    await person.keyboard('{Enter}');
+    const follow = within(await screen.findByRole('region', { name: 'Just added' }));
+    expect(await follow.findByText('Waiting for the worker')).toBeVisible();
+    fakeApi.change({
+      'GET /api/admin/repos': { repos: [{ ...COMPASS, ledger: { ...ledger, state: 'ok' } }] },
+      'GET /api/admin/repos/activity': {
+        repos: [{ org: 'northwind', repo: 'compass', leads: 12, weekSignals: 3 }],
+      },
+    });
+    const link = await follow.findByRole('link', { name: '12 leads so far: see them' }, { timeout: 10_000 });
+    expect(link).toHaveAttribute('href', '/northwind/all-leads');
+    expect(follow.getByText('Read')).toBeVisible();
   });
 
   it('keeps the chosen client while the request runs', async () => {

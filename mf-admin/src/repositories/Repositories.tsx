@@ -1,20 +1,23 @@
-import { textParam, useUrlParams } from '@forksight/sdk';
-import { EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
+import { pluralize, textParam, useUrlParams } from '@forksight/sdk';
+import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { useMemo, useState } from 'react';
-import { type Repo, useRepositories } from '../data/adminApi';
+import { type Repo, useRepositories, useRepositoryActivity } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
 import { ClientSelect } from '../components/ClientSelect';
 import { ListTable } from '../components/ListTable';
 import { PAGE_PARAM, TablePager, usePage } from '../components/paging';
 import { useClientFilter } from '../components/useClientFilter';
+import { AddedRepositories, type Addition, isAdditionPending } from './AddedRepositories';
 import { AddRepository } from './AddRepository';
 import { LedgerDialog } from './LedgerDialog';
 import { isSyncing } from './ledgerLabels';
-import { repoColumns } from './repoColumns';
+import { repoColumns, repoName } from './repoColumns';
 import { useSwitchRepository } from './useSwitchRepository';
 
 /** Applies while a repository is syncing. */
 const POLLING_INTERVAL_MS = 5_000;
+/** Applies while a repository that was just added is read. */
+const ADDITION_POLLING_INTERVAL_MS = 2_000;
 
 const PARAMS = { client: textParam, ...PAGE_PARAM };
 
@@ -33,14 +36,28 @@ export function Repositories() {
     // The worker changes them.
     refetchOnMountOrArgChange: true,
   });
-  useRepositories(client, { skip: isPending || !repos?.some(isSyncing), pollingInterval: POLLING_INTERVAL_MS });
+  const [additions, setAdditions] = useState<readonly Addition[]>([]);
+  const isReading = isAdditionPending(additions, repos);
+  const pollingInterval = isReading ? ADDITION_POLLING_INTERVAL_MS : POLLING_INTERVAL_MS;
+  const isChanging = isReading || (repos?.some(isSyncing) ?? false);
+  useRepositories(client, { skip: isPending || !isChanging, pollingInterval });
+  // Leads are counted after a repository has been read.
+  const activity = useActivity(client, {
+    skip: isPending,
+    pollingInterval: isChanging || additions.length > 0 ? POLLING_INTERVAL_MS : 0,
+  });
   const [openUrl, setOpenUrl] = useState<string>();
   const openRepo = repos?.find(({ url }) => url === openUrl);
   const setActive = useSwitchRepository();
   const columns = useMemo(
     () =>
-      repoColumns({ setActive: (repo, active) => void setActive(repo, active), open: ({ url }) => setOpenUrl(url) }),
-    [setActive],
+      repoColumns({
+        activity,
+        forOne: client !== undefined,
+        setActive: (repo, active) => void setActive(repo, active),
+        open: ({ url }) => setOpenUrl(url),
+      }),
+    [activity, client, setActive],
   );
   const matching = repos?.filter((repo) => matchesText(repo, search));
   const { shown, total } = usePage(matching);
@@ -63,14 +80,27 @@ export function Repositories() {
           }}
         />
       </ListToolbar>
-      <AddRepository clients={clients} defaultClient={client} />
+      <AddRepository
+        clients={clients}
+        defaultClient={client}
+        onAdded={(addition) => setAdditions((before) => [addition, ...before])}
+      />
+      <AddedRepositories {...{ additions, repos, activity }} onClose={() => setAdditions([])} />
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : matching?.length === 0 ? (
-        <EmptyState title="No results found">
+        <EmptyState
+          action={
+            repos?.length === 0 ? (
+              <Button onClick={focusAddress}>Add a repository</Button>
+            ) : (
+              <Button onClick={() => setSearch('')}>Clear search</Button>
+            )
+          }
+        >
           {repos?.length === 0
             ? 'No repository is followed yet. Add one above: its signals come in within minutes.'
-            : 'No repository has this in its name.'}
+            : `None of ${pluralize(repos?.length ?? 0, 'repository', 'repositories')} has “${search.trim()}” in its name or client.`}
         </EmptyState>
       ) : (
         <>
@@ -83,6 +113,16 @@ export function Repositories() {
       )}
     </>
   );
+}
+
+/** Returns leads and signals by repository; undefined while they are counted, or on a server that does not count. */
+function useActivity(client: string | undefined, options: { skip: boolean; pollingInterval: number }) {
+  const { data } = useRepositoryActivity(client, { refetchOnMountOrArgChange: true, ...options });
+  return useMemo(() => data && new Map(data.map((each) => [repoName(each), each])), [data]);
+}
+
+function focusAddress(): void {
+  document.querySelector<HTMLElement>('#add-repository_url')?.focus();
 }
 
 function matchesText({ org, repo, customers }: Repo, text: string): boolean {

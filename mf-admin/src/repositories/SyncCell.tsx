@@ -1,9 +1,8 @@
-import { pluralize } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import type { Repo } from '../data/adminApi';
 import styles from '../components/components.module.css';
 import { Status } from '../components/Status';
-import { LEDGER_TONES, LEDGER_LABELS } from './ledgerLabels';
+import { LEDGER_LABELS, LEDGER_TONES, syncProblem } from './ledgerLabels';
 import { useSync } from './useSync';
 
 interface SyncCellProps {
@@ -22,19 +21,19 @@ export function SyncCell({ repo, onOpen }: SyncCellProps) {
       </Button>
     );
   }
-  const { state, gaps, lastError } = ledger;
+  const { state } = ledger;
+  const problem = syncProblem(ledger);
   return (
     <Button
       className={styles.link}
       type="link"
       size="small"
       aria-label={`Sync of ${org}/${name}: ${LEDGER_LABELS[state]}`}
-      title={lastError ?? undefined}
+      title={problem ?? undefined}
       onClick={() => onOpen(repo)}
     >
       <Status tone={LEDGER_TONES[state]}>
-        {LEDGER_LABELS[state]}
-        {state === 'ok' && gaps.length > 0 && `, ${pluralize(gaps.length, 'gap')}`}
+        {problem === null ? LEDGER_LABELS[state] : `${LEDGER_LABELS[state]}: ${problem}`}
       </Status>
     </Button>
   );

@@ -1,3 +1,4 @@
+import { formatDate, formatRelative, pluralize } from '@forksight/sdk';
 import type { Ledger, LedgerStream } from '../data/adminApi';
 
 export const LEDGER_LABELS: Record<Ledger['state'], string> = {
@@ -33,6 +34,37 @@ export const OUTCOME_TONES = { listed: 'good', 'feed only': 'quiet', withheld: '
 
 export function streamLabel({ stream }: LedgerStream): string {
   return stream === 'events' ? 'Events feed' : stream.charAt(0).toUpperCase() + stream.slice(1);
+}
+
+/** Why the sync is in its state, in words; null when there is nothing to explain. */
+export function syncProblem({ state, lastError, nextRun }: Ledger): string | null {
+  const again = nextRun === null ? '' : `, it is tried again ${formatRelative(nextRun)}`;
+  switch (state) {
+    case 'gone':
+      return lastError?.startsWith('Goes by')
+        ? lastError
+        : 'GitHub has no such repository any more, or it is private now';
+    case 'private':
+      return 'The repository is private now: only a client’s own token can read it';
+    case 'limited':
+      return `GitHub allows no more calls for now${again}`;
+    case 'failed':
+      return /could not be reached|ENOTFOUND|ECONN|timed? ?out/i.test(lastError ?? '')
+        ? `GitHub could not be reached${again}`
+        : `The last sync failed${again}${lastError ? `: ${lastError}` : ''}`;
+    default:
+      return lastError;
+  }
+}
+
+/** How complete a repository's signals are: `98.2 % of stars`, `Since Nov 7, 2024`; null while nothing is known. */
+export function completeness({ stars, completeSince, gaps }: Ledger): string | null {
+  const missing = gaps.length > 0 ? `, ${pluralize(gaps.length, 'gap')}` : '';
+  if (stars !== null && stars.counted > 0) {
+    // Rounded down: 100 % means all.
+    return `${String(Math.floor((stars.captured / stars.counted) * 1_000) / 10)} % of stars${missing}`;
+  }
+  return completeSince === null ? null : `Since ${formatDate(completeSince)}${missing}`;
 }
 
 /** True while a sync is queued or running. */

@@ -1,39 +1,76 @@
 import { formatCount, webAddress } from '@forksight/sdk';
 import { Switch } from '@forksight/sdk/controls';
 import type { TableColumnsType } from '@forksight/sdk/controls';
-import type { Ledger, Repo } from '../data/adminApi';
+import type { Ledger, Repo, RepoActivity } from '../data/adminApi';
 import { DateValue } from '../components/DateTime';
 import { EmptyValue } from '../components/Status';
+import styles from '../components/components.module.css';
+import { completeness } from './ledgerLabels';
 import { SyncCell } from './SyncCell';
 
 interface RepoActions {
+  /** Undefined while it is counted, or on a server that does not count. */
+  activity: ReadonlyMap<string, RepoActivity> | undefined;
+  /** One client's repositories: the column of clients would repeat its name. */
+  forOne: boolean;
   setActive: (repo: Repo, active: boolean) => void;
   open: (repo: Repo) => void;
 }
 
-export const repoColumns = ({ setActive, open }: RepoActions): TableColumnsType<Repo> => [
-  { key: 'url', title: 'URL', render: (_, { url }) => <RepoLink url={url} /> },
-  { key: 'org', title: 'Org', width: 104, render: (_, { org }) => <span title={org}>{org}</span> },
-  { key: 'repo', title: 'Repo', width: 112, render: (_, { repo }) => <RepoName repo={repo} /> },
-  { key: 'customers', title: 'Clients', width: 112, render: (_, { customers }) => <ClientNames clients={customers} /> },
-  { key: 'createdAt', title: 'Created', width: 116, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
+/** Identifies a repository: `acme/gateway`. */
+export function repoName({ org, repo }: { org: string; repo: string }): string {
+  return `${org}/${repo}`;
+}
+
+/** The specification's columns in their order, with what is added between them. */
+export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions): TableColumnsType<Repo> => [
+  {
+    key: 'name',
+    title: 'Repository',
+    width: 190,
+    fixed: 'start',
+    render: (_, repo) => <RepositoryName repo={repo} />,
+  },
+  { key: 'url', title: 'URL', width: 120, render: (_, { url }) => <RepoLink url={url} /> },
+  { key: 'org', title: 'Org', width: 96, render: (_, { org }) => <span title={org}>{org}</span> },
+  { key: 'repo', title: 'Repo', width: 96, render: (_, { repo }) => <RepoName repo={repo} /> },
+  ...(forOne
+    ? []
+    : [
+        {
+          key: 'customers',
+          title: 'Clients',
+          width: 112,
+          render: (_: unknown, { customers }: Repo) => <ClientNames clients={customers} />,
+        },
+      ]),
+  { key: 'createdAt', title: 'Created', width: 108, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'lastSync',
     title: 'Last Sync',
-    width: 116,
+    width: 108,
     render: (_, { lastSync }) => <DateValue at={lastSync} fallback="Never" />,
   },
-  { key: 'sync', title: 'Sync', width: 148, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
+  { key: 'sync', title: 'Sync', render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
   {
-    key: 'stars',
-    title: 'Stars',
-    width: 68,
-    render: (_, { ledger }) => <CapturedStars stars={ledger?.stars ?? null} />,
+    key: 'leads',
+    title: 'Leads',
+    width: 72,
+    align: 'end',
+    render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.leads ?? 0)} repo={repo} />,
   },
+  {
+    key: 'weekSignals',
+    title: 'Signals / Week',
+    width: 108,
+    align: 'end',
+    render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.weekSignals ?? 0)} repo={repo} />,
+  },
+  { key: 'complete', title: 'Complete', width: 132, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
   {
     key: 'active',
     title: 'Active',
-    width: 88,
+    width: 76,
     fixed: 'end',
     render: (_, repo) => (
       <Switch
@@ -46,14 +83,31 @@ export const repoColumns = ({ setActive, open }: RepoActions): TableColumnsType<
   },
 ];
 
-/** Captured stars, of those that the code host counts. */
-function CapturedStars({ stars }: { stars: Ledger['stars'] }) {
-  if (stars === null || stars.counted === 0) return <EmptyValue />;
-  const { captured, counted } = stars;
-  // Rounded down: 100 % means all.
-  const percent = Math.floor((captured / counted) * 1_000) / 10;
-  const title = `${formatCount(captured)} of the ${formatCount(counted)} stars that GitHub counts`;
-  return <span title={title}>{`${percent} %`}</span>;
+/** Says once what URL, organisation and repository say three times. */
+function RepositoryName({ repo }: { repo: Repo }) {
+  const isOrganization = repo.repo === '%';
+  const name = isOrganization ? `${repo.org}, all public` : repoName(repo);
+  return (
+    <span className={styles.name} title={isOrganization ? `All public repositories of ${repo.org}` : name}>
+      {name}
+    </span>
+  );
+}
+
+/** Organisation entries stand for repositories that have counts of their own. */
+function Count({ of: count, repo }: { of: number | undefined; repo: Repo }) {
+  if (count === undefined || repo.repo === '%') return <EmptyValue />;
+  return formatCount(count);
+}
+
+function Completeness({ ledger }: { ledger: Ledger | null }) {
+  const text = ledger && completeness(ledger);
+  if (!text) return <EmptyValue />;
+  const stars = ledger.stars;
+  const title = stars
+    ? `${formatCount(stars.captured)} of the ${formatCount(stars.counted)} stars that GitHub counts`
+    : text;
+  return <span title={title}>{text}</span>;
 }
 
 function RepoLink({ url }: { url: string }) {

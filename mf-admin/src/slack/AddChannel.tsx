@@ -1,17 +1,24 @@
-import { type Customer, type Id, logFailure, useViewsQuery } from '@forksight/sdk';
+import { type Id, logFailure, useViewActions, useViewsQuery, type View } from '@forksight/sdk';
 import { Form, Select } from '@forksight/sdk/controls';
 import { Input } from '@forksight/sdk/ui';
+import { useEffect } from 'react';
 import { clientOptions } from '../components/ClientSelect';
 import { DayPicker } from '../components/DayPicker';
 import { required } from '../components/fieldRules';
 import { FormDialog } from '../components/FormDialog';
 import { SEARCHABLE } from '../components/Select';
-import { useAddChannel } from '../data/adminApi';
+import { type ClientName, useAddChannel } from '../data/adminApi';
 import { utcDayBefore } from './days';
+
+/** Stands for a view of all leads that is saved with the channel; no view has this id. */
+const NEW_VIEW = 'new';
+const NEW_VIEW_NAME = 'All new leads';
 
 interface AddChannelProps {
   /** Active clients without a webhook. */
-  clients: readonly Customer[];
+  clients: readonly ClientName[];
+  /** The only client: it is not asked for. */
+  fixedClient?: string;
   onClose: () => void;
 }
 
@@ -24,20 +31,24 @@ interface ChannelForm {
 }
 
 /** Adds a client's channel and subscribes it to views. The specification requires that failures are logged. */
-export function AddChannel({ clients, onClose }: AddChannelProps) {
+export function AddChannel({ clients, fixedClient, onClose }: AddChannelProps) {
   const [add] = useAddChannel();
+  const views = useViewActions(fixedClient ?? '', 'leads');
   return (
     <FormDialog<ChannelForm>
       title="Add Slack Channel"
       width={520}
       action="Add Channel"
-      draft="add-channel"
-      initial={() => ({ webhookUrl: '', viewIds: [], subscriptionDate: utcDayBefore(0) })}
+      draft={fixedClient === undefined ? 'add-channel' : `add-channel.${fixedClient}`}
+      initial={() => ({ customerSlug: fixedClient, webhookUrl: '', viewIds: [], subscriptionDate: utcDayBefore(0) })}
       secrets={['webhookUrl']}
       onChange={({ customerSlug }) => (customerSlug === undefined ? undefined : { viewIds: [] })}
       failureText="The channel could not be added"
-      onSubmit={async ({ customerSlug = '', webhookUrl, ...values }) => {
-        await add({ ...values, customerSlug, webhookUrl: webhookUrl.trim() }).unwrap();
+      onSubmit={async ({ customerSlug = '', webhookUrl, viewIds, subscriptionDate }) => {
+        const stored = await withNewView(viewIds, () => views.create(NEW_VIEW_NAME, []));
+        if (!stored) return;
+        const webhook = webhookUrl.trim();
+        await add({ customerSlug, webhookUrl: webhook, viewIds: stored, subscriptionDate }).unwrap();
         onClose();
       }}
       onFailed={(cause) => logFailure('Slack channel not added', cause)}
@@ -46,6 +57,7 @@ export function AddChannel({ clients, onClose }: AddChannelProps) {
       <Form.Item
         name="customerSlug"
         label="Customer"
+        hidden={fixedClient !== undefined}
         rules={[required('Select a customer')]}
         extra={clients.length === 0 && 'Every active client has a channel already'}
       >
@@ -54,7 +66,7 @@ export function AddChannel({ clients, onClose }: AddChannelProps) {
       <Form.Item name="webhookUrl" label="Webhook URL" rules={[required('Enter a webhook URL')]}>
         <Input type="url" autoComplete="off" placeholder="https://hooks.slack.com/services/…" />
       </Form.Item>
-      <ViewsField />
+      <ViewsField offersNew={fixedClient !== undefined} />
       <Form.Item
         name="subscriptionDate"
         label="Subscription date"
@@ -68,9 +80,15 @@ export function AddChannel({ clients, onClose }: AddChannelProps) {
 }
 
 /** The views of the chosen client. */
-function ViewsField() {
+function ViewsField({ offersNew }: { offersNew: boolean }) {
+  const form = Form.useFormInstance<ChannelForm>();
   const slug = Form.useWatch<string | undefined>('customerSlug');
   const views = useViewsQuery(slug ?? '', { skip: !slug });
+  const isWithoutViews = offersNew && views.currentData?.length === 0;
+  useEffect(() => {
+    if (isWithoutViews && (form.getFieldValue('viewIds') as Id[]).length === 0)
+      form.setFieldValue('viewIds', [NEW_VIEW]);
+  }, [form, isWithoutViews]);
   return (
     <Form.Item
       name="viewIds"
@@ -79,15 +97,30 @@ function ViewsField() {
       extra={
         views.isError
           ? 'The views could not be loaded'
-          : views.currentData?.length === 0 && 'This client has saved no view yet'
+          : views.currentData?.length === 0 &&
+            (offersNew ? `A view of all leads is saved as “${NEW_VIEW_NAME}”` : 'This client has saved no view yet')
       }
     >
       <Select
         {...SEARCHABLE}
         mode="multiple"
         loading={views.isFetching}
-        options={(views.currentData ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={[
+          ...(isWithoutViews ? [{ value: NEW_VIEW, label: `${NEW_VIEW_NAME} (a new view)` }] : []),
+          ...(views.currentData ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
     </Form.Item>
   );
+}
+
+/** Replaces `NEW_VIEW` by the id of the view that `create` saves; undefined when that failed. */
+async function withNewView(
+  ids: readonly Id[],
+  create: () => Promise<Pick<View, 'id'> | undefined>,
+): Promise<Id[] | undefined> {
+  const others = ids.filter((id) => id !== NEW_VIEW);
+  if (others.length === ids.length) return others;
+  const view = await create();
+  return view && [view.id, ...others];
 }

@@ -1,10 +1,14 @@
+import { paths } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
 import { Button } from '@forksight/sdk/ui';
 import { useState } from 'react';
 import type { Channel } from '../data/adminApi';
 import { Deliveries } from './Deliveries';
+import { Outlook } from './Outlook';
 import { RemoveWebhook } from './RemoveWebhook';
 import { ReplaceWebhook } from './ReplaceWebhook';
 import styles from './SlackChannels.module.css';
+import { LastDelivery } from './LastDelivery';
 import { Subscription } from './Subscription';
 import { TestMessage } from './TestMessage';
 
@@ -41,8 +45,12 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         </span>
       </header>
       {problem && <p className={styles.problem}>{problem}</p>}
+      <LastDelivery customerSlug={slug} onOpen={() => setOpenDialog('deliveries')} />
       {views.length === 0 ? (
-        <p className={styles.quiet}>This client has saved no view yet.</p>
+        <p className={styles.quiet}>
+          This client has saved no view yet.{' '}
+          <Link to={paths.page(slug, 'all-leads', { openFilter: true })}>Save one with its filters</Link>
+        </p>
       ) : (
         <ul>
           {views.map((view) => (
@@ -51,6 +59,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
                 {view.name}
               </span>
               <span className={styles.quiet}>{ENTITY_LABELS[view.entityType]}</span>
+              <Outlook customerSlug={slug} view={view} />
               <Subscription customerSlug={slug} view={view} />
             </li>
           ))}

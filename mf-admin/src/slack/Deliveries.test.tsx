@@ -44,7 +44,8 @@ const PAGE: Api.SlackDeliveryPage = { deliveries: [aDelivery({}), FAILED], next:
 async function open(api: ApiHandlers = {}) {
   const view = renderTab('slack', {
     'GET /api/admin/slack-channels': { channels: [CHANNEL] },
-    'GET /api/admin/slack-deliveries': PAGE,
+    // The card asks for the newest one.
+    'GET /api/admin/slack-deliveries': ({ query }) => (query.limit ? { deliveries: [], next: null } : PAGE),
     ...api,
   });
   await view.person.click(await screen.findByRole('button', { name: 'Deliveries to Northwind' }));
@@ -68,7 +69,7 @@ it('sends a failed delivery again', async () => {
   expect(fakeApi.calls('POST /api/admin/slack-deliveries/:id/retry').map(({ params }) => params)).toEqual([
     { id: '2' },
   ]);
-  await waitFor(() => expect(fakeApi.calls('GET /api/admin/slack-deliveries')).toHaveLength(2));
+  await waitFor(() => expect(fakeApi.calls('GET /api/admin/slack-deliveries')).toHaveLength(4));
 });
 
 it('reports a failed retry', async () => {

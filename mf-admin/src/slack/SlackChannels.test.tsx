@@ -236,3 +236,41 @@ describe('a webhook', () => {
 it('computes days', () => {
   expect(utcDayBefore(7, Date.UTC(2026, 2, 3))).toBe('2026-02-24');
 });
+
+describe('the outlook of a channel', () => {
+  const PREVIEW: Api.DigestPreview = {
+    leads: 3,
+    companies: 2,
+    nextRun: '2026-11-08T03:30:00Z',
+    shown: [
+      {
+        name: 'Fern Works',
+        leadsCount: 2,
+        leads: [
+          { leadId: 5, name: 'Ada Brook', jobTitle: 'CTO', signalCount: 4, signalType: 'ForkEvent', repo: 'acme/tool' },
+        ],
+      },
+    ],
+  };
+  const outlook = (preview: Api.DigestPreview): ApiHandlers => ({
+    'GET /api/admin/slack-channels/:customerSlug/views/:viewId/preview': preview,
+    'GET /api/admin/slack-deliveries': { deliveries: [], next: null },
+  });
+
+  it('previews the next digest, and when it comes at the latest', async () => {
+    const { person } = open(outlook(PREVIEW));
+    expect((await screen.findAllByText('3 leads match now'))[0]).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Preview Chiefs' }));
+    const dialog = await screen.findByRole('dialog', { name: /Next digest/, hidden: true });
+    expect(dialog).toHaveTextContent('on Nov 8, 2026, 3:30 AM at the latest');
+    expect(dialog).toHaveTextContent('3 new leads in Chiefs');
+    expect(dialog).toHaveTextContent('Ada Brook · CTO · Fork in acme/tool · 4 signals');
+    expect(dialog).toHaveTextContent('and 1 more company');
+  });
+
+  it('says that no lead matches, and that nothing was delivered yet', async () => {
+    open(outlook({ ...PREVIEW, leads: 0, companies: 0, shown: [] }));
+    expect((await screen.findAllByText('0 leads match now'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Nothing was delivered yet'))[0]).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { pluralize } from '@forksight/sdk';
+import { Button } from '@forksight/sdk/ui';
+import { useState } from 'react';
+import { type ChannelView, useDigestPreview } from '../data/adminApi';
+import { PreviewDigest } from './PreviewDigest';
+import styles from './SlackChannels.module.css';
+
+interface OutlookProps {
+  customerSlug: string;
+  view: ChannelView;
+}
+
+/** How many leads the view's next digest has now, with a preview; nothing on a server that does not preview. */
+export function Outlook({ customerSlug, view }: OutlookProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data: preview, isError } = useDigestPreview({ customerSlug, viewId: view.id });
+  if (isError) return <span className={styles.outlook} />;
+  return (
+    <span className={styles.outlook}>
+      <span role="status">
+        {preview && `${pluralize(preview.leads, 'lead')} ${preview.leads === 1 ? 'matches' : 'match'} now`}
+      </span>
+      <Button
+        type="link"
+        size="small"
+        disabled={!preview}
+        aria-label={`Preview ${view.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Preview
+      </Button>
+      {isOpen && preview && <PreviewDigest name={view.name} preview={preview} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
