@@ -1006,6 +1006,7 @@ create table release_pin (
   constraint release_pin_customer_slug_fkey FOREIGN KEY (customer_slug) REFERENCES customer(slug)
 );
 grant delete, insert, select, update on release_pin to forksight_app;
+grant select on release_pin to forksight_jobs;
 
 create table release_token (
   release_token_id integer generated always as identity not null,

@@ -78,7 +78,7 @@ it('reports a failed request and retries', async () => {
 it('shows an empty state without clients', async () => {
   open({ api: { 'GET /api/customers': { data: [aCustomer({ active: false })] } } });
   expect(await screen.findByText('No results found')).toBeVisible();
-  expect(screen.getByText(/Inactive ones can be shown/)).toBeVisible();
+  expect(screen.getByText('The only client is inactive.')).toBeVisible();
 });
 
 it('refuses other users and sends no request for them', async () => {

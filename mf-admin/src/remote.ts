@@ -5,5 +5,8 @@ export default {
     admin: {
       load: () => import(/* webpackChunkName: "admin" */ './AdminPage'),
     },
+    settings: {
+      load: () => import(/* webpackChunkName: "settings" */ './client/ClientPage'),
+    },
   },
 } satisfies RemoteModule;

@@ -111,6 +111,7 @@ export {
 export { hasUnsavedDrafts, persistDrafts, reloadWithDrafts } from './data/drafts';
 export { useDraft } from './session/useDraft';
 export { usePersonalSetting } from './session/personalSetting';
+export { canManage, SETTINGS_PAGE } from './session/roles';
 export { useSession, type Session } from './session/session';
 export { settings } from './settings';
 export { useToast } from './toasts/toasts';

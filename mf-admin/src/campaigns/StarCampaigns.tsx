@@ -1,14 +1,14 @@
-import { type Customer, formatCount, formatDate, paths, pluralize } from '@forksight/sdk';
+import { formatCount, formatDate, paths, pluralize } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import styles from '../components/Sheet.module.css';
 import { Status } from '../components/Status';
-import { type StarCampaign, useStarCampaigns } from '../data/adminApi';
+import { type ClientName, type StarCampaign, useStarCampaigns } from '../data/adminApi';
 import { useReverseCampaign } from './useReverseCampaign';
 
 interface StarCampaignsProps {
-  client: Customer;
+  client: ClientName;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Customer } from '@forksight/sdk';
+import { type Customer, paths, SETTINGS_PAGE, useNavigation } from '@forksight/sdk';
 import { Form, Switch } from '@forksight/sdk/controls';
 import { Input } from '@forksight/sdk/ui';
 import { required } from '../components/fieldRules';
@@ -18,6 +18,7 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const [add] = useAddClient();
   const [update] = useUpdateClient();
   const isNew = client === undefined;
+  const { go } = useNavigation();
   return (
     <FormDialog<ClientForm>
       title={isNew ? 'Add Client' : 'Edit Client'}
@@ -29,8 +30,11 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
       {...(isNew && { onChange: suggestSlug })}
       failureText="Failed to save client"
       onSubmit={async (values) => {
-        await (isNew ? add : update)(toBody(values)).unwrap();
+        const body = toBody(values);
+        await (isNew ? add : update)(body).unwrap();
         onClose();
+        // The next step of a new client.
+        if (isNew) go(paths.remotePage(body.slug, SETTINGS_PAGE));
       }}
       onClose={onClose}
     >

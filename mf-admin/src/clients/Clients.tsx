@@ -1,4 +1,4 @@
-import { type Customer, flagParam, paths, useDraft, useNavigation, useUrlParams } from '@forksight/sdk';
+import { type Customer, flagParam, paths, SETTINGS_PAGE, useDraft, useNavigation, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { Switch } from '@forksight/sdk/controls';
 import { useCallback, useMemo, useState } from 'react';
@@ -35,8 +35,13 @@ export function Clients() {
   const openClient = useCallback(({ slug }: Customer) => go(paths.page(slug, 'all-companies')), [go]);
   const hasHidden = clients?.some(({ hiddenCount }) => hiddenCount) ?? false;
   const columns = useMemo(
-    () => clientColumns({ hasHidden, open: (dialog, { slug }) => setOpenDialog({ dialog, slug }) }),
-    [hasHidden, setOpenDialog],
+    () =>
+      clientColumns({
+        hasHidden,
+        open: (dialog, { slug }) => setOpenDialog({ dialog, slug }),
+        openSettings: ({ slug }) => go(paths.remotePage(slug, SETTINGS_PAGE)),
+      }),
+    [go, hasHidden, setOpenDialog],
   );
   const visible = clients?.filter(({ active }) => active || showInactive);
   const matching = visible?.filter((client) => matchesText(client, search));
@@ -70,7 +75,19 @@ export function Clients() {
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : matching?.length === 0 ? (
-        <EmptyState title="No results found">{emptyText(clients ?? [], visible ?? [])}</EmptyState>
+        <EmptyState
+          action={
+            search.trim() !== '' ? (
+              <Button onClick={() => setSearch('')}>Clear search</Button>
+            ) : clients?.length === 0 ? (
+              add
+            ) : (
+              <Button onClick={() => write({ showInactive: true })}>Show inactive clients</Button>
+            )
+          }
+        >
+          {emptyText(clients ?? [], visible ?? [])}
+        </EmptyState>
       ) : (
         <>
           <ListTable
@@ -113,6 +130,7 @@ function matchesText({ name, slug, email_domain: domain }: Customer, text: strin
 
 function emptyText(clients: readonly Customer[], visible: readonly Customer[]): string {
   if (clients.length === 0) return 'There are no clients yet.';
-  if (visible.length === 0) return 'No client is active. Inactive ones can be shown too.';
+  if (visible.length === 0)
+    return `${clients.length === 1 ? 'The only client is' : `All ${String(clients.length)} clients are`} inactive.`;
   return 'No client has this in its name, slug or domain.';
 }

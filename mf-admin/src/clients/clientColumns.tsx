@@ -13,9 +13,11 @@ interface ClientColumns {
   /** Whether a client has hidden leads: the added column shows only when it has something to say. */
   hasHidden: boolean;
   open: (dialog: ClientDialogName, client: Customer) => void;
+  /** Goes to the client's page. */
+  openSettings: (client: Customer) => void;
 }
 
-export const clientColumns = ({ hasHidden, open }: ClientColumns): TableColumnsType<Customer> => [
+export const clientColumns = ({ hasHidden, open, openSettings }: ClientColumns): TableColumnsType<Customer> => [
   {
     key: 'name',
     title: 'Name',
@@ -70,6 +72,7 @@ export const clientColumns = ({ hasHidden, open }: ClientColumns): TableColumnsT
           label={`More for ${client.name}`}
           size="small"
           items={[
+            { label: 'Settings', icon: 'settings', onSelect: () => openSettings(client) },
             { label: 'Known companies', icon: 'companies', onSelect: () => open('coverage', client) },
             { label: 'Hidden leads', icon: 'recycle', onSelect: () => open('hidden', client) },
             { label: 'Bought stars', icon: 'star', onSelect: () => open('campaigns', client) },

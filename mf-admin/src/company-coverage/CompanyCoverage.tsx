@@ -1,11 +1,11 @@
-import { type Customer, formatCount, pluralize } from '@forksight/sdk';
+import { formatCount, pluralize } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import styles from '../components/Sheet.module.css';
-import { useCompanyCoverage } from '../data/adminApi';
+import { type ClientName, useCompanyCoverage } from '../data/adminApi';
 
 interface CompanyCoverageProps {
-  client: Customer;
+  client: ClientName;
   onClose: () => void;
 }
 

@@ -98,7 +98,7 @@ export const calls = api.injectEndpoints({
     adminOfferRelease: build.mutation<Api.ReportedRemoteError, Api.OfferRelease>({
       query: (body) => ({ url: '/api/admin/remotes/offer', method: 'POST', body }),
     }),
-    /** The releases of a remote, and how they fare in browsers */
+    /** List the releases of a remote with their failures in browsers */
     adminRemoteReleases: build.query<Api.RemoteReleaseList['releases'], string>({
       query: (remote) => ({ url: `/api/admin/remotes/${encodeURIComponent(remote)}/releases` }),
       transformResponse: ({ releases }: Api.RemoteReleaseList) => releases,
@@ -107,11 +107,11 @@ export const calls = api.injectEndpoints({
     adminRollBackRelease: build.mutation<Api.ReportedRemoteError, { remote: string } & Api.RollBackTo>({
       query: ({ remote, ...body }) => ({ url: `/api/admin/remotes/${encodeURIComponent(remote)}/roll-back`, method: 'POST', body }),
     }),
-    /** Let a workspace use a release of a remote instead of the live one */
+    /** Pin a release of a remote for a workspace */
     adminPinRelease: build.mutation<Api.ReportedRemoteError, { remote: string; customerSlug: string } & Api.PinRelease>({
       query: ({ remote, customerSlug, ...body }) => ({ url: `/api/admin/remotes/${encodeURIComponent(remote)}/pins/${encodeURIComponent(customerSlug)}`, method: 'PUT', body }),
     }),
-    /** Let a workspace use the live release of a remote again */
+    /** Remove the pin of a remote for a workspace */
     adminUnpinRelease: build.mutation<Api.ReportedRemoteError, { remote: string; customerSlug: string }>({
       query: ({ remote, customerSlug }) => ({ url: `/api/admin/remotes/${encodeURIComponent(remote)}/pins/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
     }),

@@ -1,4 +1,4 @@
-import { type Customer, errorText } from '@forksight/sdk';
+import { errorText } from '@forksight/sdk';
 import { Alert, Form } from '@forksight/sdk/controls';
 import { Button, Input, LoadError, Spin } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
@@ -6,11 +6,17 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { required } from '../components/fieldRules';
 import formStyles from '../components/forms.module.css';
-import { useCheckGithubToken, useGithubToken, useRemoveGithubToken, useSaveGithubToken } from '../data/adminApi';
+import {
+  type ClientName,
+  useCheckGithubToken,
+  useGithubToken,
+  useRemoveGithubToken,
+  useSaveGithubToken,
+} from '../data/adminApi';
 import { TokenState } from './TokenState';
 
 interface GithubTokenDialogProps {
-  client: Customer;
+  client: ClientName;
   onClose: () => void;
 }
 

@@ -1,15 +1,15 @@
-import { pluralize, type Customer, formatCount, githubProfile } from '@forksight/sdk';
+import { pluralize, formatCount, githubProfile } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
-import { type HiddenLead, useHiddenLeads } from '../data/adminApi';
+import { type ClientName, type HiddenLead, useHiddenLeads } from '../data/adminApi';
 import { CursorPager } from '../components/CursorPager';
 import styles from '../components/Sheet.module.css';
 import { type UnhideLead, useUnhideLead } from './useUnhideLead';
 import { useFocusNextRow } from './useFocusNextRow';
 
 interface HiddenLeadsProps {
-  client: Customer;
+  client: ClientName;
   onClose: () => void;
 }
 

@@ -1,11 +1,10 @@
-import type { Customer } from '@forksight/sdk';
 import { Button, LoadError } from '@forksight/sdk/ui';
 import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
-import { useScoreWeights } from '../data/adminApi';
+import { type ClientName, useScoreWeights } from '../data/adminApi';
 import { WeightsDialog } from './WeightsDialog';
 
 interface ScoreWeightsProps {
-  client: Customer;
+  client: ClientName;
   onClose: () => void;
 }
 

@@ -1,9 +1,9 @@
-import { type Customer, errorText, signalLabel, useToast } from '@forksight/sdk';
+import { errorText, signalLabel, useToast } from '@forksight/sdk';
 import { Form } from '@forksight/sdk/controls';
 import { Button, Input } from '@forksight/sdk/ui';
 import { FormDialog } from '../components/FormDialog';
 import formStyles from '../components/forms.module.css';
-import { usePreviewWeights, useSaveWeights, type Weights } from '../data/adminApi';
+import { type ClientName, usePreviewWeights, useSaveWeights, type Weights } from '../data/adminApi';
 import { ScorePreview } from './ScorePreview';
 import styles from './ScoreWeights.module.css';
 import {
@@ -18,7 +18,7 @@ import {
 } from './weightsForm';
 
 interface WeightsDialogProps {
-  client: Customer;
+  client: ClientName;
   stored: { weights: Weights; defaults: Weights };
   onClose: () => void;
 }

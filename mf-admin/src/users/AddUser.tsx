@@ -1,17 +1,18 @@
-import type { Customer } from '@forksight/sdk';
 import { Form, Select } from '@forksight/sdk/controls';
 import { Input } from '@forksight/sdk/ui';
 import { required } from '../components/fieldRules';
 import { FormDialog } from '../components/FormDialog';
 import { SEARCHABLE } from '../components/Select';
-import { useAddUser } from '../data/adminApi';
+import { type ClientName, useAddUser } from '../data/adminApi';
 import type { IssuedPassword } from './ShowPassword';
 
 interface AddUserProps {
   /** Active clients. */
-  clients: readonly Customer[];
+  clients: readonly ClientName[];
   /** Slug of the client by which the list is filtered. */
   defaultClient: string | undefined;
+  /** Whether administrators of all clients may be added. */
+  offersAdministrator?: boolean;
   onAdded: (issued: IssuedPassword) => void;
   onClose: () => void;
 }
@@ -19,25 +20,30 @@ interface AddUserProps {
 interface UserForm {
   email: string;
   name: string;
-  /** A client's slug, or `ADMIN_ROLE`. */
+  /** A client's slug, perhaps with `WORKSPACE_ADMIN`, or `ADMIN_ROLE`. */
   customerSlug?: string | undefined;
 }
 
 /** Not a valid slug, so it cannot collide with a client. */
 const ADMIN_ROLE = '*';
+/** After the slug. */
+const WORKSPACE_ADMIN = '*';
 
 /** Adds an administrator or a member of a client's staff. */
-export function AddUser({ clients, defaultClient, onAdded, onClose }: AddUserProps) {
+export function AddUser({ clients, defaultClient, offersAdministrator = true, onAdded, onClose }: AddUserProps) {
   const [add] = useAddUser();
   const roles = [
-    { value: ADMIN_ROLE, label: 'Administrator' },
-    ...clients.map((client) => ({ value: client.slug, label: `Staff of ${client.name}` })),
+    ...(offersAdministrator ? [{ value: ADMIN_ROLE, label: 'Administrator' }] : []),
+    ...clients.flatMap(({ slug, name }) => [
+      { value: slug, label: `Staff of ${name}` },
+      { value: slug + WORKSPACE_ADMIN, label: `Administrator of ${name} alone` },
+    ]),
   ];
   const submit = async ({ email, name, customerSlug = '' }: UserForm) => {
     const { password } = await add({
       email: email.trim(),
       ...(name.trim() !== '' && { name: name.trim() }),
-      ...(customerSlug === ADMIN_ROLE ? { is_admin: true } : { customerSlug }),
+      ...roleFields(customerSlug),
     }).unwrap();
     onAdded({ email: email.trim(), password });
   };
@@ -62,4 +68,10 @@ export function AddUser({ clients, defaultClient, onAdded, onClose }: AddUserPro
       </Form.Item>
     </FormDialog>
   );
+}
+
+function roleFields(role: string) {
+  if (role === ADMIN_ROLE) return { is_admin: true };
+  if (!role.endsWith(WORKSPACE_ADMIN)) return { customerSlug: role };
+  return { customerSlug: role.slice(0, -WORKSPACE_ADMIN.length), is_workspace_admin: true };
 }

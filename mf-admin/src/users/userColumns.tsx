@@ -10,7 +10,8 @@ interface UserActions {
   rotate: (user: Account) => void;
   setActive: (user: Account, active: boolean) => Promise<boolean>;
   allowGoogle: (user: Account) => Promise<void>;
-  resetSecondFactor: (user: Account) => void;
+  /** Undefined: the user may not. */
+  resetSecondFactor: ((user: Account) => void) | undefined;
   /** Id of the signed-in user, who cannot deactivate their own account. */
   self: Id | undefined;
 }
@@ -45,8 +46,7 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
     key: 'role',
     title: 'Role',
     width: 118,
-    render: (_, { is_admin, customer_slug }) =>
-      is_admin ? 'Administrator' : <span title={customer_slug ?? undefined}>{customer_slug ?? '–'}</span>,
+    render: (_, user) => <span title={roleText(user)}>{roleText(user)}</span>,
   },
   { key: 'google', title: 'Google', width: 130, render: (_, { google }) => GOOGLE_LABELS[google] },
   {
@@ -82,6 +82,11 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
   },
 ];
 
+function roleText({ is_admin, is_workspace_admin: isWorkspaceAdmin, customer_slug: slug }: Account): string {
+  if (is_admin) return 'Administrator';
+  return isWorkspaceAdmin ? `Administrator of ${slug ?? ''}` : (slug ?? '–');
+}
+
 /** Lists these factors as a sentence begins: `Passkey, app`. */
 function listed(factors: Account['secondFactors'], names: typeof SECOND_FACTOR_NAMES): string {
   const text = factors.map((factor) => names[factor]).join(', ');
@@ -96,7 +101,7 @@ function userMenuItems(
   if (user.google !== 'allowed') {
     items.push({ label: 'Allow a new Google account', icon: 'check', onSelect: () => void allowGoogle(user) });
   }
-  if (user.secondFactors.length > 0) {
+  if (resetSecondFactor && user.secondFactors.length > 0) {
     items.push({ label: 'Reset the second factor', icon: 'lock', onSelect: () => resetSecondFactor(user) });
   }
   if (!user.active) items.push({ label: 'Activate', icon: 'check', onSelect: () => void setActive(user, true) });

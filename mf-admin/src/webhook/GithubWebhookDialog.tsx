@@ -1,4 +1,4 @@
-import { type Customer, errorText } from '@forksight/sdk';
+import { errorText } from '@forksight/sdk';
 import { Alert } from '@forksight/sdk/controls';
 import { Button, LoadError, Spin } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
@@ -8,6 +8,7 @@ import { CopyLine } from '../components/CopyLine';
 import { DateTime } from '../components/DateTime';
 import formStyles from '../components/forms.module.css';
 import {
+  type ClientName,
   type GithubWebhook,
   useGenerateWebhookSecret,
   useGithubWebhook,
@@ -16,7 +17,7 @@ import {
 import styles from './GithubWebhookDialog.module.css';
 
 interface GithubWebhookDialogProps {
-  client: Customer;
+  client: ClientName;
   onClose: () => void;
 }
 

@@ -4,6 +4,7 @@ import type { Filter } from '../data/types';
 import { formatCount, pluralize } from '../format/numbers';
 import { paths } from '../navigation/paths';
 import { Link } from '../router';
+import { canManage, SETTINGS_PAGE } from '../session/roles';
 import { useSession } from '../session/session';
 import { Button, EmptyState } from '../ui';
 
@@ -69,8 +70,8 @@ function useFollowedRepositories(workspace: string, skip: boolean): Reason {
   const count = repos?.length ?? 0;
   return {
     reason: `People who act on the repositories you follow appear here. ${isLoading ? '' : followedText(count)}`,
-    action: user?.is_admin && (
-      <Link to={`${paths.admin}?tab=repositories&client=${workspace}`}>
+    action: user && canManage(user, workspace) && (
+      <Link to={paths.remotePage(workspace, SETTINGS_PAGE)}>
         {count > 0 ? 'See the sync of its repositories' : 'Add a repository'}
       </Link>
     ),

@@ -1,4 +1,6 @@
 import {
+  canManage,
+  SETTINGS_PAGE,
   canUndo,
   leadName,
   pageActions,
@@ -164,7 +166,18 @@ function pageItems(user: User, workspace: string | null, go: Go): PaletteItem[] 
   const admin: PaletteItem[] = user.is_admin
     ? [{ key: 'page admin', label: 'Super Admin', icon: 'shield', onSelect: () => go(paths.admin) }]
     : [];
-  return [...lists, ...admin];
+  const settings: PaletteItem[] =
+    workspace !== null && canManage(user, workspace)
+      ? [
+          {
+            key: `page ${SETTINGS_PAGE}`,
+            label: 'Settings',
+            icon: 'settings',
+            onSelect: () => go(paths.remotePage(workspace, SETTINGS_PAGE)),
+          },
+        ]
+      : [];
+  return [...lists, ...settings, ...admin];
 }
 
 function useRemotePages(workspace: string | null, go: Go): PaletteItem[] {

@@ -1,7 +1,7 @@
 import { anAdmin, aUser } from '@forksight/sdk/testing';
 import { resolveRoute, TEXTS, type RouteContext } from './route';
 
-const PAGES = ['all-leads', 'all-companies', 'recycled', 'favorites', 'lead', 'admin'];
+const PAGES = ['all-leads', 'all-companies', 'recycled', 'favorites', 'lead', 'admin', 'settings'];
 const signedOut: Partial<RouteContext> = { session: { status: 'signed-out', user: null } };
 const client: Partial<RouteContext> = { session: { status: 'signed-in', user: aUser({ customer_slug: 'demo' }) } };
 const admin: Partial<RouteContext> = { session: { status: 'signed-in', user: anAdmin() } };
@@ -138,4 +138,22 @@ describe('an unknown address', () => {
 
 it('returns loading while the session loads', () => {
   expect(resolve('/demo/all-leads', {})).toEqual({ kind: 'loading' });
+});
+
+describe('the settings of a workspace', () => {
+  const asUser = (fields: Parameters<typeof aUser>[0]): Partial<RouteContext> => ({
+    session: { status: 'signed-in', user: aUser(fields) },
+  });
+
+  it('open for administrators, and for its own one', () => {
+    const settings = { kind: 'page', page: 'settings' };
+    expect(resolve('/demo/settings', admin)).toEqual(settings);
+    expect(resolve('/demo/settings', asUser({ customer_slug: 'demo', is_workspace_admin: true }))).toEqual(settings);
+  });
+
+  it('are refused to staff, and to the administrator of another workspace', () => {
+    expect(resolve('/demo/settings', client)).toEqual({ kind: 'not-authorized' });
+    const other = asUser({ customer_slug: 'other', is_workspace_admin: true });
+    expect(resolve('/demo/settings', other)).toEqual({ kind: 'not-authorized' });
+  });
 });

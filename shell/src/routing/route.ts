@@ -1,4 +1,4 @@
-import { pathSegments, paths, type Session, type User } from '@forksight/sdk';
+import { canManage, pathSegments, paths, type Session, SETTINGS_PAGE, type User } from '@forksight/sdk';
 
 /** What an address shows. A `redirect` with a text shows it first. */
 export type Route =
@@ -45,6 +45,7 @@ const SEGMENTS: Partial<Record<string, number>> = {
   'all-leads': 2,
   'all-companies': 2,
   recycled: 2,
+  settings: 2,
   favorites: 2,
 };
 
@@ -69,6 +70,7 @@ export function resolveRoute(address: string, context: RouteContext): Route {
   if (reserved === 'admin') return administration(user, context);
   if (!user.is_admin && first !== user.customer_slug) return { kind: 'not-authorized' };
   if (second === 'admin' && rest.length === 0) return administration(user, context);
+  if (second === SETTINGS_PAGE && !canManage(user, first)) return { kind: 'not-authorized' };
   return workspacePage(second, rest.length + 2, context);
 }
 

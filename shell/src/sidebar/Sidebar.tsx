@@ -1,4 +1,4 @@
-import { paths, textParam, type User, useUrlParams, useViewsQuery } from '@forksight/sdk';
+import { canManage, paths, SETTINGS_PAGE, textParam, type User, useUrlParams, useViewsQuery } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import type { ReactNode } from 'react';
 import { EntityToggle } from './EntityToggle';
@@ -17,9 +17,13 @@ interface SidebarProps {
 }
 
 export function Sidebar({ user, workspace }: SidebarProps) {
-  const admin = user.is_admin && (
+  const manages = canManage(user, workspace);
+  const admin = (user.is_admin || manages) && (
     <ul className={styles.admin}>
-      <SidebarLink to={paths.admin} icon="shield" label="Super Admin" />
+      {workspace !== null && manages && (
+        <SidebarLink to={paths.remotePage(workspace, SETTINGS_PAGE)} icon="settings" label="Settings" />
+      )}
+      {user.is_admin && <SidebarLink to={paths.admin} icon="shield" label="Super Admin" />}
     </ul>
   );
   return (
