@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ModelRequest {
   model: string;
@@ -7,9 +8,23 @@ export interface ModelRequest {
   [further: string]: unknown;
 }
 
+/** How a response is streamed, if the request asks for that. */
+interface Streaming {
+  /** Between two pieces of the text. */
+  pauseMs?: number;
+  /** Characters after which it `end`s early. */
+  endsAfter?: number;
+  /** `error`: with an error event, as OpenAI reports failures amid a stream. */
+  end?: 'hang' | 'hangUp' | 'error';
+}
+
 /** Replaces one response. `hang`: none until the server stops; `hangUp`: closes the connection. */
 export type ModelResponse =
-  { content: string } | { message: object } | { status: number; body?: unknown; headers?: object } | 'hang' | 'hangUp';
+  | { content: string; streaming?: Streaming }
+  | { message: object }
+  | { status: number; body?: unknown; headers?: object }
+  | 'hang'
+  | 'hangUp';
 
 /** What a model is given of a lead, as it lies between the marks of the prompt. */
 interface GivenData {
@@ -21,6 +36,10 @@ interface GivenData {
 /** A local server that plays OpenAI's chat completions, with responses that a test sets. */
 export class StandInModel {
   readonly requests: { authorization: string | undefined; path: string; body: ModelRequest }[] = [];
+  /** Connections that the client closed before the response was complete. */
+  abandoned = 0;
+  /** As of a server that does not know the option `stream`. */
+  canStream = true;
   /** Responds when `next` has no response left. */
   reply: (request: ModelRequest) => ModelResponse = (request) => ({ content: JSON.stringify(sampleCards(request)) });
   private readonly planned: ModelResponse[] = [];
@@ -47,6 +66,8 @@ export class StandInModel {
 
   reset(): void {
     this.requests.length = 0;
+    this.abandoned = 0;
+    this.canStream = true;
     this.planned.length = 0;
     this.reply = (request) => ({ content: JSON.stringify(sampleCards(request)) });
   }
@@ -72,6 +93,11 @@ export class StandInModel {
       response.end(JSON.stringify(answer.body ?? { error: { message: 'no' } }));
       return;
     }
+    if (body.stream === true && this.canStream && 'content' in answer) {
+      response.once('close', () => (this.abandoned += response.writableFinished ? 0 : 1));
+      await sendStream(response, body, answer);
+      return;
+    }
     const message = 'message' in answer ? answer.message : { role: 'assistant', content: answer.content };
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(
@@ -85,6 +111,53 @@ export class StandInModel {
       }),
     );
   }
+}
+
+const PIECE_LENGTH = 16;
+
+/** Sends a response as OpenAI streams it: a chunk with the role, pieces of the text, why it ended, the usage, `[DONE]`. */
+async function sendStream(
+  response: ServerResponse,
+  { model, stream_options: options }: ModelRequest,
+  {
+    content,
+    streaming: { pauseMs = 0, endsAfter = content.length, end } = {},
+  }: { content: string; streaming?: Streaming },
+): Promise<void> {
+  const withUsage = (options as { include_usage?: boolean } | undefined)?.include_usage === true;
+  const send = (data: object | string) =>
+    response.write(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`);
+  const chunk = (choices: object[], usage: object | null = null) =>
+    send({
+      id: 'chatcmpl-1',
+      object: 'chat.completion.chunk',
+      created: 1,
+      model,
+      choices,
+      ...(withUsage && { usage }),
+    });
+  const choice = (delta: object, finish_reason: string | null = null) => ({ index: 0, delta, finish_reason });
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  chunk([choice({ role: 'assistant', content: '' })]);
+  for (let at = 0; at < endsAfter && !response.destroyed; at += PIECE_LENGTH) {
+    chunk([choice({ content: content.slice(at, at + PIECE_LENGTH) })]);
+    if (pauseMs > 0) await sleep(pauseMs);
+  }
+  if (end === 'hang') return;
+  if (end === 'hangUp') {
+    // What was sent arrives first.
+    await sleep(50);
+    response.destroy();
+    return;
+  }
+  if (end === 'error')
+    send({ error: { message: 'The server had an error', type: 'server_error', param: null, code: null } });
+  else {
+    chunk([choice({}, 'stop')]);
+    if (withUsage) chunk([], { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 });
+    send('[DONE]');
+  }
+  response.end();
 }
 
 function dataOf({ messages }: ModelRequest): GivenData {
@@ -102,10 +175,10 @@ export function sampleCards(request: ModelRequest, say = (part: string, target: 
       const about = [id, ...signals.filter(({ target }) => target === id).map((signal) => signal.id)];
       return {
         target: id,
+        email: part('Mail', about),
         summary: part('Summary', about),
         help: part('Help', [...ids(/^[VO]/), id]),
         case_study: part('Story', ids(/^C/)),
-        email: part('Mail', about),
       };
     }),
   };

@@ -1,6 +1,7 @@
 import { changeLeads, completeLeadDetail, logFailure, patchLeadLists, sessionFavorites } from '@forksight/sdk';
 import { calls } from './calls.gen';
 import type { LeadAddress } from '../leadAddress';
+import { endGeneration, generationKey, receiveLine } from './playbookDrafts';
 
 export const leadApi = calls.enhanceEndpoints({
   endpoints: {
@@ -10,15 +11,25 @@ export const leadApi = calls.enhanceEndpoints({
       providesTags: ['Lead'],
     },
     leadDetailGeneratePlaybook: {
+      query: ({ id, ...body }) => ({
+        url: `/api/leads/${encodeURIComponent(id)}/generate-playbook`,
+        method: 'POST',
+        body,
+        onLine: (line) => receiveLine(generationKey(body.customer_slug, id), line),
+      }),
       onQueryStarted: async ({ id, customer_slug: workspace }, lifecycle) => {
         try {
           await lifecycle.queryFulfilled;
           patchLeadLists(lifecycle, workspace, (list) =>
             changeLeads(list, [id], (lead) => ({ ...lead, hasPlaybook: true })),
           );
+          // The drafts stay until the stored cards replace them.
+          await Promise.all(lifecycle.dispatch(calls.util.getRunningQueriesThunk()));
+          endGeneration(generationKey(workspace, id));
         } catch (failure) {
+          endGeneration(generationKey(workspace, id));
           // Section 8 of the specification: logged even when the user has left the page.
-          logFailure(`No playbook for lead ${id}`, failure);
+          if (!isStopped(failure)) logFailure(`No playbook for lead ${id}`, failure);
         }
       },
       invalidatesTags: (_, error) => (error ? [] : ['Lead']),
@@ -32,6 +43,15 @@ export const leadApi = calls.enhanceEndpoints({
     leadDetailSetVerdict: { invalidatesTags: (_, error) => (error ? [] : [...allLeadTags(_, error), 'Customers']) },
   },
 });
+
+/** Whether the user has stopped a generation. */
+function isStopped(failure: unknown): boolean {
+  return isAbortError((failure as { error?: unknown }).error);
+}
+
+export function isAbortError(error: unknown): boolean {
+  return (error as { name?: unknown } | undefined)?.name === 'AbortError';
+}
 
 /** Tags of every response that contains or counts leads. */
 function allLeadTags(_: unknown, error: unknown) {

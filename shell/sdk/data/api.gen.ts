@@ -1263,12 +1263,39 @@ export type RemovedView = {
   success: true;
 };
 
-export type GeneratePlaybook = {
-  customer_slug: string;
-};
-
 export type GeneratedPlaybook = {
   success: true;
+};
+
+export type PlaybookDraftContents = {
+  /** Target of the card: an issue, a pull request or a repository. */
+  url: string;
+  /** Subject of the e-mail as plain text. */
+  subject: string;
+  /** Markdown, as are the following parts; empty until the part begins. */
+  summary: string;
+  help: string;
+  case_study_summary: string;
+  email: string;
+};
+
+export type PlaybookDraftCard = {
+  /** Place of the card in the playbook, from 0. */
+  index: number;
+  contents: PlaybookDraftContents;
+};
+
+export type PlaybookLine = {
+  /** A card as far as it is written, in place of its earlier state. null: all cards so far are discarded. */
+  draft?: PlaybookDraftCard | null;
+  /** Of the last line, as in the JSON response. */
+  success?: boolean;
+  /** Of the last line: why no playbook was stored. */
+  error?: string;
+};
+
+export type GeneratePlaybook = {
+  customer_slug: string;
 };
 
 export type ViewSubscription = {

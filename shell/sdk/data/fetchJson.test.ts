@@ -40,6 +40,38 @@ it('sends a body as JSON and returns the parsed response', async () => {
   });
 });
 
+describe('a streamed response', () => {
+  const stream = (...parts: string[]) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+        controller.close();
+      },
+    });
+    fetchMock.mockResolvedValue(new Response(body, { headers: { 'Content-Type': 'application/x-ndjson' } }));
+  };
+
+  it('is passed on line by line, however it arrives, and ends with its last line', async () => {
+    stream('{"draft":1}\n{"dra', 'ft":"ü"}\n', '{"success":true}\n');
+    const onLine = jest.fn();
+    await expect(fetchJson('/api/x', { method: 'POST', onLine })).resolves.toEqual({ success: true });
+    expect(onLine.mock.calls).toEqual([[{ draft: 1 }], [{ draft: 'ü' }], [{ success: true }]]);
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
+      headers: { Accept: 'application/x-ndjson, application/json' },
+    });
+  });
+
+  it('is a lost connection when it ends early', async () => {
+    stream('{"draft":1}\n');
+    await expect(fetchJson('/api/x', { onLine: () => undefined })).rejects.toThrow(TypeError);
+  });
+
+  it('may be plain JSON', async () => {
+    respond('{"success":true}');
+    await expect(fetchJson('/api/x', { onLine: () => undefined })).resolves.toEqual({ success: true });
+  });
+});
+
 it('throws the specified message with the status and the parsed body from status 400 on', async () => {
   respond('{"error":"Name is required"}', 400);
   const error = await failureOf(fetchJson('/api/customers'));

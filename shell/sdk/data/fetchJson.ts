@@ -13,7 +13,14 @@ export interface JsonRequest {
   /** True: the request outlives the page. Its body may have 64 KB. */
   keepalive?: boolean;
   signal?: AbortSignal;
+  /**
+   * Accepts a streamed response (application/x-ndjson): receives each of its lines. The last line has `success` and is
+   * returned. A server that does not stream sends JSON.
+   */
+  onLine?: (line: unknown) => void;
 }
+
+const JSON_LINES = 'application/x-ndjson';
 
 /** A status of 400 or above, or a body that is not JSON. The messages are fixed by the specification (section 8). */
 export class FetchError extends Error {
@@ -38,7 +45,7 @@ export class FetchError extends Error {
  * that is not JSON; network errors throw as in fetch.
  */
 export async function fetchJson(url: string, request: JsonRequest = {}): Promise<unknown> {
-  const { method = 'GET', query, body, allow404 = false, keepalive = false, signal } = request;
+  const { method = 'GET', query, body, allow404 = false, keepalive = false, signal, onLine } = request;
   const fullUrl = withQuery(url, query);
   const prefetched = await takePrefetchedResponse(requestKey(method, fullUrl, body));
   const response =
@@ -46,11 +53,17 @@ export async function fetchJson(url: string, request: JsonRequest = {}): Promise
     (await fetch(fullUrl, {
       method,
       credentials: 'same-origin',
-      headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Accept: onLine ? `${JSON_LINES}, application/json` : 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(keepalive && { keepalive }),
       ...(signal && { signal }),
     }));
+  if (onLine && response.body && response.headers.get('Content-Type')?.startsWith(JSON_LINES)) {
+    return readLines(response.body, onLine);
+  }
   return readBody(response, fullUrl, allow404);
 }
 
@@ -63,6 +76,23 @@ export function withQuery(url: string, query: Record<string, QueryValue> = {}): 
   const appended = parameters.toString();
   if (appended === '') return url;
   return `${url}${url.includes('?') ? '&' : '?'}${appended}`;
+}
+
+/** Throws TypeError, as for a lost connection, when the last line is missing. */
+async function readLines(body: ReadableStream<Uint8Array>, onLine: (line: unknown) => void): Promise<unknown> {
+  const [reader, decoder] = [body.getReader(), new TextDecoder()];
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new TypeError('The response ended early');
+    const lines = (text + decoder.decode(value, { stream: true })).split('\n');
+    text = lines.pop() ?? '';
+    for (const json of lines) {
+      const line: unknown = JSON.parse(json);
+      onLine(line);
+      if (typeof line === 'object' && line !== null && 'success' in line) return line;
+    }
+  }
 }
 
 async function readBody(response: Response, url: string, allow404: boolean): Promise<unknown> {

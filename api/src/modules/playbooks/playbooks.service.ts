@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
@@ -6,10 +6,11 @@ import { MAX_CARDS } from '../../platform/limits.js';
 import { describeError } from '../../platform/process/logging.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { renderCard, type RenderedCard } from './cards/render-card.js';
+import { renderCard, type CardContents, type RenderedCard } from './cards/render-card.js';
 import {
   PlaybookWriter,
   type PlaybookContext,
+  type PlaybookDraft,
   type PlaybookInput,
   type PlaybookSignal,
 } from './cards/playbook-writer.js';
@@ -30,11 +31,22 @@ type WriterInput = Omit<PlaybookInput, 'targets'>;
 
 type RenderedPlaybook = Pick<PlaybookCard, 'writer' | 'fallbackReason'> & { cards: RenderedCard[] };
 
+/** A card while it is written, by its place in the playbook; null: all cards so far are discarded. */
+export type CardProgress = { index: number; contents: CardContents } | null;
+
+interface GenerateOptions {
+  /** Receives the cards while they are written. Nothing of them is stored before all are whole. */
+  onProgress?: (progress: CardProgress) => void;
+  /** Aborts the run, for a user who does not wait for it. */
+  signal?: AbortSignal;
+}
+
 type RunKey = Pick<PlaybookRun, 'customerId' | 'leadId' | 'runId'>;
 
 @Injectable()
-export class PlaybooksService {
+export class PlaybooksService implements OnModuleDestroy {
   private readonly logger = new Logger(PlaybooksService.name);
+  private readonly shutdown = new AbortController();
 
   constructor(
     private readonly writes: WorkspaceWrites,
@@ -50,18 +62,23 @@ export class PlaybooksService {
    * @throws AppError not_found; invalid, for a lead without signals; conflict, while a run is in progress; bad_gateway
    *   or unavailable, when the writer fails
    */
-  async generate(actor: WorkspaceActor, leadId: string): Promise<void> {
+  async generate(actor: WorkspaceActor, leadId: string, options: GenerateOptions = {}): Promise<void> {
     const id = /^[1-9]\d{0,9}$/.test(leadId) && Number(leadId) <= MAX_LEAD_ID ? Number(leadId) : 0;
     const { run, input } = await this.begin(actor, id);
     let isWritten = false;
     try {
-      const playbook = await this.write(input);
+      const playbook = await this.write(input, options);
       isWritten = true;
       await this.store(actor, run, playbook);
     } catch (error) {
       await this.writes.transaction(actor, (tx) => tx.delete(PlaybookRun, run));
       throw isWritten ? error : this.withTraceId(error);
     }
+  }
+
+  /** Ends runs that would outlast the process. */
+  onModuleDestroy(): void {
+    this.shutdown.abort(new AppError('unavailable', 'The server is restarting: try again in a moment.'));
   }
 
   async removeExpiredRuns(): Promise<void> {
@@ -102,13 +119,23 @@ export class PlaybooksService {
     });
   }
 
-  private async write(input: WriterInput): Promise<RenderedPlaybook> {
-    const signal = AbortSignal.timeout(MAX_WRITING_MS);
-    const timedOut = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(tooSlow())));
+  private async write(input: WriterInput, { onProgress, signal: ended }: GenerateOptions): Promise<RenderedPlaybook> {
+    const signals = [AbortSignal.timeout(MAX_WRITING_MS), this.shutdown.signal, ...(ended ? [ended] : [])];
+    const signal = AbortSignal.any(signals);
+    const aborted = new Promise<never>((_, reject) => {
+      const end = () => reject(signal.reason instanceof AppError ? signal.reason : tooSlow());
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end);
+    });
+    const onDraft =
+      onProgress &&
+      ((draft: PlaybookDraft) => {
+        if (!signal.aborted) onProgress(toProgress(draft));
+      });
     const writing = this.threads
       .withThreads(groupByTarget(input.signals, MAX_CARDS))
-      .then((targets) => this.writer.write({ ...input, targets }, signal));
-    const { cards, writer, fallbackReason = null } = await Promise.race([writing, timedOut]);
+      .then((targets) => this.writer.write({ ...input, targets }, signal, onDraft));
+    const { cards, writer, fallbackReason = null } = await Promise.race([writing, aborted]);
     if (cards.length === 0) throw new AppError('bad_gateway', 'The playbook came back empty: try again.');
     return { cards: cards.slice(0, MAX_CARDS).map(renderCard), writer, fallbackReason };
   }
@@ -155,6 +182,10 @@ function toCardRows(
     fallbackReason,
     createdAt: () => `now() - interval '${index} milliseconds'`,
   }));
+}
+
+function toProgress(draft: PlaybookDraft): CardProgress {
+  return draft.kind === 'discarded' ? null : { index: draft.index, contents: renderCard(draft.card).contents };
 }
 
 function notFound(): AppError {

@@ -16,7 +16,8 @@ interface ErrorBody {
   code?: ErrorCode;
 }
 
-const UNEXPECTED = 'Something went wrong';
+/** All that users learn of an unexpected error. */
+export const UNEXPECTED = 'Something went wrong';
 
 /** Messages for errors of the web server itself. */
 const SERVER_ERRORS: Record<number, AppError> = {
@@ -84,7 +85,8 @@ function slugOf(request: AppRequest): string | null {
   }
 }
 
-function toAppError(cause: unknown): AppError | undefined {
+/** Returns undefined for an unexpected error. */
+export function toAppError(cause: unknown): AppError | undefined {
   if (cause instanceof AppError) return cause;
   const databaseError = translatePostgresError(cause);
   if (databaseError) return databaseError;

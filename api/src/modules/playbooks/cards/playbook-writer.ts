@@ -79,11 +79,19 @@ export interface WrittenPlaybook {
   fallbackReason?: string;
 }
 
+/** What readers may see of a playbook before it is whole. `discarded`: what they saw is not used, it is written anew. */
+export type PlaybookDraft = { kind: 'card'; index: number; card: DraftCard } | { kind: 'discarded' };
+
 /** Writes the cards of a lead. */
 export abstract class PlaybookWriter {
   /**
    * @param signal aborts at the deadline
+   * @param onDraft receives a card each time when more of it is written, if the writer takes its time
    * @throws AppError bad_gateway or unavailable, with a message for the user
    */
-  abstract write(input: PlaybookInput, signal: AbortSignal): Promise<WrittenPlaybook>;
+  abstract write(
+    input: PlaybookInput,
+    signal: AbortSignal,
+    onDraft?: (draft: PlaybookDraft) => void,
+  ): Promise<WrittenPlaybook>;
 }

@@ -1,4 +1,4 @@
-import { APIConnectionTimeoutError, APIError } from 'openai';
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { AppError } from '../../../platform/errors.js';
 
 /** Converts an error of the model's server to a message for the user; keeps the cause for the log. */
@@ -14,7 +14,8 @@ export function unusableResponse(): AppError {
 function toAppError(error: unknown): AppError {
   if (!(error instanceof APIError)) return new AppError('bad_gateway', 'The model could not be asked.');
   const status = error.status as number | undefined;
-  if (status === undefined) {
+  // An error amid a streamed response has no status either.
+  if (error instanceof APIConnectionError) {
     const slow = error instanceof APIConnectionTimeoutError || /did not answer within/.test(causeOf(error));
     return slow
       ? new AppError('unavailable', 'The model takes too long to answer: try again in a few minutes.')

@@ -1,7 +1,14 @@
 import { truncate } from '../../../platform/text.js';
 import { CLOSING, greeting, unsourced } from '../cards/email-frame.js';
 import { emailSubject } from '../cards/email-subject.js';
-import type { DraftCard, PlaybookInput, SignalTarget, Source, Statement } from '../cards/playbook-writer.js';
+import type {
+  DraftCard,
+  PlaybookInput,
+  PlaybookTarget,
+  SignalTarget,
+  Source,
+  Statement,
+} from '../cards/playbook-writer.js';
 import type { ContactKind, KnownContacts } from './invented-contacts.js';
 import type { ModelInput } from './model-input.js';
 import { plainStatement } from './plain-statement.js';
@@ -30,13 +37,14 @@ export const RESPONSE_SCHEMA = {
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['target', 'summary', 'help', 'case_study', 'email'],
+        required: ['target', 'email', 'summary', 'help', 'case_study'],
         properties: {
           target: { type: 'string' },
+          // Written first, as readers see it first.
+          email: STATEMENTS_SCHEMA,
           summary: STATEMENTS_SCHEMA,
           help: STATEMENTS_SCHEMA,
           case_study: STATEMENTS_SCHEMA,
-          email: STATEMENTS_SCHEMA,
         },
       },
     },
@@ -49,7 +57,7 @@ export interface ModelResponse {
   invented: ContactKind[];
 }
 
-interface Read {
+interface ReadOptions {
   given: ModelInput;
   /** Collects the texts that are shown. */
   texts: string[];
@@ -57,48 +65,91 @@ interface Read {
   from: RegExp;
 }
 
+/** What a response says about one target. */
+interface ReadCard {
+  target: PlaybookTarget;
+  summary: Statement[];
+  help: Statement[];
+  story: Statement[];
+  email: Statement[];
+}
+
+/** What the model was given. */
+export interface ModelContext {
+  given: ModelInput;
+  /** Contacts in everything that the model was given. */
+  known: KnownContacts;
+}
+
 /**
  * Reads the cards of a response, in the order of their targets. Drops statements without a given source of the kind that
  * the part needs, and cards without summary or e-mail. Returns undefined for a malformed response.
- *
- * @param known of everything that the model was given
  */
 export function readModelResponse(
   text: string,
-  input: PlaybookInput,
-  { given, known }: { given: ModelInput; known: KnownContacts },
+  { lead }: PlaybookInput,
+  { given, known }: ModelContext,
 ): ModelResponse | undefined {
-  const cards = property(parse(text), 'cards');
-  if (!Array.isArray(cards)) return undefined;
+  const response = readCards(text, given);
+  const cards = (response?.cards ?? [])
+    .filter(({ summary, email }) => summary.length > 0 && email.length > 0)
+    .map(({ target, summary, help, story, email }): DraftCard => ({
+      url: target.url,
+      subject: subjectOf(target),
+      summary,
+      help: help.length > 0 ? help.map(asItem) : [unsourced('_Nothing that this workspace offers fits._')],
+      case_study_summary: story.length > 0 ? story : [unsourced('_No customer story of this workspace fits._')],
+      email: [greeting(lead), ...email, ...CLOSING],
+    }));
+  return response && cards.length > 0 ? { cards, invented: known.inventedIn(response.texts.join('\n')) } : undefined;
+}
+
+/** Reads what is whole of a response that is still arriving. Cards may lack parts. */
+export function readIncompleteResponse(
+  beginning: string,
+  { lead }: PlaybookInput,
+  { given, known }: ModelContext,
+): ModelResponse | undefined {
+  const response = readCards(completeJson(beginning), given);
+  return (
+    response && {
+      cards: response.cards.map(({ target, summary, help, story, email }) => ({
+        url: target.url,
+        subject: subjectOf(target),
+        summary,
+        help: help.map(asItem),
+        case_study_summary: story,
+        email: email.length > 0 ? [greeting(lead), ...email] : [],
+      })),
+      invented: known.inventedIn(response.texts.join('\n')),
+    }
+  );
+}
+
+function readCards(text: string, given: ModelInput): { cards: ReadCard[]; texts: string[] } | undefined {
+  const response = property(parse(text), 'cards');
+  if (!Array.isArray(response)) return undefined;
   const texts: string[] = [];
-  const read = [...given.targets].flatMap(([id, target]) => {
-    const card: unknown = cards.find((candidate) => property(candidate, 'target') === id);
+  const cards = [...given.targets].flatMap(([id, target]): ReadCard[] => {
+    const card: unknown = response.find((candidate) => property(candidate, 'target') === id);
     if (card === undefined) return [];
     const part = (name: string, from: RegExp) => readStatements(property(card, name), { given, texts, from });
     const [summary, help] = [part('summary', /^[TS]/), part('help', /^[VO]/)];
-    const [story, email] = [part('case_study', /^C/), part('email', /^[TSVOC]/)];
-    if (summary.length === 0 || email.length === 0) return [];
-    return [
-      {
-        url: target.url,
-        subject: emailSubject(modelSubject(target), target),
-        summary,
-        help: help.length > 0 ? help.map(asItem) : [unsourced('_Nothing that this workspace offers fits._')],
-        case_study_summary: story.length > 0 ? story : [unsourced('_No customer story of this workspace fits._')],
-        email: [greeting(input.lead), ...email, ...CLOSING],
-      },
-    ];
+    return [{ target, summary, help, story: part('case_study', /^C/), email: part('email', /^[TSVOC]/) }];
   });
-  return read.length > 0 ? { cards: read, invented: known.inventedIn(texts.join('\n')) } : undefined;
+  return { cards, texts };
 }
 
 /** Models get no say in the subject, which is read before anything else of a mail. */
-function modelSubject({ isPullRequest }: SignalTarget): Parameters<typeof emailSubject>[0] {
-  const kind = isPullRequest ? 'pull request' : 'issue';
-  return ({ repo, number }) => (number === null ? `Your interest in ${repo}` : `About ${kind} #${number} in ${repo}`);
+function subjectOf(target: SignalTarget): string {
+  const kind = target.isPullRequest ? 'pull request' : 'issue';
+  return emailSubject(
+    ({ repo, number }) => (number === null ? `Your interest in ${repo}` : `About ${kind} #${number} in ${repo}`),
+    target,
+  );
 }
 
-function readStatements(value: unknown, { given, texts, from }: Read): Statement[] {
+function readStatements(value: unknown, { given, texts, from }: ReadOptions): Statement[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MAX_STATEMENTS).flatMap((item: unknown): Statement[] => {
     const [text, ids] = [property(item, 'text'), property(item, 'sources')];
@@ -114,6 +165,26 @@ function readStatements(value: unknown, { given, texts, from }: Read): Statement
 
 function asItem({ text, sources }: Statement): Statement {
   return { text: `- ${text}`, sources };
+}
+
+/** Closes the beginning of a JSON text after its last whole object. */
+function completeJson(beginning: string): string {
+  const open: string[] = [];
+  let [end, closing] = [0, ''];
+  let isInString = false;
+  for (let at = 0; at < beginning.length; at++) {
+    const character = beginning[at];
+    if (isInString && character === '\\') at += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (character === '{') open.push('}');
+    else if (character === '[') open.push(']');
+    else if (character === '}' || character === ']') {
+      open.pop();
+      if (character === '}') [end, closing] = [at + 1, open.toReversed().join('')];
+    }
+  }
+  return beginning.slice(0, end) + closing;
 }
 
 /** Parses JSON; some servers put a code fence around it. */

@@ -1,13 +1,20 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
+import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources';
 import { Config } from '../../../platform/config/config.js';
 import { AppError } from '../../../platform/errors.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
-import { PlaybookWriter, type PlaybookInput, type WrittenPlaybook } from '../cards/playbook-writer.js';
+import {
+  PlaybookWriter,
+  type PlaybookDraft,
+  type PlaybookInput,
+  type WrittenPlaybook,
+} from '../cards/playbook-writer.js';
 import { TemplateWriter } from '../template/template-writer.js';
 import { KnownContacts, type ContactKind } from './invented-contacts.js';
 import { buildModelInput } from './model-input.js';
-import { RESPONSE_SCHEMA, readModelResponse } from './model-response.js';
+import { RESPONSE_SCHEMA, readIncompleteResponse, readModelResponse } from './model-response.js';
+import { ResponseDrafts } from './response-drafts.js';
 import { toModelError, unusableResponse } from './model-errors.js';
 import { buildPrompt, type Prompt } from './prompt.js';
 
@@ -21,6 +28,7 @@ const MAX_RESPONSE_BYTES = 1024 * 1024;
 interface Dialect {
   withSchema: boolean;
   limit: 'max_tokens' | 'max_completion_tokens';
+  canStream: boolean;
 }
 
 /**
@@ -32,7 +40,7 @@ export class ModelWriter extends PlaybookWriter {
   private readonly logger = new Logger(ModelWriter.name);
   private readonly client: OpenAI;
   private readonly model: string;
-  private dialect: Dialect = { withSchema: true, limit: 'max_tokens' };
+  private dialect: Dialect = { withSchema: true, limit: 'max_tokens', canStream: true };
 
   constructor(
     @Inject(Config) { llmBaseUrl, llmApiKey, llmModel }: Config,
@@ -59,20 +67,30 @@ export class ModelWriter extends PlaybookWriter {
   }
 
   /** Falls back to the template when two responses name contacts that the model was not given. */
-  async write(input: PlaybookInput, signal: AbortSignal): Promise<WrittenPlaybook> {
+  async write(
+    input: PlaybookInput,
+    signal: AbortSignal,
+    onDraft?: (draft: PlaybookDraft) => void,
+  ): Promise<WrittenPlaybook> {
     const given = buildModelInput(input);
     const prompt = buildPrompt(given);
     const known = new KnownContacts([prompt.system, prompt.user, given.texts].join('\n'));
+    const context = { given, known };
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === 2;
+      const drafts =
+        onDraft && new ResponseDrafts((beginning) => readIncompleteResponse(beginning, input, context), onDraft);
       try {
-        const response = readModelResponse(await this.request(prompt, signal), input, { given, known });
+        const text = await this.request(prompt, signal, drafts);
+        const response = drafts?.refused ?? readModelResponse(text, input, context);
         if (response?.invented.length === 0) return { cards: response.cards, writer: 'model' };
+        drafts?.discard();
         if (isLast && response) return await this.writeFromTemplate(input, response.invented);
         if (isLast) throw unusableResponse();
         const problem = response ? `invented a ${response.invented.join(' and a ')}` : 'answered something unusable';
         this.logger.warn(`The model ${problem}: it is asked once more`);
       } catch (error) {
+        drafts?.discard();
         if (error instanceof AppError || isLast || !this.canRetry(error)) throw toModelError(error);
         this.logger.warn(`The model failed and is asked once more: ${String(error)}`);
       }
@@ -85,31 +103,65 @@ export class ModelWriter extends PlaybookWriter {
     return { ...(await this.template.write(input)), fallbackReason };
   }
 
-  private async request({ system, user }: Prompt, signal: AbortSignal): Promise<string> {
-    const { withSchema, limit } = this.dialect;
-    const completion = await this.client.chat.completions.create(
-      {
-        model: this.model,
-        messages: [
-          { role: 'system', content: system },
-          { role: 'user', content: user },
-        ],
-        [limit]: MAX_TOKENS,
-        ...(withSchema && {
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: 'cards', strict: true, schema: RESPONSE_SCHEMA },
-          },
-        }),
-      },
-      { signal },
-    );
-    const { prompt_tokens: read = 0, completion_tokens: written = 0 } = completion.usage ?? {};
-    this.logger.log(`The model read ${read} tokens and wrote ${written}`);
+  private async request({ system, user }: Prompt, signal: AbortSignal, drafts?: ResponseDrafts): Promise<string> {
+    const { withSchema, limit, canStream } = this.dialect;
+    const request: ChatCompletionCreateParamsNonStreaming = {
+      model: this.model,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ],
+      [limit]: MAX_TOKENS,
+      ...(withSchema && {
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'cards', strict: true, schema: RESPONSE_SCHEMA },
+        },
+      }),
+    };
+    if (drafts && canStream) return this.stream(request, signal, drafts);
+    const completion = await this.client.chat.completions.create(request, { signal });
+    this.logUsage(completion.usage);
     // The response is unvalidated.
     const { choices } = completion as { choices?: { message?: { content?: unknown } }[] };
     const content = choices?.[0]?.message?.content;
     return typeof content === 'string' ? content : '';
+  }
+
+  private async stream(
+    request: ChatCompletionCreateParamsNonStreaming,
+    signal: AbortSignal,
+    drafts: ResponseDrafts,
+  ): Promise<string> {
+    const chunks = await this.client.chat.completions.create(
+      { ...request, stream: true, stream_options: { include_usage: true } },
+      { signal },
+    );
+    let text = '';
+    let count = 0;
+    try {
+      for await (const chunk of chunks) {
+        count += 1;
+        this.logUsage(chunk.usage);
+        const { choices } = chunk as { choices?: { delta?: { content?: unknown } }[] };
+        const content = choices?.[0]?.delta?.content;
+        if (typeof content !== 'string') continue;
+        text += content;
+        drafts.add(content);
+        // Leaving the loop ends the request.
+        if (drafts.refused) break;
+      }
+    } catch (error) {
+      if (error instanceof APIError || signal.aborted) throw error;
+      throw new APIConnectionError({ cause: error as Error });
+    }
+    // A server that ignores the option has sent one JSON text, without events.
+    if (count === 0) this.dialect = { ...this.dialect, canStream: false };
+    return text;
+  }
+
+  private logUsage(usage: OpenAI.CompletionUsage | null | undefined): void {
+    if (usage) this.logger.log(`The model read ${usage.prompt_tokens} tokens and wrote ${usage.completion_tokens}`);
   }
 
   /** Whether to retry. After a rejected option this and later requests go without it. */
@@ -123,8 +175,9 @@ export class ModelWriter extends PlaybookWriter {
       this.dialect = {
         withSchema: before.withSchema && !/response_format|json_schema|schema|grammar/i.test(error.message),
         limit: /max_completion_tokens/.test(error.message) ? 'max_completion_tokens' : before.limit,
+        canStream: before.canStream && !/stream/i.test(error.message),
       };
-      return before.withSchema !== this.dialect.withSchema || before.limit !== this.dialect.limit;
+      return JSON.stringify(before) !== JSON.stringify(this.dialect);
     }
     return status === undefined || status === 408 || status === 409 || status >= 500;
   }

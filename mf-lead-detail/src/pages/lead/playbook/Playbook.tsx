@@ -1,10 +1,12 @@
-import { errorText, type Id, type LeadDetail } from '@forksight/sdk';
+import { errorText, type Id, isApiError, type LeadDetail } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
-import { useGeneratePlaybook } from '../../../data/leadApi';
+import { isAbortError, useGeneratePlaybook } from '../../../data/leadApi';
+import { beginGeneration, generationKey, useGeneration } from '../../../data/playbookDrafts';
 import styles from './Playbook.module.css';
 import { usableAddress } from './emailText';
+import { DraftCard } from './DraftCard';
 import { PlaybookCard } from './PlaybookCard';
 import { Section } from '../Section';
 
@@ -22,20 +24,30 @@ export function Playbook({ lead, workspace }: PlaybookProps) {
   const openCard = isChosen ? chosenCard : cards[0]?.id;
   const to = usableAddress(lead);
   // The shared cache key shows a running generation again after leaving the page and coming back.
-  const fixedCacheKey = `leadDetailPlaybook ${workspace} ${leadId}`;
-  const [generate, { isLoading, isSuccess, error }] = useGeneratePlaybook({ fixedCacheKey });
+  const key = generationKey(workspace, leadId);
+  const [generate, { isLoading, isSuccess, error }] = useGeneratePlaybook({
+    fixedCacheKey: `leadDetailPlaybook ${key}`,
+  });
+  const generation = useGeneration(key);
+  const drafts = generation?.drafts ?? [];
+  const start = () => {
+    const request = generate({ id: leadId, customer_slug: workspace });
+    beginGeneration(key, () => request.abort());
+  };
   return (
     <Section
       title="Engagement Playbook"
       action={
-        <Button
-          size="small"
-          type={cards.length > 0 ? 'default' : 'primary'}
-          loading={isLoading}
-          onClick={() => void generate({ id: leadId, customer_slug: workspace })}
-        >
-          {isLoading ? 'Generating...' : 'Generate Playbook'}
-        </Button>
+        <>
+          {isLoading && (
+            <Button size="small" type="text" onClick={generation?.stop}>
+              Stop
+            </Button>
+          )}
+          <Button size="small" type={cards.length > 0 ? 'default' : 'primary'} loading={isLoading} onClick={start}>
+            {isLoading ? 'Generating...' : 'Generate Playbook'}
+          </Button>
+        </>
       }
     >
       <p className={styles.unseen} role="status">
@@ -47,8 +59,18 @@ export function Playbook({ lead, workspace }: PlaybookProps) {
           None yet. It is written from what this person did and from what your company offers.
         </p>
       )}
+      <div className={drafts.length > 0 ? styles.drafts : styles.cards}>
+        {isLoading && drafts.length === 0 && cards.length === 0 && <CardSkeleton />}
+        {drafts.map((contents, index) => (
+          <DraftCard
+            key={contents.url}
+            contents={contents}
+            isOpen={index === 0}
+            isGrowing={isLoading && index === drafts.length - 1}
+          />
+        ))}
+      </div>
       <div className={styles.cards}>
-        {isLoading && cards.length === 0 && <CardSkeleton />}
         {cards.map((card) => (
           <PlaybookCard
             key={card.id}
@@ -65,9 +87,18 @@ export function Playbook({ lead, workspace }: PlaybookProps) {
 
 /** Section 8 of the specification only logs the failure; the page shows it too. */
 function GenerationError({ error, hasCards }: { error: unknown; hasCards: boolean }) {
+  if (isAbortError(error)) {
+    return (
+      <p className={styles.stopped} role="status">
+        Stopped: no new playbook was stored.{hasCards && ' The earlier cards are kept.'}
+      </p>
+    );
+  }
+  const isLost = isApiError(error) && error.status === 0;
+  const why = isLost ? 'The connection to the server was lost: try again.' : errorText(error, 'Something went wrong');
   return (
     <p className={styles.failure} role="alert">
-      The playbook could not be generated: {errorText(error, 'Something went wrong')}
+      The playbook could not be generated: {why}
       {hasCards && ' The earlier cards are kept.'}
     </p>
   );

@@ -2,10 +2,9 @@ import { dateTooltip, formatDate, type PlaybookCard as Card, useDraft, webAddres
 import { Icon } from '@forksight/sdk/ui';
 import { useId } from 'react';
 import { CardSources } from './CardSources';
-import { CardText } from './CardText';
+import { Part, SourceLink } from './CardParts';
 import { EmailDraft } from './EmailDraft';
 import { writtenEmail } from './emailText';
-import { linkText } from '../signals/linkText';
 import styles from './Playbook.module.css';
 
 interface PlaybookCardProps {
@@ -55,31 +54,5 @@ export function PlaybookCard({ card, to, isOpen, onToggle }: PlaybookCardProps) 
         </div>
       )}
     </article>
-  );
-}
-
-/** Links to the card's issue or pull request (its address ends in a number) or repository. */
-function SourceLink({ url }: { url: string | null }) {
-  if (url === null) return null;
-  const [, number] = /\/(\d+)\/?$/.exec(url) ?? [];
-  return (
-    <span>
-      <span className={styles.label}>{number ? 'Issue link' : 'Repository'}</span>{' '}
-      <a href={url} target="_blank" rel="noreferrer" title={url}>
-        {number ? `Github Issue #${number}` : linkText(url)}
-      </a>
-    </span>
-  );
-}
-
-function Part({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null;
-  return (
-    <div>
-      <div className={styles.partHead}>
-        <h3 className={styles.label}>{title}</h3>
-      </div>
-      <CardText text={text} />
-    </div>
   );
 }
