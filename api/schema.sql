@@ -373,6 +373,30 @@ grant insert, select, update on company to forksight_across;
 grant select on company to forksight_app;
 grant insert, select, update on company to forksight_jobs;
 
+create table company_week (
+  customer_id integer not null,
+  company_id integer not null,
+  week date not null,
+  watch integer default 0 not null,
+  pull_request integer default 0 not null,
+  issue integer default 0 not null,
+  comment integer default 0 not null,
+  fork integer default 0 not null,
+  commit integer default 0 not null,
+  other integer default 0 not null,
+  signals integer default 0 not null,
+  previous integer default 0 not null,
+  constraint company_week_pkey PRIMARY KEY (customer_id, company_id, week),
+  constraint company_week_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX company_week_change ON company_week USING btree (customer_id, week, abs((signals - previous)) DESC, company_id);
+alter table company_week enable row level security, force row level security;
+create policy every_workspace on company_week for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on company_week for all to forksight_app using ((customer_id = current_workspace()));
+grant insert, select, update on company_week to forksight_across;
+grant insert, select, update on company_week to forksight_app;
+grant insert, select, update on company_week to forksight_jobs;
+
 create table customer (
   customer_id integer generated always as identity not null,
   name text not null,
@@ -493,6 +517,7 @@ create table employment (
   constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint employment_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
+CREATE INDEX employment_company ON employment USING btree (company_id);
 CREATE INDEX employment_person ON employment USING btree (person_id);
 grant delete, insert, select, update on employment to forksight_across;
 grant select on employment to forksight_app;
@@ -1397,6 +1422,23 @@ alter table workspace_visit enable row level security, force row level security;
 create policy every_workspace on workspace_visit for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on workspace_visit for all to forksight_app using ((customer_id = current_workspace()));
 grant insert, select, update on workspace_visit to forksight_app;
+
+create table workspace_week (
+  customer_id integer not null,
+  kind text not null,
+  week date not null,
+  key text collate "C" not null,
+  count integer not null,
+  constraint workspace_week_pkey PRIMARY KEY (customer_id, kind, week, key),
+  constraint workspace_week_kind_check CHECK ((kind = ANY (ARRAY['type'::text, 'repository'::text, 'country'::text, 'new leads'::text, 'new companies'::text]))),
+  constraint workspace_week_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table workspace_week enable row level security, force row level security;
+create policy every_workspace on workspace_week for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on workspace_week for all to forksight_app using ((customer_id = current_workspace()));
+grant insert, select, update on workspace_week to forksight_across;
+grant insert, select, update on workspace_week to forksight_app;
+grant insert, select, update on workspace_week to forksight_jobs;
 
 create view workspace_lead as
  SELECT customer_id,

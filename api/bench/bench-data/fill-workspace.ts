@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { COUNT_ALL_WEEKS } from '../../src/modules/leads/testing/count-all-weeks.js';
 import { AppError } from '../../src/platform/errors.js';
 import * as sql from './statements.js';
 import * as words from './words.js';
@@ -41,10 +42,11 @@ export async function fillWorkspace(client: ClientBase, options: BenchDataOption
     options.onProgress?.(options.leads, 'totals');
     await client.query(sql.COMPANY_TOTALS, [customerId]);
     await client.query(sql.WORKSPACE_TOTALS, [customerId]);
+    await client.query(COUNT_ALL_WEEKS, [customerId]);
     await client.query('commit');
     options.onProgress?.(options.leads, 'vacuum');
     await client.query(
-      'vacuum (analyze) lead, signal, lead_tag, tagged_lead, lead_company, favorite, person, company, repo',
+      'vacuum (analyze) lead, signal, lead_tag, tagged_lead, lead_company, company_week, workspace_week, favorite, person, company, repo',
     );
     const signals = await countSignals(client, customerId);
     return { leads: options.leads, signals, seconds: (performance.now() - startedAt) / 1000 };

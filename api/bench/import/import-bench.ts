@@ -26,6 +26,7 @@ const TABLES = {
   lead_company: 'customer_id, company_id, leads_count, signals_count, last_signal_at',
   thread_text: 'repo_id, number, title, title_at',
   lead_total: 'customer_id, leads_count, signals_count, recycled_count, hidden_count',
+  workspace_week: 'customer_id, kind, week, key, count',
 };
 
 /** Runs an import and each of its steps alone, over one archive, from the same empty tables. */
@@ -67,7 +68,9 @@ export class ImportBench {
   }
 
   async empty(): Promise<void> {
-    await this.db.query('truncate person, lead, signal, repo_insider, lead_company, lead_total, thread_text cascade');
+    await this.db.query(
+      `truncate person, lead, signal, repo_insider, lead_company, lead_total, thread_text, company_week, workspace_week cascade`,
+    );
     await this.db.query('checkpoint');
   }
 

@@ -17,10 +17,12 @@ import { LeadVerdictsModule } from './verdict/lead-verdicts.module.js';
 import { Lead } from './lead.entity.js';
 import { LeadCompany } from './lead-company.entity.js';
 import { LeadTotal } from './lead-total.entity.js';
+import { CompanyWeek } from './weeks/company-week.entity.js';
+import { WorkspaceWeek } from './weeks/workspace-week.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Lead, LeadCompany, LeadTotal]),
+    TypeOrmModule.forFeature([Lead, LeadCompany, LeadTotal, CompanyWeek, WorkspaceWeek]),
     LeadChangesModule,
     LeadScoresModule,
     LeadVerdictsModule,

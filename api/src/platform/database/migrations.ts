@@ -51,6 +51,7 @@ import { WithholdReleasesByShare } from '../../migrations/0124-withhold-releases
 import { SeparateDatabaseRoles } from '../../migrations/0126-separate-database-roles.js';
 import { WeighPullRequestsAsIssues } from '../../migrations/0127-weigh-pull-requests-as-issues.js';
 import { StoreThreadTitles } from '../../migrations/0128-store-thread-titles.js';
+import { CountSignalsByWeek } from '../../migrations/0131-count-signals-by-week.js';
 import { AddWorkspaceAdministrators } from '../../migrations/0135-add-workspace-administrators.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
@@ -113,6 +114,7 @@ const MIGRATIONS = [
   SeparateDatabaseRoles,
   WeighPullRequestsAsIssues,
   StoreThreadTitles,
+  CountSignalsByWeek,
   AddWorkspaceAdministrators,
 ];
 

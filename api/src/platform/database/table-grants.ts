@@ -23,6 +23,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   code_host_token: { app: STORE, jobs: STORE },
   commit_domain: { across: EDIT, jobs: ALL },
   company: { app: READ, across: STORE, jobs: STORE },
+  company_week: { app: STORE, across: STORE, jobs: STORE },
   customer: { app: STORE, across: CHANGE, jobs: STORE },
   customer_repo_stream: { app: READ, across: READ, jobs: STORE },
   data_key: { across: ALL },
@@ -86,6 +87,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   withheld_release: { app: REPLACE },
   workspace_lead: { app: READ, jobs: READ },
   workspace_visit: { app: STORE },
+  workspace_week: { app: STORE, across: STORE, jobs: STORE },
 };
 
 export const TABLE_GRANTS: Grants = Object.fromEntries(

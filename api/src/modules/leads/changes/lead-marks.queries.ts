@@ -1,6 +1,7 @@
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
+import { APPLY_WEEK_CHANGES, weekOf } from '../weeks/week-counts.queries.js';
 import { NEXT_VERSION } from './list-version.js';
 
 // SQL text for the bench bulk-actions.
@@ -52,7 +53,8 @@ with ${pickedLeads(leads, parameters)}, changed as (
   update lead l set recycled = ${String(recycled)} from picked
   where l.customer_id = current_workspace() and l.lead_id = picked.lead_id and l.recycled <> ${String(recycled)}
     and (select is_complete from selection)
-  returning l.lead_id, coalesce(l.company_id, 0) as company_id, l.signal_count, l.last_signal_at
+  returning l.lead_id, coalesce(l.company_id, 0) as company_id, l.company_country_code as country, l.signal_count,
+    l.first_signal_at, l.last_signal_at
 ), change as materialized (
   select company_id, ${sign} * count(*) as leads, ${sign} * sum(signal_count) as signals,
     max(last_signal_at) as last_signal_at
@@ -69,7 +71,14 @@ with ${pickedLeads(leads, parameters)}, changed as (
     companies_count = total.companies_count + ${recycled ? '-(select count(*) from removed)' : '(select count(*) from added)'}
   from (select sum(leads) as leads, sum(signals) as signals from change) change
   where total.customer_id = current_workspace() and change.leads <> 0
-)
+), week_change as materialized (
+  select s.customer_id, company_id, country, s.repo_id, s.type, ${weekOf('s.created_at')} as week, ${sign} * count(*) as count
+  from changed join signal s on s.customer_id = current_workspace() and s.lead_id = changed.lead_id
+  where not s.at_home group by 1, 2, 3, 4, 5, 6
+), first_change as (
+  select current_workspace() as customer_id, ${weekOf('first_signal_at')} as week, ${sign} * count(*) as count
+  from changed where first_signal_at is not null group by 2
+), ${APPLY_WEEK_CHANGES}
 select * from selection`;
 }
 

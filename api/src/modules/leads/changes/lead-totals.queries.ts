@@ -1,3 +1,4 @@
+import { APPLY_WEEK_CHANGES, weekOf } from '../weeks/week-counts.queries.js';
 import { NEXT_VERSION } from './list-version.js';
 import { LISTED_LEADS_CHANNEL } from './listed-leads.rules.js';
 
@@ -9,14 +10,14 @@ const isListed = (lead: string): string => `(${lead}.verdict <> 'hidden' and not
 export const CREATE_NOTES = `
 create temp table if not exists noted_lead (
   customer_id int, lead_id int, company_id int, signal_count int, last_signal_at timestamptz, listed boolean,
-  recycled boolean, hidden boolean
+  recycled boolean, hidden boolean, country text, first_signal_at timestamptz
 ) on commit drop`;
 
 /** `leads`: a query for (customer_id, lead_id) of the leads that are about to change; some may not exist yet. */
 export const noteLeads = (leads: string): string => `
 insert into noted_lead
 select customer_id, lead_id, coalesce(lead.company_id, 0), lead.signal_count, lead.last_signal_at, ${isListed('lead')},
-  lead.recycled and lead.verdict <> 'hidden', lead.verdict = 'hidden'
+  lead.recycled and lead.verdict <> 'hidden', lead.verdict = 'hidden', lead.company_country_code, lead.first_signal_at
 from (${leads}) changing left join lead using (customer_id, lead_id)`;
 
 /** Sums per company what the change removed and added. */
@@ -114,5 +115,92 @@ select pg_notify('${LISTED_LEADS_CHANNEL}', json_build_object('customerId', cust
 from noted_lead noted join lead using (customer_id, lead_id)
 where noted.listed is not true and ${isListed('lead')}
 group by customer_id`;
+
+/** Counted signals that a change adds and removes: queries for (customer_id, lead_id, repo_id, type, created_at) after it. */
+export interface SignalChanges {
+  added: string;
+  removed: string;
+}
+
+/** For changes that do not know which signals they add and remove: the counted signals of the noted leads before it. */
+export const NOTE_SIGNALS = `
+create temp table noted_signal on commit drop as
+select customer_id, lead_id, repo_id, type, created_at
+from noted_lead join signal using (customer_id, lead_id) where not at_home`;
+
+/** What has changed since `NOTE_SIGNALS`. */
+export const NOTED_SIGNAL_CHANGES: SignalChanges = {
+  added: `
+    select customer_id, lead_id, repo_id, type, created_at
+    from noted_lead join signal using (customer_id, lead_id) where not at_home`,
+  removed: 'select customer_id, lead_id, repo_id, type, created_at from noted_signal',
+};
+
+export const DROP_NOTED_SIGNALS = 'drop table noted_signal';
+
+/** A table, because the planner knows its size after `analyze`. */
+export const sumSignalChanges = ({ added, removed }: SignalChanges): string => `
+create temp table signal_change on commit drop as
+select customer_id, lead_id, repo_id, type, ${weekOf('created_at')} as week, sum(count)::int as count
+from (
+  select customer_id, lead_id, repo_id, type, created_at, 1 as count from (${added}) added
+  union all
+  select customer_id, lead_id, repo_id, type, created_at, -1 from (${removed}) removed
+) changes
+group by 1, 2, 3, 4, 5 having sum(count) <> 0`;
+
+export const DROP_SIGNAL_CHANGES = 'drop table signal_change';
+
+const NO_SIGNAL_CHANGES = `signal_change as (
+  select null::int as customer_id, null::int as lead_id, null::int as repo_id, null::signal_type as type, null::date as week,
+    null::int as count
+  where false
+), `;
+
+/**
+ * Updates the counts by week. The signals of a lead whose company or country stays are read only as far as they have
+ * changed (`signal_change`); all of them only if the lead moves from one company, country or list to another.
+ */
+export const countWeeks = (hasSignalChanges: boolean): string => `
+with ${hasSignalChanges ? '' : NO_SIGNAL_CHANGES}concerned as materialized (
+  select noted.customer_id, noted.lead_id, noted.listed is null as is_new, noted.listed is true as was_listed,
+    ${isListed('lead')} as is_listed, noted.company_id as old_company_id, noted.country as old_country,
+    coalesce(lead.company_id, 0) as company_id, lead.company_country_code as country,
+    noted.first_signal_at as old_first_signal_at, lead.first_signal_at
+  from noted_lead noted join lead using (customer_id, lead_id)
+), moved as materialized (
+  select * from concerned
+  where not is_new and (was_listed or is_listed)
+    and (was_listed, old_company_id, old_country) is distinct from (is_listed, company_id, country)
+), week_change as materialized (
+  select customer_id, company_id, country, repo_id, type, week, sum(count)::int as count
+  from (
+    select customer_id, company_id, country, repo_id, type, week, count
+    from concerned join signal_change using (customer_id, lead_id)
+    where is_listed
+      and (is_new or (was_listed, old_company_id, old_country) is not distinct from (is_listed, company_id, country))
+    union all
+    select customer_id, company_id, country, repo_id, type, ${weekOf('created_at')}, 1
+    from moved join signal using (customer_id, lead_id) where is_listed and not at_home
+    union all
+    -- What counted before the change: what counts now, without what was added, with what was removed.
+    select customer_id, old_company_id, old_country, repo_id, type, ${weekOf('created_at')}, -1
+    from moved join signal using (customer_id, lead_id) where was_listed and not at_home
+    union all
+    select customer_id, old_company_id, old_country, repo_id, type, week, count
+    from moved join signal_change using (customer_id, lead_id) where was_listed
+  ) changes
+  group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0
+), first_change as (
+  select customer_id, week, sum(count)::int as count
+  from (
+    select customer_id, ${weekOf('first_signal_at')} as week, 1 as count from concerned where is_listed
+    union all
+    select customer_id, ${weekOf('old_first_signal_at')}, -1 from concerned where was_listed
+  ) changes
+  where week is not null
+  group by customer_id, week having sum(count) <> 0
+), ${APPLY_WEEK_CHANGES}
+select 1`;
 
 export const DROP_NOTES = 'drop table noted_lead, total_change';

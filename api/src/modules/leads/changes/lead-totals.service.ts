@@ -7,12 +7,21 @@ import {
   CHANGE_WORKSPACES,
   UPDATE_COMPANY_FACTS,
   DROP_NOTES,
+  countWeeks,
   CREATE_NOTES,
+  DROP_NOTED_SIGNALS,
+  DROP_SIGNAL_CHANGES,
+  NOTE_SIGNALS,
+  NOTED_SIGNAL_CHANGES,
   noteLeads,
   NOTIFY_LISTED,
   REMOVE_EMPTY_COMPANIES,
+  type SignalChanges,
   SUM_CHANGES,
+  sumSignalChanges,
 } from './lead-totals.queries.js';
+
+export type { SignalChanges };
 
 // All transactions lock workspaces in the order of their ids, so that they cannot deadlock.
 const WORKSPACES_IN_ORDER = '(select distinct unnest($1::int[]) as customer_id order by 1) workspaces';
@@ -23,7 +32,10 @@ select customer_id from ${WORKSPACES_IN_ORDER} where not pg_try_advisory_xact_lo
 /** After this many tries the locks are taken one after the other, because some workspace may always be busy. */
 const MAX_TRIES = 30;
 
-/** Totals per company and per workspace (`lead_company`, `lead_total`), updated in the transaction that changes leads. */
+/**
+ * Totals per company and per workspace (`lead_company`, `lead_total`), and counts by week (`company_week`, `workspace_week`),
+ * updated in the transaction that changes leads.
+ */
 @Injectable()
 export class LeadTotalsService {
   /**
@@ -41,16 +53,26 @@ export class LeadTotalsService {
    *
    * @param leads a query for distinct (customer_id, lead_id) of all leads that `change` may touch, including leads that it
    *   will insert
+   * @param signals the counted signals that `change` adds and removes; `unknown` compares them before and after
    */
   async changeLeads(
     tx: EntityManager,
     leads: { query: string; parameters?: unknown[] },
     change: () => Promise<void>,
+    signals?: SignalChanges | 'unknown',
   ): Promise<void> {
     await tx.query(CREATE_NOTES);
     await tx.query(noteLeads(leads.query), leads.parameters);
+    if (signals === 'unknown') await tx.query(NOTE_SIGNALS);
     await change();
     await tx.query('analyze noted_lead');
+    if (signals) {
+      await tx.query(sumSignalChanges(signals === 'unknown' ? NOTED_SIGNAL_CHANGES : signals));
+      await tx.query('analyze signal_change');
+    }
+    await tx.query(countWeeks(signals !== undefined));
+    if (signals) await tx.query(DROP_SIGNAL_CHANGES);
+    if (signals === 'unknown') await tx.query(DROP_NOTED_SIGNALS);
     await tx.query(SUM_CHANGES);
     await tx.query(CHANGE_WORKSPACES);
     await tx.query(CHANGE_COMPANIES);

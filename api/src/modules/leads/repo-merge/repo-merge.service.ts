@@ -38,11 +38,12 @@ export class RepoMergeService {
     await tx.query(CREATE_MERGES, [pairs.map(({ from }) => from), pairs.map(({ into }) => into)]);
     await tx.query(FIND_MOVED_LEADS);
     const leads = { query: 'select customer_id, lead_id from moved_lead' };
-    await this.totals.changeLeads(tx, leads, async () => {
+    const moveSignals = async (): Promise<void> => {
       await tx.query(MOVE_SIGNALS);
       await tx.query(DELETE_MERGED_SIGNALS);
       await tx.query(RECOUNT_MOVED_LEADS);
-    });
+    };
+    await this.totals.changeLeads(tx, leads, moveSignals, 'unknown');
     await this.verdicts.update(tx, leads);
     await tx.query(MOVE_INSIDERS);
     const insiders = await tx.query<{ id: number }[]>(FIND_INSIDERS);

@@ -93,11 +93,12 @@ export class LeadVerdictsService {
     const insiders = { query: 'select customer_id, lead_id from insider_lead' };
     const [any] = await tx.query<unknown[]>(`${insiders.query} limit 1`);
     if (any) {
-      await this.totals.changeLeads(tx, insiders, async () => {
+      const recount = async (): Promise<void> => {
         await tx.query(MARK_AT_HOME);
         await tx.query(RECOUNT_INSIDERS);
         await tx.query(updateVerdicts(insiders.query));
-      });
+      };
+      await this.totals.changeLeads(tx, insiders, recount, 'unknown');
     }
     await tx.query('drop table insider_lead');
   }

@@ -1,4 +1,5 @@
 import { COPIED_FACTS } from '../../leads/fields/lead-fields.rules.js';
+import type { SignalChanges } from '../../leads/changes/lead-totals.service.js';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../../leads/verdict/verdict.rules.js';
 /**
@@ -86,7 +87,7 @@ on conflict do nothing`;
 /** Counted signals of new insiders. $1 the workspaces to search. */
 export const FIND_INSIDER_SIGNALS = `
 create temp table insider_signal on commit drop as
-select signal.customer_id, signal.lead_id, signal.repo_id, signal.natural_key
+select signal.customer_id, signal.lead_id, signal.repo_id, signal.natural_key, signal.type, signal.created_at
 from new_insider
 join person using (github_id)
 join tracked_repo on tracked_repo.repo_id = new_insider.repo_id and customer_id = any($1::int[])
@@ -112,7 +113,7 @@ export const COMPARE_SIGNALS = `
 create temp table found_signal on commit drop as
 select tracked.customer_id, staged.repo_id, staged.natural_key, staged.type, person.person_id as lead_id, staged.created_at,
   staged.source_rank, home.at_home, staged.link, staged.detail, staged.copies, person.account_type is not distinct from 'Bot' as is_bot,
-  old.lead_id as old_lead_id,
+  old.lead_id as old_lead_id, old.type as old_type, old.created_at as old_created_at, old.at_home as old_at_home,
   case when old.lead_id is null then 'new'
     when (staged.created_at, staged.source_rank, staged.github_id, staged.link, coalesce(staged.detail, ''))
       < (old.created_at, old.source_rank, old_person.github_id, old.link collate "C", coalesce(old.detail, '') collate "C")
@@ -267,6 +268,21 @@ update signal set type = found.type, lead_id = found.lead_id, created_at = found
 from found_signal found
 where standing = 'better' and (signal.customer_id, signal.repo_id, signal.natural_key)
   = (found.customer_id, found.repo_id, found.natural_key)`;
+
+/** The counted signals that the merge adds and removes. */
+export const SIGNAL_CHANGES: SignalChanges = {
+  added: `
+    select customer_id, lead_id, repo_id, type, created_at from found_signal where standing <> 'known' and not at_home`,
+  removed: `
+    select customer_id, old_lead_id as lead_id, repo_id, old_type as type, old_created_at as created_at from found_signal
+    where standing = 'better' and not old_at_home
+    union all
+    select customer_id, lead_id, repo_id, type, created_at from insider_signal insider
+    where not exists (
+      select from found_signal found
+      where standing = 'better' and (found.customer_id, found.repo_id, found.natural_key)
+        = (insider.customer_id, insider.repo_id, insider.natural_key))`,
+};
 
 export const RECOUNT_LEADS = `
 update lead set

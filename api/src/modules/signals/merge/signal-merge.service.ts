@@ -75,7 +75,7 @@ export class SignalMergeService {
     await tx.query(sql.FIND_LEADS, [workspaces]);
     await tx.query('analyze found_lead');
 
-    await this.totals.changeLeads(tx, { query: 'select customer_id, lead_id from found_lead' }, async () => {
+    const changeLeads = async (): Promise<void> => {
       const [work] = await tx.query<{ grows: boolean; recounts: boolean; unmasks: boolean }[]>(sql.FIND_WORK);
       await tx.query(sql.ADD_LEADS);
       if (work?.grows) await tx.query(sql.ADD_TO_LEADS);
@@ -88,7 +88,9 @@ export class SignalMergeService {
       if (work?.unmasks) await tx.query(sql.HIDE_BOTS);
       await tx.query(UPDATE_PROGRAM_ACTIVITY);
       await tx.query(updateVerdicts(LEADS_TO_JUDGE));
-    });
+    };
+    const found = { query: 'select customer_id, lead_id from found_lead' };
+    await this.totals.changeLeads(tx, found, changeLeads, sql.SIGNAL_CHANGES);
     // A customer could forge the titles that other workspaces see.
     if (onlyFor === undefined) await tx.query(sql.STORE_THREAD_TITLES);
     const signals = await tx.query<MergedSignals[]>(sql.COUNT_SIGNALS);

@@ -92,6 +92,11 @@ const RECOUNT = `
 with workspace as (select customer_id from customer where slug = $1),
 listed as (
   select lead.* from lead join workspace using (customer_id) where verdict <> 'hidden' and not recycled
+),
+counted as (
+  select lead_id, company_id, company_country_code, repo_id, type,
+    date_trunc('week', signal.created_at at time zone 'UTC')::date as week
+  from listed join signal using (customer_id, lead_id) where not at_home
 )
 select
   json_build_object(
@@ -102,7 +107,12 @@ select
       from lead_total join workspace using (customer_id)),
     'leads', (select json_agg(json_build_array(lead_id, signal_count, first_signal_at, last_signal_at, signal_types,
         repo_ids, repos_key) order by lead_id)
-      from lead join workspace using (customer_id))) as kept,
+      from lead join workspace using (customer_id)),
+    'companyWeeks', (select json_agg(json_build_array(company_id, week, watch, pull_request, issue, comment, fork, "commit",
+        other, signals, previous) order by company_id, week)
+      from company_week join workspace using (customer_id) where signals <> 0 or previous <> 0),
+    'workspaceWeeks', (select json_agg(json_build_array(kind, week, key, count) order by kind, week, key)
+      from workspace_week join workspace using (customer_id) where count <> 0)) as kept,
   json_build_object(
     'companies', (select json_agg(json_build_array(company_id, leads, signals, last, name, employees, country)
         order by company_id) from (
@@ -126,4 +136,30 @@ select
       from lead join workspace using (customer_id)
       left join signal on (signal.customer_id, signal.lead_id) = (lead.customer_id, lead.lead_id) and not at_home
       left join repo using (repo_id)
-      group by lead.lead_id) leads)) as counted`;
+      group by lead.lead_id) leads),
+    'companyWeeks', (select json_agg(json_build_array(company_id, week, watch, pull_request, issue, comment, fork, "commit",
+        other, signals, previous) order by company_id, week) from (
+      select company_id, week, sum(groups[1]) as watch, sum(groups[2]) as pull_request, sum(groups[3]) as issue,
+        sum(groups[4]) as comment, sum(groups[5]) as fork, sum(groups[6]) as "commit", sum(groups[7]) as other,
+        sum(signals) as signals, sum(previous) as previous
+      from (
+        select company_id, week, array[(type = 'WatchEvent')::int, (type::text ~ '^PullRequest(Review)?Event')::int,
+          (type = 'IssuesEvent')::int, (type::text ~ 'CommentEvent')::int, (type = 'ForkEvent')::int,
+          (type in ('CreateEvent', 'DeleteEvent', 'PushEvent'))::int,
+          (type in ('MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent'))::int] as groups, 1 as signals, 0 as previous
+        from counted where company_id is not null
+        union all
+        select company_id, week + 7, '{0,0,0,0,0,0,0}', 0, 1 from counted where company_id is not null
+      ) both_weeks group by company_id, week) weeks),
+    'workspaceWeeks', (select json_agg(json_build_array(kind, week, key, count) order by kind, week, key) from (
+      select 'type' as kind, week, type::text collate "C" as key, count(*) as count from counted group by week, type
+      union all
+      select 'repository', week, repo_id::text, count(*) from counted group by week, repo_id
+      union all
+      select 'country', week, coalesce(company_country_code, ''), count(*) from counted group by week, company_country_code
+      union all
+      select 'new leads', week, '', count(*) from (select min(week) as week from counted group by lead_id) first group by week
+      union all
+      select 'new companies', week, '', count(*) from (
+        select min(week) as week from counted where company_id is not null group by company_id) first group by week
+    ) weeks)) as counted`;
