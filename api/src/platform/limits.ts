@@ -66,6 +66,15 @@ export const MAX_TREND_COMPANIES = 200;
 export const MAX_TREND_WEEKS = 104;
 export const DEFAULT_TREND_WEEKS = 26;
 
+/** The company page: weeks of its trend, people, and repositories or employers. */
+export const PAGE_TREND_WEEKS = 12;
+export const MAX_PAGE_PEOPLE = 12;
+export const MAX_PAGE_REPOSITORIES = 10;
+/** Insights: weeks to choose from, and rows of each kind. */
+export const INSIGHTS_WEEKS = [12, 26, 52] as const;
+export const MAX_INSIGHTS_ROWS = 8;
+export const MAX_MOVERS = 10;
+
 /** Row ids are PostgreSQL's int. */
 export const MAX_ROW_ID = 2 ** 31 - 1;
 

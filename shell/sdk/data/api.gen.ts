@@ -800,7 +800,7 @@ export type LeadList = {
   complete: boolean;
 };
 
-export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "tags" | "isFavorite" | "recycled" | "new" | "hasEmail" | "hasPlaybook" | "companyId" | "leadId" | "minScore";
+export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "signalWeek" | "firstSignalWeek" | "companyFirstWeek" | "tags" | "isFavorite" | "recycled" | "new" | "hasEmail" | "hasPlaybook" | "companyId" | "leadId" | "minScore";
 
 export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
 
@@ -1019,6 +1019,155 @@ export type LeadDetail = {
 
 export type LeadAnswer = {
   lead: LeadDetail;
+};
+
+export type GroupTrend = {
+  /** Group of signal types, as in the specification. */
+  group: string;
+  /** How many signals in each week. */
+  signals: number[];
+};
+
+export type BestLead = {
+  leadId: Id;
+  fullName: string | null;
+  githubUser: string | null;
+  jobTitle: string | null;
+  score: number | null;
+};
+
+export type LatestSignal = {
+  signalType: "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
+  repo: string;
+  createdAt: string;
+};
+
+export type CompanyHighlight = {
+  companyId: Id;
+  /** Groups without a signal are left out. */
+  groups: GroupTrend[];
+  /** The lead with the highest score. */
+  bestLead: BestLead | null;
+  lastSignal: LatestSignal | null;
+};
+
+export type CompanyHighlights = {
+  /** Mondays (UTC) that weeks begin on, oldest first. */
+  weeks: string[];
+  /** One per requested company, also for unknown ids. */
+  highlights: CompanyHighlight[];
+};
+
+export type WeeklyTrend = {
+  /** Mondays (UTC) that weeks begin on, oldest first. */
+  weeks: string[];
+  /** Groups without a signal are left out. */
+  groups: GroupTrend[];
+  /** Of how many repositories that the workspace follows signals may be missing in each week. */
+  gaps: number[];
+};
+
+export type CompanyPerson = {
+  leadId: Id;
+  fullName: string | null;
+  githubUser: string | null;
+  jobTitle: string | null;
+  score: number | null;
+  userLinkedin: string | null;
+  avatarUrl: string | null;
+  signalsCount: number;
+  lastSignal: LatestSignal | null;
+};
+
+export type CompanyRepository = {
+  repo: string;
+  signals: number;
+  people: number;
+  lastSignalDate: string;
+};
+
+export type CompanyMove = {
+  companyId: Id;
+  companyName: string;
+  people: number;
+  /** The workspace has leads at this company, so it has a page. */
+  inWorkspace: boolean;
+};
+
+export type CompanyDetail = {
+  companyName: string | null;
+  employees: number | null;
+  /** ISO 3166-1 alpha-2 code. */
+  country: string | null;
+  companyLinkedin: string | null;
+  companyLogoUrl: string | null;
+  emailDomain: string | null;
+  leadsCount: number;
+  signalsCount: number;
+  lastSignalDate: string | null;
+  /** Computed from all leads of the company, independent of the filters; null: not computed yet. */
+  score: number | null;
+  companyId: Id;
+  /** Why it has its score: they add up to it, the largest first. */
+  scoreParts: ScorePart[];
+  /** Who acted in the two weeks before the newest signal, at most 32. */
+  activePeople: number;
+  /** Whose first signal is less than two weeks old. */
+  newPeople: number;
+  trend: WeeklyTrend;
+  /** The best ones. */
+  people: CompanyPerson[];
+  /** Those with the most signals of its people. */
+  repositories: CompanyRepository[];
+  /** How many repositories its people acted on. */
+  repositoriesCount: number;
+  /** Earlier employers of its people. */
+  cameFrom: CompanyMove[];
+  /** Present employers of leads who worked here before. */
+  wentTo: CompanyMove[];
+};
+
+export type CompanyAnswer = {
+  company: CompanyDetail;
+};
+
+export type InsightsRow = {
+  /** null: all that have no row of their own. */
+  key: string | null;
+  /** How many signals in each week. */
+  counts: number[];
+};
+
+export type Mover = {
+  companyId: Id;
+  companyName: string;
+  /** In the week. */
+  signals: number;
+  /** In the week before. */
+  previous: number;
+};
+
+export type Insights = {
+  /** Mondays (UTC) that weeks begin on, oldest first. */
+  weeks: string[];
+  /** That the workspace follows. */
+  repositoriesCount: number;
+  /** Of how many repositories signals may be missing in each week. */
+  gaps: number[];
+  /** By event type. */
+  types: InsightsRow[];
+  /** By `owner/name`: those with the most signals. */
+  repositories: InsightsRow[];
+  /** By country code; empty when the country is unknown. */
+  countries: InsightsRow[];
+  /** Leads with their first signal in each week. */
+  newLeads: number[];
+  /** Companies with their first signal in each week. */
+  newCompanies: number[];
+  /** Monday of the last complete week, of which the movers are. */
+  moversWeek: string;
+  /** Companies with the largest change against the week before. */
+  movers: Mover[];
 };
 
 export type FilterOption = {
@@ -1858,6 +2007,9 @@ export interface ResponseBodies {
   'GET /api/companies/trends': CompanyTrends;
   'GET /api/companies/:id/score': CompanyScore;
   'GET /api/leads/:id': LeadAnswer;
+  'GET /api/companies/highlights': CompanyHighlights;
+  'GET /api/companies/:id': CompanyAnswer;
+  'GET /api/insights': Insights;
   'GET /api/lead-events': unknown;
   'GET /api/filter-options': FilterOptions;
   'GET /api/tags': TagList;

@@ -140,6 +140,8 @@ describe('chips of filters that no field shows', () => {
     [{ propertyName: 'companyCountryCode', operator: 'IN', value: ['DE'], negate: true }, 'Not country: Germany'],
     [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%intern%', negate: true }, 'Not title: intern'],
     [{ propertyName: 'lastSignalDate', operator: '>', value: '2026-03-03' }, 'Last signal: after Mar 3, 2026'],
+    [{ propertyName: 'signalWeek', operator: '=', value: '2026-03-02' }, 'Signal in the week of: Mar 2, 2026'],
+    [{ propertyName: 'companyCountryCode', operator: '=', value: null }, 'Country: none'],
     [{ propertyName: 'jobTitle', operator: '=', value: 'CTO' }, 'Title: CTO'],
     [{ propertyName: 'isFavorite', operator: '=', value: true }, 'Favorite: yes'],
     [{ propertyName: 'signalType', operator: 'IN', value: ['PushEvent'] }, 'Signal type: PushEvent'],
@@ -154,7 +156,11 @@ describe('chips of filters that no field shows', () => {
 });
 
 it('has a filter for every filter property of the API that the panel offers', () => {
-  const withoutField = ['fullName', 'isFavorite', 'recycled', 'new', 'companyId', 'leadId'];
+  const withoutField = ['fullName', 'isFavorite', 'recycled', 'new', 'companyId', 'leadId'].concat(
+    'signalWeek',
+    'firstSignalWeek',
+    'companyFirstWeek',
+  );
   const properties = new Set([...Object.values(LEAD_FILTERS).map(({ property }) => property), ...withoutField]);
   expect([...properties].toSorted()).toEqual(apiEnumeration('FilterProperty').toSorted());
 });

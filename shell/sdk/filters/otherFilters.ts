@@ -34,12 +34,18 @@ const LABELS: Partial<Record<string, string>> = {
   hasPlaybook: 'Has playbook',
   recycled: 'Recycled',
   new: 'New since last visit',
+  companyCountryCode: 'Country',
   companyId: 'Company',
   leadId: 'Lead',
   lastSignalDate: 'Last signal',
   companyEmployeeCount: 'Employees',
   signalType: 'Signal type',
+  signalWeek: 'Signal in the week of',
+  firstSignalWeek: 'First signal in the week of',
+  companyFirstWeek: 'Company’s first signal in the week of',
 };
+
+const WEEKS = ['signalWeek', 'firstSignalWeek', 'companyFirstWeek'];
 
 const OPERATOR_WORDS = { IN: '', ILIKE: '', '=': '', '>': 'more than ', '<': 'less than ' };
 
@@ -54,6 +60,7 @@ function plainTexts({ propertyName, operator, value }: Omit<Filter, 'negate'>): 
   if (propertyName === 'lastSignalDate' && typeof value === 'string') {
     return [label, `${operator === '<' ? 'before' : operator === '>' ? 'after' : 'on'} ${formatDate(value)}`];
   }
+  if (WEEKS.includes(propertyName) && typeof value === 'string') return [label, formatDate(value)];
   const entries = [value].flat();
   const words = entries.map((entry) =>
     entry === null ? 'none' : typeof entry === 'boolean' ? yesOrNo(entry) : String(entry),

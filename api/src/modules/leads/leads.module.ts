@@ -6,6 +6,8 @@ import { CompanyCorrectionsService } from './company-correction/company-correcti
 import { LeadChangesModule } from './changes/lead-changes.module.js';
 import { LeadEventsController } from './live/lead-events.controller.js';
 import { LeadEventsService } from './live/lead-events.service.js';
+import { CompanyPageController } from './company-page/company-page.controller.js';
+import { InsightsController } from './insights/insights.controller.js';
 import { FilterOptionsController } from './options/filter-options.controller.js';
 import { FilterOptionsService } from './options/filter-options.service.js';
 import { LeadsController } from './leads.controller.js';
@@ -30,7 +32,14 @@ import { WorkspaceWeek } from './weeks/workspace-week.entity.js';
     StarCampaignsModule,
     VisitsModule,
   ],
-  controllers: [CompanyCorrectionsController, LeadsController, LeadEventsController, FilterOptionsController],
+  controllers: [
+    CompanyCorrectionsController,
+    LeadsController,
+    CompanyPageController,
+    InsightsController,
+    LeadEventsController,
+    FilterOptionsController,
+  ],
   providers: [LeadsService, LeadEventsService, FilterOptionsService, CompanyCorrectionsService],
   exports: [LeadsService],
 })

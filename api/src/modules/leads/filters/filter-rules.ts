@@ -4,6 +4,7 @@ import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
 import { RECYCLED_TAG_ID } from '../fields/lead-tag.dto.js';
 import { TEXT_FIELDS, type TextFilterProperty } from '../fields/lead-fields.rules.js';
 import { AMONG_NEW } from '../fields/new-leads.js';
+import { DAY_MS } from '../../../platform/time.js';
 
 export const FILTER_OPERATORS = ['IN', '=', '>', '<', 'ILIKE'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
@@ -15,16 +16,19 @@ export interface FilterRule {
   operators: readonly FilterOperator[];
   /** Describes what `read` accepts; completes "… takes". */
   takes: string;
-  /** Returns null for a value of the wrong type. */
-  read(value: unknown, operator: FilterOperator): SqlCondition | null;
+  /** Returns null for a value of the wrong type. `all`: the unchecked filters of the list. */
+  read(value: unknown, operator: FilterOperator, all: readonly unknown[]): SqlCondition | null;
 }
 
 /** All filters except those of text fields (api-contract, Leads), with what each operator means. */
 const OTHER_RULES = {
-  companyCountryCode: listRule('ISO two-letter country codes', isCountryCode, (codes) => {
-    const upper = codes.map((code) => code.toUpperCase());
-    return (parameters) => `l.company_country_code = any(${parameters.add(upper, 'text[]')})`;
-  }),
+  companyCountryCode: orNone(
+    'l.company_country_code',
+    listRule('ISO two-letter country codes', isCountryCode, (codes) => {
+      const upper = codes.map((code) => code.toUpperCase());
+      return (parameters) => `l.company_country_code = any(${parameters.add(upper, 'text[]')})`;
+    }),
+  ),
   companyEmployeeCount: {
     operators: ['>', '<', '='],
     takes: 'a number',
@@ -48,6 +52,29 @@ const OTHER_RULES = {
       return day === null ? null : (parameters) => `l.last_signal_at ${operator} ${parameters.add(day, 'timestamptz')}`;
     },
   },
+  // Additions to the contract, which marks of charts link to: leads with a signal in the week of a day, and those with their
+  // first signal or their company's first signal in it.
+  signalWeek: weekRule((start, end, all) => (parameters) => {
+    const [from, to] = [parameters.add(start, 'timestamptz'), parameters.add(end, 'timestamptz')];
+    const ofSignal = SIGNAL_CONDITIONS.flatMap(({ property, condition }) =>
+      siblingLists(all, property).map((values) => ` and ${condition(parameters.add(values, 'text[]'))}`),
+    );
+    return `(l.last_signal_at >= ${from} and l.first_signal_at < ${to} and exists (
+      select from signal s where s.customer_id = l.customer_id and s.lead_id = l.lead_id and not s.at_home
+        and s.created_at >= ${from} and s.created_at < ${to}${ofSignal.join('')}))`;
+  }),
+  firstSignalWeek: weekRule((start, end) => (parameters) => {
+    const from = parameters.add(start, 'timestamptz');
+    // The last signal is no earlier, and has an index.
+    return `(l.first_signal_at >= ${from} and l.first_signal_at < ${parameters.add(end, 'timestamptz')} and l.last_signal_at >= ${from})`;
+  }),
+  companyFirstWeek: weekRule((start) => (parameters) => {
+    const week = parameters.add(start.slice(0, 10), 'date');
+    return `l.company_id in (
+      select k.company_id from company_week k where k.customer_id = current_workspace() and k.week = ${week} and k.signals > 0
+        and not exists (select from company_week earlier where earlier.customer_id = k.customer_id
+          and earlier.company_id = k.company_id and earlier.week < k.week and earlier.signals > 0))`;
+  }),
   tags: {
     operators: ['IN'],
     takes: 'a list of tag ids',
@@ -133,6 +160,54 @@ function listRule<Item>(
     read: (value, operator) => {
       const items = operator === '=' ? [value] : value;
       return isList(items, isItem) ? condition(items) : null;
+    },
+  };
+}
+
+/** Also takes `=` null: leads without a value. */
+function orNone(column: string, rule: FilterRule): FilterRule {
+  return {
+    ...rule,
+    read: (value, operator, all) =>
+      operator === '=' && value === null ? () => `${column} is null` : rule.read(value, operator, all),
+  };
+}
+
+/** The properties of a signal that `signalWeek` reads from the other filters, so that one signal has all of them. */
+const SIGNAL_CONDITIONS = [
+  { property: 'signalType', condition: (values: string) => `s.type::text = any(${values})` },
+  {
+    property: 'repository',
+    condition: (values: string) => `s.repo_id in (
+          select r.repo_id from repo r where lower(r.full_name) in (select lower(name) from unnest(${values}) name))`,
+  },
+] as const;
+
+/** The values of each filter of the list by this property that is not negated. Wrong ones are reported by that filter. */
+function siblingLists(all: readonly unknown[], property: string): string[][] {
+  return all.flatMap((filter) => {
+    const { propertyName, operator, value, negate } = (filter ?? {}) as Record<string, unknown>;
+    if (propertyName !== property || negate === true) return [];
+    const values: unknown = operator === '=' ? [value] : value;
+    return isList(values, isText) ? [values] : [];
+  });
+}
+
+/** Takes a day and calls `condition` with the start and end of its week, which begins on Monday, in UTC. */
+function weekRule(condition: (start: string, end: string, all: readonly unknown[]) => SqlCondition): FilterRule {
+  return {
+    operators: ['='],
+    takes: 'a date such as 2026-01-31',
+    read: (value, _operator, all) => {
+      const day = utcDay(value);
+      if (day === null) return null;
+      const time = Date.parse(day);
+      // 1970-01-01 was a Thursday.
+      const monday = time - ((((time / DAY_MS + 3) % 7) + 7) % 7) * DAY_MS;
+      const [start, end] = [monday, monday + 7 * DAY_MS].map((at) => new Date(at).toISOString());
+      return start === undefined || end === undefined || !/^\d{4}-/.test(start + end)
+        ? null
+        : condition(start, end, all);
     },
   };
 }

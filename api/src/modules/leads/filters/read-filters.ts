@@ -30,7 +30,7 @@ export function readFilters(filters: unknown, now = new Date()): LeadFilter[] {
   }
   const fields: FieldErrors = {};
   const read = filters.flatMap((filter: unknown, at) => {
-    const result = readFilter(filter, now);
+    const result = readFilter(filter, now, filters);
     if ('condition' in result) return [result];
     fields[`filters.${at}${result.part === '' ? '' : '.'}${result.part}`] = result.why;
     return [];
@@ -45,7 +45,7 @@ interface FilterError {
   why: string;
 }
 
-function readFilter(filter: unknown, now: Date): LeadFilter | FilterError {
+function readFilter(filter: unknown, now: Date, all: readonly unknown[]): LeadFilter | FilterError {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
     return { part: '', why: 'a filter is an object' };
   }
@@ -61,7 +61,7 @@ function readFilter(filter: unknown, now: Date): LeadFilter | FilterError {
   if (days !== undefined && !isDays(propertyName, days)) {
     return { part: 'days', why: `a whole number from 1 to ${MAX_FILTER_DAYS}, with lastSignalDate only` };
   }
-  const condition = rule.read(days === undefined ? value : daysBefore(now, days), operator);
+  const condition = rule.read(days === undefined ? value : daysBefore(now, days), operator, all);
   if (!condition) return { part: 'value', why: `${propertyName} ${operator} takes ${rule.takes}` };
   return {
     propertyName,

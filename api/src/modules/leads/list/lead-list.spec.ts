@@ -87,7 +87,7 @@ describe('lists of leads, against a plain reference over random leads', () => {
     if (isTextField(property)) return operator === 'ILIKE' ? [...patterns, 'acme', '', '%'] : [...TEXTS, 'Acme', ''];
     switch (property) {
       case 'companyCountryCode':
-        return ['US', 'de', 'XX'];
+        return operator === '=' ? ['US', 'de', 'XX', null] : ['US', 'de', 'XX'];
       case 'companyEmployeeCount':
         return [0, 10, 10.5, 11, -1e300, 1e300, 5000];
       case 'repository':
@@ -96,6 +96,11 @@ describe('lists of leads, against a plain reference over random leads', () => {
         return [...TYPES, 'PublicEvent', 'GollumEvent'];
       case 'lastSignalDate':
         return ['2026-01-01', '2026-02-01', '2026-02-02', '9999-12-31', '0001-01-01'];
+      case 'signalWeek':
+      case 'firstSignalWeek':
+      case 'companyFirstWeek':
+        // The signals are of January 1, February 1 and March 1: a Thursday and two Sundays.
+        return ['2026-01-01', '2025-12-29', '2026-01-26', '2026-02-01', '2026-03-01', '2026-03-02', '0001-01-10'];
       case 'tags':
         return [...workspace.tagIds, '00000000-0000-0000-0000-000000000000', 'none', 7];
       case 'isFavorite':

@@ -38,7 +38,7 @@ export function referenceList(
   const namesRecycled = filters.some(({ propertyName }) => propertyName === 'recycled');
   return leads
     .filter((lead) => !lead.hidden && (namesRecycled || !lead.recycled))
-    .filter((lead) => filters.every((filter) => matches(lead, filter) !== (filter.negate ?? false)))
+    .filter((lead) => filters.every((filter) => matches(lead, filter, filters, leads) !== (filter.negate ?? false)))
     .filter((lead) => !search || isFound(lead, search))
     .sort((one, other) => {
       if (sortCol) return compare(sortKey(one, sortCol), sortKey(other, sortCol), sortDesc) || byId(one, other);
@@ -51,7 +51,12 @@ export function referenceList(
 
 const byId = (one: ReferenceLead, other: ReferenceLead) => one.leadId - other.leadId;
 
-function matches(lead: ReferenceLead, { propertyName, operator, value }: Filter): boolean {
+function matches(
+  lead: ReferenceLead,
+  { propertyName, operator, value }: Filter,
+  filters: readonly Filter[],
+  leads: readonly ReferenceLead[],
+): boolean {
   const oneOf = (values: unknown[]) =>
     (operator === '=' ? [value] : (value as unknown[])).some((item) => values.includes(item));
   if (isTextField(propertyName)) {
@@ -79,6 +84,24 @@ function matches(lead: ReferenceLead, { propertyName, operator, value }: Filter)
       const bound = Date.parse(`${String(value)}T00:00:00Z`);
       return operator === '>' ? last > bound : last < bound;
     }
+    case 'signalWeek':
+      return lead.signals.some(
+        (signal) =>
+          weekOf(signal.createdAt) === weekOf(String(value)) &&
+          filters
+            .filter(({ negate }) => !negate)
+            .filter((sibling) => sibling.propertyName === 'signalType' || sibling.propertyName === 'repository')
+            .every((sibling) => matches({ ...lead, signals: [signal] }, sibling, filters, leads)),
+      );
+    case 'firstSignalWeek':
+      return firstWeek([lead]) === weekOf(String(value));
+    case 'companyFirstWeek':
+      return (
+        lead.companyId !== null &&
+        firstWeek(
+          leads.filter(({ companyId, hidden, recycled }) => companyId === lead.companyId && !hidden && !recycled),
+        ) === weekOf(String(value))
+      );
     case 'tags':
       return oneOf(lead.tagIds);
     case 'isFavorite':
@@ -98,6 +121,17 @@ function matches(lead: ReferenceLead, { propertyName, operator, value }: Filter)
     case 'minScore':
       return lead.score !== null && (operator === '=' ? lead.score >= Number(value) : lead.score > Number(value));
   }
+}
+
+/** Weeks since the first Monday of 1970. */
+function weekOf(date: string): number {
+  return Math.floor((Date.parse(date) / 86_400_000 - 4) / 7);
+}
+
+/** The week of the first signal; undefined without signals. */
+function firstWeek(leads: readonly ReferenceLead[]): number | undefined {
+  const weeks = leads.flatMap(({ signals }) => signals.map(({ createdAt }) => weekOf(createdAt)));
+  return weeks.length === 0 ? undefined : Math.min(...weeks);
 }
 
 /** SQL's LIKE, one character at a time. */

@@ -1,0 +1,169 @@
+import type { TestCustomer, TestUser } from '../../../testing/builders.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { DAY_MS } from '../../../platform/time.js';
+
+describe('one company', () => {
+  let server: TestApp;
+  let customer: TestCustomer;
+  let staff: TestUser;
+  beforeAll(async () => (server = await startTestApp()));
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.given.customer();
+    staff = await server.given.user({ customer });
+  });
+
+  const company = async (id: number | string, as = staff, slug = customer.slug) =>
+    server.request('GET', `/api/companies/${id}?customer_slug=${slug}`, { as });
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+  const signal = (type: string, repo: string, days: number, more: object = {}) => ({
+    type,
+    repo: `${customer.slug}/${repo}`,
+    createdAt: daysAgo(days),
+    ...more,
+  });
+
+  it('has its facts, people with their last signal, repositories and weeks', async () => {
+    const companyId = await server.given.company({
+      name: `Acme ${customer.slug}`,
+      employee_count: 40,
+      country_code: 'DE',
+    });
+    const ada = await server.given.lead({
+      customer,
+      companyId,
+      person: { full_name: 'Ada', job_title: 'CTO' },
+      lead: { score: 80 },
+      signals: [
+        signal('IssuesEvent', 'tool', 1),
+        signal('WatchEvent', 'tool', 2),
+        signal('PushEvent', 'home', 0, { atHome: true }),
+      ],
+    });
+    const bo = await server.given.lead({ customer, companyId, signals: [signal('ForkEvent', 'box', 200)] });
+    const { status, body } = await company(companyId);
+    expect(status).toBe(200);
+    const { company: shown } = body as {
+      company: Record<string, unknown> & { trend: { weeks: string[]; groups: { group: string; signals: number[] }[] } };
+    };
+    expect(shown).toMatchObject({
+      companyId,
+      employees: 40,
+      country: 'DE',
+      leadsCount: 2,
+      signalsCount: 3,
+      newPeople: 1,
+      repositoriesCount: 2,
+      repositories: [
+        { repo: `${customer.slug}/tool`, signals: 2, people: 1 },
+        { repo: `${customer.slug}/box`, signals: 1, people: 1 },
+      ],
+      people: [
+        {
+          leadId: ada.leadId,
+          fullName: 'Ada',
+          jobTitle: 'CTO',
+          lastSignal: { signalType: 'IssuesEvent', repo: `${customer.slug}/tool` },
+        },
+        { leadId: bo.leadId, lastSignal: { signalType: 'ForkEvent' } },
+      ],
+      cameFrom: [],
+      wentTo: [],
+    });
+    expect(shown.trend.weeks).toHaveLength(12);
+    const sums = shown.trend.groups.map(({ group, signals }) => [
+      group,
+      signals.reduce((sum, count) => sum + count, 0),
+    ]);
+    expect(sums).toEqual([
+      ['watch', 1],
+      ['issue', 1],
+    ]);
+  });
+
+  it('names the employers that people came from and went to', async () => {
+    const [here, before, after] = await Promise.all(
+      ['Here', 'Before', 'After'].map((name) => server.given.company({ name: `${name} ${customer.slug}` })),
+    );
+    const stays = await server.given.lead({ customer, companyId: here, signals: [signal('WatchEvent', 'tool', 1)] });
+    const left = await server.given.lead({ customer, companyId: after, signals: [signal('WatchEvent', 'tool', 1)] });
+    await server.superuser.query(
+      `insert into employment (person_id, company_id, source, until) values ($1, $2, 'csv', now() - interval '1 day'),
+         ($3, $4, 'csv', now() - interval '1 day')`,
+      [stays.leadId, before, left.leadId, here],
+    );
+    const { body } = await company(here ?? 0);
+    expect(body).toMatchObject({
+      company: {
+        cameFrom: [{ companyId: before, companyName: `Before ${customer.slug}`, people: 1, inWorkspace: false }],
+        wentTo: [{ companyId: after, companyName: `After ${customer.slug}`, people: 1, inWorkspace: true }],
+      },
+    });
+  });
+
+  it('leaves out hidden people, and is found while all its leads are recycled', async () => {
+    const companyId = await server.given.company();
+    await server.given.lead({
+      customer,
+      companyId,
+      lead: { verdict: 'hidden' },
+      signals: [signal('WatchEvent', 'tool', 1)],
+    });
+    expect((await company(companyId)).status).toBe(404);
+    await server.given.lead({
+      customer,
+      companyId,
+      lead: { recycled: true },
+      signals: [signal('WatchEvent', 'tool', 1)],
+    });
+    expect((await company(companyId)).body).toMatchObject({
+      company: { leadsCount: 0, people: [], score: null, scoreParts: [], repositoriesCount: 0 },
+    });
+  });
+
+  it('is not found when only another workspace has leads there', async () => {
+    const companyId = await server.given.company();
+    const other = await server.given.customer();
+    await server.given.lead({ customer: other, companyId, signals: [signal('WatchEvent', 'tool', 1)] });
+    expect(await company(companyId)).toMatchObject({ status: 404, body: { error: 'Company not found' } });
+    expect((await company(companyId, staff, other.slug)).status).toBe(403);
+  });
+
+  it.each(['0', 'x', '1.5', '2147483648', '99999999999'])('is not found by %j', async (id) => {
+    expect((await company(id)).status).toBe(404);
+  });
+
+  it('has highlights of several companies in the requested order, of this workspace alone', async () => {
+    const [acme, foreign] = [await server.given.company(), await server.given.company()];
+    await server.given.lead({
+      customer,
+      companyId: acme,
+      person: { full_name: 'Low' },
+      lead: { score: 10 },
+      signals: [signal('ForkEvent', 'tool', 1)],
+    });
+    const { leadId } = await server.given.lead({
+      customer,
+      companyId: acme,
+      person: { full_name: 'High' },
+      lead: { score: 90 },
+      signals: [signal('WatchEvent', 'tool', 3)],
+    });
+    await server.given.lead({
+      customer: await server.given.customer(),
+      companyId: foreign,
+      signals: [signal('WatchEvent', 'tool', 1)],
+    });
+    const { body } = await server.request(
+      'GET',
+      `/api/companies/highlights?customer_slug=${customer.slug}&companyIds=${foreign},${acme}`,
+      { as: staff },
+    );
+    expect(body).toMatchObject({
+      highlights: [
+        { companyId: foreign, groups: [], bestLead: null, lastSignal: null },
+        { companyId: acme, bestLead: { leadId, fullName: 'High' }, lastSignal: { signalType: 'ForkEvent' } },
+      ],
+    });
+  });
+});
