@@ -47,7 +47,7 @@ with told as materialized (
 select (select count(*)::int from told) as "leadsCount",
   (select count(distinct coalesce(company_id, 0))::int from told) as "companiesCount",
   coalesce((select json_agg(company_json) from (
-    select name, leads_count as "leadsCount", (select json_agg(lead_json) from (
+    select company_id as "companyId", name, leads_count as "leadsCount", (select json_agg(lead_json) from (
         select lead_id as "leadId", coalesce(shown.full_name, person.login) as name, shown.job_title as "jobTitle",
           signal_count as "signalCount", newest.type as "signalType", newest.repo
         from (select * from told where told.company_id is not distinct from company.company_id

@@ -9,7 +9,7 @@ const kim = {
   signalType: 'IssueCommentEvent' as const,
   repo: 'acme/tool',
 };
-const harbor: DigestCompany = { name: 'Harbor', leadsCount: 1, leads: [kim] };
+const harbor: DigestCompany = { companyId: 3, name: 'Harbor', leadsCount: 1, leads: [kim] };
 
 function message(more: Partial<Digest> = {}, publicUrl = 'https://leads.example.com') {
   const digest: Digest = {
@@ -35,13 +35,14 @@ const texts = (digest: Partial<Digest>) =>
 describe('digestMessage', () => {
   it('lists new leads by company, with links into the app', () => {
     const withoutCompany: DigestCompany = {
+      companyId: null,
       name: null,
       leadsCount: 7,
       leads: [{ ...kim, leadId: 8, name: 'kim-2', jobTitle: null, signalCount: 1, signalType: null, repo: null }],
     };
     expect(texts({ leadsCount: 1234, companiesCount: 2, companies: [harbor, withoutCompany] })).toEqual([
       '1,234 new leads in Busy CTOs',
-      '*Harbor* · 1 lead\n• <https://leads.example.com/#/relay/lead/7|Kim Example> · CTO · Issue Comment in acme/tool · 3 signals',
+      '*<https://leads.example.com/#/relay/company/3|Harbor>* · 1 lead\n• <https://leads.example.com/#/relay/lead/7|Kim Example> · CTO · Issue Comment in acme/tool · 3 signals',
       '*No company known* · 7 leads\n• <https://leads.example.com/#/relay/lead/8|kim-2>\nand 6 more',
       '<https://leads.example.com/#/relay/all-leads?viewId=v1|Open Busy CTOs>',
       'Relay: you get this because the channel is subscribed to the view.',
@@ -54,6 +55,7 @@ describe('digestMessage', () => {
   it("stays within Slack's limits for the largest digest", () => {
     const long = { ...kim, name: '&'.repeat(5000), jobTitle: '<'.repeat(5000), repo: '>'.repeat(5000) };
     const companies = Array.from({ length: MAX_COMPANIES }, () => ({
+      companyId: 2 ** 31 - 1,
       name: '👩‍💻&'.repeat(5000),
       leadsCount: 900,
       leads: Array.from({ length: 5 }, () => long),
@@ -74,6 +76,7 @@ describe('digestMessage', () => {
     const hostile =
       '<!channel> <@U123> <https://evil.example|click> @here #general https://evil.example\n*bold* _x_ `c` ~s~ a|b';
     const company = {
+      companyId: 3,
       name: hostile,
       leadsCount: 1,
       leads: [{ ...kim, name: hostile, jobTitle: hostile, repo: hostile }],

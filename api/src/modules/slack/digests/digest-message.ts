@@ -5,6 +5,7 @@ import { toSlackLink, toSlackText, toSingleLine } from './slack-markup.js';
 /** A company in a digest; those with the most new leads come first. */
 export interface DigestCompany {
   /** null: leads without a company. */
+  companyId: number | null;
   name: string | null;
   leadsCount: number;
   /** Those with the newest signals, at most `MAX_LEADS_PER_COMPANY`. */
@@ -93,8 +94,9 @@ function takeFitting(sections: object[]): object[] {
   return end < 0 ? sections : sections.slice(0, end);
 }
 
-function companyText({ name, leadsCount, leads }: DigestCompany, page: string): string {
-  const company = name === null ? 'No company known' : toSlackText(name, MAX_NAME_LENGTH);
+function companyText({ companyId, name, leadsCount, leads }: DigestCompany, page: string): string {
+  const shownName = name === null ? 'No company known' : toSlackText(name, MAX_NAME_LENGTH);
+  const company = companyId === null ? shownName : toSlackLink(`${page}/company/${companyId}`, shownName);
   let text = `*${company}* · ${count(leadsCount, 'lead')}`;
   let omittedLeads = leadsCount;
   for (const lead of leads) {
