@@ -5,7 +5,7 @@ import { SignInPage } from '../pages/SignInPage';
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-for (const path of ['all-leads', 'all-companies', 'favorites', 'recycled']) {
+for (const path of ['all-leads', 'all-companies', 'favorites', 'recycled', 'insights']) {
   test(`never scrolls ${path} sideways at 390 px`, async ({ page, workspace }) => {
     await page.goto(`/#/${workspace.slug}/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

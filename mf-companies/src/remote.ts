@@ -5,5 +5,11 @@ export default {
     'all-companies': {
       load: () => import(/* webpackChunkName: "all-companies" */ './pages/companies/CompaniesPage'),
     },
+    company: {
+      load: () => import(/* webpackChunkName: "company" */ './pages/company/CompanyPage'),
+    },
+    insights: {
+      load: () => import(/* webpackChunkName: "insights" */ './pages/insights/InsightsPage'),
+    },
   },
 } satisfies RemoteModule;

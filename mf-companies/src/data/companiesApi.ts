@@ -7,14 +7,24 @@ const TOO_MANY_LEADS =
 
 const companiesApi = calls.enhanceEndpoints({
   endpoints: {
+    companiesCompany: { providesTags: ['Companies'] },
     companiesFilter: {
       transformResponse: completeCompanyList,
       transformErrorResponse: missingCall(TOO_MANY_LEADS),
       providesTags: ['Companies'],
     },
+    companiesHighlights: { providesTags: ['Companies'] },
+    companiesInsights: { providesTags: ['Companies'] },
     companiesScore: { providesTags: ['Companies'] },
     companiesTrends: { providesTags: ['Companies'] },
   },
 });
 
-export const { useCompaniesFilterQuery, useCompaniesScoreQuery, useCompaniesTrendsQuery } = companiesApi;
+export const {
+  useCompaniesCompanyQuery,
+  useCompaniesFilterQuery,
+  useCompaniesHighlightsQuery,
+  useCompaniesInsightsQuery,
+  useCompaniesScoreQuery,
+  useCompaniesTrendsQuery,
+} = companiesApi;

@@ -17,6 +17,8 @@ export const paths = {
   /** A page of a remote, by its key. */
   remotePage: (workspace: string, page: string) => `/${encodeURIComponent(workspace)}/${encodeURIComponent(page)}`,
   lead: (workspace: string, leadId: Id) => `/${encodeURIComponent(workspace)}/lead/${encodeURIComponent(leadId)}`,
+  company: (workspace: string, companyId: Id) =>
+    `/${encodeURIComponent(workspace)}/company/${encodeURIComponent(companyId)}`,
   /** The leads that came since the user's last visit. */
   newLeads: (workspace: string) =>
     paths.page(workspace, 'all-leads', {

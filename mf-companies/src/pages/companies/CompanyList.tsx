@@ -11,6 +11,9 @@ import type { CompanyListState, ListedCompany } from './useCompanies';
 import { useTrends } from './trend/useTrends';
 import { COMPANY_KEYS, useCompanyKeys } from './useCompanyKeys';
 
+/** Cards have trends of their own. */
+const NO_COMPANIES: readonly ListedCompany[] = [];
+
 interface CompanyListProps {
   list: CompanyListState;
   layout: 'list' | 'card';
@@ -32,7 +35,7 @@ interface CompanyListProps {
 export function CompanyList(props: CompanyListProps) {
   const { list, layout, workspace, filters, onClearFilters, search, onClearSearch } = props;
   const { sort, onSort, openKey, onToggle, onFilters, onPage } = props;
-  const trends = useTrends(workspace, list.companies);
+  const trends = useTrends(workspace, layout === 'list' ? list.companies : NO_COMPANIES);
   usePreloadWidget('LeadTable', !list.isLoading);
   const frame = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -49,11 +52,15 @@ export function CompanyList(props: CompanyListProps) {
   const renderLeads = (company: ListedCompany) => (
     <CompanyLeads workspace={workspace} company={company} filters={filters} search={search} />
   );
-  const shared = { list, trends, workspace, openKey, onToggle, renderLeads };
+  const shared = { list, workspace, openKey, onToggle, renderLeads };
   return (
     <>
       <div ref={frame} className={styles.companies}>
-        {layout === 'list' ? <CompaniesTable {...shared} sort={sort} onSort={onSort} /> : <CompanyCards {...shared} />}
+        {layout === 'list' ? (
+          <CompaniesTable {...shared} trends={trends} sort={sort} onSort={onSort} />
+        ) : (
+          <CompanyCards {...shared} />
+        )}
         {!list.isLoading && (
           <Pager
             page={list.page}

@@ -10,6 +10,16 @@ describe('cards', () => {
     expect(cards[1]).toHaveTextContent('N/A employees');
   });
 
+  it('shows the best person, the latest signal and twelve weeks of a company, whose name leads to its page', async () => {
+    openCompanies('?view=card');
+    const harbor = await screen.findByRole('listitem', { name: 'Harbor Systems' });
+    expect(await within(harbor).findByRole('link', { name: 'Ada Brook' })).toHaveAttribute('href', '/demo/lead/7');
+    expect(harbor).toHaveTextContent('Ada Brook, CTO');
+    expect(harbor).toHaveTextContent('Watch in acme/tool');
+    expect(within(harbor).getByRole('img', { name: /^Signals per week for 2 weeks: 4 in all/ })).toBeVisible();
+    expect(within(harbor).getByRole('link', { name: 'Harbor Systems' })).toHaveAttribute('href', '/demo/company/1');
+  });
+
   it('shows and hides the leads of a company', async () => {
     const { person } = openCompanies('?view=card', { widget: LeadTableStub });
     const harbor = await screen.findByRole('listitem', { name: 'Harbor Systems' });
@@ -44,7 +54,7 @@ describe('trend of a company', () => {
   });
 
   it('shows the week under the pointer', async () => {
-    const { person } = openCompanies('?view=card');
+    const { person } = openCompanies();
     const [trend] = await screen.findAllByRole('img', { name: /^Signals per week/ });
     await person.hover(trend as HTMLElement);
     expect(await screen.findByText(/signals? in the week of/)).toBeInTheDocument();

@@ -1,4 +1,5 @@
-import { countryName, dateTooltip, formatCount, formatDate, SKELETON_ROWS } from '@forksight/sdk';
+import { countryName, dateTooltip, formatCount, formatDate, paths, SKELETON_ROWS } from '@forksight/sdk';
+import { useHref } from '@forksight/sdk/router';
 import { Button, CompanyLogo, Flag } from '@forksight/sdk/ui';
 import { useIsSlow, useStagedRows } from '@forksight/sdk/ui-data';
 import { Fragment, memo, type MouseEvent, type ReactNode, useRef } from 'react';
@@ -6,26 +7,25 @@ import { companyKey } from '../../../paths';
 import styles from './CompanyCards.module.css';
 import { CompanyLinkedIn } from '../CompanyLinkedIn';
 import { CompanyScore } from '../CompanyScore';
-import type { Trend } from '../trend/trend';
-import { TrendSparkline } from '../trend/TrendSparkline';
 import type { CompanyListState, ListedCompany } from '../useCompanies';
-import type { Trends } from '../trend/useTrends';
+import { CardHighlight } from './CardHighlight';
+import { type Highlights, useHighlights } from './useHighlights';
 
-/** Fits the narrowest card. */
-const TREND_WIDTH_PX = 208;
-/** A card's share of the page's height: 206 px a row, at most three cards a row. */
-const CARD_HEIGHT_PX = 206 / 3;
+/** A card's share of the page's height: 262 px a row, at most three cards a row. */
+const CARD_HEIGHT_PX = 262 / 3;
 
 interface CompanyCardsProps {
   list: CompanyListState;
   workspace: string;
-  trends: Trends | undefined;
   openKey: string | undefined;
   onToggle: (company: ListedCompany) => void;
   renderLeads: (company: ListedCompany) => ReactNode;
 }
 
-export function CompanyCards({ list, workspace, trends, openKey, onToggle, renderLeads }: CompanyCardsProps) {
+export function CompanyCards({ list, workspace, openKey, onToggle, renderLeads }: CompanyCardsProps) {
+  const highlights = useHighlights(workspace, list.companies);
+  // The router's links of fifty cards would all re-render on every change of the address.
+  const root = useHref('/');
   const isDimmed = useIsSlow(list.isFetching && !list.isLoading);
   const box = useRef<HTMLDivElement>(null);
   const shown = useStagedRows({
@@ -55,7 +55,8 @@ export function CompanyCards({ list, workspace, trends, openKey, onToggle, rende
               <CompanyCard
                 company={company}
                 workspace={workspace}
-                trend={trends?.get(key)}
+                highlights={highlights}
+                root={root}
                 open={open}
                 onToggle={onToggle}
               />
@@ -71,13 +72,22 @@ export function CompanyCards({ list, workspace, trends, openKey, onToggle, rende
 interface CompanyCardProps {
   company: ListedCompany;
   workspace: string;
-  trend: Trend | undefined;
+  highlights: Highlights | undefined;
+  /** The href of `/`. */
+  root: string;
   open: boolean;
   onToggle: (company: ListedCompany) => void;
 }
 
-const CompanyCard = memo(function CompanyCard({ company, workspace, trend, open, onToggle }: CompanyCardProps) {
-  const { companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
+const CompanyCard = memo(function CompanyCard({
+  company,
+  workspace,
+  highlights,
+  root,
+  open,
+  onToggle,
+}: CompanyCardProps) {
+  const { companyId, companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
   const size = `${employees === null ? 'N/A' : formatCount(employees)} employees`;
   const place = countryName(country);
   const isPlaceKnown = place !== 'N/A';
@@ -91,7 +101,11 @@ const CompanyCard = memo(function CompanyCard({ company, workspace, trend, open,
         <CompanyLogo company={company} size={36} />
         <div className={styles.summary}>
           <h2 className={styles.name} title={companyName ?? undefined}>
-            {companyName ?? 'N/A'}
+            {companyId === null || companyName === null ? (
+              'N/A'
+            ) : (
+              <a href={root + paths.company(workspace, companyId).slice(1)}>{companyName}</a>
+            )}
           </h2>
           <p className={styles.facts} title={isPlaceKnown ? `${size} · ${place}` : size}>
             {size}
@@ -116,7 +130,7 @@ const CompanyCard = memo(function CompanyCard({ company, workspace, trend, open,
           {formatDate(lastSignalDate)}
         </Fact>
       </dl>
-      <div className={styles.trend}>{trend && <TrendSparkline trend={trend} width={TREND_WIDTH_PX} height={24} />}</div>
+      <CardHighlight companyId={companyId} highlights={highlights} workspace={workspace} root={root} />
       <Button size="small" block aria-expanded={open} data-expands-company onClick={() => onToggle(company)}>
         {open ? 'Hide Leads' : 'Show Leads'}
       </Button>

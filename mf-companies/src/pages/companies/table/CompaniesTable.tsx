@@ -1,4 +1,5 @@
 import type { Sort } from '@forksight/sdk';
+import { useHref } from '@forksight/sdk/router';
 import { useIsPhone } from '@forksight/sdk/ui';
 import { DataTable } from '@forksight/sdk/ui-data';
 import { type ReactNode, useMemo } from 'react';
@@ -30,9 +31,10 @@ export function CompaniesTable({
   renderLeads,
 }: CompaniesTableProps) {
   const isPhone = useIsPhone();
+  const root = useHref('/');
   const columns = useMemo(
-    () => companyColumns(onToggle, trends, workspace, isPhone),
-    [onToggle, trends, workspace, isPhone],
+    () => companyColumns(onToggle, trends, workspace, root, isPhone),
+    [onToggle, trends, workspace, root, isPhone],
   );
   return (
     <div className={styles.table}>

@@ -1,4 +1,4 @@
-import { countryName, dateTooltip, formatCount, formatDate } from '@forksight/sdk';
+import { countryName, dateTooltip, formatCount, formatDate, paths } from '@forksight/sdk';
 import { CompanyLogo, Flag, Icon } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import { companyKey } from '../../../paths';
@@ -11,13 +11,15 @@ import type { ListedCompany } from '../useCompanies';
 import type { Trends } from '../trend/useTrends';
 
 /**
- * The score, then the specification's columns in their order. `toggle` expands and collapses a company. A phone pins the
- * name column only.
+ * The score, then the specification's columns in their order. `toggle` expands and collapses a company. `root`: the href of
+ * `/`, because the router's links of fifty rows would all re-render on every change of the address. A phone pins the name
+ * column only.
  */
 export function companyColumns(
   toggle: (company: ListedCompany) => void,
   trends: Trends | undefined,
   workspace: string,
+  root: string,
   isPhone = false,
 ): Column<ListedCompany>[] {
   return [
@@ -46,17 +48,29 @@ export function companyColumns(
       sortable: true,
       pinned: isPhone ? 'always' : true,
       cell: (company, { expanded }) => (
-        <button
-          type="button"
-          className={styles.name}
-          aria-expanded={expanded}
-          data-expands-company
-          title={company.companyName ?? 'Leads without a known company'}
-          onClick={() => toggle(company)}
-        >
-          <Icon name="chevron-right" size={14} className={styles.chevron} />
-          <span className={styles.text}>{company.companyName ?? 'N/A'}</span>
-        </button>
+        <span className={styles.nameCell}>
+          <button
+            type="button"
+            className={styles.name}
+            aria-expanded={expanded}
+            data-expands-company
+            title={company.companyName ?? 'Leads without a known company'}
+            onClick={() => toggle(company)}
+          >
+            <Icon name="chevron-right" size={14} className={styles.chevron} />
+            <span className={styles.text}>{company.companyName ?? 'N/A'}</span>
+          </button>
+          {company.companyId !== null && (
+            <a
+              className={styles.open}
+              href={root + paths.company(workspace, company.companyId).slice(1)}
+              aria-label={`Open ${company.companyName ?? 'the company'}`}
+              title="Open the company’s page"
+            >
+              <Icon name="companies" size={14} />
+            </a>
+          )}
+        </span>
       ),
     },
     {

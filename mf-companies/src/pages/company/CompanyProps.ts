@@ -1,0 +1,6 @@
+import type { Api } from '@forksight/sdk';
+
+export interface CompanyProps {
+  company: Api.CompanyDetail;
+  workspace: string;
+}
