@@ -29,7 +29,7 @@ describe('profile', () => {
     const person = within(await profile());
     expect(person.getByRole('heading', { name: 'Ada Brook' })).toBeVisible();
     expect(await profile()).toHaveTextContent('CTO at Harbor');
-    expect(person.getByRole('link', { name: 'Harbor' })).toHaveAttribute('href', '/demo/all-leads?companyName=Harbor');
+    expect(person.getByRole('link', { name: 'Harbor' })).toHaveAttribute('href', '/demo/company/1');
     expect(person.getByRole('link', { name: /X/ })).toHaveAttribute('href', 'https://x.com/adab');
     expect(person.getByRole('link', { name: /GitHub/ })).toHaveAttribute('href', 'https://github.com/ada');
     expect(person.getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('target', '_blank');

@@ -69,10 +69,18 @@ export function LeadList(props: LeadListProps) {
   const actions = useSelectionActions(useLeadActions(workspace), selection);
   const [tagging] = useState(() => createStore<Tagging | null>(null));
   const [managing] = useState(() => createStore(false));
-  const { hrefOf, handlers } = useLeadLinks(workspace, shown, onLeave);
+  const { hrefOf, companyHref, handlers } = useLeadLinks(workspace, shown, onLeave);
   const table = useMemo(
-    () => ({ workspace, selection, actions, tag: tagging.set, manageTags: () => managing.set(true), hrefOf }),
-    [workspace, selection, actions, tagging, managing, hrefOf],
+    () => ({
+      workspace,
+      selection,
+      actions,
+      tag: tagging.set,
+      manageTags: () => managing.set(true),
+      hrefOf,
+      companyHref,
+    }),
+    [workspace, selection, actions, tagging, managing, hrefOf, companyHref],
   );
   const rows = shown?.rows ?? NO_ROWS;
   useLayoutEffect(() => selection.setPage(rows), [selection, rows]);

@@ -52,15 +52,21 @@ export function Profile({ lead, address }: { lead: LeadDetail; address: LeadAddr
   );
 }
 
-/** Shows `{job title} at {company}`, or the one that is known; the company leads to its leads. */
-function Work({ lead: { jobTitle, companyName }, workspace }: { lead: LeadDetail; workspace: string }) {
+/** Shows `{job title} at {company}`, or the one that is known; the company leads to its page. */
+function Work({ lead: { jobTitle, companyId, companyName }, workspace }: { lead: LeadDetail; workspace: string }) {
   if (!jobTitle && !companyName) return <p className={styles.unknown}>Job title and company unknown</p>;
   return (
     <p className={styles.work}>
       {jobTitle}
       {jobTitle && companyName && ' at '}
       {companyName && (
-        <Link to={paths.page(workspace, 'all-leads', { companyName })} title={`All leads of ${companyName}`}>
+        <Link
+          to={
+            companyId === null
+              ? paths.page(workspace, 'all-leads', { companyName })
+              : paths.company(workspace, companyId)
+          }
+        >
           {companyName}
         </Link>
       )}

@@ -47,11 +47,18 @@ export function PlaybookCell({ lead }: CellProps) {
 }
 
 export function CompanyCell({ lead }: CellProps) {
+  const { companyHref } = useTable();
   if (!lead.companyName) return NOT_AVAILABLE;
   return (
     <span className={styles.company} title={lead.companyName}>
       <CompanyLogo company={lead} size={20} />
-      <span className={styles.wrapped}>{lead.companyName}</span>
+      {lead.companyId === null ? (
+        <span className={styles.wrapped}>{lead.companyName}</span>
+      ) : (
+        <a className={`${styles.companyName} ${styles.wrapped}`} href={companyHref(lead.companyId)}>
+          {lead.companyName}
+        </a>
+      )}
     </span>
   );
 }

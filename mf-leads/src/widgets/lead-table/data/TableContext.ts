@@ -15,6 +15,8 @@ export interface LeadTableContext {
   manageTags: () => void;
   /** Returns the address of a lead's page for a plain link. The table handles clicks (`useLeadLinks`): rows need no router. */
   hrefOf: (leadId: Id) => string;
+  /** The same for a company's page; the browser handles its clicks. */
+  companyHref: (companyId: Id) => string;
 }
 
 export const TableContext = createContext<LeadTableContext | null>(null);

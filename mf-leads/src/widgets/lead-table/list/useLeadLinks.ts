@@ -12,6 +12,10 @@ export function useLeadLinks(workspace: string, shown: LeadPage | undefined, onL
   const { address, go } = useNavigation();
   const root = useHref('/');
   const hrefOf = useCallback((leadId: Id) => root + paths.lead(workspace, leadId).slice(1), [root, workspace]);
+  const companyHref = useCallback(
+    (companyId: Id) => root + paths.company(workspace, companyId).slice(1),
+    [root, workspace],
+  );
 
   const remember = (opened: Id) => {
     if (!shown) return;
@@ -33,5 +37,5 @@ export function useLeadLinks(workspace: string, shown: LeadPage | undefined, onL
     onLeave?.(lead.leadId, scrollPositionOf(link));
     go(paths.lead(workspace, lead.leadId));
   };
-  return { hrefOf, handlers: { onClick: handleLink, onAuxClick: handleLink, onContextMenu: handleLink } };
+  return { hrefOf, companyHref, handlers: { onClick: handleLink, onAuxClick: handleLink, onContextMenu: handleLink } };
 }
