@@ -17,6 +17,7 @@ interface TourContext {
 /** Each starts on a new page and may leave dialogs open. */
 const TOURS: ((context: TourContext) => Promise<void>)[] = [
   checkClients,
+  checkNewClient,
   checkRepositories,
   checkSlack,
   checkUsers,
@@ -55,6 +56,14 @@ async function checkClients({ page, admin, client, check }: TourContext) {
   await check('score weights with an error');
 }
 
+async function checkNewClient({ page, clients, check }: TourContext) {
+  const { slug } = await clients.add();
+  await page.goto(`/#/${slug}/settings`);
+  await page.getByRole('navigation', { name: 'Set-up' }).waitFor();
+  await page.getByText('Nobody is left out').waitFor();
+  await check('the settings of a new client');
+}
+
 async function checkRepositories({ page, admin, client, check }: TourContext) {
   await admin.open('repositories', `&client=${client.slug}`);
   await admin.row('acorn').waitFor();
@@ -75,6 +84,14 @@ async function checkSlack({ page, admin, client, check }: TourContext) {
   await pressEscape(page);
   await admin.addChannel(client.name, process.env.E2E_WEBHOOK ?? '', 'Chiefs');
   await check('channels');
+  await admin.channel(client.name).getByRole('button', { name: 'Preview Chiefs' }).click();
+  await admin.dialog.getByText('at the latest').waitFor();
+  await check('the preview of a digest');
+  await pressEscape(page);
+  await page.goto(`/#/${client.slug}/settings`);
+  await page.getByRole('region', { name: 'Slack', exact: true }).getByText('Chiefs').waitFor();
+  await check('the settings of a client');
+  await admin.open('slack');
 
   await page.getByRole('button', { name: `Deliveries to ${client.name}` }).click();
   await admin.dialog.getByText(/Nothing new was found|new lead/).waitFor();
@@ -112,8 +129,9 @@ async function checkUsers({ page, admin, client, check }: TourContext) {
 
 async function checkJobsAndEnrichment({ page, admin, client, check }: TourContext) {
   await admin.open('jobs');
+  await page.getByText('Schedule:').click();
   await page.getByRole('list', { name: 'Schedule' }).waitFor();
-  await check('jobs');
+  await check('jobs, with the schedule');
   await admin.open('enrich');
   await page.getByLabel('CSV file').setInputFiles({
     name: 'people.csv',
@@ -122,12 +140,24 @@ async function checkJobsAndEnrichment({ page, admin, client, check }: TourContex
   });
   await page.getByRole('region', { name: 'Preview' }).waitFor();
   await check('the preview of an enrichment file');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'sheet.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('GitHub,Notes\nkim,-\n'),
+  });
+  await page.getByRole('region', { name: 'Columns' }).waitFor();
+  await check('the columns of a file');
 }
 
-async function checkAuditAndRemotes({ admin, client, check }: TourContext) {
+async function checkAuditAndRemotes({ page, admin, client, check }: TourContext) {
   await admin.open('audit', `&client=${client.slug}`);
-  await admin.row('customer.create').waitFor();
+  const entry = page.getByRole('button', { name: `added the client ${client.slug}` });
+  await entry.waitFor();
   await check('the audit log');
+  await entry.click();
+  await admin.dialog.getByText('customer.create').waitFor();
+  await check('an entry of the audit log');
+  await pressEscape(page);
   await admin.open('audit', `&client=${client.slug}&outcome=denied`);
   await admin.panel.getByText('No entry matches all of these filters.').waitFor();
   await check('an empty audit log');

@@ -61,6 +61,7 @@ test('previews an enrichment file, imports it and reports by row', async ({ page
     mimeType: 'text/csv',
     buffer: Buffer.from(`login,full_name,shoe_size\n${login},Kim Reed,43\n,Nobody,40\n`),
   });
+  await page.getByRole('region', { name: 'Columns' }).getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Columns left out: shoe_size');
   await expect(preview.getByRole('row').nth(1)).toContainText('3');
@@ -85,6 +86,7 @@ test('shows a repository’s ledger and syncs it on demand', async ({ page, clie
 test('shows jobs and the nightly schedule', async ({ page }) => {
   const admin = new AdminPage(page);
   await admin.open('jobs');
+  await page.getByText('Schedule:').click();
   await expect(page.getByRole('list', { name: 'Schedule' })).toContainText('Refresh repos');
   await admin.choose(page.getByLabel('State'), 'Failed');
   await expect(page).toHaveURL('/#/admin?tab=jobs&state=failed');

@@ -10,8 +10,9 @@ test('adds a repository for a client and filters the list by client', async ({ p
   await admin.choose(page.getByLabel('Filter by client'), client.name);
   await expect(page).toHaveURL(`/#/admin?tab=repositories&client=${client.slug}`);
   const cells = admin.row('apple').getByRole('cell');
-  await expect(cells.nth(0)).toHaveText('github.com/orchard/apple');
-  await expect(cells.nth(1)).toHaveText('orchard');
+  await expect(cells.nth(0)).toHaveText('orchard/apple');
+  await expect(cells.nth(1)).toHaveText('github.com/orchard/apple');
+  await expect(cells.nth(2)).toHaveText('orchard');
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 

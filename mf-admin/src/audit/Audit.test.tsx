@@ -39,7 +39,7 @@ it('tells in sentences what happened, with outcome and time', async () => {
   open();
   expect(await screen.findByText(ADDED)).toBeVisible();
   expect(cellTexts(ADDED)).toEqual([ADDED, 'Done', 'Nov 7, 2026, 12:13:14 PM']);
-  expect(cellTexts('Someone was not allowed to sign in (Password)')).toContain('Denied');
+  expect(cellTexts('Someone was not allowed to sign in (password)')).toContain('Denied');
 });
 
 it('shows all of an entry, and the entries of its user', async () => {

@@ -100,10 +100,11 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
 };
 
 /** `ada@forksight.example added the repository northwind/compass for northwind` */
-export function auditSentence({ action, outcome, userEmail, detail, customerSlug }: AuditEntry): string {
+export function auditSentence({ action, outcome, userEmail, detail, customerSlug, address }: AuditEntry): string {
   const { done, attempt } = (PHRASES as Partial<Record<string, Phrase>>)[action] ?? of(action, action);
-  const user = userEmail ?? (action === 'command' ? 'The command line' : 'Someone');
-  const values = { detail, client: customerSlug };
+  // Commands have neither user nor address.
+  const user = userEmail ?? (address === null && outcome === 'done' ? 'The command line' : 'Someone');
+  const values = { detail: detail === 'Password' ? 'password' : detail, client: customerSlug };
   const says =
     outcome === 'done'
       ? fill(done, values)
@@ -113,9 +114,12 @@ export function auditSentence({ action, outcome, userEmail, detail, customerSlug
 
 /** Replaces `[words {value}]`; leaves out the bracket when the value is missing. */
 function fill(text: string, values: Record<'detail' | 'client', string | null>): string {
-  const filled = text.replace(/\[([^{[\]]*)\{(detail|client)\}([^[\]]*)\]/g, (_, before: string, name, after: string) => {
-    const value = values[name as 'detail' | 'client'];
-    return value ? before + value + after : '';
-  });
+  const filled = text.replace(
+    /\[([^{[\]]*)\{(detail|client)\}([^[\]]*)\]/g,
+    (_, before: string, name, after: string) => {
+      const value = values[name as 'detail' | 'client'];
+      return value ? before + value + after : '';
+    },
+  );
   return filled.replace(/ {2,}/g, ' ').trim();
 }

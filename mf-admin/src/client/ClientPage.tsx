@@ -54,6 +54,8 @@ function Content({ slug, name }: { slug: string; name: string }) {
     channel: channels.data.find(({ customer_slug: of }) => of === slug),
   };
   const states = stepStates(setUp);
+  // Syncs add leads: what is counted of them is loaded again.
+  const readAt = setUp.repos.map(({ lastSync }) => lastSync).join();
   return (
     <div className={styles.content}>
       <Checklist states={states} workspace={slug} />
@@ -62,8 +64,8 @@ function Content({ slug, name }: { slug: string; name: string }) {
       <ClientScoring client={client} stored={weights.data} states={states} />
       <ClientUsers client={client} users={setUp.users} states={states} />
       <ClientSlack client={client} channel={setUp.channel} states={states} />
-      <ClientHidden client={client} />
-      <ClientEnrichment client={client} isAdmin={user?.is_admin ?? false} />
+      <ClientHidden key={`hidden ${readAt}`} client={client} />
+      <ClientEnrichment key={`enrichment ${readAt}`} client={client} isAdmin={user?.is_admin ?? false} />
     </div>
   );
 }

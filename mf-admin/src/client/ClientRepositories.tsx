@@ -1,12 +1,12 @@
 import { pluralize } from '@forksight/sdk';
 import { useMemo, useState } from 'react';
 import { ListTable } from '../components/ListTable';
-import { type ClientName, type Repo, useRepositoryActivity } from '../data/adminApi';
+import type { ClientName, Repo } from '../data/adminApi';
 import { AddedRepositories, type Addition } from '../repositories/AddedRepositories';
 import { AddRepository } from '../repositories/AddRepository';
 import { LedgerDialog } from '../repositories/LedgerDialog';
-import { isSyncing } from '../repositories/ledgerLabels';
 import { repoColumns, repoName } from '../repositories/repoColumns';
+import { useActivity } from '../repositories/useActivity';
 import { useSwitchRepository } from '../repositories/useSwitchRepository';
 import styles from './ClientPage.module.css';
 import { Section } from './Section';
@@ -21,18 +21,13 @@ interface ClientRepositoriesProps {
 /** Columns of the tab that say more than the repository's name. */
 const COLUMNS = ['name', 'lastSync', 'sync', 'leads', 'weekSignals', 'complete', 'active'];
 const MAX_SHOWN = 10;
-const POLLING_INTERVAL_MS = 5_000;
 
 /** The client's repositories, with the form that adds one. */
 export function ClientRepositories({ client: { slug, name }, repos, states }: ClientRepositoriesProps) {
   const [additions, setAdditions] = useState<readonly Addition[]>([]);
   const [openUrl, setOpenUrl] = useState<string>();
   const [isFull, setFull] = useState(false);
-  const { data } = useRepositoryActivity(slug, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: additions.length > 0 || repos.some(isSyncing) ? POLLING_INTERVAL_MS : 0,
-  });
-  const activity = useMemo(() => data && new Map(data.map((each) => [repoName(each), each])), [data]);
+  const activity = useActivity(slug, additions);
   const setActive = useSwitchRepository();
   const columns = useMemo(
     () =>

@@ -69,11 +69,7 @@ function AdditionRow({
       {leads > 0 ? (
         <Link to={paths.page(client, 'all-leads')}>{`${pluralize(leads, 'lead')} so far: see them`}</Link>
       ) : (
-        <span className={styles.quiet}>
-          {waiting.length > 0
-            ? 'The first leads appear within minutes'
-            : 'No lead so far: people’s signals arrive with later syncs'}
-        </span>
+        <span className={styles.quiet}>Its first leads appear within minutes</span>
       )}
     </li>
   );
@@ -92,4 +88,12 @@ function stepText(repo: Repo | undefined): string {
 export function isAdditionPending(additions: readonly Addition[], repos: readonly Repo[] | undefined): boolean {
   const names = new Set(additions.flatMap((addition) => addition.names));
   return names.size > 0 && (repos?.some((repo) => names.has(repoName(repo)) && isPending(repo)) ?? false);
+}
+
+/** Whether leads of an addition are awaited, so that they are worth counting again. */
+export function isAwaitingLeads(
+  additions: readonly Addition[],
+  activity: ReadonlyMap<string, RepoActivity> | undefined,
+): boolean {
+  return additions.some(({ names }) => !names.some((name) => activity?.has(name)));
 }

@@ -48,7 +48,7 @@ it('lists repositories with clients and last sync', async () => {
     'Last Sync',
     'Sync',
     'Leads',
-    'Signals / Week',
+    'Per Week',
     'Complete',
     'Active',
   ]);

@@ -1,7 +1,7 @@
 import { pluralize, textParam, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { useMemo, useState } from 'react';
-import { type Repo, useRepositories, useRepositoryActivity } from '../data/adminApi';
+import { type Repo, useRepositories } from '../data/adminApi';
 import { ListToolbar } from '../components/ListToolbar';
 import { ClientSelect } from '../components/ClientSelect';
 import { ListTable } from '../components/ListTable';
@@ -11,7 +11,8 @@ import { AddedRepositories, type Addition, isAdditionPending } from './AddedRepo
 import { AddRepository } from './AddRepository';
 import { LedgerDialog } from './LedgerDialog';
 import { isSyncing } from './ledgerLabels';
-import { repoColumns, repoName } from './repoColumns';
+import { repoColumns } from './repoColumns';
+import { useActivity } from './useActivity';
 import { useSwitchRepository } from './useSwitchRepository';
 
 /** Applies while a repository is syncing. */
@@ -41,11 +42,7 @@ export function Repositories() {
   const pollingInterval = isReading ? ADDITION_POLLING_INTERVAL_MS : POLLING_INTERVAL_MS;
   const isChanging = isReading || (repos?.some(isSyncing) ?? false);
   useRepositories(client, { skip: isPending || !isChanging, pollingInterval });
-  // Leads are counted after a repository has been read.
-  const activity = useActivity(client, {
-    skip: isPending,
-    pollingInterval: isChanging || additions.length > 0 ? POLLING_INTERVAL_MS : 0,
-  });
+  const activity = useActivity(client, additions, isPending);
   const [openUrl, setOpenUrl] = useState<string>();
   const openRepo = repos?.find(({ url }) => url === openUrl);
   const setActive = useSwitchRepository();
@@ -113,12 +110,6 @@ export function Repositories() {
       )}
     </>
   );
-}
-
-/** Returns leads and signals by repository; undefined while they are counted, or on a server that does not count. */
-function useActivity(client: string | undefined, options: { skip: boolean; pollingInterval: number }) {
-  const { data } = useRepositoryActivity(client, { refetchOnMountOrArgChange: true, ...options });
-  return useMemo(() => data && new Map(data.map((each) => [repoName(each), each])), [data]);
 }
 
 function focusAddress(): void {

@@ -1,4 +1,4 @@
-import { formatDate, formatRelative, pluralize } from '@forksight/sdk';
+import { formatCount, formatDate, formatRelative, pluralize } from '@forksight/sdk';
 import type { Ledger, LedgerStream } from '../data/adminApi';
 
 export const LEDGER_LABELS: Record<Ledger['state'], string> = {
@@ -57,14 +57,21 @@ export function syncProblem({ state, lastError, nextRun }: Ledger): string | nul
   }
 }
 
-/** How complete a repository's signals are: `98.2 % of stars`, `Since Nov 7, 2024`; null while nothing is known. */
-export function completeness({ stars, completeSince, gaps }: Ledger): string | null {
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
+
+/** How complete a repository's signals are: `98.2 %` of its stars, or `Since Nov 2024`; null while nothing is known. */
+export function completeness({ stars, completeSince, gaps }: Ledger): { text: string; title: string } | null {
   const missing = gaps.length > 0 ? `, ${pluralize(gaps.length, 'gap')}` : '';
   if (stars !== null && stars.counted > 0) {
+    const { captured, counted } = stars;
     // Rounded down: 100 % means all.
-    return `${String(Math.floor((stars.captured / stars.counted) * 1_000) / 10)} % of stars${missing}`;
+    const percent = Math.floor((captured / counted) * 1_000) / 10;
+    const title = `${formatCount(captured)} of the ${formatCount(counted)} stars that GitHub counts${missing}`;
+    return { text: `${String(percent)} %${missing}`, title };
   }
-  return completeSince === null ? null : `Since ${formatDate(completeSince)}${missing}`;
+  if (completeSince === null) return null;
+  const text = `Since ${MONTH.format(new Date(completeSince))}${missing}`;
+  return { text, title: `Complete since ${formatDate(completeSince)}${missing}` };
 }
 
 /** True while a sync is queued or running. */

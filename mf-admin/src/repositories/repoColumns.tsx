@@ -27,50 +27,48 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
   {
     key: 'name',
     title: 'Repository',
-    width: 190,
-    fixed: 'start',
     render: (_, repo) => <RepositoryName repo={repo} />,
   },
-  { key: 'url', title: 'URL', width: 120, render: (_, { url }) => <RepoLink url={url} /> },
-  { key: 'org', title: 'Org', width: 96, render: (_, { org }) => <span title={org}>{org}</span> },
-  { key: 'repo', title: 'Repo', width: 96, render: (_, { repo }) => <RepoName repo={repo} /> },
+  { key: 'url', title: 'URL', width: 64, render: (_, { url }) => <RepoLink url={url} /> },
+  { key: 'org', title: 'Org', width: 60, render: (_, { org }) => <span title={org}>{org}</span> },
+  { key: 'repo', title: 'Repo', width: 60, render: (_, { repo }) => <RepoName repo={repo} /> },
   ...(forOne
     ? []
     : [
         {
           key: 'customers',
           title: 'Clients',
-          width: 112,
+          width: 84,
           render: (_: unknown, { customers }: Repo) => <ClientNames clients={customers} />,
         },
       ]),
-  { key: 'createdAt', title: 'Created', width: 108, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 102, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'lastSync',
     title: 'Last Sync',
-    width: 108,
+    width: 102,
     render: (_, { lastSync }) => <DateValue at={lastSync} fallback="Never" />,
   },
-  { key: 'sync', title: 'Sync', render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
+  { key: 'sync', title: 'Sync', width: 118, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
   {
     key: 'leads',
     title: 'Leads',
-    width: 72,
+    width: 60,
     align: 'end',
     render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.leads ?? 0)} repo={repo} />,
   },
   {
     key: 'weekSignals',
-    title: 'Signals / Week',
-    width: 108,
+    title: <span title="Signals of the last seven days">Per Week</span>,
+    width: 74,
     align: 'end',
     render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.weekSignals ?? 0)} repo={repo} />,
   },
-  { key: 'complete', title: 'Complete', width: 132, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
+  { key: 'complete', title: 'Complete', width: 104, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
   {
     key: 'active',
     title: 'Active',
-    width: 76,
+    width: 64,
     fixed: 'end',
     render: (_, repo) => (
       <Switch
@@ -101,13 +99,8 @@ function Count({ of: count, repo }: { of: number | undefined; repo: Repo }) {
 }
 
 function Completeness({ ledger }: { ledger: Ledger | null }) {
-  const text = ledger && completeness(ledger);
-  if (!text) return <EmptyValue />;
-  const stars = ledger.stars;
-  const title = stars
-    ? `${formatCount(stars.captured)} of the ${formatCount(stars.counted)} stars that GitHub counts`
-    : text;
-  return <span title={title}>{text}</span>;
+  const known = ledger && completeness(ledger);
+  return known ? <span title={known.title}>{known.text}</span> : <EmptyValue />;
 }
 
 function RepoLink({ url }: { url: string }) {
