@@ -33,7 +33,9 @@ export function StarCampaigns({ client: { slug, name }, onClose }: StarCampaigns
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : campaigns?.length === 0 ? (
-        <EmptyState title="No results found">No stars of this client’s repositories look bought.</EmptyState>
+        <EmptyState action={<Link to={paths.page(slug, 'all-leads')}>See all leads</Link>}>
+          No stars of this client’s repositories look bought.
+        </EmptyState>
       ) : (
         <ul className={styles.list}>
           {campaigns ? (

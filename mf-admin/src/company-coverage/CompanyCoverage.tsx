@@ -1,4 +1,5 @@
-import { formatCount, pluralize } from '@forksight/sdk';
+import { formatCount, pluralize, paths, SETTINGS_PAGE } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import styles from '../components/Sheet.module.css';
@@ -36,7 +37,9 @@ export function CompanyCoverage({ client: { slug, name }, onClose }: CompanyCove
       ) : !currentData ? (
         <Skeleton />
       ) : !coverage ? (
-        <EmptyState title="No results found">This client has no leads yet.</EmptyState>
+        <EmptyState action={<Link to={paths.remotePage(slug, SETTINGS_PAGE)}>See its repositories</Link>}>
+          This client has no leads yet.
+        </EmptyState>
       ) : (
         <>
           <p>

@@ -64,7 +64,15 @@ export function DoNotContact() {
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : requests?.length === 0 ? (
-        <EmptyState title="No results found">
+        <EmptyState
+          action={
+            search !== '' ? (
+              <Button onClick={() => setText('')}>Clear search</Button>
+            ) : (
+              <Button onClick={() => void refetch()}>Look again</Button>
+            )
+          }
+        >
           {search !== ''
             ? 'No request in this state has this text.'
             : state === 'pending'

@@ -1,4 +1,5 @@
-import { pluralize, formatCount, githubProfile } from '@forksight/sdk';
+import { pluralize, formatCount, githubProfile, paths } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
@@ -37,7 +38,9 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : currentData?.leads.length === 0 ? (
-        <EmptyState title="No results found">Nobody is left out of this client’s lists.</EmptyState>
+        <EmptyState action={<Link to={paths.page(slug, 'all-leads')}>See all leads</Link>}>
+          Nobody is left out of this client’s lists.
+        </EmptyState>
       ) : (
         <ul ref={list} className={styles.list}>
           {currentData ? (

@@ -7,7 +7,7 @@ import { DateTime } from '../components/DateTime';
 import { EmptyValue, Status } from '../components/Status';
 import styles from './LedgerDialog.module.css';
 import { LedgerStreams } from './LedgerStreams';
-import { LEDGER_TONES, LEDGER_LABELS } from './ledgerLabels';
+import { LEDGER_LABELS, LEDGER_TONES, syncProblem } from './ledgerLabels';
 import { StarDays } from './StarDays';
 import { useSync } from './useSync';
 
@@ -21,6 +21,7 @@ interface LedgerDialogProps {
 export function LedgerDialog({ repo, ledger, onClose }: LedgerDialogProps) {
   const { state, completeSince, lastSync, nextRun, feedCapHits, gaps, callsLeft, lastError, streams, stars } = ledger;
   const { sync, isSyncing } = useSync();
+  const problem = syncProblem(ledger);
   return (
     <Dialog
       title="Sync"
@@ -39,6 +40,7 @@ export function LedgerDialog({ repo, ledger, onClose }: LedgerDialogProps) {
       <dl className={styles.ledger}>
         <LedgerEntry term="State">
           <Status tone={LEDGER_TONES[state]}>{LEDGER_LABELS[state]}</Status>
+          {problem && <div>{problem}</div>}
         </LedgerEntry>
         <LedgerEntry term="Complete since">
           <DateTime at={completeSince} fallback="Not known yet" />

@@ -29,46 +29,46 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
     title: 'Repository',
     render: (_, repo) => <RepositoryName repo={repo} />,
   },
-  { key: 'url', title: 'URL', width: 64, render: (_, { url }) => <RepoLink url={url} /> },
-  { key: 'org', title: 'Org', width: 60, render: (_, { org }) => <span title={org}>{org}</span> },
-  { key: 'repo', title: 'Repo', width: 60, render: (_, { repo }) => <RepoName repo={repo} /> },
+  { key: 'url', title: 'URL', width: 56, render: (_, { url }) => <RepoLink url={url} /> },
+  { key: 'org', title: 'Org', width: 54, render: (_, { org }) => <span title={org}>{org}</span> },
+  { key: 'repo', title: 'Repo', width: 54, render: (_, { repo }) => <RepoName repo={repo} /> },
   ...(forOne
     ? []
     : [
         {
           key: 'customers',
           title: 'Clients',
-          width: 84,
+          width: 68,
           render: (_: unknown, { customers }: Repo) => <ClientNames clients={customers} />,
         },
       ]),
-  { key: 'createdAt', title: 'Created', width: 102, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 112, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'lastSync',
     title: 'Last Sync',
-    width: 102,
+    width: 112,
     render: (_, { lastSync }) => <DateValue at={lastSync} fallback="Never" />,
   },
-  { key: 'sync', title: 'Sync', width: 118, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
+  { key: 'sync', title: 'Sync', width: 112, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
   {
     key: 'leads',
     title: 'Leads',
-    width: 60,
+    width: 66,
     align: 'end',
     render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.leads ?? 0)} repo={repo} />,
   },
   {
     key: 'weekSignals',
     title: <span title="Signals of the last seven days">Per Week</span>,
-    width: 74,
+    width: 86,
     align: 'end',
     render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.weekSignals ?? 0)} repo={repo} />,
   },
-  { key: 'complete', title: 'Complete', width: 104, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
+  { key: 'complete', title: 'Complete', width: 88, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
   {
     key: 'active',
     title: 'Active',
-    width: 64,
+    width: 70,
     fixed: 'end',
     render: (_, repo) => (
       <Switch

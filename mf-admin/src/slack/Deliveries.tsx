@@ -47,7 +47,15 @@ export function Deliveries({ customerSlug, name, onClose }: DeliveriesProps) {
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : deliveries?.length === 0 ? (
-        <EmptyState title="No results found">
+        <EmptyState
+          action={
+            state ? (
+              <Button onClick={() => setState(undefined)}>Show all states</Button>
+            ) : (
+              <Button onClick={() => void refetch()}>Look again</Button>
+            )
+          }
+        >
           {state ? 'No delivery is in this state.' : 'Nothing new was found for this channel yet.'}
         </EmptyState>
       ) : (

@@ -28,7 +28,7 @@ export function SlackChannels() {
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : channels?.length === 0 ? (
-        <EmptyState title="No results found">
+        <EmptyState action={<Button onClick={() => setAdding(true)}>Add a channel</Button>}>
           No client has a Slack channel yet. Add one with a webhook address from Slack.
         </EmptyState>
       ) : (

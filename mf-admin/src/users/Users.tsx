@@ -1,4 +1,4 @@
-import { textParam, useDraft, useSession, useUrlParams } from '@forksight/sdk';
+import { pluralize, textParam, useDraft, useSession, useUrlParams } from '@forksight/sdk';
 import { Button, EmptyState, LoadError, SearchInput } from '@forksight/sdk/ui';
 import { useMemo, useState } from 'react';
 import { type Account, useUsers } from '../data/adminApi';
@@ -73,10 +73,18 @@ export function Users() {
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : matching?.length === 0 ? (
-        <EmptyState title="No results found">
+        <EmptyState
+          action={
+            users?.length === 0 ? (
+              <Button onClick={() => setAdding(true)}>Add a user</Button>
+            ) : (
+              <Button onClick={() => setSearch('')}>Clear search</Button>
+            )
+          }
+        >
           {users?.length === 0
             ? 'There are no users yet. Add a user: the password is shown once, to be handed over.'
-            : 'No user has this in name or address.'}
+            : `None of ${pluralize(users?.length ?? 0, 'user')} has “${search.trim()}” in name or address.`}
         </EmptyState>
       ) : (
         <>
