@@ -23,6 +23,8 @@ interface BuildRecord<Findings> {
 export interface BuildOptions {
   /** For development: not minified, with source maps. */
   readable?: boolean;
+  /** Not minified, with the development build of React, which React Refresh needs. */
+  development?: boolean;
 }
 
 export interface BuildResult<Findings> extends BuildRecord<Findings> {
@@ -99,12 +101,13 @@ function lockFiles(root: string): string[] {
 async function buildIfStale<Findings>(
   root: string,
   sources: readonly string[],
-  { readable = false }: BuildOptions,
+  { readable = false, development = false }: BuildOptions,
   find: (stats: readonly CompiledPart[], dist: string) => Findings,
   prepare: (config: Configuration, sources: string) => Configuration = (config) => config,
 ): Promise<BuildResult<Findings>> {
-  const name = readable ? 'readable' : 'dist';
-  const [dist, recordFile] = [join(root, readable ? '.cache' : '', name), join(root, `.cache/${name}.json`)];
+  const name = development ? 'development' : readable ? 'readable' : 'dist';
+  const isDraft = name !== 'dist';
+  const [dist, recordFile] = [join(root, isDraft ? '.cache' : '', name), join(root, `.cache/${name}.json`)];
   const current = fingerprint(sources);
   const record = readRecord<Findings>(recordFile);
   if (record?.fingerprint === current && record.files.every((file) => existsSync(join(dist, file)))) {
@@ -116,10 +119,11 @@ async function buildIfStale<Findings>(
   };
   const parts = [config]
     .flat()
-    .map((part) => prepare(readable ? toReadable(part, dist) : withHiddenMaps(part), current));
+    .map((part) => prepare(isDraft ? toReadable(part, name, dist) : withHiddenMaps(part), current))
+    .map((part) => (development ? withDevelopmentLibraries(part) : part));
   const stats = await Promise.all(parts.map(compile));
   const findings = find(stats, dist);
-  const isMap = (file: string): boolean => !readable && file.endsWith('.map');
+  const isMap = (file: string): boolean => !isDraft && file.endsWith('.map');
   const all = listFiles(dist).filter((file) => file !== 'mf-stats.json');
   const [files, maps] = [all.filter((file) => !isMap(file)), all.filter(isMap)];
   const built = { fingerprint: current, hash: contentHash(readFiles(dist, files)), files, maps, findings };
@@ -144,15 +148,19 @@ function withHiddenMaps(config: Configuration): Configuration {
 }
 
 /** The readable build has its own name and folder, because both builds may run at the same time. */
-function toReadable(config: Configuration, path: string): Configuration {
+function toReadable(config: Configuration, kind: string, path: string): Configuration {
   const { output, optimization } = config;
   return {
     ...config,
-    name: `${String(config.name)}_readable`,
+    name: `${String(config.name)}_${kind}`,
     devtool: 'source-map',
     output: { ...output, path },
     optimization: { ...optimization, minimize: false },
   };
+}
+
+function withDevelopmentLibraries(config: Configuration): Configuration {
+  return { ...config, optimization: { ...config.optimization, nodeEnv: 'development' } };
 }
 
 function readRecord<Findings>(file: string): BuildRecord<Findings> | undefined {

@@ -30,10 +30,10 @@ export async function compile(config: Configuration): Promise<CompiledPart> {
 }
 
 /** The compiler's messages without the frames of its own code. */
-function withoutStack(messages: string): string {
+export function withoutStack(messages: string): string {
   return messages
     .split('\n')
-    .filter((line) => !/^\s+at .*(?:node:|node_modules|:\d+:\d+\)?$)/.test(line))
+    .filter((line) => !/^\s+at .*(?:node:|node_modules|:\d+:\d+\)?$)|^Stack backtrace:$|^ +\d+: [\w<>]+$/.test(line))
     .join('\n');
 }
 

@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RegisteredRemote } from '../contract';
+import type { BuildOptions } from './build';
 import { DeployedProduct } from './deployedProduct';
+import { readDescriptor } from './descriptor';
 import { CHANGES_PATH, FAKE_PATH, reloadScript } from './devScripts';
 import { FAKE_STATES, FakeServer } from './fake/fakeServer';
+import { refreshScript } from './hot/refreshScript';
+import { watchRemote } from './hot/watchRemote';
 import { packageName, PROJECT } from './places';
 import { proxy } from './proxy';
 import { release } from './release';
@@ -31,25 +35,29 @@ const CONTENT_TYPES: Partial<Record<string, string>> = {
 /** A file, because the policy of a deployed product refuses inline scripts. */
 const RELOAD_PATH = '/dev/reload.js';
 const RELOAD_ELEMENT = `<script defer src="${RELOAD_PATH}"></script>`;
+const REFRESH_PATH = '/dev/refresh.js';
+/** Not deferred: it must run before React. */
+const REFRESH_ELEMENT = `<script src="${REFRESH_PATH}"></script>`;
+/** The entry for another product, which loads this remote instead of its released one. */
+const OVERRIDE_PATH = '/remoteEntry.js';
 /** Delay before a rebuild, because editors write a file in several steps. */
 const REBUILD_DELAY_MS = 100;
 
 /**
- * Serves the product with one package that is rebuilt on change: released into its own folder (`.cache/dev`), readable and
- * with source maps. The page then reloads. Development uses the same build and release as production.
+ * Serves the product with one package that is rebuilt on change. A remote changes in the page, whose components keep their
+ * state (decision 0041). The shell, and a remote in a deployed product, are released into the package's own folder
+ * (`.cache/dev`), readable and with source maps, by the same build and release as in production; the page then reloads.
  */
 export async function serveWorkspace(root: string, options: DevOptions): Promise<void> {
   const { port, api, against } = options;
   const releasesDir = join(root, '.cache/dev');
   const name = packageName(root);
-  if (against === undefined) await releaseOthers(root, releasesDir);
+  const overrideDir = join(root, '.cache/override');
+  const isHot = against === undefined && name !== 'shell';
+  if (against === undefined) await releaseOthers(root, releasesDir, { development: isHot });
   const pages = new OpenPages();
-  pages.failure = await releaseReadable(root, releasesDir);
-  const folders = ['src', 'sdk'].map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
-  onChange(folders, async () => {
-    pages.failure = await releaseReadable(root, releasesDir);
-    pages.tellChange();
-  });
+  const hot = isHot ? await watchHot(root, releasesDir, pages) : undefined;
+  if (!isHot) await watchReleased(root, releasesDir, pages);
 
   const fake = options.fake === true ? new FakeServer() : undefined;
   const product = against === undefined ? undefined : new DeployedProduct(against);
@@ -57,12 +65,19 @@ export async function serveWorkspace(root: string, options: DevOptions): Promise
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
     if (pathname === CHANGES_PATH) pages.add(response);
     else if (pathname === RELOAD_PATH) sendScript(response, reloadScript(fake?.state));
-    else if (fake !== undefined && pathname === FAKE_PATH) void switchFake(incoming, response, fake, pages);
+    else if (pathname === REFRESH_PATH) sendScript(response, refreshScript());
+    else if (hot !== undefined && pathname.startsWith(hot.base)) {
+      serveFile(response, fileOrUndefined(join(hot.folder, normalize(pathname.slice(hot.base.length - 1)))));
+    } else if (fake !== undefined && pathname === FAKE_PATH) void switchFake(incoming, response, fake, pages);
     else if (fake !== undefined && pathname.startsWith('/api/')) void fake.serve(incoming, response, pathname);
     else if (product !== undefined) serveInProduct(incoming, response, pathname, { product, releasesDir, name });
     else if (pathname.startsWith('/api/')) {
       proxy(incoming, response, api, `No API at ${api}. Run npm start, or name another with --api.`);
-    } else serveFile(response, findFile(normalize(pathname), releasesDir, name));
+    } else if (isHot && pathname === OVERRIDE_PATH) void serveOverride(response, root, overrideDir);
+    else {
+      const file = findFile(normalize(pathname), releasesDir, name) ?? findFile(normalize(pathname), overrideDir, name);
+      serveFile(response, file, isHot ? REFRESH_ELEMENT : '');
+    }
   });
   server.listen(port, '127.0.0.1', () => {
     const url = `http://localhost:${String((server.address() as AddressInfo).port)}`;
@@ -75,14 +90,36 @@ export async function serveWorkspace(root: string, options: DevOptions): Promise
 }
 
 /** Releases the shell and then the other remotes of the project into the same folder. */
-async function releaseOthers(root: string, releasesDir: string): Promise<void> {
+async function releaseOthers(root: string, releasesDir: string, shellOptions: BuildOptions): Promise<void> {
   const project = PROJECT;
   if (project === undefined) {
     throw new Error('This repository has no shell: name a product to run in, --against https://forksight.example');
   }
   const folders = readdirSync(project).filter((folder) => folder.startsWith('mf-'));
   const others = ['shell', ...folders].map((folder) => join(project, folder)).filter((folder) => folder !== root);
-  for (const folder of others) await release(folder, releasesDir, {}, { force: true });
+  for (const folder of others) {
+    const options = folder.endsWith('shell') ? shellOptions : {};
+    await release(folder, releasesDir, {}, { force: true, ...options });
+  }
+}
+
+/** Releases a package now and after each change. */
+async function watchReleased(root: string, releasesDir: string, pages: OpenPages): Promise<void> {
+  pages.failure = await releaseReadable(root, releasesDir);
+  const folders = ['src', 'sdk'].map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
+  onChange(folders, async () => {
+    pages.failure = await releaseReadable(root, releasesDir);
+    pages.tell('changed');
+  });
+}
+
+/** Builds a remote now and after each change, which open pages take into use. */
+function watchHot(root: string, releasesDir: string, pages: OpenPages): ReturnType<typeof watchRemote> {
+  return watchRemote(root, readDescriptor(root), new Releases(releasesDir), (failure) => {
+    pages.failure = failure;
+    if (failure !== undefined) console.error(failure);
+    pages.tell('updated');
+  });
 }
 
 /** Returns the compiler's messages after a failure. */
@@ -123,19 +160,19 @@ class OpenPages {
 
   add(response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
-    if (this.failure !== undefined) response.write(this.event());
+    if (this.failure !== undefined) response.write(this.failureEvent());
     this.responses.add(response);
     response.on('close', () => this.responses.delete(response));
   }
 
-  tellChange(): void {
-    for (const response of this.responses) response.write(this.event());
+  /** `updated`: the page can take it into use. After a build that failed its messages are sent instead. */
+  tell(change: 'changed' | 'updated'): void {
+    const event = change === 'changed' ? 'data: changed\n\n' : 'event: updated\ndata: updated\n\n';
+    for (const response of this.responses) response.write(this.failure === undefined ? event : this.failureEvent());
   }
 
-  private event(): string {
-    return this.failure === undefined
-      ? 'data: changed\n\n'
-      : `event: broken\ndata: ${JSON.stringify(this.failure)}\n\n`;
+  private failureEvent(): string {
+    return `event: broken\ndata: ${JSON.stringify(this.failure)}\n\n`;
   }
 }
 
@@ -154,7 +191,7 @@ async function switchFake(
   }
   fake.state = state;
   response.writeHead(204).end();
-  pages.tellChange();
+  pages.tell('changed');
 }
 
 interface ServedRemote {
@@ -179,7 +216,13 @@ function serveInProduct(
   else proxy(incoming, response, product.url, product.unreachable);
 }
 
-function serveFile(response: ServerResponse, file: string | undefined): void {
+/** Releases a remote for another product, which has neither the page's refresh runtime nor React's development build. */
+async function serveOverride(response: ServerResponse, root: string, overrideDir: string): Promise<void> {
+  await releaseReadable(root, overrideDir);
+  serveFile(response, findFile(OVERRIDE_PATH, overrideDir, packageName(root)));
+}
+
+function serveFile(response: ServerResponse, file: string | undefined, firstElement = ''): void {
   if (file === undefined) {
     response.writeHead(404).end();
     return;
@@ -189,7 +232,9 @@ function serveFile(response: ServerResponse, file: string | undefined): void {
   response.writeHead(200, { ...headers, 'Cache-Control': 'no-store' });
   const content = readFileSync(file);
   response.end(
-    file.endsWith('index.html') ? content.toString().replace('</head>', `${RELOAD_ELEMENT}</head>`) : content,
+    file.endsWith('index.html')
+      ? content.toString().replace('<head>', `<head>${firstElement}`).replace('</head>', `${RELOAD_ELEMENT}</head>`)
+      : content,
   );
 }
 
@@ -208,7 +253,7 @@ function findFile(path: string, releasesDir: string, name: string): string | und
   const live = liveRelease(releasesDir, name);
   const entry = live?.manifest.metaData.remoteEntry.name;
   const own = live && join(releasesDir, live.base.slice('/remotes/'.length));
-  const ownPath = path === '/remoteEntry.js' && entry !== undefined ? entry : path;
+  const ownPath = path === OVERRIDE_PATH && entry !== undefined ? entry : path;
   return (
     fileOrUndefined(join(releasesDir, 'shell', path === '/' ? 'page/index.html' : path)) ??
     (own && fileOrUndefined(join(own, ownPath)))

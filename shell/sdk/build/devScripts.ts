@@ -4,7 +4,7 @@ export const CHANGES_PATH = '/dev/changes';
 /** The state of the fake API: a POST with its name sets it. */
 export const FAKE_PATH = '/dev/fake';
 
-/** Reloads the page after a change, and shows errors of the build in it. A file, because policies refuse inline scripts. */
+/** Takes a change into use, by a reload if need be, and shows errors of the build in it. A file, because policies refuse inline scripts. */
 export function reloadScript(fakeState: FakeState | undefined): string {
   const reload = call(watchChanges, CHANGES_PATH);
   return fakeState === undefined ? reload : reload + call(showFakeStates, FAKE_STATES, fakeState, FAKE_PATH);
@@ -20,6 +20,13 @@ function watchChanges(path: string): void {
   let overlay: HTMLElement | undefined;
   const changes = new EventSource(path);
   changes.onmessage = () => location.reload();
+  changes.addEventListener('updated', () => {
+    overlay?.remove();
+    const { __forksightRefresh: refresh } = globalThis as { __forksightRefresh?: { update?: () => Promise<void> } };
+    // Without it the remote has not run, and the page does not have the hash of its new entry.
+    const updated = refresh?.update?.() ?? Promise.reject(new Error('The remote has not run'));
+    updated.catch(() => location.reload());
+  });
   changes.addEventListener('broken', ({ data }: MessageEvent<string>) => {
     overlay?.remove();
     overlay = document.createElement('pre');
