@@ -47,6 +47,7 @@ const RECENT_SIGN_IN = [
   'POST /api/admin/users/{id}/deactivate',
   'POST /api/admin/users/{id}/rotate-password',
   'PUT /api/admin/github-tokens/{customerSlug}',
+  'PUT /api/admin/users/{id}/role',
   'PUT /api/admin/slack-channels/{customerSlug}',
   'PUT /api/customers/{slug}',
 ];

@@ -118,6 +118,20 @@ it('adds staff and their administrator, but none of the product', async () => {
   expect(options).not.toContain('Administrator');
 });
 
+it('makes staff an administrator of the workspace', async () => {
+  const { person, fakeApi } = open({
+    ...SET_UP,
+    'GET /api/admin/users': { users: [{ ...KIM, is_workspace_admin: false }] },
+    'PUT /api/admin/users/:id/role': { success: true },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Actions for kim@northwind.example' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Make administrator of the workspace' }));
+  expect(await screen.findByText('kim@northwind.example administers northwind')).toBeVisible();
+  expect(fakeApi.calls('PUT /api/admin/users/:id/role').map(({ params, body }) => [params, body])).toEqual([
+    [{ id: '5' }, { is_workspace_admin: true }],
+  ]);
+});
+
 it('saves a first view with the channel of a client that has none', async () => {
   const { person, fakeApi } = open({
     ...NEW_CLIENT,

@@ -81,6 +81,10 @@ export const calls = api.injectEndpoints({
     adminDeactivateUser: build.mutation<Api.ChangedUser, Id>({
       query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/deactivate`, method: 'POST' }),
     }),
+    /** Make a user an administrator of their customer's workspace, or end that */
+    adminChangeRole: build.mutation<Api.ChangedUser, { id: Id } & Api.ChangeRole>({
+      query: ({ id, ...body }) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/role`, method: 'PUT', body }),
+    }),
     /** Allow the next Google account with this address to replace the linked one */
     adminAllowGoogle: build.mutation<Api.ChangedUser, Id>({
       query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/allow-google`, method: 'POST' }),

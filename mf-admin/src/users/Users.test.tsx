@@ -173,7 +173,7 @@ it('allows a new Google account', async () => {
   await chooseAction(person, 'kim@northwind.example', 'Allow a new Google account');
   expect(await screen.findByText('kim@northwind.example may sign in with a new Google account, once')).toBeVisible();
   await person.click(getButton('Actions for lee@northwind.example'));
-  expect(menuItems()).toEqual(['Rotate password', 'Activate']);
+  expect(menuItems()).toEqual(['Rotate password', 'Make administrator of the workspace', 'Activate']);
 });
 
 it('shows the command that resets a second factor to users who have one', async () => {

@@ -9,6 +9,7 @@ import styles from '../components/components.module.css';
 interface UserActions {
   rotate: (user: Account) => void;
   setActive: (user: Account, active: boolean) => Promise<boolean>;
+  setWorkspaceAdmin: (user: Account, isWorkspaceAdmin: boolean) => Promise<boolean>;
   allowGoogle: (user: Account) => Promise<void>;
   /** Undefined: the user may not. */
   resetSecondFactor: ((user: Account) => void) | undefined;
@@ -95,9 +96,17 @@ function listed(factors: Account['secondFactors'], names: typeof SECOND_FACTOR_N
 
 function userMenuItems(
   user: Account,
-  { rotate, setActive, allowGoogle, resetSecondFactor, self }: UserActions,
+  { rotate, setActive, setWorkspaceAdmin, allowGoogle, resetSecondFactor, self }: UserActions,
 ): MenuItem[] {
   const items: MenuItem[] = [{ label: 'Rotate password', icon: 'shield', onSelect: () => rotate(user) }];
+  if (!user.is_admin && user.id !== self) {
+    const isWorkspaceAdmin = user.is_workspace_admin === true;
+    items.push({
+      label: isWorkspaceAdmin ? 'End administration of the workspace' : 'Make administrator of the workspace',
+      icon: 'settings',
+      onSelect: () => void setWorkspaceAdmin(user, !isWorkspaceAdmin),
+    });
+  }
   if (user.google !== 'allowed') {
     items.push({ label: 'Allow a new Google account', icon: 'check', onSelect: () => void allowGoogle(user) });
   }

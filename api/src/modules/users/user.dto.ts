@@ -87,6 +87,12 @@ export class CreateUser {
   customerSlug?: string;
 }
 
+export class ChangeRole {
+  @ApiProperty({ description: "Whether the user administers their customer's workspace." })
+  @IsBoolean({ message: 'is_workspace_admin must be true or false' })
+  is_workspace_admin!: boolean;
+}
+
 export class CreatedUser {
   @ApiProperty({ enum: [true] })
   success!: true;

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser, ManagedWorkspace, OptionalWorkspace } from '../../platform/access/access.parameters.js';
@@ -6,7 +6,7 @@ import type { CustomerId, SignedInUser } from '../../platform/access/request-con
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { AppError } from '../../platform/errors.js';
-import { ChangedUser, CreatedUser, CreateUser, NewPassword, UserList } from './user.dto.js';
+import { ChangedUser, ChangeRole, CreatedUser, CreateUser, NewPassword, UserList } from './user.dto.js';
 import { UsersService } from './users.service.js';
 
 @ApiTags('administration')
@@ -101,6 +101,21 @@ export class UsersController {
     @CurrentActor() actor: Actor,
   ): Promise<ChangedUser> {
     await this.users.allowGoogle(userId(id), actor, managed);
+    return { success: true };
+  }
+
+  @Put(':id/role')
+  @Access('workspace-admin', { recentSignIn: true })
+  @ApiOperation({ summary: "Make a user an administrator of their customer's workspace, or end that" })
+  @ApiOkResponse({ type: ChangedUser })
+  @ApiFailures({ not_found: 'Unknown user', conflict: 'The signed-in user, or an administrator of all workspaces' })
+  async changeRole(
+    @Param('id') id: string,
+    @Body() { is_workspace_admin: isWorkspaceAdmin }: ChangeRole,
+    @ManagedWorkspace() managed: CustomerId | undefined,
+    @CurrentActor() actor: Actor,
+  ): Promise<ChangedUser> {
+    await this.users.setWorkspaceAdmin(userId(id), isWorkspaceAdmin, actor, managed);
     return { success: true };
   }
 }

@@ -117,6 +117,19 @@ export class UsersService {
     return this.change(key, 'user.activate', actor, work, managed);
   }
 
+  /**
+   * Makes staff an administrator of their workspace, or ends that.
+   * @throws AppError not_found; conflict, for oneself and for administrators of all workspaces
+   */
+  setWorkspaceAdmin(key: UserKey, isWorkspaceAdmin: boolean, actor: Actor, managed?: Managed): Promise<void> {
+    const work = async (tx: EntityManager, { id, email, isAdmin }: User) => {
+      if (email === actor.userEmail) throw new AppError('conflict', 'You cannot change your own role.');
+      if (isAdmin) throw new AppError('conflict', 'An administrator administers all workspaces already.');
+      await tx.update(User, { id }, { isWorkspaceAdmin });
+    };
+    return this.change(key, 'user.role', actor, work, managed);
+  }
+
   /** Allows the next Google account with this user's address to replace the linked one (api-contract, Session). */
   allowGoogle(key: UserKey, actor: Actor, managed?: Managed): Promise<void> {
     const work = async (tx: EntityManager, { id }: User) => {

@@ -53,6 +53,23 @@ describe('an administrator of one workspace', () => {
     },
   );
 
+  it('makes staff an administrator of the own workspace and back, but not oneself or others', async () => {
+    const staff = await server.given.user({ customer: own });
+    const change = (userId: number, isWorkspaceAdmin: boolean) =>
+      send('PUT', `users/${userId}/role`, { is_workspace_admin: isWorkspaceAdmin });
+    const role = async () => {
+      const { body } = await server.request('GET', '/api/me', { as: staff });
+      return (body as { user: { is_workspace_admin: boolean } }).user.is_workspace_admin;
+    };
+    expect((await change(staff.userId, true)).status).toBe(200);
+    expect(await role()).toBe(true);
+    expect((await change(staff.userId, false)).status).toBe(200);
+    expect(await role()).toBe(false);
+    expect((await change(manager.userId, false)).status).toBe(409);
+    expect((await change((await server.given.user({ customer: other })).userId, true)).status).toBe(404);
+    expect((await change((await server.given.user()).userId, true)).status).toBe(404);
+  });
+
   it('sees no other clients of a repository, and cannot switch it off for them', async () => {
     const [shared, alone] = [`acme-${unique()}/tool`, `acme-${unique()}/tool`];
     await server.given.repo(own, shared);

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'user.deactivate',
   'user.activate',
   'user.allow-google',
+  'user.role',
   'customer.create',
   'customer.update',
   'repo.add',

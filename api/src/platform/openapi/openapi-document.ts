@@ -16,8 +16,9 @@ something:
 
 An error response has the reason in \`error\`, as a sentence, and the reason of each invalid field in \`fields\`.
 \`x-access\` is the policy of an operation: \`public\` for everyone, \`user\` for signed-in users, \`workspace\` for users with
-access to the workspace of the request, \`admin\` for administrators, \`remote\` for programs with a release token of the
-remote in the path (\`Authorization: Bearer fsr_…\`). Operations with \`x-recent-sign-in\` respond 403 unless the user has
+access to the workspace of the request, \`workspace-admin\` for administrators and the workspace's own ones, whose requests
+are about their own workspace, \`admin\` for administrators, \`remote\` for programs with a release token of the remote in the
+path (\`Authorization: Bearer fsr_…\`). Operations with \`x-recent-sign-in\` respond 403 unless the user has
 signed in, or has proved their identity by \`POST /api/auth/reauthentication\`, within the last ten minutes.`;
 
 /** In the order of the page. */

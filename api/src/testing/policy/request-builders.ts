@@ -83,6 +83,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   }),
   'PUT /api/admin/slack-channels/{customerSlug}/views/{viewId}': () => ({ subscriptionDate: '2026-03-01' }),
   'POST /api/admin/users': ({ slug }) => ({ email: `new-${Date.now()}@example.com`, customerSlug: slug }),
+  'PUT /api/admin/users/{id}/role': () => ({ is_workspace_admin: true }),
   'POST /api/remote-errors': () => ({ remote: 'mf_leads', version: '1.0.0', code: 'network', message: 'offline' }),
   'POST /api/admin/remotes/offer': () => ({ remote: 'mf_leads', release: '1.0.0-0000000' }),
   'POST /api/admin/remotes/{remote}/roll-back': () => ({ release: '1.0.0-0000000' }),
