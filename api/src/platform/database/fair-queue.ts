@@ -16,8 +16,17 @@ export interface FairQueueLimits {
   perWorkspace: number;
   /** Limited operations of one user. */
   perUser: number;
+  /**
+   * Limited operations of a user who has more than `maxBacklog` waiting, while other users are active. No page of the
+   * product sends so many.
+   */
+  perGreedyUser: number;
+  maxBacklog: number;
   timeoutMs?: number;
 }
+
+/** Time for which a user counts as active after an operation has begun. */
+const ACTIVE_MS = 1_000;
 
 interface Waiter {
   key: QueueKey;
@@ -32,6 +41,8 @@ export class FairQueue {
   private active = 0;
   private readonly activeByWorkspace = new Counter();
   private readonly limitedByUser = new Counter();
+  private readonly backlogByUser = new Counter();
+  private readonly activity = new LatestUsers();
   /** Waiting operations by workspace and queue (of a user), both in the order of their turns. */
   private readonly waiting = new Map<string, Map<string, Set<Waiter>>>();
 
@@ -54,27 +65,36 @@ export class FairQueue {
   }
 
   private hasSlot({ workspace, user, isLimited }: QueueKey): boolean {
-    const { total, perWorkspace, perUser } = this.limits;
+    const { total, perWorkspace } = this.limits;
     if (this.active >= total || this.activeByWorkspace.get(workspace) >= perWorkspace) return false;
-    return !isLimited || this.limitedByUser.get(user) < perUser;
+    return !isLimited || this.limitedByUser.get(user) < this.limitOf(user);
+  }
+
+  /** A greedy user keeps every processor busy with few operations already, and others would wait for these. */
+  private limitOf(user: string): number {
+    const { perUser, perGreedyUser, maxBacklog } = this.limits;
+    const isGreedy = this.backlogByUser.get(user) > maxBacklog && this.activity.hasOther(user);
+    return isGreedy ? perGreedyUser : perUser;
   }
 
   private count({ workspace, user, isLimited }: QueueKey): void {
     this.active += 1;
     this.activeByWorkspace.add(workspace, 1);
     if (isLimited) this.limitedByUser.add(user, 1);
+    this.activity.note(user);
   }
 
   private release({ workspace, user, isLimited }: QueueKey): void {
     this.active -= 1;
     this.activeByWorkspace.add(workspace, -1);
     if (isLimited) this.limitedByUser.add(user, -1);
-    const next = this.findNext();
-    if (!next) return;
-    this.remove(next);
-    this.moveToEnd(next.key);
-    this.count(next.key);
-    next.start();
+    // Several, when the limit of a user has risen meanwhile.
+    for (let next = this.findNext(); next; next = this.findNext()) {
+      this.remove(next);
+      this.moveToEnd(next.key);
+      this.count(next.key);
+      next.start();
+    }
   }
 
   private wait(key: QueueKey, signal?: AbortSignal): Promise<void> {
@@ -103,9 +123,10 @@ export class FairQueue {
   }
 
   private timeoutError({ user, isLimited }: QueueKey): AppError {
-    const { perUser } = this.limits;
-    if (!isLimited || this.limitedByUser.get(user) < perUser) return busy();
-    const message = `You are loading ${perUser} lists already. Wait for one to end, then try again.`;
+    const loading = this.limitedByUser.get(user);
+    if (!isLimited || loading < this.limitOf(user)) return busy();
+    const lists = loading === 1 ? 'a list' : `${loading} lists`;
+    const message = `You are loading ${lists} already. Wait for one to end, then try again.`;
     return new AppError('throttled', message, { retryAfterSeconds: 2 });
   }
 
@@ -129,7 +150,8 @@ export class FairQueue {
   }
 
   private add(waiter: Waiter): void {
-    const { workspace } = waiter.key;
+    const { workspace, user, isLimited } = waiter.key;
+    if (isLimited) this.backlogByUser.add(user, 1);
     const queues = this.waiting.get(workspace) ?? new Map<string, Set<Waiter>>();
     this.waiting.set(workspace, queues);
     const waiters = queues.get(queueName(waiter.key)) ?? new Set();
@@ -137,10 +159,10 @@ export class FairQueue {
   }
 
   private remove(waiter: Waiter): void {
-    const { workspace } = waiter.key;
+    const { workspace, user, isLimited } = waiter.key;
     const queues = this.waiting.get(workspace);
     const waiters = queues?.get(queueName(waiter.key));
-    waiters?.delete(waiter);
+    if (waiters?.delete(waiter) && isLimited) this.backlogByUser.add(user, -1);
     if (waiters?.size === 0) queues?.delete(queueName(waiter.key));
     if (queues?.size === 0) this.waiting.delete(workspace);
   }
@@ -164,6 +186,24 @@ function queueName({ user, isLimited }: QueueKey): string {
 
 function busy(): AppError {
   return new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 2 });
+}
+
+/** The user who was active last, and when another one was. */
+class LatestUsers {
+  private user?: string;
+  private at = -Infinity;
+  private otherAt = -Infinity;
+
+  note(user: string): void {
+    if (this.user !== user) this.otherAt = this.at;
+    this.user = user;
+    this.at = performance.now();
+  }
+
+  /** Whether anyone else was active lately. */
+  hasOther(user: string): boolean {
+    return (this.user === user ? this.otherAt : this.at) > performance.now() - ACTIVE_MS;
+  }
 }
 
 /** Counts by key; a key without a count takes no memory. */

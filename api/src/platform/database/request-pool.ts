@@ -16,6 +16,9 @@ const READ_CONNECTIONS = 10;
 const MAX_READS_PER_WORKSPACE = 7;
 /** Leaves connections for other users of the workspace. */
 const MAX_LIST_READS_PER_USER = 3;
+/** Of users with so many more waiting, while others are active: their reads take a processor each (decision 0039). */
+const MAX_LIST_READS_PER_GREEDY_USER = 1;
+const MAX_LIST_BACKLOG = 10;
 const SHARED_CONNECTIONS = 2;
 /** A download keeps its connection until the client has taken the last row. */
 const STREAM_CONNECTIONS = 4;
@@ -56,6 +59,8 @@ export class RequestPool implements OnApplicationShutdown {
     total: READ_CONNECTIONS,
     perWorkspace: MAX_READS_PER_WORKSPACE,
     perUser: MAX_LIST_READS_PER_USER,
+    perGreedyUser: MAX_LIST_READS_PER_GREEDY_USER,
+    maxBacklog: MAX_LIST_BACKLOG,
   });
   private readonly streamSlots = new PerUserSemaphore(MAX_STREAMS_PER_USER);
 
