@@ -33,4 +33,13 @@ describe('a change of a workspace', () => {
     );
     expect(await statementTimeoutMs()).toBe(STATEMENT_TIMEOUT_MS);
   });
+
+  it('has the given statement timeout across workspaces too', async () => {
+    const read = (tx: EntityManager) =>
+      tx.query<{ ms: number }[]>(`select setting::int as ms from pg_settings where name = 'statement_timeout'`);
+    const writes = server.app.get(WorkspaceWrites);
+    expect(await writes.acrossWorkspaces(read)).toEqual([{ ms: STATEMENT_TIMEOUT_MS }]);
+    expect(await writes.acrossWorkspaces(read, { timeoutMs: 1_000_000 })).toEqual([{ ms: 1_000_000 }]);
+    expect(await writes.acrossWorkspaces(read)).toEqual([{ ms: STATEMENT_TIMEOUT_MS }]);
+  });
 });

@@ -36,14 +36,19 @@ export class WorkspaceWrites {
   ): Promise<Result> {
     const [workspace, member] = [safeInteger(customerId), safeInteger(userId)];
     const lock = exclusive ? `; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${workspace})` : '';
-    const timeout = timeoutMs === undefined ? '' : `; set local statement_timeout = ${safeInteger(timeoutMs)}`;
-    const open = `set local forksight.customer_id = ${workspace}; set local forksight.user_id = ${member}${lock}${timeout}`;
-    return this.run(open, work, timeoutMs);
+    const open = `set local forksight.customer_id = ${workspace}; set local forksight.user_id = ${member}${lock}`;
+    return this.run(open + setStatementTimeout(timeoutMs), work, timeoutMs);
   }
 
-  /** Runs a transaction that sees the rows of every workspace, for administration; its statements name the workspace. */
-  acrossWorkspaces<Result>(work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.run(`set local role ${CROSS_WORKSPACE_ROLE}`, work);
+  /**
+   * Runs a transaction that sees the rows of every workspace, for administration; its statements name the workspace.
+   * `timeoutMs`: replaces the statement timeout.
+   */
+  acrossWorkspaces<Result>(
+    work: (tx: EntityManager) => Promise<Result>,
+    { timeoutMs }: { timeoutMs?: number } = {},
+  ): Promise<Result> {
+    return this.run(`set local role ${CROSS_WORKSPACE_ROLE}${setStatementTimeout(timeoutMs)}`, work, timeoutMs);
   }
 
   /** Like `DataSource.transaction`, but begins and opens in one message, after which `work` is sent without waiting. */
@@ -86,6 +91,11 @@ async function begin(runner: QueryRunner, client: PoolClient | TimeoutClient, op
   // The state that `startTransaction` sets, so that transactions within this one become savepoints.
   Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
   await begun;
+}
+
+/** SQL that follows the beginning of a transaction. */
+function setStatementTimeout(timeoutMs: number | undefined): string {
+  return timeoutMs === undefined ? '' : `; set local statement_timeout = ${safeInteger(timeoutMs)}`;
 }
 
 function safeInteger(value: number): number {

@@ -1,10 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { EntityManager } from 'typeorm';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
-import { MAX_UPLOAD_BYTES } from '../../../platform/limits.js';
+import { BULK_ACTION_TIMEOUT_MS, MAX_UPLOAD_BYTES } from '../../../platform/limits.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { EnrichReportView, UploadEnrichment } from './enrich.dto.js';
 import { csvText } from './enrich-file.js';
@@ -33,11 +34,13 @@ export class EnrichController {
     @Body() { fileName, csv, preview }: UploadEnrichment,
     @CurrentActor() actor: Actor,
   ): Promise<EnrichReportView> {
-    return this.writes.acrossWorkspaces(async (tx) => {
+    const work = async (tx: EntityManager) => {
       const report = await this.enrichment.enrich(tx, csvText(fileName, csv), { preview });
       const detail = `${report.file}: ${report.rows} rows, ${report.people} people, ${report.companies} companies`;
       if (!preview) await this.audit.record({ action: 'enrich', outcome: 'done', ...actor, detail }, tx);
       return { ...report, preview };
-    });
+    };
+    // The facts of tens of thousands of people change in one statement, and so do their leads (decision 0039).
+    return this.writes.acrossWorkspaces(work, { timeoutMs: BULK_ACTION_TIMEOUT_MS });
   }
 }
