@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { buildApi } from './launch/build-api.mjs';
 
 // ES modules among the packages, which jest has to translate.
@@ -6,8 +7,10 @@ const modules = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-e
   .concat(['@octokit', 'universal-user-agent', 'before-after-hook', 'content-type', 'json-with-bigint'])
   .join('|');
 
+// `npm run mutants` prepares the databases once for hundreds of runs.
+const isPrepared = process.env.TEST_DATABASE_PREFIX !== undefined;
 // Jest starts globalSetup as plain Node does: from what is compiled.
-await buildApi();
+if (!isPrepared) await buildApi();
 
 /** @type {import('jest').Config} */
 export default {
@@ -19,10 +22,12 @@ export default {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // Has no entry for `require`, as which jest resolves imports.
-    '^@octokit/webhooks-methods$': '<rootDir>/../node_modules/@octokit/webhooks-methods/dist-node/index.js',
+    '^@octokit/webhooks-methods$': fileURLToPath(import.meta.resolve('@octokit/webhooks-methods')),
   },
-  globalSetup: '<rootDir>/dist/src/testing/global-setup.js',
-  globalTeardown: '<rootDir>/dist/src/testing/global-teardown.js',
+  ...(!isPrepared && {
+    globalSetup: '<rootDir>/dist/src/testing/global-setup.js',
+    globalTeardown: '<rootDir>/dist/src/testing/global-teardown.js',
+  }),
   testTimeout: 30_000,
   maxWorkers: '100%',
 };

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const commands = ['start', 'test', 'e2e', 'dev', 'bench', 'cli', 'advisories'];
+const commands = ['start', 'test', 'e2e', 'dev', 'bench', 'cli', 'advisories', 'mutants'];
 const [command = '', ...args] = process.argv.slice(2);
 const quiet = command === 'cli' || command === 'advisories';
 

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 
 interface Store {
   clear(): void;
@@ -12,13 +12,13 @@ const browser = globalThis as { localStorage?: Store; sessionStorage?: Store; lo
  * application's, or antd, takes half of the processor time of most files (decision 0035).
  */
 for (const file of JSON.parse(process.env.SPEC_FILES ?? '[]') as string[]) {
-  describe(relative(process.cwd(), file), () => {
+  describe(relative(process.cwd(), resolve(file)), () => {
     beforeAll(() => {
       browser.localStorage?.clear();
       browser.sessionStorage?.clear();
       if (browser.location) browser.location.hash = '';
     });
     // Synchronously, so that the tests belong to this block.
-    jest.requireActual(file);
+    jest.requireActual(resolve(file));
   });
 }

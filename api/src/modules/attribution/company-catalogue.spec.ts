@@ -1,5 +1,6 @@
 import { CompanyCatalogue } from './company-catalogue.js';
 import { namesNoCompany } from './company-name.js';
+import { brandNames, otherNames } from './other-names.js';
 
 function catalogue(...names: string[]): CompanyCatalogue<string> {
   const all = new CompanyCatalogue<string>();
@@ -70,4 +71,154 @@ it.each(['3M', 'IBM', 'AAA', 'Coco', 'Independence Rockets', 'Home Rockets'])('t
 
 it.each(['freelance', 'Self-Employed', 'N/A', 'none', 'Student', ''])('treats %j as no company', (text) => {
   expect(namesNoCompany(text)).toBe(true);
+});
+
+describe('a match', () => {
+  it.each([
+    ['Voyager', 'name', 0.99],
+    ['Acme', 'core', 0.97],
+    ['Lake Wanda', 'beginning', 0.98],
+    ['Voyager Makers', 'longer', 0.95],
+    ['RSRI', 'initials', 0.9],
+    ['Ships | Harbour & Sons Shipping', 'part', 0.98],
+    ['Voyagre', 'typing error', 0.95],
+    ['Wanda Ferry', 'within', 0.94],
+  ])('of %j by its %s is right in a share of %d', (text, rule, confidence) => {
+    expect(known.find(text)).toMatchObject({ rule, confidence });
+  });
+
+  it('by another name or a brand too', () => {
+    const stored = catalogue('Huawei', 'HP');
+    expect(stored.find('惠普')).toEqual({ id: 'HP', rule: 'other name', confidence: 0.97 });
+    expect(stored.find('Huawei Storage Systems')).toEqual({ id: 'Huawei', rule: 'brand', confidence: 0.95 });
+    expect(stored.find('Huawei Cloud Storage Device Works')).toMatchObject({ rule: 'brand' });
+  });
+
+  it('names the company that was added first, and one with several names once', () => {
+    const stored = new CompanyCatalogue<number>();
+    stored.add(1, 'Quarry Stone');
+    stored.add(2, 'Quarry Stone Inc.');
+    stored.add(1, 'Quarry Rocks');
+    stored.add(3, '…');
+    expect(stored.find('Quarry Stone')?.id).toBe(1);
+    expect(stored.find('Quarry')).toMatchObject({ id: 1, rule: 'beginning' });
+    expect(stored.find('…')).toBeNull();
+  });
+
+  it('prefers a full name to one in brackets', () => {
+    const stored = catalogue('Harbour Shipping Society (Acme)', 'Acme');
+    expect(stored.find('Acme')).toMatchObject({ id: 'Acme', rule: 'name' });
+  });
+});
+
+describe('short or common texts', () => {
+  it.each([
+    ['Wand', ['Wand Rockets Line'], 'beginning'],
+    ['Wan', ['Wan Rockets Line'], undefined],
+    ['Voyages Makers', ['Voyages'], 'longer'],
+    ['Voyage Makers', ['Voyage'], undefined],
+    ['Voyagess', ['Voyages'], 'typing error'],
+    ['Voyages', ['Voyagers'], 'typing error'],
+    ['Voyag', ['Voyage'], undefined],
+    ['Wanda', ['Lake Wanda'], 'within'],
+    ['Wand', ['Lake Wand'], undefined],
+    ['and Wanda', ['Lake and Wanda'], 'within'],
+  ])('%j of %j is found by %s', (text, names, rule) => {
+    expect(catalogue(...names).find(text)?.rule).toBe(rule);
+  });
+
+  it('identify no company when three have the word', () => {
+    const two = ['Quarry Alpha', 'Beta Quarry'];
+    expect(catalogue(...two).find('Quarry Works Gamma')).toBeNull();
+    expect(catalogue('Quarry Alpha', 'Beta Works').find('Quarry')).toMatchObject({ rule: 'beginning' });
+    expect(catalogue('Quarry Alpha', 'Beta Quarry', 'Gamma Quarry').find('Quarry')).toBeNull();
+    expect(catalogue('Alpha Quarry', 'Beta Works').find('Quarry')).toMatchObject({ rule: 'within' });
+    expect(catalogue('Quarrying', 'Quarrying Alpha', 'Beta Quarrying').find('Quarrying Works Gamma')).toBeNull();
+  });
+
+  it('identify no company as general words', () => {
+    expect(catalogue('Acme Systems Rockets').find('Systems')).toBeNull();
+    expect(catalogue('Systems Acme Rockets').find('Systems')).toBeNull();
+  });
+});
+
+describe('spelling', () => {
+  it.each(['Quarryxstone', 'Quarrystone1', 'Quarystone', 'Qwarrystone', 'Qaurrystone', 'Quarryston', 'uarrystone'])(
+    'may be wrong by one letter: %s',
+    (text) => {
+      expect(catalogue('Quarrystone').find(text)).toMatchObject({ id: 'Quarrystone', rule: 'typing error' });
+    },
+  );
+
+  it('may not be wrong by two, nor fit two companies', () => {
+    expect(catalogue('Quarrystone').find('Quarrysteno')).toBeNull();
+    expect(catalogue('Quarrystona', 'Quarrystone').find('Quarrystono')).toBeNull();
+  });
+});
+
+describe('parts of a text', () => {
+  it.each(
+    [
+      'Ships | Quarry',
+      'Ships|Quarry',
+      'Ships; Quarry',
+      'Ships - Quarry',
+      'Ships – Quarry',
+      'Ships — Quarry',
+      'Ships / Quarry',
+    ]
+      .concat([
+        'Ships : Quarry',
+        'Ships, Quarry',
+        'Rockets @Quarry',
+        'Rockets by Quarry',
+        'Rockets at Quarry',
+        'Ships; @Quarry',
+      ])
+      .concat(['Ships | Quarry Technologies', 'Ships BY Quarry']),
+  )('name a company: %j', (text) => {
+    expect(catalogue('Quarry').find(text)).toMatchObject({ id: 'Quarry' });
+  });
+
+  it.each(['Ships-Quarry', 'Ships/Quarry', 'Rocketsat Quarryby', 'kim@Quarry'])('are none of %j', (text) => {
+    expect(catalogue('Quarry').find(text)).toBeNull();
+  });
+
+  it('are none before a legal form', () => {
+    expect(catalogue('Quarry', 'Ltd').find('Stones, Ltd')).toBeNull();
+    expect(catalogue('Quarry', 'Nimbus').find('Quarry | Nimbus')).toMatchObject({ id: 'Quarry', rule: 'part' });
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['RSRI', 'Rocket Science Research Institute', 'initials'],
+    [' RSR ', 'Rocket Science Rockets', 'initials'],
+    ['rsri', 'Rocket Science Research Institute', undefined],
+    ['RS', 'Rocket Science', undefined],
+    ['RSRIXYZ', 'Rocket Science Research Institute Xenon Yttrium Zinc', undefined],
+    ['Rocket Science Research Institute', 'RSRI', 'initials'],
+    ['Rocket Science', 'RS', undefined],
+  ])('%j of %j are found by %s', (text, name, rule) => {
+    expect(catalogue(name).find(text)?.rule).toBe(rule);
+  });
+});
+
+describe('names of built-in companies', () => {
+  it('include former ones, whose own names come first', () => {
+    expect(otherNames('EMC').slice(0, 2)).toEqual(['EMC', 'EMC Corporation']);
+    expect(otherNames('EMC')).toContain('Dell');
+    expect(otherNames('Dell')).not.toContain('EMC');
+    expect(otherNames('Pivotal Software')).toContain('VMware');
+    expect(otherNames('Nimbus Stone')).toEqual([]);
+  });
+
+  it('are found by a brand before more words', () => {
+    expect(brandNames('Huawei Storage')).toContain('Huawei');
+    expect(brandNames('IBM Research Zurich')).toContain('IBM');
+    expect(brandNames('Huawei')).toEqual([]);
+    expect(brandNames('Apple Tree Nursery')).toEqual([]);
+    expect(brandNames('HP Garage Works')).toEqual([]);
+    expect(brandNames('Hewlett Packard Enterprise Labs Zurich').length).toBeGreaterThan(0);
+  });
 });

@@ -1,6 +1,6 @@
 import { nameKey } from './company-name.js';
 import { EmployerDirectory } from './employer-directory.js';
-import { findEmployer, type PersonFacts } from './employer-rules.js';
+import { findEmployer, isPerhapsFormer, siteDomain, workDomains, type PersonFacts } from './employer-rules.js';
 import { FORMER_COMPANIES } from './former-companies.js';
 import { KNOWN_COMPANIES } from './known-companies.js';
 
@@ -174,5 +174,197 @@ describe('built-in companies', () => {
     expect(directory.byName('EMC')?.id).toEqual({ name: 'Dell', domain: 'dell.com' });
     expect(directory.byName('EMC', '2016-09-07')?.id).toEqual({ name: 'Dell', domain: 'dell.com' });
     expect(directory.byName('EMC Corporation', '2016-09-06')?.id).toEqual({ name: 'EMC', domain: 'emc.com' });
+  });
+});
+
+describe('the rules in detail', () => {
+  const known = new EmployerDirectory();
+  known.addCompany({ name: 'Harbor Freight Lines', domain: 'harborlines.com' });
+  known.addCompany({ name: null, domain: 'nameless.com' });
+  known.addOrganisation('Harbor', { name: 'Harbor Freight Lines', domain: 'harborlines.com', isVerified: true });
+  known.addOrganisation('quarryorg', { name: 'Quarry Stone', domain: null, isVerified: false });
+  known.addOrganisation('unnamed', { name: null, domain: null, isVerified: false });
+  known.addOrganisation('newdomain', { name: 'New Domain', domain: 'newdomain.com', isVerified: true });
+
+  const find = (facts: Partial<PersonFacts>) =>
+    findEmployer(
+      { login: 'ada', fullName: 'Ada Okafor', emails: [], company: null, blog: null, organisations: [], ...facts },
+      known,
+    );
+  const shared = (domain: string) => ({ emails: [`ada@${domain}`], sharedDomains: new Set([domain]) });
+
+  it.each<[string, Partial<PersonFacts>, number]>([
+    ['email-domain', { emails: ['ada@microsoft.com'] }, 0.95],
+    ['email-domain', { emails: ['ada@quarry.io'], company: 'Quarry' }, 0.9],
+    ['email-domain', shared('quarry.io'), 0.84],
+    ['company-handle', { company: '@harbor' }, 0.9],
+    ['company-field', { company: 'harborlines.com' }, 0.9],
+    ['company-field', { company: 'Tiny Shop' }, 0.75],
+    ['company-field', { company: 'Microsoft' }, 0.99],
+    ['organization', { organisations: ['harbor'] }, 0.6],
+    ['blog-domain', { blog: 'harborlines.com' }, 0.6],
+  ])('%s of %j is right in a share of %d', (rule, facts, confidence) => {
+    expect(find(facts)).toMatchObject({ rule, confidence });
+  });
+
+  it('return name and domain alone of what they find', () => {
+    expect(find({ organisations: ['harbor'] })).toEqual({
+      name: 'Harbor Freight Lines',
+      domain: 'harborlines.com',
+      rule: 'organization',
+      confidence: 0.6,
+    });
+    expect(find({ emails: ['ada@nameless.com'] })).toEqual({
+      name: null,
+      domain: 'nameless.com',
+      rule: 'email-domain',
+      confidence: 0.95,
+    });
+  });
+
+  it('name a company without a stored name as its company field does', () => {
+    const emails = ['ada@nameless.com'];
+    expect(find({ emails, company: 'Nameless Works' })).toMatchObject({
+      name: 'Nameless Works',
+      domain: 'nameless.com',
+    });
+    expect(find({ emails: ['ada@quarry.io'], company: '@quarryorg' })).toMatchObject({ name: 'Quarry Stone' });
+    expect(find({ emails: ['ada@unnamed.io'], company: '@unnamed' })).toMatchObject({
+      name: null,
+      domain: 'unnamed.io',
+    });
+    expect(find({ emails, company: 'nameless.com' })).toMatchObject({ name: null, domain: 'nameless.com' });
+  });
+
+  it.each([
+    ['quarrystone.io', 'Quarry Stone', true],
+    ['quarry.io', 'Quarry Stone', true],
+    ['qua.io', 'Quarry Stone', false],
+    ['quar.io', 'Quarry Stone', true],
+    ['qsw.io', 'Quarry Stone Works', true],
+    ['quarrymail.io', 'Quarry Inc', true],
+    ['quarryrocks.io', 'Quarry Technologies', true],
+    ['abcmail.io', 'ABC', false],
+    ['abcdmail.io', 'ABCD', true],
+    ['nimbus.io', 'Quarry Stone', false],
+    ['quarry.io', 'quarry.io', true],
+    ['quarry.io', 'quarry.de', false],
+    ['quarry.io', '@quarry', true],
+    ['quarrystone.io', '@quarryorg', true],
+    ['quarryorg.io', '@quarryorg', true],
+    ['nimbus.io', '@quarryorg', false],
+  ])('compare %s with the company field %s: %s', (domain, company, agrees) => {
+    const found = find({ emails: [`ada@${domain}`], company });
+    expect(found?.rule === 'email-domain').toBe(agrees);
+  });
+
+  it('use the domain of a work address that a file states, whatever else is known', () => {
+    const emails = ['ada@first.io', 'ada@quarry.io'];
+    expect(find({ emails, statedEmail: 'ada@quarry.io' })).toMatchObject({ domain: 'quarry.io', confidence: 0.95 });
+    expect(find({ emails, statedEmail: 'ada@gmail.com' })).toBeNull();
+  });
+
+  it('prefer an address at a confirmed domain, though it is not the first', () => {
+    expect(find({ emails: ['ada@quarry.io', 'ada@harborlines.com'] })).toMatchObject({ domain: 'harborlines.com' });
+    const emails = ['a@b.io', 'a@gmail.com', 'a@b.io', 'a@c.io'];
+    const person = { login: 'ada', fullName: null, emails, company: null, blog: null, organisations: [] };
+    expect(workDomains(person)).toEqual(['b.io', 'c.io']);
+  });
+
+  it.each([
+    [true, true, true, true],
+    [true, true, false, false],
+    [false, true, false, true],
+    [false, true, true, true],
+    [true, false, true, false],
+    [false, false, true, false],
+  ])(
+    'confirmed %s, anonymized %s, free %s: perhaps a former employer %s',
+    (isConfirmed, isAnonymized, isFree, result) => {
+      expect(isPerhapsFormer(isConfirmed, { isAnonymized, isFree })).toBe(result);
+    },
+  );
+
+  it.each([
+    'about.me',
+    'dev.to',
+    'github.io',
+    'gitlab.com',
+    'google.com',
+    'linkedin.com',
+    'linktr.ee',
+    'medium.com',
+    'youtube.com',
+  ])('take no page on %s for a company', (site) => {
+    expect(find({ blog: `https://${site}/ada` })).toBeNull();
+    expect(find({ company: `https://${site}/ada` })).toBeNull();
+    expect(siteDomain(`https://${site}/ada`)).toBeNull();
+  });
+
+  it.each(['docker.com', 'spotify.com', 'huggingface.co', 'twitch.tv', 'reddit.com'])(
+    'take %s for a company, but no page on it',
+    (site) => {
+      expect(find({ blog: `https://${site}/ada` })).toBeNull();
+      expect(find({ company: site })).toMatchObject({ rule: 'company-field' });
+    },
+  );
+
+  it.each([
+    ['harborlines.com', 'harborlines.com'],
+    ['  http://harborlines.com  ', 'harborlines.com'],
+    ['HTTPS://Blog.HarborLines.com:8080', 'harborlines.com'],
+    ['harborlines.com?x', 'harborlines.com'],
+    ['harborlines.com#x', 'harborlines.com'],
+    ['ftp://harborlines.com', null],
+    ['see harborlines.com', null],
+    ['harborlines.com is ours', null],
+    ['harborlines', null],
+    ['', null],
+    [null, null],
+  ])('read the site %j as %s', (address, domain) => {
+    expect(siteDomain(address)).toBe(domain);
+    expect(find({ blog: address })?.domain ?? null).toBe(domain);
+  });
+
+  it('accept a domain that is stated in the company field and that nothing is known of', () => {
+    expect(find({ company: 'tiny-shop.de' })).toEqual({
+      name: null,
+      domain: 'tiny-shop.de',
+      rule: 'company-field',
+      confidence: 0.9,
+    });
+  });
+
+  it('look at each entry of the company field', () => {
+    expect(find({ company: '@unread, Tiny Shop' })).toMatchObject({ name: 'Tiny Shop' });
+    expect(find({ company: 'ada, Tiny Shop' })).toMatchObject({ name: 'Tiny Shop' });
+    expect(find({ company: 'ada', fullName: null })).toBeNull();
+  });
+
+  it('know organisations in any case, and keep the first', () => {
+    known.addOrganisation('HARBOR', { name: 'Another', domain: null, isVerified: false });
+    expect(find({ company: '@HaRbOr' })).toMatchObject({ name: 'Harbor Freight Lines' });
+    expect(find({ company: '@newdomain' })).toMatchObject({ name: 'New Domain', domain: 'newdomain.com' });
+    expect(find({ emails: ['ada@newdomain.com'] })).toMatchObject({ name: 'New Domain', rule: 'email-domain' });
+    expect(find({ organisations: ['harbor', 'harbor'] })).toMatchObject({ domain: 'harborlines.com' });
+    expect(find({ organisations: ['harbor', 'newdomain'] })).toBeNull();
+  });
+
+  it('keep the first name of a domain, and fill in a missing one', () => {
+    known.addCompany({ name: 'Later Lines', domain: 'harborlines.com' });
+    known.addCompany({ name: 'Late Name', domain: 'latename.com' }, { isInferred: true });
+    expect(known.byDomain('harborlines.com')?.name).toBe('Harbor Freight Lines');
+    expect(known.isConfirmed('latename.com')).toBe(false);
+    known.addCompany({ name: null, domain: 'latename.com' });
+    expect([known.isConfirmed('latename.com'), known.byDomain('latename.com')?.name]).toEqual([true, 'Late Name']);
+    known.addCompany({ name: 'Named Later', domain: 'nameless.com' });
+    expect(known.byDomain('nameless.com')?.name).toBe('Named Later');
+    known.addCompany({ name: 'Domainless', domain: null });
+    expect(known.byName('Domainless')?.id).toEqual({ name: 'Domainless', domain: null });
+    expect([known.byDomain('unknown.example'), known.organisation('nobody')]).toEqual([null, null]);
+    expect([known.byName('Nothing Of The Kind'), known.byName('Nothing Of The Kind', '2026-01-01')]).toEqual([
+      null,
+      null,
+    ]);
   });
 });

@@ -10,6 +10,29 @@ const programs = [
   ...['acme-gerrit', 'acmegerrit2', 'AcmeBuild', 'acmebuild', 'AcmeCI', 'AcmeQA', 'acmeautomerge', 'genie-acme'],
   ...['acme-claude-code', 'copilot-agent', 'acme-plugins-user', 'acmebot-old', 'acme-assistant'],
   ...['quarrybot', 'AcmeBot', 'acmeopsbot', 'acme-quarrybot'],
+  // Each list of words, whichever hint finds it.
+  ...[
+    'greenkeeper',
+    'releng',
+    'acme-sonarqube',
+    'technicaluser',
+    'acme-builder',
+    'acme-deploy',
+    'acme-release-manager',
+  ],
+  ...['acme-webhooks', 'acme-l10n', 'acme-gardener', 'acme-svc', 'acme-verifier', 'acme-labeller', 'acme-nightly'],
+  ...['acme-copybara', 'acme-merger', 'staging-acme', 'nightly-acme', 'auto-acme', 'acmeautobump', 'kimautotriage'],
+  ...['acmeapibot', 'acmenpmbot', 'reviewbot', 'stalebot7', 'webbot', 'acme-devin-agent', 'gemini-code-assist'],
+  ...[
+    'geminicode-assist',
+    'codexreviewer',
+    'sweepbot',
+    'opencodeagent',
+    'aiderbot',
+    'openhandsagent',
+    'acmegithubactions',
+  ],
+  ...['acmejenkinsci', 'machineuser', 'serviceaccount7', 'botuser', 'robot7-acme', 'acme-runner', 'acme-crawler'],
 ];
 const people = [
   ...[
@@ -24,6 +47,7 @@ const people = [
     'botond',
     'lucia-c',
     'renovatelli',
+    'tautology',
   ],
   ...['acmebot', 'AcmeBOT', 'acmebot7'],
   ...['user', 'kim-user', 'jean-claude', 'devin', 'jan-gerrit', 'gerrit8', 'rebuild', 'pietercarducci', 'claude-monet'],
@@ -106,4 +130,46 @@ describe('whom the rules take for a program', () => {
     expect(await suspicions('bio', ofPrograms)).toEqual(ofPrograms.map(() => 'bot-profile'));
     expect(await suspicions('bio', ofPeople)).toEqual(ofPeople.map(() => null));
   });
+
+  const addresses = {
+    programs: ['ci@acme.example', 'no-reply@acme.example', 'jenkins+7@acme.example', 'team.bot@acme.example'],
+    people: ['cindy@acme.example', 'reply.kim@acme.example', 'abbot@acme.example', 'lucia.cisneros@acme.example'],
+  };
+  const names = {
+    programs: ['Acme Bot', 'Acme CI User', 'Acme Service Account', 'Acme Continuous Integration', 'Acme Automation'],
+    people: ['Kim Abbot', 'Max User', 'Ina Integration', 'Automation Fan Kim', 'Acme Build Systems Ltd'],
+  };
+
+  it.each([
+    ['work_email', addresses],
+    ['personal_email', addresses],
+    ['full_name', names],
+  ])('knows by its %s', async (column, { programs: ofProgram, people: ofPerson }) => {
+    const rows = await db.query<{ suspicion: string | null }[]>(
+      `select ${suspicionOf('person')} as suspicion from (
+         select place, '' as login, case $2 when 'full_name' then text end as full_name,
+           case $2 when 'work_email' then text end as work_email,
+           case $2 when 'personal_email' then text end as personal_email, null::jsonb as profile
+         from unnest($1::text[]) with ordinality given(text, place)) person
+       order by place`,
+      [[...ofProgram, ...ofPerson], column],
+    );
+    expect(rows.map(({ suspicion }) => suspicion)).toEqual([
+      ...ofProgram.map(() => 'bot-profile'),
+      ...ofPerson.map(() => null),
+    ]);
+  });
+
+  it.each(['Acme Team', 'Acme Build', 'Acme Source', 'Acme Testing', 'Acme Labs', 'Acme', 'Acme 2'])(
+    'takes no %s for the name of a person',
+    async (name) => {
+      const rows = await db.query<unknown[]>(
+        `select ${suspicionOf('person')} as suspicion from (
+           select 'quarrybot' as login, $1::text as full_name, null::text as work_email, null::text as personal_email,
+             null::jsonb as profile) person`,
+        [name],
+      );
+      expect(rows).toEqual([{ suspicion: 'bot-name' }]);
+    },
+  );
 });

@@ -116,3 +116,74 @@ describe('toSlackText', () => {
     );
   });
 });
+
+describe('the blocks of a digest', () => {
+  const text = (value: string) => ({ type: 'mrkdwn', text: value, verbatim: true });
+  const section = (value: string) => ({ type: 'section', text: text(value) });
+  const context = (value: string) => ({ type: 'context', elements: [text(value)] });
+  const header = (value: string) => ({ type: 'header', text: { type: 'plain_text', text: value, emoji: false } });
+  const company =
+    '*<https://leads.example.com/#/relay/company/3|Harbor>* · 1 lead\n• <https://leads.example.com/#/relay/lead/7|Kim Example>';
+  const open = section('<https://leads.example.com/#/relay/all-leads?viewId=v1|Open Busy CTOs>');
+  const reason = context('Relay: you get this because the channel is subscribed to the view.');
+  const lead = { ...kim, jobTitle: null, signalCount: 1, signalType: null, repo: null };
+  const one: DigestCompany = { ...harbor, leads: [lead] };
+
+  it('are a title, the companies, a link and the reason', () => {
+    expect(blocks({ companies: [one] })).toEqual([header('1 new lead in Busy CTOs'), section(company), open, reason]);
+  });
+
+  it('say that a digest is sent again, and how many companies are left out', () => {
+    const again = context('Sent again: Slack did not confirm the first time.');
+    expect(blocks({ companies: [one], companiesCount: 2, again: true })).toEqual([
+      header('1 new lead in Busy CTOs'),
+      again,
+      section(company),
+      section('and 1 more company'),
+      open,
+      reason,
+    ]);
+  });
+
+  it('name activity of which type and repository are known', () => {
+    const shown = (more: Partial<typeof kim>) =>
+      texts({ companies: [{ ...one, leads: [{ ...lead, ...more }] }] })[1]?.split('|Kim Example>')[1];
+    expect(shown({ signalType: 'IssueCommentEvent', repo: 'acme/tool' })).toBe(' · Issue Comment in acme/tool');
+    expect(shown({ signalType: 'IssueCommentEvent' })).toBe('');
+    expect(shown({ repo: 'acme/tool' })).toBe('');
+    expect(shown({ signalCount: 2 })).toBe(' · 2 signals');
+  });
+
+  it('are all companies that fit into a message, or none when the first does not', () => {
+    expect(blocks({ companies: [], companiesCount: 0 })).toHaveLength(3);
+    const names = ['One', 'Two', 'Three'].map((name): DigestCompany => ({
+      companyId: null,
+      name,
+      leadsCount: 1,
+      leads: [],
+    }));
+    expect(texts({ companies: names, companiesCount: 3 }).slice(1, 4)).toEqual(
+      ['One', 'Two', 'Three'].map((name) => `*${name}* · 1 lead\nand 1 more`),
+    );
+  });
+
+  it('confirm in a test that a channel works', () => {
+    expect(testMessage('Forksight', 'Relay')).toEqual({
+      text: 'A test from Forksight: digests of Relay will arrive here.',
+      unfurl_links: false,
+      unfurl_media: false,
+    });
+  });
+});
+
+describe('underscores and line breaks', () => {
+  it.each([
+    ['a_1', 'a_1'],
+    ['1_a', '1_a'],
+    ['_1', '‗1'],
+    ['1_', '1‗'],
+    ['  spaced  out ', 'spaced out'],
+  ])('of %j', (given, escaped) => {
+    expect(toSlackText(given, 100)).toBe(escaped);
+  });
+});

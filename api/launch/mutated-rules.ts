@@ -1,0 +1,86 @@
+/** Pure rules whose mutants the tests have to kill. Paths are relative to `api/src`. */
+export interface MutatedRule {
+  /** Files that are mutated. */
+  files: readonly string[];
+  /** Test files that run for each mutant: those that need no application where possible, since they start fastest. */
+  tests: readonly string[];
+}
+
+export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
+  filters: {
+    files: [
+      'modules/leads/filters/filter-rules.ts',
+      'modules/leads/filters/read-filters.ts',
+      'modules/leads/filters/lead-conditions.ts',
+    ],
+    tests: ['modules/leads/filters/read-filters.spec.ts', 'modules/leads/list/lead-list.spec.ts'],
+  },
+  verdicts: {
+    files: ['modules/leads/verdict/verdict.rules.ts', 'modules/leads/verdict/program-names.rules.ts'],
+    tests: ['modules/leads/verdict/verdict.rules.spec.ts', 'modules/leads/verdict/verdict-reasons.spec.ts'],
+  },
+  attribution: {
+    files: [
+      'modules/attribution/commit-mail.ts',
+      'modules/attribution/employer-directory.ts',
+      'modules/attribution/employer-rules.ts',
+      'modules/attribution/listed-domains.ts',
+      'modules/attribution/mail-domain.ts',
+      'modules/attribution/profile-company.ts',
+    ],
+    tests: [
+      'modules/attribution/profile-company.spec.ts',
+      'modules/attribution/mail-domain.spec.ts',
+      'modules/attribution/employer-rules.spec.ts',
+      'modules/attribution/commit-mail.spec.ts',
+    ],
+  },
+  'company-names': {
+    files: [
+      'modules/attribution/company-catalogue.ts',
+      'modules/attribution/company-name.ts',
+      'modules/attribution/edit-distance.ts',
+      'modules/attribution/other-names.ts',
+    ],
+    tests: ['modules/attribution/company-name.spec.ts', 'modules/attribution/company-catalogue.spec.ts'],
+  },
+  score: {
+    files: ['modules/leads/score-formula/score-formula.ts', 'modules/leads/score-formula/score-weights.ts'],
+    tests: ['modules/leads/score-formula/company-score.spec.ts', 'modules/leads/score/scores.http.spec.ts'],
+  },
+  deliveries: {
+    files: [
+      'modules/slack/slack.rules.ts',
+      'modules/slack/digests/delivery-policy.ts',
+      'modules/slack/digests/digest-message.ts',
+      'modules/slack/digests/slack-markup.ts',
+    ],
+    tests: [
+      'modules/slack/slack.rules.spec.ts',
+      'modules/slack/digests/delivery-policy.spec.ts',
+      'modules/slack/digests/digest-message.spec.ts',
+    ],
+  },
+  access: {
+    files: [
+      'platform/access/access.decorator.ts',
+      'platform/access/authorizer.ts',
+      'platform/access/release-token.ts',
+      'platform/access/requested-workspace.ts',
+      'platform/access/required-second-factor.ts',
+      'platform/access/same-origin.ts',
+      'platform/access/session.statement.ts',
+    ],
+    tests: [
+      'platform/access/access-rules.spec.ts',
+      'platform/access/access.http.spec.ts',
+      'platform/access/concurrent-lists.http.spec.ts',
+      'modules/auth/second-factor.http.spec.ts',
+      'modules/auth/reauthentication.http.spec.ts',
+      'modules/auth/sessions.http.spec.ts',
+    ],
+  },
+};
+
+/** Share of the mutants of each rule that the tests have to kill. */
+export const MIN_KILLED = 0.9;
