@@ -47,6 +47,8 @@ company_change as materialized (
   ) both_weeks
   group by customer_id, company_id, week
   having ${COLUMNS.map((column) => `bool_or(${column} <> 0)`).join(' or ')} or bool_or(previous <> 0)
+  -- The weeks of a company lie side by side, and indexes are written in their order.
+  order by customer_id, company_id, week
   on conflict (customer_id, company_id, week) do update set
     ${eachColumn((column) => `${column} = stored.${column} + excluded.${column}`)},
     signals = stored.signals + excluded.signals, previous = stored.previous + excluded.previous
