@@ -42,6 +42,8 @@ export async function fillWorkspace(client: ClientBase, options: BenchDataOption
     options.onProgress?.(options.leads, 'totals');
     await client.query(sql.COMPANY_TOTALS, [customerId]);
     await client.query(sql.WORKSPACE_TOTALS, [customerId]);
+    // The planner would take the tables for as small as before.
+    await client.query('analyze lead, signal');
     await client.query(COUNT_ALL_WEEKS, [customerId]);
     await client.query('commit');
     options.onProgress?.(options.leads, 'vacuum');
