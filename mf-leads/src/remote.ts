@@ -1,26 +1,27 @@
 import type { RemoteModule } from '@forksight/sdk/contract';
 
+// Each page and widget has a kilobyte of its own beside the code that all of them share: chunks would only add requests.
 export default {
   pages: {
     'all-leads': {
-      load: () => import(/* webpackChunkName: "all-leads" */ './pages/leads/LeadsPage'),
+      load: () => import(/* webpackMode: "eager" */ './pages/leads/LeadsPage'),
     },
     recycled: {
-      load: () => import(/* webpackChunkName: "recycled" */ './pages/recycled/RecycledPage'),
+      load: () => import(/* webpackMode: "eager" */ './pages/recycled/RecycledPage'),
     },
     favorites: {
-      load: () => import(/* webpackChunkName: "favorites" */ './pages/favorites/FavoritesPage'),
+      load: () => import(/* webpackMode: "eager" */ './pages/favorites/FavoritesPage'),
     },
   },
   widgets: {
     AddFilter: {
-      load: () => import(/* webpackChunkName: "AddFilter" */ './widgets/filter-panel/AddFilter'),
+      load: () => import(/* webpackMode: "eager" */ './widgets/filter-panel/AddFilter'),
     },
     FilterPanel: {
-      load: () => import(/* webpackChunkName: "FilterPanel" */ './widgets/filter-panel/FilterPanel'),
+      load: () => import(/* webpackMode: "eager" */ './widgets/filter-panel/FilterPanel'),
     },
     LeadTable: {
-      load: () => import(/* webpackChunkName: "LeadTable" */ './widgets/lead-table/LeadTable'),
+      load: () => import(/* webpackMode: "eager" */ './widgets/lead-table/LeadTable'),
     },
   },
 } satisfies RemoteModule;

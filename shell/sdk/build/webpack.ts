@@ -99,13 +99,13 @@ const CORE_GROUP = {
   test: /[\\/]node_modules[\\/](?!@module-federation|\.federation)/,
 } as const;
 
-/** A barrel that loads after the first screen, as one chunk. What two barrels use belongs to the one of higher priority. */
-function barrelGroup(name: string, priority: number) {
+/** A barrel that loads after the first screen, as one chunk. */
+function barrelGroup(name: string) {
   return {
     name,
     chunks: 'async',
     enforce: true,
-    priority,
+    priority: 1,
     test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
       [...chunkGraph.getModuleChunks(module)].some((chunk) => hasBarrel(chunk, chunkGraph, name)),
   } as const;
@@ -138,9 +138,10 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
+          // A library that one lazy part uses needs no request of its own.
+          defaultVendors: false,
           core: CORE_GROUP,
-          uiData: barrelGroup('ui-data', 2),
-          controls: barrelGroup('controls', 1),
+          controls: barrelGroup('controls'),
           styles: styleGroup('main'),
         },
       },

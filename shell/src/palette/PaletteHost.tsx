@@ -19,6 +19,8 @@ export function PaletteHost({ user, workspace }: PaletteHostProps) {
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
+      // The first of the two keys. A failed load is repeated when the palette opens.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => undefined);
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.key.toLowerCase() !== 'k' || event.repeat) return;
       event.preventDefault();
@@ -27,13 +29,6 @@ export function PaletteHost({ user, workspace }: PaletteHostProps) {
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
-  }, []);
-
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) return undefined;
-    // A failed load is repeated when the palette opens.
-    const handle = requestIdleCallback(() => void loadPalette().catch(() => undefined), { timeout: 5_000 });
-    return () => cancelIdleCallback(handle);
   }, []);
 
   useGoKeys(workspace);

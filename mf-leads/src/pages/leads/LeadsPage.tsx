@@ -18,7 +18,7 @@ import { useExportColumns, useTableDisplay } from '../../widgets/lead-table/colu
 import { useListSort } from '../../widgets/lead-table/list/useListSort';
 import { LeadListPage } from '../list/LeadListPage';
 
-const loadFilterPanel = () => import(/* webpackChunkName: "FilterPanel" */ '../../widgets/filter-panel/FilterPanel');
+const loadFilterPanel = () => import(/* webpackMode: "eager" */ '../../widgets/filter-panel/FilterPanel');
 const FilterPanel = lazy(loadFilterPanel);
 
 /** Shows the leads since the user's last visit; nothing when there are none, or when they are shown. */

@@ -4,7 +4,7 @@ import { Menu } from '@forksight/sdk/ui-data';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FIELD_LABELS } from './fields/labels';
 
-const FieldPopover = lazy(() => import(/* webpackChunkName: "FilterPanel" */ './FieldPopover'));
+const FieldPopover = lazy(() => import(/* webpackMode: "eager" */ './FieldPopover'));
 
 /** A menu of all filters above a list; the chosen one's field opens below it. */
 export default function AddFilter({ search = '', ...list }: AddFilterProps) {
