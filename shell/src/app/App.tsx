@@ -10,6 +10,7 @@ import { HashRouter } from '@forksight/sdk/router';
 import { ThemeProvider } from '@forksight/sdk/ui';
 import type { ReactNode } from 'react';
 import { BrokenPage } from '../pages/Message';
+import { PageLoaderProvider } from '../routing/pageLoader';
 import type { Remotes } from './remotePages';
 import { Screen } from './Screen';
 
@@ -29,9 +30,11 @@ export function App({ store, remotes, children }: AppProps) {
           <ToastProvider>
             <RemoteWidgetProvider value={remotes.renderWidget}>
               <WidgetLoaderProvider value={remotes.loadWidget}>
-                <HashRouter>
-                  <Screen remotes={remotes} />
-                </HashRouter>
+                <PageLoaderProvider value={remotes.loadPage}>
+                  <HashRouter>
+                    <Screen remotes={remotes} />
+                  </HashRouter>
+                </PageLoaderProvider>
               </WidgetLoaderProvider>
             </RemoteWidgetProvider>
           </ToastProvider>

@@ -1,4 +1,5 @@
 import { createStore, RemoteStatusesProvider, requestSession, type User } from '@forksight/sdk';
+import { prefetch } from '@forksight/sdk/contract';
 import { whenIdle } from '@forksight/sdk/ui';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -22,6 +23,7 @@ import { watchReleases } from '../remotes/watchReleases';
 import { SessionWatcher } from '../session/SessionWatcher';
 import { readAddress } from './address';
 import { ignoreGhostClicks } from './ghostClicks';
+import { prefetchCall } from './prefetchCall';
 
 async function start(root: Root): Promise<void> {
   const facts = readJsonBlock('forksight-shell') as ShellFacts;
@@ -60,13 +62,18 @@ async function start(root: Root): Promise<void> {
       reportLoadFailure(failure);
     },
   });
+  const requestData = (page: string): void => {
+    const request = loader.pendingRequest(page);
+    const call = request && prefetchCall(request, readAddress(window.location.hash));
+    if (call) prefetch(call.method, call.url, call.body);
+  };
   // Loads the page that the address names while the session request is under way.
   const { page } = readAddress(window.location.hash);
   if (page !== undefined) loader.open({ kind: 'page', key: page });
   root.render(
     <StrictMode>
       <RemoteStatusesProvider value={loader}>
-        <App store={store} remotes={createRemotes(loader)}>
+        <App store={store} remotes={createRemotes(loader, requestData)}>
           <SessionWatcher onUser={handleUser} />
           <Banner source={registry.source} />
         </App>

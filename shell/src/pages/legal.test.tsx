@@ -37,7 +37,13 @@ it.each(['#terms', '#/terms'])('opens the terms at %s', async (hash) => {
   render(
     <App
       store={createStore()}
-      remotes={{ claims: () => false, renderPage: nothing, renderWidget: nothing, loadWidget: nothing }}
+      remotes={{
+        claims: () => false,
+        renderPage: nothing,
+        renderWidget: nothing,
+        loadPage: nothing,
+        loadWidget: nothing,
+      }}
     />,
   );
   expect(await screen.findByRole('heading', { name: 'Terms of Use' })).toBeInTheDocument();

@@ -90,6 +90,16 @@ test('loads a page once, when it is first opened', async () => {
   expect(federation.load).toHaveBeenCalledTimes(1);
 });
 
+test("tells a page's first request until the page can send it itself", async () => {
+  const request = { url: '/api/filter-leads', body: {} };
+  const registry = registryOf({ ...remote('mf_leads'), prefetch: { 'all-leads': request } });
+  const { loader } = createLoader({ registry });
+  expect(loader.pendingRequest('all-leads')).toEqual(request);
+  expect(loader.pendingRequest('recycled')).toBeUndefined();
+  await openAndSettle(loader);
+  expect(loader.pendingRequest('all-leads')).toBeUndefined();
+});
+
 test('does not find a page that no remote has', () => {
   const { loader } = createLoader();
   expect(loader.claims('lead-lists')).toBe(false);

@@ -1,5 +1,6 @@
 import {
   type LoadCode,
+  type PrefetchRequest,
   type RegisteredRemote,
   type Registry,
   type RemoteModule,
@@ -116,6 +117,12 @@ export class RemoteLoader {
   /** Starts loading a component, unless that has started. */
   open(id: ComponentId): void {
     if (!this.components.has(componentKey(id)) && this.ownerOf(id) !== undefined) void this.load(id);
+  }
+
+  /** The request with which a page begins, as long as its code is not loaded and so cannot send it. */
+  pendingRequest(page: string): PrefetchRequest | undefined {
+    const id = { kind: 'page', key: page } as const;
+    return this.componentState(id).status === 'ready' ? undefined : this.ownerOf(id)?.entry.prefetch?.[page];
   }
 
   /** Loads a failed or refused component again, from the current release. */

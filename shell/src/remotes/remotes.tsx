@@ -6,11 +6,18 @@ import type { RemoteLoader } from './loader';
 import styles from './remotes.module.css';
 import { RemoteComponent } from './RemoteComponent';
 
-/** Implements the shell's interface to remotes with the loader. */
-export function createRemotes(loader: RemoteLoader): Remotes {
+/**
+ * Implements the shell's interface to remotes with the loader. `requestData`: sends a page's first request while its code loads,
+ * unless that was sent.
+ */
+export function createRemotes(loader: RemoteLoader, requestData: (page: string) => void): Remotes {
   return {
     claims: (page) => loader.claims(page),
-    renderPage: (page) => <RemotePage key={page} loader={loader} name={page} />,
+    renderPage: (page) => {
+      requestData(page);
+      return <RemotePage key={page} loader={loader} name={page} />;
+    },
+    loadPage: (page) => loader.open({ kind: 'page', key: page }),
     loadWidget: (name) => loader.open({ kind: 'widget', key: name }),
     renderWidget: ({ name, props, fallback = <Loading />, optional }: RemoteWidgetProps) => (
       <Suspense fallback={fallback}>

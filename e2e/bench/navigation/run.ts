@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { release } from '@forksight/sdk/build/release';
+import type { Browser } from '@playwright/test';
+import { respond } from '../cold-load/api';
+import { launch } from '../cold-load/pageLoad';
+import { serveReleases } from '../server';
+
+interface Figure {
+  name: string;
+  value: string;
+  goal: string;
+  ok: boolean;
+}
+
+const ROOT = join(import.meta.dirname, '../../..');
+const WORKSPACES = ['shell', 'mf-leads', 'mf-companies', 'mf-lead-detail', 'mf-admin'];
+const ROUNDS = 7;
+/** Of each response. */
+const LATENCY_MS = 100;
+const NETWORK = { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 };
+/** Between the pointer's arrival at a link and the click. */
+const HOVER_MS = 400;
+/** One round trip, and time to run the code. */
+const GOAL_MS = LATENCY_MS + 60;
+
+/** Measures from a click on a link to the first row of a page whose code the tab has not loaded. */
+export async function run(chromium: string | undefined): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-navigation-'));
+  try {
+    for (const workspace of WORKSPACES) {
+      console.error(`building ${workspace} …`);
+      await release(join(ROOT, workspace), folder, {});
+    }
+    const server = await serveReleases(folder, respond);
+    const browser = await launch(chromium);
+    try {
+      const clicks: number[] = [];
+      const hovers: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        clicks.push(await openCompanies(browser, server.url, 0));
+        hovers.push(await openCompanies(browser, server.url, HOVER_MS));
+      }
+      return [toFigure('leads → companies, by a click', clicks), toFigure('after the pointer was on the link', hovers)];
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function openCompanies(browser: Browser, url: string, hoverMs: number): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', NETWORK);
+    await page.goto(`${url}/#/demo/all-leads`);
+    await page.getByText('Person 1', { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const link = page.getByRole('link', { name: 'All Companies' });
+    if (hoverMs > 0) {
+      await link.hover();
+      await page.waitForTimeout(hoverMs);
+    }
+    return await link.evaluate(clickAndWait);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: the milliseconds from a click until a company is shown. */
+function clickAndWait(link: Element): Promise<number> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const shown = document.querySelector('table button[aria-expanded]:not([aria-label])');
+      if (!shown) return;
+      observer.disconnect();
+      resolve(performance.now() - startedAt);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    (link as HTMLElement).click();
+  });
+}
+
+function toFigure(name: string, times: readonly number[]): Figure {
+  const median = [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+  return {
+    name: `${name}, median`,
+    value: `${median.toFixed(0)} ms`,
+    goal: `≤ ${String(GOAL_MS)} ms`,
+    ok: median <= GOAL_MS,
+  };
+}
