@@ -2,22 +2,36 @@ import { use } from 'react';
 
 type Controls = typeof import('./controls');
 
-let controls: Controls | undefined;
-let loading: Promise<Controls> | undefined;
+/** What React reads of a promise that `use` gets: with it, `use` returns without suspending. */
+interface Tracked {
+  status?: 'fulfilled';
+  value?: Controls;
+}
+
+let loading: (Promise<Controls> & Tracked) | undefined;
 
 /** Loads antd's larger controls once. After a failure the next call tries again. */
 export function loadControls(): Promise<Controls> {
-  loading ??= import('./controls').then(
-    (loaded) => (controls = loaded),
+  if (loading) return loading;
+  const started: Promise<Controls> & Tracked = import('./controls').then(
+    (loaded) => {
+      started.status = 'fulfilled';
+      started.value = loaded;
+      return loaded;
+    },
     (error: unknown) => {
       loading = undefined;
       throw error;
     },
   );
-  return loading;
+  loading = started;
+  return started;
 }
 
-/** Returns antd's larger controls. Suspends until they are loaded, which the shell starts when idle. */
+/**
+ * Returns antd's larger controls. Suspends until they are loaded, which the shell starts when idle. Calls `use` in every
+ * render: React fails when a component that has suspended renders again without it (error 467).
+ */
 export function useControls(): Controls {
-  return controls ?? use(loadControls());
+  return use(loadControls());
 }

@@ -1,4 +1,4 @@
-import { aLead, anAdmin, aTag, aView, failure } from '@forksight/sdk/testing';
+import { aLead, anAdmin, aTag, aView, deferred, failure } from '@forksight/sdk/testing';
 import { ViewMenu } from '@forksight/sdk/ui-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openScreen, remotes } from '../testing/screen';
@@ -75,6 +75,32 @@ it('finds people and companies on the server', async () => {
   await person.keyboard('harbor');
   await person.click(await screen.findByRole('option', { name: 'Harbor Systems' }));
   expect(address()).toBe('/demo/all-companies?companyName=Harbor+Systems&company=4');
+});
+
+describe('when people arrive after the pages that match', () => {
+  const fan = aLead({ leadId: 13, fullName: 'Allan Fan' });
+  const option = (name: RegExp) => screen.findByRole('option', { name });
+
+  it('selects the first of them', async () => {
+    const { person, address } = await openPalette({
+      api: { 'POST /api/filter-leads': { success: true, leads: [fan] } },
+    });
+    await person.keyboard('all');
+    expect(await option(/^All Companies/)).toHaveAttribute('aria-selected', 'true');
+    await waitFor(async () => expect(await option(/^Allan Fan/)).toHaveAttribute('aria-selected', 'true'));
+    await person.keyboard('{Enter}');
+    expect(address()).toBe('/demo/lead/13');
+  });
+
+  it('keeps the entry that the user has moved to', async () => {
+    const response = deferred<{ success: true; leads: (typeof fan)[] }>();
+    const { person } = await openPalette({ api: { 'POST /api/filter-leads': () => response.promise } });
+    await person.keyboard('all');
+    await person.keyboard('{ArrowDown}');
+    response.resolve({ success: true, leads: [fan] });
+    expect(await option(/^Allan Fan/)).toHaveAttribute('aria-selected', 'false');
+    expect(await option(/^All Leads/)).toHaveAttribute('aria-selected', 'true');
+  });
 });
 
 it('finds tags, and nothing on a server without companies', async () => {

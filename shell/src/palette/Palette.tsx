@@ -11,6 +11,9 @@ interface PaletteProps {
   onClose: () => void;
 }
 
+/** Keys that select another entry; with Ctrl also n, j, p and k. */
+const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
+
 /** Finds people, companies, views, tags, pages and actions by their name. */
 export default function Palette({ user, workspace, onClose }: PaletteProps) {
   const { Modal } = useControls();
@@ -20,6 +23,17 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
   useEffect(focusInput, []);
   const [query, setQuery] = useState('');
   const { groups, isSearching } = usePaletteItems({ user, workspace, query });
+  // Until the user moves, the first entry is the selected one, also when people and companies arrive after the others.
+  const [moved, setMoved] = useState<string>();
+  const hasMoved = useRef(false);
+  const items = groups.flatMap((group) => group.items);
+  const selected = items.some(({ key }) => key === moved) ? moved : items[0]?.key;
+  const handleQuery = (text: string) => {
+    hasMoved.current = false;
+    setMoved(undefined);
+    setQuery(text);
+  };
+  const handleMove = () => (hasMoved.current = true);
 
   const choose = ({ onSelect }: PaletteItem) => {
     onClose();
@@ -39,7 +53,19 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
       afterOpenChange={focusInput}
       onCancel={onClose}
     >
-      <Command className={styles.command} label="Command palette" shouldFilter={false} loop>
+      <Command
+        className={styles.command}
+        label="Command palette"
+        shouldFilter={false}
+        loop
+        value={selected ?? ''}
+        // cmdk selects an entry of its own after each change of the query.
+        onValueChange={(key) => hasMoved.current && setMoved(key)}
+        onPointerMoveCapture={handleMove}
+        onKeyDown={({ key, ctrlKey }) => {
+          if (MOVES.has(key) || ctrlKey) handleMove();
+        }}
+      >
         <div className={styles.field}>
           <Icon name="search" />
           <Command.Input
@@ -48,7 +74,7 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
             placeholder="Go to a person, company, view or page"
             aria-label="Go to a person, company, view or page"
             value={query}
-            onValueChange={setQuery}
+            onValueChange={handleQuery}
           />
           {isSearching && <Spin size="small" />}
         </div>
