@@ -21,6 +21,9 @@ export function themeConfig(mode: ColorMode, { isTouch, isStill }: Preferences):
       colorPrimary: palette.accentSolid,
       colorInfo: palette.accentSolid,
       colorLink: palette.accent,
+      // antd's own is too light for text.
+      colorLinkHover: palette.accent,
+      colorLinkActive: palette.accent,
       colorSuccess: palette.success,
       colorWarning: palette.warning,
       colorError: palette.danger,

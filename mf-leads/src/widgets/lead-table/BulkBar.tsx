@@ -1,5 +1,5 @@
 import { favoriteProfile, formatCount, type Lead, pluralize, useExport } from '@forksight/sdk';
-import { Button, Icon } from '@forksight/sdk/ui';
+import { Button, Icon, type IconName, useIsPhone, useMediaQuery } from '@forksight/sdk/ui';
 import { use, useState } from 'react';
 import { useExportColumns } from './columns/tableSettings';
 import styles from './LeadList.module.css';
@@ -22,6 +22,13 @@ export function BulkBar({ list, announce }: BulkBarProps) {
   const exportColumns = useExportColumns();
   const [sent, setSent] = useState<typeof selected>();
   const isSending = sent === selected;
+  const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery('(width < 1024px)');
+  /** Icon and text of a button; one of them where there is no room for both. */
+  const face = (icon: IconName, text: string) => ({
+    icon: isPhone || !isNarrow ? <Icon name={icon} size={14} /> : undefined,
+    ...(isPhone ? { 'aria-label': text, title: text } : { children: text }),
+  });
   if (!list.shown) return null;
   const { found, total } = list.shown;
   const { all } = selected;
@@ -81,32 +88,18 @@ export function BulkBar({ list, announce }: BulkBarProps) {
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected leads">
       <span className={styles.selected}>{formatCount(count)} selected</span>
-      <Button
-        size="small"
-        data-bulk="tag"
-        icon={<Icon name="tag" size={14} />}
-        disabled={isSending}
-        onClick={handleTag}
-      >
-        Tag
-      </Button>
+      <Button size="small" data-bulk="tag" disabled={isSending} onClick={handleTag} {...face('tag', 'Tag')} />
       {leads && leads.length <= MAX_FAVORITES && (
-        <Button size="small" icon={<Icon name="star" size={14} />} disabled={isSending} onClick={handleFavorite}>
-          Favorite
-        </Button>
+        <Button size="small" disabled={isSending} onClick={handleFavorite} {...face('star', 'Favorite')} />
       )}
       <Button
         size="small"
         data-bulk="recycle"
-        icon={<Icon name="recycle" size={14} />}
         loading={isSending}
         onClick={handleRecycle}
-      >
-        {recycled ? 'Unrecycle' : 'Recycle'}
-      </Button>
-      <Button size="small" icon={<Icon name="download" size={14} />} loading={exporting} onClick={handleExport}>
-        Export
-      </Button>
+        {...face('recycle', recycled ? 'Unrecycle' : 'Recycle')}
+      />
+      <Button size="small" loading={exporting} onClick={handleExport} {...face('download', 'Export')} />
       {!all && total > selectedLeads.length && (
         <Button size="small" type="link" onClick={table.selection.selectAll}>
           <span>

@@ -23,8 +23,10 @@ export function DraftCard({ contents, isOpen, isGrowing }: DraftCardProps) {
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
           <span className={styles.subject}>{subject}</span>
         </span>
-        <SourceLink url={webAddress(url)} />
-        <span className={styles.date}>Draft</span>
+        <span className={styles.facts}>
+          <SourceLink url={webAddress(url)} />
+          <span className={styles.date}>Draft</span>
+        </span>
       </header>
       {isOpen && (
         <div className={styles.content}>

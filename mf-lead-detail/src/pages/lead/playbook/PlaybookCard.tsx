@@ -35,12 +35,14 @@ export function PlaybookCard({ card, to, isOpen, onToggle }: PlaybookCardProps) 
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
           <span className={styles.subject}>{email.subject || 'E-mail'}</span>
         </button>
-        <SourceLink url={webAddress(url)} />
-        {createdAt && (
-          <time className={styles.date} dateTime={createdAt} title={dateTooltip(createdAt)}>
-            {formatDate(createdAt)}
-          </time>
-        )}
+        <span className={styles.facts}>
+          <SourceLink url={webAddress(url)} />
+          {createdAt && (
+            <time className={styles.date} dateTime={createdAt} title={dateTooltip(createdAt)}>
+              {formatDate(createdAt)}
+            </time>
+          )}
+        </span>
       </header>
       {isOpen && (
         <div id={contentId} className={styles.content}>

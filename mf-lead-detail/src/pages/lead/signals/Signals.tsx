@@ -11,7 +11,7 @@ import {
   signalLink,
   useUrlParams,
 } from '@forksight/sdk';
-import { Icon, useIsPhone } from '@forksight/sdk/ui';
+import { Icon, useIsPhone, useMediaQuery } from '@forksight/sdk/ui';
 import { clampPage, type Column, DataTable, Pager } from '@forksight/sdk/ui-data';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { linkText } from './linkText';
@@ -75,7 +75,7 @@ const THREAD_COLUMNS: Column<Thread>[] = [
   {
     key: 'activities',
     title: 'Activity',
-    width: 232,
+    width: 184,
     cell: ({ activities }) => <span title={activities}>{activities}</span>,
   },
   {
@@ -89,8 +89,8 @@ const THREAD_COLUMNS: Column<Thread>[] = [
     ),
   },
 ];
-/** A phone shows the activity below the link. */
-const PHONE_THREAD_COLUMNS: Column<Thread>[] = [
+/** Where the table is narrow, the activity is below the link. */
+const NARROW_THREAD_COLUMNS: Column<Thread>[] = [
   {
     key: 'link',
     title: 'Link and activity',
@@ -105,7 +105,7 @@ const PHONE_THREAD_COLUMNS: Column<Thread>[] = [
       </span>
     ),
   },
-  ...THREAD_COLUMNS.filter(({ key }) => key === 'date').map((column) => ({ ...column, width: 108 })),
+  ...THREAD_COLUMNS.filter(({ key }) => key === 'date'),
 ];
 
 const PARAMS = {
@@ -138,6 +138,7 @@ export function Signals({ signals, employers }: SignalsProps) {
     [signals, employers],
   );
   const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery('(width < 1024px)');
   const columns = isPhone ? PHONE_COLUMNS : showsEmployers ? COLUMNS_WITH_EMPLOYER : COLUMNS;
   const turnPage = (step: (page: number) => number) => {
     write((params) => ({ signalsPage: step(params.signalsPage) }), { replace: true });
@@ -163,10 +164,10 @@ export function Signals({ signals, employers }: SignalsProps) {
           {isGrouped ? (
             <DataTable
               label="Github Signals"
-              columns={isPhone ? PHONE_THREAD_COLUMNS : THREAD_COLUMNS}
+              columns={isNarrow ? NARROW_THREAD_COLUMNS : THREAD_COLUMNS}
               rows={shownThreads}
               rowKey={({ url }) => url}
-              density={isPhone ? 'tall' : 'comfortable'}
+              density={isNarrow ? 'tall' : 'comfortable'}
             />
           ) : (
             <DataTable label="Github Signals" columns={columns} rows={shown} rowKey={({ number }) => number} />

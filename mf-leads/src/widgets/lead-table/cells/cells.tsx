@@ -182,13 +182,17 @@ function repoUrl(repo: string): string {
   return `https://github.com/${repo}`;
 }
 
+/** Groups whose counts fit beside their icons. */
+const MAX_COUNTED_GROUPS = 3;
+
 export function SignalTypesCell({ lead }: CellProps) {
   const counts = signalGroupCounts(lead.githubSignals);
   if (counts.length === 0) return NOTHING;
+  const hidesCount = counts.length > MAX_COUNTED_GROUPS;
   return (
-    <span className={styles.signals}>
+    <span className={hidesCount ? styles.dense : styles.signals}>
       {counts.map(({ group, count }, index) => (
-        <SignalTypeIcon key={index} group={group} count={count} />
+        <SignalTypeIcon key={index} group={group} count={count} hidesCount={hidesCount} />
       ))}
     </span>
   );
