@@ -27,6 +27,17 @@ describe('leads table on another page', () => {
     expect(filtersOf(fakeApi.calls('POST /api/filter-leads')[0])).toEqual(filters);
   });
 
+  it('links companies to their pages, but not a company without an id', async () => {
+    const leads = [
+      aLead({ leadId: 1, companyId: 4, companyName: 'Harbor' }),
+      aLead({ leadId: 2, companyId: null, companyName: 'Typed' }),
+    ];
+    renderPage(<LeadTable workspace="demo" leads={leads} />);
+    await shownNames();
+    expect(screen.getByRole('link', { name: 'Harbor' })).toHaveAttribute('href', '/demo/company/4');
+    expect(screen.queryByRole('link', { name: 'Typed' })).not.toBeInTheDocument();
+  });
+
   it('hides the company columns on a company page', async () => {
     renderPage(<LeadTable workspace="demo" leads={PAIR} hideCompany />);
     await shownNames();
