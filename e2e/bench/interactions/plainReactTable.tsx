@@ -94,7 +94,7 @@ function Table() {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<keyof typeof NEXT_SORT>('none');
   const sorted = useMemo(() => {
-    const keyed = LEADS.map((lead) => ({ lead, key: (lead.fullName ?? '').toLowerCase() }));
+    const keyed = LEADS.map((lead) => ({ lead, key: lead.fullName.toLowerCase() }));
     const sign = sort === 'descending' ? -1 : 1;
     if (sort !== 'none') keyed.sort((a, b) => (a.key < b.key ? -sign : sign));
     return keyed.map(({ lead }) => lead);
