@@ -58,11 +58,18 @@ describe('the idle limit', () => {
       age,
     ]);
 
+  const listRecentUses = (user: TestUser) =>
+    server.db.query<{ address: string; browser: string }[]>(
+      `select address, browser from session where user_id = $1 and last_used_at > now() - interval '1 minute'`,
+      [user.userId],
+    );
+
   it('ends a session that was not used for 14 days, for every kind of route', async () => {
     const customer = await server.given.customer();
     const user = await server.given.user({ customer });
     await setLastUse(user, '13 days 23 hours');
     expect(await statusOf(user)).toBe(200);
+    await eventually('the use to be recorded', async () => (await listRecentUses(user)).length === 1);
     await setLastUse(user, '14 days 1 minute');
     expect(await statusOf(user)).toBe(401);
     expect((await server.request('GET', `/api/tags?customer_slug=${customer.slug}`, { as: user })).status).toBe(401);
@@ -82,10 +89,7 @@ describe('the idle limit', () => {
       });
     await Promise.all([request(), request(), request()]);
     const recorded = await eventually('the use to be recorded', async () => {
-      const [row] = await server.db.query<{ address: string; browser: string }[]>(
-        `select address, browser from session where user_id = $1 and last_used_at > now() - interval '1 minute'`,
-        [user.userId],
-      );
+      const [row] = await listRecentUses(user);
       return row;
     });
     expect(recorded).toEqual({ address: '10.2.0.1', browser: 'Firefox on Windows' });

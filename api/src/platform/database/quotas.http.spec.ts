@@ -3,6 +3,7 @@ import { startTestApp, type TestApp, type TestResponse } from '../../testing/tes
 
 /** Workspace tables to which requests may add rows without a quota, and why their rows are limited. */
 const LIMITED_OTHERWISE: Record<string, string> = {
+  company_week: 'written with changes of leads, one per company and week',
   deleted_tag: 'the last 50, for an hour or two',
   do_not_contact_request: 'a daily budget per user',
   github_delivery: 'at most MAX_DELIVERIES_PER_MINUTE, removed after a while',
@@ -15,6 +16,7 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   score_weights: 'one per workspace',
   tagged_lead: 'leads times tags',
   workspace_visit: 'one per user',
+  workspace_week: 'written with changes of leads, one per week and value',
 };
 
 describe('quotas of workspaces', () => {

@@ -82,7 +82,7 @@ export async function readNaturalKeys(db: DataSource, repoId: number): Promise<s
 
 /** Deletes what a workspace and the ledger have stored, so that the next sync starts from nothing. */
 export async function resetSync({ customer: { customerId }, repoId }: TrackedTestRepo): Promise<void> {
-  for (const table of ['signal', 'lead', 'lead_company', 'lead_total']) {
+  for (const table of ['signal', 'lead', 'lead_company', 'lead_total', 'company_week', 'workspace_week']) {
     await queryAsSuperuser(`delete from ${table} where customer_id = $1`, [customerId]);
   }
   await queryAsSuperuser('delete from repo_sync where repo_id = $1', [repoId]);
