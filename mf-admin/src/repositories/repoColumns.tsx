@@ -30,45 +30,45 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
     render: (_, repo) => <RepositoryName repo={repo} />,
   },
   { key: 'url', title: 'URL', width: 56, render: (_, { url }) => <RepoLink url={url} /> },
-  { key: 'org', title: 'Org', width: 54, render: (_, { org }) => <span title={org}>{org}</span> },
-  { key: 'repo', title: 'Repo', width: 54, render: (_, { repo }) => <RepoName repo={repo} /> },
+  { key: 'org', title: 'Org', width: 60, render: (_, { org }) => <span title={org}>{org}</span> },
+  { key: 'repo', title: 'Repo', width: 60, render: (_, { repo }) => <RepoName repo={repo} /> },
   ...(forOne
     ? []
     : [
         {
           key: 'customers',
           title: 'Clients',
-          width: 68,
+          width: 72,
           render: (_: unknown, { customers }: Repo) => <ClientNames clients={customers} />,
         },
       ]),
-  { key: 'createdAt', title: 'Created', width: 112, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 104, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'lastSync',
     title: 'Last Sync',
-    width: 112,
+    width: 104,
     render: (_, { lastSync }) => <DateValue at={lastSync} fallback="Never" />,
   },
-  { key: 'sync', title: 'Sync', width: 112, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
+  { key: 'sync', title: 'Sync', width: 104, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
   {
     key: 'leads',
     title: 'Leads',
-    width: 66,
+    width: 56,
     align: 'end',
     render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.leads ?? 0)} repo={repo} />,
   },
   {
     key: 'weekSignals',
     title: <span title="Signals of the last seven days">Per Week</span>,
-    width: 86,
+    width: 60,
     align: 'end',
     render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.weekSignals ?? 0)} repo={repo} />,
   },
-  { key: 'complete', title: 'Complete', width: 88, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
+  { key: 'complete', title: 'Complete', width: 84, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
   {
     key: 'active',
     title: 'Active',
-    width: 70,
+    width: 76,
     fixed: 'end',
     render: (_, repo) => (
       <Switch
