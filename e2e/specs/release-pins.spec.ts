@@ -90,7 +90,8 @@ test('an administrator rolls a remote back to an earlier release', async ({ page
     await page.getByRole('button', { name: `Make ${before} live` }).click();
     await page.getByRole('button', { name: 'Roll Back', exact: true }).click();
     await expect(admin.toasts).toContainText(`mf_companies ${before} is live`);
-    await expect(admin.row(before).getByText('Live', { exact: true })).toBeVisible();
+    // Other tests may have made the release fail: 'Live, failed 9 times'.
+    await expect(admin.row(before).getByText(/^Live\b/)).toBeVisible();
     expect(liveReleasePath(releasesDir, 'mf-companies')).toBe(`mf-companies/${before}/`);
   } finally {
     await releaseRemote('mf-companies', releasesDir);
