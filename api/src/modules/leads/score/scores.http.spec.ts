@@ -95,6 +95,32 @@ describe('scores', () => {
     expect(scoreParts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 1);
   });
 
+  it.each([
+    ['WatchEvent', 'star', 'stars'],
+    ['PullRequestEvent', 'pull request', 'pull requests'],
+    ['PullRequestReviewEvent', 'review', 'reviews'],
+    ['IssuesEvent', 'issue', 'issues'],
+    ['CommitCommentEvent', 'comment on a commit', 'comments on commits'],
+    ['IssueCommentEvent', 'comment', 'comments'],
+    ['PullRequestReviewCommentEvent', 'review comment', 'review comments'],
+    ['ForkEvent', 'fork', 'forks'],
+    ['CreateEvent', 'new branch or tag', 'new branches and tags'],
+    ['DeleteEvent', 'removed branch or tag', 'removed branches and tags'],
+    ['PushEvent', 'push', 'pushes'],
+    ['MemberEvent', 'membership', 'memberships'],
+    ['PublicEvent', 'publication', 'publications'],
+    ['GollumEvent', 'wiki edit', 'wiki edits'],
+    ['ReleaseEvent', 'release', 'releases'],
+  ])('explain signals of the type %s in words', async (type, one, several) => {
+    const leadIds = [await lead([type]), await lead([type, type])];
+    await scores.scoreDue();
+    const labels = await Promise.all(
+      leadIds.map(async (leadId) => (await detail(leadId)).scoreParts.map(({ label }) => label.split(',')[0])),
+    );
+    expect(labels[0]).toContain(`1 ${one}`);
+    expect(labels[1]).toContain(`2 ${several}`);
+  });
+
   it('fade as newer signals arrive, and only those that changed are computed again', async () => {
     const [fading, empty] = [await lead(['PullRequestEvent'], { daysAgo: 10 }), await lead([])];
     await scores.scoreDue();
