@@ -653,9 +653,10 @@ create table job_worker (
   worker_id text not null,
   process text not null,
   started_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone,
   constraint job_worker_pkey PRIMARY KEY (worker_id)
 );
-grant delete, insert, select on job_worker to forksight_jobs;
+grant delete, insert, select, update on job_worker to forksight_jobs;
 
 create table lead (
   customer_id integer not null,

@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { FailoverClient } from './failover-client.js';
 import { TimeoutClient } from './timeout-client.js';
 import { Config, type DatabaseConfig } from '../config/config.js';
 import { REQUEST_ROLE, roleOption, type DatabaseRole } from './database-roles.js';
@@ -30,7 +31,7 @@ export class DatabaseModule {
           applicationName: 'forksight',
           extra: {
             max: WRITE_CONNECTIONS,
-            ...(role === REQUEST_ROLE ? REQUEST_OPTIONS : { options: roleOption(role) }),
+            ...(role === REQUEST_ROLE ? REQUEST_OPTIONS : { options: roleOption(role), Client: FailoverClient }),
           },
         }),
       ],

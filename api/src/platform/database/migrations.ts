@@ -53,6 +53,7 @@ import { WeighPullRequestsAsIssues } from '../../migrations/0127-weigh-pull-requ
 import { StoreThreadTitles } from '../../migrations/0128-store-thread-titles.js';
 import { CountSignalsByWeek } from '../../migrations/0131-count-signals-by-week.js';
 import { AddWorkspaceAdministrators } from '../../migrations/0135-add-workspace-administrators.js';
+import { AddWorkerHeartbeats } from '../../migrations/0185-add-worker-heartbeats.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -116,6 +117,7 @@ const MIGRATIONS = [
   StoreThreadTitles,
   CountSignalsByWeek,
   AddWorkspaceAdministrators,
+  AddWorkerHeartbeats,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -1,13 +1,15 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseConfig } from '../config/config.js';
+import { CONNECT_TIMEOUT_MS } from '../limits.js';
 import { REQUEST_ROLE, roleOption } from './database-roles.js';
 import { TimeoutClient } from './timeout-client.js';
 
-const MIN_RETRY_MS = 500;
-const MAX_RETRY_MS = 10_000;
-/** Shorter than the time after which a silent connection counts as lost. */
-const PING_MS = 15_000;
+const MIN_RETRY_MS = 250;
+const MAX_RETRY_MS = 2_000;
+const PING_MS = 2_000;
+/** A connection without a response for this time counts as lost, as when the server's machine is gone. */
+const SILENCE_TIMEOUT_MS = 3 * PING_MS;
 
 interface NotificationHandlers {
   onNotification: (payload: string) => void;
@@ -52,6 +54,8 @@ export class NotificationListener {
       connectionString: this.config.databaseUrl,
       options: roleOption(REQUEST_ROLE),
       application_name: 'forksight events',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMs: SILENCE_TIMEOUT_MS,
     });
     this.client = client;
     const lost = new Promise<unknown>((resolve) => {
@@ -59,7 +63,14 @@ export class NotificationListener {
     });
     client.on('notification', ({ payload = '' }) => this.handlers.onNotification(payload));
     await client.connect();
-    const ping = setInterval(() => void client.query('select').catch(() => undefined), PING_MS);
+    let isPinging = false;
+    const sendPing = async () => {
+      if (isPinging) return;
+      isPinging = true;
+      await client.query('select').catch(() => undefined);
+      isPinging = false;
+    };
+    const ping = setInterval(() => void sendPing(), PING_MS);
     try {
       await client.query(`listen ${this.channel}`);
       this.retryMs = MIN_RETRY_MS;

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.js';
+import { READ_ONLY_CODE } from './failover-client.js';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -26,6 +27,8 @@ export function translatePostgresError(error: unknown): AppError | undefined {
   if (CONNECTION_LOST_CODES.test(code) || CONNECTION_LOST_MESSAGES.test(message) || RELEASED_MESSAGES.test(message)) {
     return unavailable('The database cannot be reached. Please try again in a moment.');
   }
+  // `FailoverClient` drops the connection.
+  if (code === READ_ONLY_CODE) return unavailable('The database accepts no changes now. Please try again in a moment.');
   if (POOL_TIMEOUT_MESSAGES.test(message)) return unavailable('The server is busy. Please try again in a moment.');
   if (code === '57014') return unavailable('This took too long and was stopped. Please try again, or ask for less.');
   if (code === '40P01' || code === '40001') {

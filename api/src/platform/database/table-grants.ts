@@ -40,7 +40,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   google_identity: { app: REPLACE },
   host_org: { across: READ, jobs: STORE },
   import_run: { jobs: ADD },
-  job_worker: { jobs: REPLACE },
+  job_worker: { jobs: ALL },
   lead: { app: CHANGE, across: CHANGE, jobs: STORE, lists: READ },
   lead_company: { app: ALL, across: ALL, jobs: ALL },
   lead_tag: { app: ALL, across: REMOVE, jobs: REPLACE },

@@ -1,6 +1,7 @@
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Socket } from 'node:net';
 import { SOCKET_IDLE_TIMEOUT_MS } from '../limits.js';
+import { FailoverClient } from './failover-client.js';
 
 export interface TimeoutClientConfig extends ClientConfig {
   /** Milliseconds without a byte in either direction after which the connection counts as lost. */
@@ -11,7 +12,7 @@ export interface TimeoutClientConfig extends ClientConfig {
  * A client that destroys its connection when the database stops responding. The operating system would wait about 15
  * minutes for a machine or network that is gone; PostgreSQL itself cancels long statements well before this timeout.
  */
-export class TimeoutClient extends Client {
+export class TimeoutClient extends FailoverClient {
   private readonly idleTimeoutMs: number;
 
   constructor(config?: TimeoutClientConfig) {

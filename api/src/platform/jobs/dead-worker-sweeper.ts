@@ -3,25 +3,29 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 export interface SweepTiming {
+  /** Between two heartbeats of this process, each with a look at those of the others. */
   intervalMs: number;
+  /** A worker is dead when so many looks in a row have found no new heartbeat. */
+  maxMissedBeats: number;
   /** Locks of unregistered workers are released after this time. */
   graceMs: number;
-  /** After the database started or a connection was lost, all workers have this time to reconnect. */
-  settleMs: number;
 }
 
-const DEFAULT_TIMING: SweepTiming = { intervalMs: 15_000, graceMs: 10_000, settleMs: 45_000 };
+const DEFAULT_TIMING: SweepTiming = { intervalMs: 5_000, maxMissedBeats: 4, graceMs: 10_000 };
 
 /**
- * Releases the jobs of killed workers. The queue itself would wait four hours; here a process counts as dead as soon as
- * it has no connection left.
+ * Sends this process's heartbeat and releases the jobs of killed workers; the queue itself would wait four hours. Looks
+ * are counted and no times compared: clocks of servers differ after a failover, and processes that were suspended
+ * together get the time to beat again (decision 0080).
  */
 export class DeadWorkerSweeper {
-  /** The `application_name` of this process's connections. */
+  /** The `application_name` of this process's connections. Workers of earlier releases tell by it who is alive. */
   static readonly applicationName = `forksight worker ${randomUUID()}`;
   private readonly workerIds: string[] = [];
   private registered = true;
-  private settledAt = 0;
+  /** By worker id. */
+  private lastBeats = new Map<string, { beat: string; missed: number }>();
+  private sweeping = false;
   private timer?: NodeJS.Timeout;
 
   constructor(
@@ -39,11 +43,11 @@ export class DeadWorkerSweeper {
   /** Must be awaited before the process takes jobs: unregistered workers count as dead. */
   async registerWorkers(): Promise<void> {
     if (this.registered) return;
-    await this.pool.query(ADD_WORKERS, [this.workerIds, DeadWorkerSweeper.applicationName]);
+    await this.beat();
     this.registered = true;
   }
 
-  /** Releases locks of dead workers, now and at intervals. */
+  /** Sweeps now and at intervals. */
   async start(): Promise<void> {
     await this.sweep();
     this.timer = setInterval(() => {
@@ -51,34 +55,76 @@ export class DeadWorkerSweeper {
     }, this.timing.intervalMs).unref();
   }
 
-  /** Call when a connection is lost: after a failover, those of all other workers are lost too. */
-  postponeSweep(): void {
-    // Repeated losses must not postpone the sweep forever.
-    if (Date.now() >= this.settledAt) this.settledAt = Date.now() + this.timing.settleMs;
-  }
-
-  stop(): void {
+  /** Call when this process holds no more jobs. */
+  async stop(): Promise<void> {
     clearInterval(this.timer);
+    await this.pool.query(REMOVE_WORKERS, [this.workerIds]).catch((error: unknown) => this.handleFailure(error));
   }
 
   private async sweep(): Promise<void> {
-    // Another process may have removed this one if it reconnected first after a database outage.
-    await this.pool.query(ADD_WORKERS, [this.workerIds, DeadWorkerSweeper.applicationName]);
-    const { graceMs, settleMs } = this.timing;
-    if (Date.now() >= this.settledAt) await this.pool.query(FREE_JOBS, [graceMs, this.workerIds, settleMs]);
+    // Overlapping looks would shorten the time of the others when the database is slow.
+    if (this.sweeping) return;
+    this.sweeping = true;
+    try {
+      await this.beat();
+      await this.removeDead();
+    } finally {
+      this.sweeping = false;
+    }
+  }
+
+  private async removeDead(): Promise<void> {
+    const { rows } = await this.pool.query<Beat>(OTHER_BEATS, [this.workerIds]);
+    const dead = this.findDead(rows);
+    await this.pool.query(FREE_JOBS, [
+      this.timing.graceMs,
+      this.workerIds,
+      dead.map(({ workerId }) => workerId),
+      dead.map(({ beat }) => beat),
+    ]);
     await this.pool.query(REMOVE_REPLACED);
   }
 
+  /** Also adds this process again if another one has taken it for dead. */
+  private async beat(): Promise<void> {
+    await this.pool.query(BEAT, [this.workerIds, DeadWorkerSweeper.applicationName]);
+  }
+
+  private findDead(beats: Beat[]): Beat[] {
+    const { lastBeats } = this;
+    this.lastBeats = new Map(
+      beats.map(({ workerId, beat }) => {
+        const last = lastBeats.get(workerId);
+        return [workerId, { beat, missed: last?.beat === beat ? last.missed + 1 : 0 }];
+      }),
+    );
+    return beats.filter(({ workerId }) => (this.lastBeats.get(workerId)?.missed ?? 0) >= this.timing.maxMissedBeats);
+  }
+
   private handleFailure(error: unknown): void {
-    // The other workers have lost the database too and need time to reconnect.
-    this.settledAt = Date.now() + this.timing.settleMs;
+    // Without the database, the other workers cannot beat either: counting begins anew.
+    this.lastBeats.clear();
     this.logger.warn({ err: error }, 'could not look for dead workers');
   }
 }
 
-const ADD_WORKERS = `
-insert into job_worker (worker_id, process) select id, $2 from unnest($1::text[]) id
-on conflict (worker_id) do nothing`;
+interface Beat {
+  workerId: string;
+  beat: string;
+}
+
+const BEAT = `
+insert into job_worker (worker_id, process, seen_at) select id, $2, clock_timestamp() from unnest($1::text[]) id
+on conflict (worker_id) do update set seen_at = excluded.seen_at`;
+
+const REMOVE_WORKERS = 'delete from job_worker where worker_id = any($1::text[])';
+
+/** A worker of an earlier release sends none, and lives while it has a connection. */
+const OTHER_BEATS = `
+select worker_id as "workerId", coalesce(seen_at::text, case when exists (
+    select from pg_stat_activity where datname = current_database() and application_name = job_worker.process)
+  then clock_timestamp()::text else '' end) as beat
+from job_worker where worker_id <> all($1::text[])`;
 
 /**
  * A job whose key was added again while it ran loses the key to the new job and is not retried. Failed ones stay for a
@@ -90,12 +136,12 @@ where key is null and attempts >= max_attempts and locked_at is null
   and (last_error is null or updated_at < now() - interval '1 day')
 having count(*) > 0`;
 
+/** A worker that has beaten since it was looked at stays. */
 const FREE_JOBS = `
 with dead as (
-  delete from job_worker
-  where server_started_at() < now() - $3 * interval '1 millisecond' and not exists (
-    select from pg_stat_activity where datname = current_database() and application_name = job_worker.process)
-  returning worker_id
+  delete from job_worker using unnest($3::text[], $4::text[]) silent (worker_id, beat)
+  where job_worker.worker_id = silent.worker_id and coalesce(seen_at::text, '') = beat
+  returning job_worker.worker_id
 ), unknown as (
   select distinct locked_by from graphile_worker.jobs
   where locked_at < now() - $1 * interval '1 millisecond' and locked_by <> all($2::text[])

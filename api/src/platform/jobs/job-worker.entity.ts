@@ -12,4 +12,8 @@ export class JobWorker {
 
   @Column('timestamptz', { default: () => 'now()' })
   startedAt!: Date;
+
+  /** Its last heartbeat; null: a worker of an earlier release, which sends none. */
+  @Column('timestamptz', { nullable: true })
+  seenAt!: Date | null;
 }

@@ -10,7 +10,6 @@ import { JobRegistry } from './job-registry.js';
 import { Jobs } from './jobs.service.js';
 import { startWorker } from './worker.js';
 import { DeadWorkerSweeper } from './dead-worker-sweeper.js';
-import { DAY_MS } from '../time.js';
 
 describe('a job that takes longer than the interval between two sweeps', () => {
   let db: DataSource;
@@ -33,7 +32,7 @@ describe('a job that takes longer than the interval between two sweeps', () => {
       registry,
       metrics: new Metrics(),
       logger: pino({ level: 'silent' }),
-      sweepTiming: { intervalMs: 50, graceMs: 0, settleMs: 0 },
+      sweepTiming: { intervalMs: 20, maxMissedBeats: 2, graceMs: 0 },
     });
     await new Jobs().add(db.manager, 'long-trial', {}, { key: 'long-trial:1' });
     await eventually('the job to start', () => Promise.resolve(starts));
@@ -113,35 +112,62 @@ describe('urgent jobs', () => {
   });
 });
 
-describe('DeadWorkerSweeper after the database started', () => {
-  const pool = new Pool({ connectionString: testDatabaseUrl('worker'), max: 1, options: roleOption(JOBS_ROLE) });
-  const rollOf = (settleMs: number) =>
-    new DeadWorkerSweeper(pool, pino({ level: 'silent' }), { intervalMs: 60_000, graceMs: 0, settleMs });
-  const look = async (roll: DeadWorkerSweeper) => {
-    await roll.start();
-    roll.stop();
-  };
-  const onRoll = async () => (await pool.query(`select from job_worker where worker_id = 'away'`)).rowCount;
+describe('DeadWorkerSweeper', () => {
+  const pool = new Pool({ connectionString: testDatabaseUrl('worker'), max: 2, options: roleOption(JOBS_ROLE) });
   afterAll(() => pool.end());
 
-  it('waits for workers to reconnect before one counts as dead', async () => {
-    await pool.query(`insert into job_worker (worker_id, process) values ('away', 'coming back')`);
-    await look(rollOf(10_000 * DAY_MS));
-    expect(await onRoll()).toBe(1);
-    await look(rollOf(0));
-    expect(await onRoll()).toBe(0);
+  const beat = () =>
+    pool.query(
+      `insert into job_worker (worker_id, process, seen_at) values ('other', 'elsewhere', clock_timestamp())
+       on conflict (worker_id) do update set seen_at = excluded.seen_at`,
+    );
+  const isRegistered = async () =>
+    (await pool.query(`select from job_worker where worker_id = 'other'`)).rowCount === 1;
+
+  /** Starts a sweeper; `beforeLook` runs before it looks at the beats of others, with the number of the look. */
+  async function startSweeper(beforeLook: (look: number) => Promise<unknown>) {
+    let looks = 0;
+    const query = async (text: string, values?: unknown[]) => {
+      if (text.includes('pg_stat_activity')) await beforeLook((looks += 1));
+      return pool.query(text, values);
+    };
+    const timing = { intervalMs: 10, maxMissedBeats: 3, graceMs: 0 };
+    const watched = Object.create(pool, { query: { value: query } }) as Pool;
+    const sweeper = new DeadWorkerSweeper(watched, pino({ level: 'silent' }), timing);
+    await sweeper.start();
+    return { sweeper, untilLook: (look: number) => eventually(`look ${look}`, () => Promise.resolve(looks >= look)) };
+  }
+
+  it('keeps a worker that beats, without any connection of its name, and removes it after missed beats', async () => {
+    await beat();
+    const registered: boolean[] = [];
+    const { sweeper } = await startSweeper(async (look) => {
+      if (look > 10) return;
+      registered.push(await isRegistered());
+      await beat();
+    });
+    await eventually('its removal', async () => !(await isRegistered()));
+    expect(registered).toEqual(Array(10).fill(true));
+    await sweeper.stop();
   });
 
-  it('waits as well when a connection broke, as after a failover', async () => {
-    await pool.query(`insert into job_worker (worker_id, process) values ('away', 'coming back')`);
-    const roll = rollOf(0);
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER);
-    roll.postponeSweep();
-    clock.mockRestore();
-    await look(roll);
-    expect(await onRoll()).toBe(1);
-    await look(rollOf(0));
-    expect(await onRoll()).toBe(0);
+  it('counts anew when it could not reach the database itself', async () => {
+    await beat();
+    const { sweeper, untilLook } = await startSweeper((look) =>
+      look % 3 === 0 ? Promise.reject(new Error('gone')) : Promise.resolve(),
+    );
+    await untilLook(12);
+    expect(await isRegistered()).toBe(true);
+    await sweeper.stop();
+  });
+
+  it('removes its own workers when it stops', async () => {
+    const sweeper = new DeadWorkerSweeper(pool, pino({ level: 'silent' }));
+    sweeper.addWorker('other');
+    await sweeper.registerWorkers();
+    expect(await isRegistered()).toBe(true);
+    await sweeper.stop();
+    expect(await isRegistered()).toBe(false);
   });
 });
 
@@ -168,10 +194,10 @@ describe('a worker that was killed', () => {
     await db.query(`insert into job_worker (worker_id, process) values ('killed', 'nobody')`);
   }
   async function look(): Promise<void> {
-    const timing = { intervalMs: 60_000, graceMs: 0, settleMs: 0 };
-    const roll = new DeadWorkerSweeper(pool, pino({ level: 'silent' }), timing);
-    await roll.start();
-    roll.stop();
+    const timing = { intervalMs: 60_000, maxMissedBeats: 0, graceMs: 0 };
+    const sweeper = new DeadWorkerSweeper(pool, pino({ level: 'silent' }), timing);
+    await sweeper.start();
+    await sweeper.stop();
   }
 
   it('releases its job', async () => {

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from '../config/config.js';
 import { JOBS_ROLE, roleOption } from '../database/database-roles.js';
+import { FailoverClient } from '../database/failover-client.js';
 import type { Metrics } from '../process/metrics.js';
 import type { JobRegistry } from './job-registry.js';
 import { DeadWorkerSweeper, type SweepTiming } from './dead-worker-sweeper.js';
@@ -29,18 +30,18 @@ interface WorkerDependencies {
 /** Runs jobs until `stop` is called, which waits for running ones. */
 export async function startWorker(
   config: DatabaseConfig,
-  { registry, metrics, logger, sweepTiming: rollTiming }: WorkerDependencies,
+  { registry, metrics, logger, sweepTiming }: WorkerDependencies,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = new Pool({
     connectionString: config.databaseUrl,
     application_name: DeadWorkerSweeper.applicationName,
     options: roleOption(JOBS_ROLE),
+    Client: FailoverClient,
     max: config.workerConcurrency + URGENT_CONCURRENCY + EXTRA_CONNECTIONS,
   });
-  const sweeper = new DeadWorkerSweeper(pool, logger, rollTiming);
+  const sweeper = new DeadWorkerSweeper(pool, logger, sweepTiming);
   const handleLost = (error: Error) => {
     logger.warn({ err: error }, 'a connection of the queue was lost');
-    sweeper.postponeSweep();
   };
   pool.on('error', handleLost).on('connect', (client) => client.on('error', handleLost));
   const events = new EventEmitter() as WorkerEvents;
@@ -75,8 +76,8 @@ export async function startWorker(
   }
   return {
     stop: async () => {
-      sweeper.stop();
       await Promise.all(runners.map((runner) => runner.stop()));
+      await sweeper.stop();
       await pool.end();
     },
   };
