@@ -273,7 +273,7 @@ describe('access to routes', () => {
     it('cannot write', async () => {
       const customer = await server.given.customer();
       const user = await server.given.user({ customer });
-      expect((await ask(user, { customer_slug: customer.slug }, 'write')).status).toBe(500);
+      expect((await ask(user, { customer_slug: customer.slug }, 'write')).status).toBe(503);
     });
 
     it('release their connection on every error', async () => {
