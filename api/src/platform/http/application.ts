@@ -13,6 +13,7 @@ import { ThrottledAuditLog } from '../audit/throttled-audit-log.js';
 import type { DatabaseConfig } from '../config/config.js';
 import { ARRIVAL_OPTIONS, limitArrivals } from './arrival-limits.js';
 import { ErrorFilter } from './error.filter.js';
+import { compressResponses } from './compression.js';
 import { CSP_REPORT_PATH } from './header-policy.js';
 import { FrameworkLogger } from '../process/logging.js';
 import { Metrics } from '../process/metrics.js';
@@ -58,6 +59,7 @@ export async function createApplication(
   closeGracefully(fastify);
   observeRequests(fastify, app.get(Metrics));
   setSecurityHeaders(fastify, config);
+  compressResponses(fastify);
   requireKnownHost(fastify, config);
   limitArrivals(fastify, config);
   limitConcurrentRequests(fastify, MAX_CONCURRENT_REQUESTS);
