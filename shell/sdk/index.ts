@@ -1,4 +1,5 @@
 export { api, errorText, isApiError, type ApiError } from './data/api';
+export { isCached } from './data/cachedQueries';
 export { FetchError, fetchJson, withQuery } from './data/fetchJson';
 export { useSetFavorite, useSetRecycled } from './data/leadChanges';
 export { changeLeads, type MatchingLeads, patchLeadLists, type LeadSelection } from './data/leadLists';

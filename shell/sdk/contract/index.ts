@@ -1,5 +1,11 @@
 export { checkCompatibility, isRange, missingNames, type SdkNames, type ShellVersions } from './compatibility';
-export { discardPrefetchedResponses, requestKey, prefetch, takePrefetchedResponse } from './prefetch';
+export {
+  discardPrefetchedResponse,
+  discardPrefetchedResponses,
+  requestKey,
+  prefetch,
+  takePrefetchedResponse,
+} from './prefetch';
 export type { Filter, Id, Lead, LeadSignal, LeadTag, TagColor } from './lead';
 export {
   validateModule,

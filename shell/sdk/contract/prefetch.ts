@@ -22,7 +22,7 @@ export function requestKey(method: string, url: string, body?: unknown): string 
 /** Sends a request that a page is about to make itself. Failures are ignored: the page then sends its own request. */
 export function prefetch(method: 'GET' | 'POST', url: string, body?: unknown): void {
   const key = requestKey(method, url, body);
-  if (window.__forksightPrefetched?.[key] !== undefined) return;
+  if (isUsable(window.__forksightPrefetched?.[key])) return;
   const headers = { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) };
   const response = fetch(url, {
     method,
@@ -35,6 +35,10 @@ export function prefetch(method: 'GET' | 'POST', url: string, body?: unknown): v
   window.__forksightPrefetched = { ...window.__forksightPrefetched, [key]: { response, sentAt: Date.now() } };
 }
 
+function isUsable(request: PrefetchedRequest | undefined): boolean {
+  return request !== undefined && Date.now() - request.sentAt <= MAX_PREFETCH_AGE_MS;
+}
+
 /** Responses that a second request would not change. A 401 may be outdated: the user may have signed in since. */
 const isFinal = ({ ok, status }: Response) => ok || status === 403 || status === 404;
 
@@ -45,13 +49,18 @@ const isFinal = ({ ok, status }: Response) => ok || status === 403 || status ===
 export async function takePrefetchedResponse(key: string): Promise<Response | undefined> {
   const request = window.__forksightPrefetched?.[key];
   if (request === undefined) return undefined;
-  window.__forksightPrefetched = { ...window.__forksightPrefetched, [key]: undefined };
-  if (Date.now() - request.sentAt > MAX_PREFETCH_AGE_MS) return undefined;
+  discardPrefetchedResponse(key);
+  if (!isUsable(request)) return undefined;
   const response = await request.response.catch(() => undefined);
   return response && isFinal(response) ? response : undefined;
 }
 
-/** Discards the prefetched responses. Called after signing in or out: they belong to another user. */
+/** Discards a prefetched response: the caller wants a newer one. */
+export function discardPrefetchedResponse(key: string): void {
+  window.__forksightPrefetched = { ...window.__forksightPrefetched, [key]: undefined };
+}
+
+/** Discards the prefetched responses. Called after signing in or out, and around changes: they are outdated. */
 export function discardPrefetchedResponses(): void {
   delete window.__forksightPrefetched;
 }

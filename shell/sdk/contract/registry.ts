@@ -7,6 +7,10 @@ export interface PrefetchRequest {
   url: string;
   /** Sent by POST with `customer_slug` added. Without a body the request is a GET with `customer_slug` as its query. */
   body?: Record<string, unknown>;
+  /** Of a GET: query parameters before `customer_slug`. Their order is that of the page's own request. */
+  query?: Record<string, string | number>;
+  /** True: without `customer_slug`, which is not part of this request. */
+  acrossWorkspaces?: boolean;
   /** Query parameters of the address that do not change the request. Any other parameter prevents the prefetch. */
   ignoredParams?: string[];
 }

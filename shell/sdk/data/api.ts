@@ -1,5 +1,7 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { discardPrefetchedResponse, discardPrefetchedResponses } from '../contract';
 import { UNUSED_DATA_LIFETIME_SECONDS } from '../limits';
+import { type CacheState, rememberQuery } from './cachedQueries';
 import { FetchError, fetchJson, type JsonRequest } from './fetchJson';
 import { sendWithRecentSignIn } from './recentSignIn';
 
@@ -23,14 +25,25 @@ export interface ResponseMeta {
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ResponseMeta> = async (
   request,
-  { signal, getState },
+  { signal, getState, type, forced, queryCacheKey },
 ) => {
   const { url, ...rest } = typeof request === 'string' ? { url: request } : request;
+  if (queryCacheKey !== undefined) {
+    const key = rememberQuery({ url, ...rest }, queryCacheKey);
+    // A prefetched response may be as old as the data that is to be replaced.
+    const isReload = forced && (getState() as CacheState).api.queries[queryCacheKey]?.data !== undefined;
+    if (isReload) discardPrefetchedResponse(key);
+  }
+  const isChange = type === 'mutation';
+  if (isChange) discardPrefetchedResponses();
   try {
     const data = await sendWithRecentSignIn(() => fetchJson(url, { ...rest, signal }));
     return isRefusal(data) ? { error: { status: 200, text: data.error ?? null } } : { data, meta: { getState } };
   } catch (error) {
     return { error: toApiError(error) };
+  } finally {
+    // The responses to requests that were sent meanwhile may lack the change.
+    if (isChange) discardPrefetchedResponses();
   }
 };
 

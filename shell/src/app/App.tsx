@@ -10,7 +10,6 @@ import { HashRouter } from '@forksight/sdk/router';
 import { ThemeProvider } from '@forksight/sdk/ui';
 import type { ReactNode } from 'react';
 import { BrokenPage } from '../pages/Message';
-import { PageLoaderProvider } from '../routing/pageLoader';
 import type { Remotes } from './remotePages';
 import { Screen } from './Screen';
 
@@ -30,11 +29,9 @@ export function App({ store, remotes, children }: AppProps) {
           <ToastProvider>
             <RemoteWidgetProvider value={remotes.renderWidget}>
               <WidgetLoaderProvider value={remotes.loadWidget}>
-                <PageLoaderProvider value={remotes.loadPage}>
-                  <HashRouter>
-                    <Screen remotes={remotes} />
-                  </HashRouter>
-                </PageLoaderProvider>
+                <HashRouter>
+                  <Screen remotes={remotes} />
+                </HashRouter>
               </WidgetLoaderProvider>
             </RemoteWidgetProvider>
           </ToastProvider>

@@ -7,8 +7,6 @@ export interface Remotes {
   /** Whether a remote of the registry offers a page under this key. */
   claims: (page: string) => boolean;
   renderPage: (page: string) => ReactNode;
-  /** Loads a page's code before the page is shown. */
-  loadPage: (page: string) => void;
   renderWidget: (props: RemoteWidgetProps) => ReactNode;
   /** Loads a widget before it is shown. */
   loadWidget: (name: WidgetName) => void;

@@ -1,4 +1,4 @@
-import { createStore, RemoteStatusesProvider, requestSession, type User } from '@forksight/sdk';
+import { createStore, isCached, RemoteStatusesProvider, requestSession, type User } from '@forksight/sdk';
 import { prefetch } from '@forksight/sdk/contract';
 import { whenIdle } from '@forksight/sdk/ui';
 import { StrictMode } from 'react';
@@ -14,19 +14,21 @@ import { RegistryUnavailable } from '../remotes/RegistryUnavailable';
 import { readDisabled, readOverrides } from '../remotes/overrides';
 import { readJsonBlock } from '../remotes/readJsonBlock';
 import { storePinned } from '../remotes/pinnedReleases';
+import { preloadFiles, type ShellFiles } from '../remotes/preloadFiles';
 import { fetchRegistry, findRegistry, type ShellFacts } from '../remotes/registry';
 import { reloadOnceFor } from '../remotes/reloadOnce';
 import { createRemotes } from '../remotes/remotes';
 import { reportLoadFailure, reportLoadTimings } from '../remotes/reportLoadFailure';
 import { watchScriptErrors } from '../remotes/scriptErrors';
 import { watchReleases } from '../remotes/watchReleases';
+import { watchLinks } from '../routing/watchLinks';
 import { SessionWatcher } from '../session/SessionWatcher';
-import { readAddress } from './address';
+import { type Address, readAddress } from './address';
 import { ignoreGhostClicks } from './ghostClicks';
 import { prefetchCall } from './prefetchCall';
 
 async function start(root: Root): Promise<void> {
-  const facts = readJsonBlock('forksight-shell') as ShellFacts;
+  const facts = readJsonBlock('forksight-shell') as ShellFacts & ShellFiles;
   const registry = await findRegistry();
   if ('problem' in registry) {
     root.render(<RegistryUnavailable problem={registry.problem} />);
@@ -56,24 +58,32 @@ async function start(root: Root): Promise<void> {
     failed: failedReleases,
     disabled: readDisabled(),
     timings,
+    preload: (release, id) => preloadFiles(release, id, facts),
     report: (error, failure) => {
       reported.add(error);
       reportError(error);
       reportLoadFailure(failure);
     },
   });
-  const requestData = (page: string): void => {
-    const request = loader.pendingRequest(page);
-    const call = request && prefetchCall(request, readAddress(window.location.hash));
-    if (call) prefetch(call.method, call.url, call.body);
+  const requestData = (address: Address): void => {
+    const request = address.page === undefined ? undefined : loader.firstRequest(address.page);
+    const call = request && prefetchCall(request, address);
+    if (call && !isCached(store.getState(), call)) prefetch(call.method, call.url, call.body);
   };
-  // Loads the page that the address names while the session request is under way.
-  const { page } = readAddress(window.location.hash);
-  if (page !== undefined) loader.open({ kind: 'page', key: page });
+  const loadPage = ({ page }: Address): void => {
+    if (page !== undefined) loader.open({ kind: 'page', key: page });
+  };
+  // While the session request is under way.
+  loadPage(readAddress(window.location.hash));
+  watchLinks(document, (hash) => {
+    const address = readAddress(hash);
+    loadPage(address);
+    requestData(address);
+  });
   root.render(
     <StrictMode>
       <RemoteStatusesProvider value={loader}>
-        <App store={store} remotes={createRemotes(loader, requestData)}>
+        <App store={store} remotes={createRemotes(loader, () => requestData(readAddress(window.location.hash)))}>
           <SessionWatcher onUser={handleUser} />
           <Banner source={registry.source} />
         </App>

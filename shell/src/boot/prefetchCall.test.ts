@@ -26,3 +26,14 @@ test.each([
 test('requests no lead without an id', () => {
   expect(prefetchCall(LEAD, readAddress('#/demo/lead'))).toBeUndefined();
 });
+
+test('adds parameters before the workspace, as the page does', () => {
+  const insights = { url: '/api/insights', query: { weeks: 12 } };
+  const url = '/api/insights?weeks=12&customer_slug=demo';
+  expect(prefetchCall(insights, readAddress('#/demo/insights'))).toEqual({ method: 'GET', url });
+});
+
+test('names no workspace in requests across workspaces', () => {
+  const clients = { url: '/api/customers', acrossWorkspaces: true };
+  expect(prefetchCall(clients, readAddress('#/admin'))).toEqual({ method: 'GET', url: '/api/customers' });
+});

@@ -1,7 +1,7 @@
 import type { PrefetchRequest } from '@forksight/sdk/contract';
 import type { Address } from './address';
 
-interface PrefetchCall {
+export interface PrefetchCall {
   method: 'GET' | 'POST';
   url: string;
   body?: Record<string, unknown>;
@@ -9,13 +9,15 @@ interface PrefetchCall {
 
 /** The first request of a page at an address, equal to the page's own; undefined when other parameters change it. */
 export function prefetchCall(
-  { url, body, ignoredParams = [] }: PrefetchRequest,
+  { url, body, query = {}, ignoredParams = [], acrossWorkspaces = false }: PrefetchRequest,
   address: Address,
 ): PrefetchCall | undefined {
   if ([...address.query.keys()].some((name) => !ignoredParams.includes(name))) return undefined;
   const slug = decodeURIComponent(address.first);
-  if (body !== undefined) return { method: 'POST', url, body: { customer_slug: slug, ...body } };
+  const workspace = acrossWorkspaces ? {} : { customer_slug: slug };
+  if (body !== undefined) return { method: 'POST', url, body: { ...workspace, ...body } };
   if (url.includes(':3') && !address.third) return undefined;
   const path = url.replace(':3', encodeURIComponent(decodeURIComponent(address.third ?? '')));
-  return { method: 'GET', url: `${path}?${new URLSearchParams({ customer_slug: slug }).toString()}` };
+  const params = Object.entries({ ...query, ...workspace }).map(([name, value]) => [name, String(value)]);
+  return { method: 'GET', url: [path, new URLSearchParams(params).toString()].filter(Boolean).join('?') };
 }

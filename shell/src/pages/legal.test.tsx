@@ -41,7 +41,6 @@ it.each(['#terms', '#/terms'])('opens the terms at %s', async (hash) => {
         claims: () => false,
         renderPage: nothing,
         renderWidget: nothing,
-        loadPage: nothing,
         loadWidget: nothing,
       }}
     />,

@@ -36,6 +36,7 @@ function createLoader(page: () => unknown, report: LoaderOptions['report'] = () 
     withheld: Promise.resolve([]),
     pinned: Promise.resolve([]),
     timings: new LoadTimings(),
+    preload: () => undefined,
     report,
   });
 }

@@ -61,6 +61,7 @@ function createLoader(
     withheld: Promise.resolve([]),
     pinned: Promise.resolve([]),
     timings: new LoadTimings(),
+    preload: () => undefined,
     report,
     ...options,
   });
@@ -90,14 +91,21 @@ test('loads a page once, when it is first opened', async () => {
   expect(federation.load).toHaveBeenCalledTimes(1);
 });
 
-test("tells a page's first request until the page can send it itself", async () => {
+test("tells a page's first request", () => {
   const request = { url: '/api/filter-leads', body: {} };
   const registry = registryOf({ ...remote('mf_leads'), prefetch: { 'all-leads': request } });
   const { loader } = createLoader({ registry });
-  expect(loader.pendingRequest('all-leads')).toEqual(request);
-  expect(loader.pendingRequest('recycled')).toBeUndefined();
-  await openAndSettle(loader);
-  expect(loader.pendingRequest('all-leads')).toBeUndefined();
+  expect(loader.firstRequest('all-leads')).toEqual(request);
+  expect(loader.firstRequest('recycled')).toBeUndefined();
+});
+
+test('requests the files of a page before its code asks for them, but not those of a development server', async () => {
+  const preload = jest.fn();
+  await openAndSettle(createLoader({ preload }).loader);
+  expect(preload).toHaveBeenCalledWith(remote('mf_leads'), LEADS);
+  preload.mockClear();
+  await openAndSettle(createLoader({ preload, overrides: new Map([['mf_leads', 'http://localhost:3101/']]) }).loader);
+  expect(preload).not.toHaveBeenCalled();
 });
 
 test('does not find a page that no remote has', () => {

@@ -27,6 +27,8 @@ export interface LoaderOptions extends Omit<AdmissionRules, 'isWithheld'> {
   reload: (base: string) => boolean;
   disabled: readonly string[];
   timings: LoadTimings;
+  /** Requests the files that a page or widget needs all at once, before code asks for one after the other. */
+  preload: (release: RegisteredRemote, id: ComponentId) => void;
   /** Reports to the console, error collection and the server. */
   report: (error: Error, failure: LoadFailure) => void;
   /** The releases that the server withholds, as `mf_leads 1.4.0-9f0c6aa`. No code of a remote runs before. */
@@ -119,10 +121,9 @@ export class RemoteLoader {
     if (!this.components.has(componentKey(id)) && this.ownerOf(id) !== undefined) void this.load(id);
   }
 
-  /** The request with which a page begins, as long as its code is not loaded and so cannot send it. */
-  pendingRequest(page: string): PrefetchRequest | undefined {
-    const id = { kind: 'page', key: page } as const;
-    return this.componentState(id).status === 'ready' ? undefined : this.ownerOf(id)?.entry.prefetch?.[page];
+  /** The request with which a page begins. */
+  firstRequest(page: string): PrefetchRequest | undefined {
+    return this.ownerOf({ kind: 'page', key: page })?.entry.prefetch?.[page];
   }
 
   /** Loads a failed or refused component again, from the current release. */
@@ -214,6 +215,7 @@ export class RemoteLoader {
       return;
     }
     try {
+      if (!this.options.overrides.has(owner.entry.name)) this.options.preload(owner.entry, id);
       const module = await this.loadModuleOnce(owner);
       const Component = await this.code.loadComponent(owner.entry, module, id);
       this.setComponentState(id, { status: 'ready', Component, remote: owner.entry.name });

@@ -7,17 +7,17 @@ import styles from './remotes.module.css';
 import { RemoteComponent } from './RemoteComponent';
 
 /**
- * Implements the shell's interface to remotes with the loader. `requestData`: sends a page's first request while its code loads,
- * unless that was sent.
+ * Implements the shell's interface to remotes with the loader. `requestData` sends the first request of the page at the current
+ * address, unless that was sent.
  */
-export function createRemotes(loader: RemoteLoader, requestData: (page: string) => void): Remotes {
+export function createRemotes(loader: RemoteLoader, requestData: () => void): Remotes {
   return {
     claims: (page) => loader.claims(page),
     renderPage: (page) => {
-      requestData(page);
+      // A loaded page sends it itself.
+      if (loader.componentState({ kind: 'page', key: page }).status === 'loading') requestData();
       return <RemotePage key={page} loader={loader} name={page} />;
     },
-    loadPage: (page) => loader.open({ kind: 'page', key: page }),
     loadWidget: (name) => loader.open({ kind: 'widget', key: name }),
     renderWidget: ({ name, props, fallback = <Loading />, optional }: RemoteWidgetProps) => (
       <Suspense fallback={fallback}>

@@ -7,7 +7,6 @@ const remotes: Remotes = {
   claims: () => true,
   renderPage: (page) => <h1>Page {page}</h1>,
   renderWidget: () => null,
-  loadPage: () => undefined,
   loadWidget: () => undefined,
 };
 

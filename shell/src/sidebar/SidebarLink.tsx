@@ -2,7 +2,6 @@ import { useNavigation } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Icon, type IconName } from '@forksight/sdk/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { usePageLoading } from '../routing/pageLoader';
 import styles from './Sidebar.module.css';
 
 interface SidebarLinkProps {
@@ -27,7 +26,6 @@ interface SidebarLinkProps {
 export function SidebarLink(props: SidebarLinkProps) {
   const { to, label, icon, nested = false, current, onClick, linkProps, entryProps, beside, children } = props;
   const { address } = useNavigation();
-  const loading = usePageLoading(to);
   const isCurrent = current ?? address.split('?', 1)[0] === to;
   return (
     <li {...entryProps} className={styles.entry}>
@@ -38,7 +36,6 @@ export function SidebarLink(props: SidebarLinkProps) {
         data-nested={nested || undefined}
         aria-current={isCurrent ? 'page' : undefined}
         title={nested ? label : undefined}
-        {...loading}
         {...linkProps}
       >
         {icon && <Icon name={icon} className={styles.linkIcon} size={nested ? 14 : 16} />}

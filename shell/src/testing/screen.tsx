@@ -8,7 +8,6 @@ export const remotes: Remotes = {
   claims: (page) => PAGES.includes(page),
   renderPage: (page) => <h1>Page {page}</h1>,
   renderWidget: ({ name }) => name,
-  loadPage: () => undefined,
   loadWidget: () => undefined,
 };
 

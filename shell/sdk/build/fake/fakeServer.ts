@@ -67,6 +67,12 @@ export class FakeServer {
     response.end(status === 204 ? undefined : JSON.stringify(body));
   }
 
+  /** The body for a call; undefined when the API has no such call, or streams its response. */
+  bodyOf(method: string, pathname: string): unknown {
+    const operation = this.operations.find((each) => each.method === method && each.pattern.test(pathname));
+    return operation?.isStream === false ? this.answer(operation, pathname).body : undefined;
+  }
+
   private answer(operation: Operation | undefined, pathname: string): { status: number; body: unknown } {
     const isExpired = this.state === 'expired session';
     if (pathname === '/api/me') return { status: 200, body: { user: isExpired ? null : USER } };
