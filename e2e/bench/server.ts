@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const CONTENT_TYPES: Partial<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -11,8 +12,11 @@ const CONTENT_TYPES: Partial<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Returns the API's response to a path and a body; undefined means 404. */
-export type FakeApi = (path: string, body: string) => unknown;
+/** Returns the API's response to a call; undefined means 404. */
+export type FakeApi = (path: string, body: string, method?: string) => unknown;
+
+/** As the API: smaller responses fit into one packet. */
+const MIN_COMPRESSED_BYTES = 1_400;
 
 /** Serves a release folder and a fake API, which keeps the measured times independent of a database. */
 export async function serveReleases(
@@ -26,7 +30,7 @@ export async function serveReleases(
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
       const file = pathname.startsWith('/api/')
-        ? toJsonResponse(api(pathname, body))
+        ? toJsonResponse(api(pathname, body, request.method ?? 'GET'))
         : readReleaseFile(releasesDir, pathname);
       if (file === undefined) response.writeHead(404).end();
       else response.writeHead(200, { ...file.headers, 'Content-Length': file.body.length }).end(file.body);
@@ -58,5 +62,7 @@ function readReleaseFile(releasesDir: string, pathname: string): FileResponse | 
 
 function toJsonResponse(value: unknown): FileResponse | undefined {
   if (value === undefined) return undefined;
-  return { headers: { 'Content-Type': 'application/json' }, body: Buffer.from(JSON.stringify(value)) };
+  const [headers, body] = [{ 'Content-Type': 'application/json' }, Buffer.from(JSON.stringify(value))];
+  if (body.length < MIN_COMPRESSED_BYTES) return { headers, body };
+  return { headers: { ...headers, 'Content-Encoding': 'gzip' }, body: gzipSync(body, { level: 1 }) };
 }

@@ -1,13 +1,15 @@
+import { FakeServer } from '@forksight/sdk/build/fake/fakeServer';
 import type { Lead } from '@forksight/sdk/contract';
+import type { FakeApi } from '../server';
 
 const LEAD_COUNT = 200;
 
-/** Returns a fixed response for a path. */
-export function respond(path: string): unknown {
-  return RESPONSES[path];
-}
+const described = new FakeServer();
 
-const USER = { id: 1, email: 'ann@northwind.example', name: 'Ann Sample', is_admin: false };
+/** Returns a fixed response for a call: of the table, else one that the API's description allows. */
+export const respond: FakeApi = (path, _body, method = 'GET') => RESPONSES[path] ?? described.bodyOf(method, path);
+
+const USER = { id: 1, email: 'ann@northwind.example', name: 'Ann Sample', is_admin: true };
 
 const RESPONSES: Partial<Record<string, unknown>> = {
   '/api/me': { user: { ...USER, customer_slug: 'demo', favorites: [] } },

@@ -23,7 +23,9 @@ const NETWORK = { offline: false, latency: LATENCY_MS, downloadThroughput: -1, u
 /** Between the pointer's arrival at a link and the click. */
 const HOVER_MS = 400;
 /** One round trip, and time to run the code. */
-const GOAL_MS = LATENCY_MS + 60;
+const CLICK_GOAL_MS = LATENCY_MS + 60;
+/** Code and data have been loaded: time to render. */
+const HOVER_GOAL_MS = 50;
 
 /** Measures from a click on a link to the first row of a page whose code the tab has not loaded. */
 export async function run(chromium: string | undefined): Promise<Figure[]> {
@@ -42,7 +44,10 @@ export async function run(chromium: string | undefined): Promise<Figure[]> {
         clicks.push(await openCompanies(browser, server.url, 0));
         hovers.push(await openCompanies(browser, server.url, HOVER_MS));
       }
-      return [toFigure('leads → companies, by a click', clicks), toFigure('after the pointer was on the link', hovers)];
+      return [
+        toFigure('leads → companies, by a click', clicks, CLICK_GOAL_MS),
+        toFigure('after the pointer was on the link', hovers, HOVER_GOAL_MS),
+      ];
     } finally {
       await browser.close();
       await server.stop();
@@ -88,12 +93,12 @@ function clickAndWait(link: Element): Promise<number> {
   });
 }
 
-function toFigure(name: string, times: readonly number[]): Figure {
+function toFigure(name: string, times: readonly number[], goalMs: number): Figure {
   const median = [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
   return {
     name: `${name}, median`,
     value: `${median.toFixed(0)} ms`,
-    goal: `≤ ${String(GOAL_MS)} ms`,
-    ok: median <= GOAL_MS,
+    goal: `≤ ${String(goalMs)} ms`,
+    ok: median <= goalMs,
   };
 }
