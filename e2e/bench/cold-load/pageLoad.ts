@@ -22,6 +22,8 @@ export interface BenchPage {
   hash: string;
   /** Shown when its data has arrived. */
   ready: string;
+  /** Pages of administration load larger controls. */
+  isList?: boolean;
 }
 
 /** An office connection: its latency makes request waterfalls visible. */

