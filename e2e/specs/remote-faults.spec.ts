@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { dropEarlierReleases } from '../fixtures/release';
+import { dropEarlierReleases, releaseRemote } from '../fixtures/release';
 import { expect, test } from '../fixtures/test';
 import { CompaniesPage } from '../pages/CompaniesPage';
 import { LeadsPage } from '../pages/LeadsPage';
@@ -12,6 +12,7 @@ test.beforeEach(({ apiCopy }) => dropEarlierReleases(apiCopy.releasesDir));
 interface Entry {
   name: string;
   sdk: string;
+  manifest: { shared: { name: string; requiredVersion: string }[] };
   base: string;
   pages: string[];
   assets: object;
@@ -77,6 +78,32 @@ const FAULTS: [fault: string, cause: (page: Page) => Promise<unknown>, message: 
     'sdk-incompatible',
   ],
   [
+    'it needs an older SDK',
+    inRegistry(() => ({ sdk: '^1.0.0' })),
+    'It was made for another version of this product.',
+    'sdk-incompatible',
+  ],
+  [
+    'it needs another version of a shared library',
+    inRegistry(({ manifest }) => ({
+      manifest: { ...manifest, shared: [{ name: 'react', requiredVersion: '^18.0.0' }] },
+    })),
+    'It was made for another version of this product.',
+    'sdk-incompatible',
+  ],
+  [
+    'it claims a page of another remote',
+    inRegistry(({ pages }) => ({ pages: [...pages, 'admin'] })),
+    'Two releases claim this page.',
+    'page-conflict',
+  ],
+  [
+    'its entry in the registry is damaged',
+    inRegistry(() => ({ sdk: 'latest' })),
+    'Its entry in the list of pages is damaged.',
+    'malformed-entry',
+  ],
+  [
     'it has no hashes',
     inRegistry(() => ({ assets: {} })),
     'It was released without the hashes that prove its files.',
@@ -125,4 +152,54 @@ test('when the server is not reached, the page says so and recovers by itself', 
   await expect(page.getByText('The server cannot be reached right now.')).toBeVisible();
   await page.unrouteAll();
   await expect(companies.names()).toHaveCount(5, { timeout: 20_000 });
+});
+
+test('when a file does not arrive, the page says so after 8 seconds, others work, and Try again recovers', async ({
+  page,
+  workspace,
+}) => {
+  await page.clock.install();
+  await page.route(CHUNK, () => undefined);
+  const requested = page.waitForRequest(CHUNK);
+  const companies = new CompaniesPage(page, workspace.slug);
+  await companies.open();
+  await requested;
+  await page.clock.runFor(8_500);
+  await expect(page.getByText('It did not answer within 8 seconds.')).toBeVisible();
+  await expect(page.getByText('mf_companies · timeout')).toBeVisible();
+
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open();
+  await expect(page.getByRole('table', { name: 'Leads', exact: true })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await companies.open();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(companies.names()).toHaveCount(5);
+});
+
+test('when a page throws while it is shown, others work, and a fixed release recovers by a reload', async ({
+  page,
+  workspace,
+  apiCopy: { releasesDir },
+}) => {
+  test.setTimeout(60_000);
+  const load = "() => Promise.resolve({ default: () => { throw new Error('A broken page'); } })";
+  await releaseRemote('mf-companies', releasesDir, (source) =>
+    source.replace(/(?<='all-companies': {\s*load: ).*/, `${load},`),
+  );
+  dropEarlierReleases(releasesDir);
+  const companies = new CompaniesPage(page, workspace.slug);
+  try {
+    await companies.open();
+    await expect(page.getByText('It broke while it was shown.')).toBeVisible();
+    await expect(page.getByText('mf_companies · render')).toBeVisible();
+    const leads = new LeadsPage(page, workspace.slug);
+    await leads.open();
+    await expect(page.getByRole('table', { name: 'Leads', exact: true })).toBeVisible();
+  } finally {
+    await releaseRemote('mf-companies', releasesDir);
+  }
+  await companies.open();
+  await page.reload();
+  await expect(companies.names()).toHaveCount(5);
 });

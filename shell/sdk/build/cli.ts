@@ -57,9 +57,15 @@ export async function main(args: string[]): Promise<void> {
     else if (command === 'api-types') await generateCalls(roots);
     else throw new Error(USAGE);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(error instanceof Error ? oneLine(error) : error);
     process.exitCode = 1;
   }
+}
+
+/** Node's parser appends advice that does not fit these options. */
+function oneLine({ message }: Error): string {
+  const option = /^Unknown option '([^']+)'/.exec(message)?.[1];
+  return option === undefined ? message : `Unknown option ${option}: see --help`;
 }
 
 /** `--rollback` alone becomes `--rollback=`: the parser knows no options with an optional value. */

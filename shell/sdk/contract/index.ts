@@ -24,6 +24,7 @@ export {
   releaseName,
   usableReleases,
   type EarlierRelease,
+  type MalformedEntry,
   type PrefetchRequest,
   type Manifest,
   type RegisteredRemote,

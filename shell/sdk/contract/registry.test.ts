@@ -34,7 +34,7 @@ test('reads links of the sidebar and drops a remote whose links are malformed', 
   const linked = { ...entry, sidebar: [{ page: 'all-leads', label: 'Leads', icon: 'leads' }] };
   expect(parseRegistry(registryOf(linked)).registry.remotes).toEqual([linked]);
   const { dropped } = parseRegistry(registryOf({ ...entry, sidebar: [{ page: 'all-leads' }] }));
-  expect(dropped).toEqual([{ name: 'mf_leads', detail: 'sidebar is not a list of links' }]);
+  expect(dropped).toEqual([{ name: 'mf_leads', detail: 'sidebar is not a list of links', pages: entry.pages }]);
 });
 
 test('drops a malformed remote with the reason and keeps the others', () => {
@@ -43,7 +43,7 @@ test('drops a malformed remote with the reason and keeps the others', () => {
   );
   expect(registry.remotes).toEqual([entry]);
   expect(dropped).toEqual([
-    { name: 'mf_admin', detail: 'sdk is not a version range' },
+    { name: 'mf_admin', detail: 'sdk is not a version range', pages: entry.pages },
     { name: '#3', detail: 'not an object' },
   ]);
 });
@@ -51,7 +51,7 @@ test('drops a malformed remote with the reason and keeps the others', () => {
 test('keeps the first of two remotes with the same name', () => {
   const { registry, dropped } = parseRegistry(registryOf(entry, { ...entry, version: '2.0.0' }));
   expect(registry.remotes).toEqual([entry]);
-  expect(dropped).toEqual([{ name: 'mf_leads', detail: 'listed twice' }]);
+  expect(dropped).toEqual([{ name: 'mf_leads', detail: 'listed twice', pages: entry.pages }]);
 });
 
 test.each([

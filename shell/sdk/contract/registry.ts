@@ -80,8 +80,15 @@ export interface Registry {
 
 export interface ParsedRegistry {
   registry: Registry;
-  /** Malformed entries, which are left out: one of them must not take the others down. */
-  dropped: { name: string; detail: string }[];
+  dropped: MalformedEntry[];
+}
+
+/** An entry that is left out: one of them must not take the others down. */
+export interface MalformedEntry {
+  name: string;
+  detail: string;
+  /** The pages that it claims; undefined when these cannot be read either. */
+  pages?: string[];
 }
 
 /** Reads a registry. Throws when the value is not a registry, or has a schema that this shell does not know. */
@@ -98,7 +105,7 @@ export function parseRegistry(value: unknown): ParsedRegistry {
     const detail =
       validationError(entry) ?? (accepted.some(({ name }) => name === entryName(entry)) ? 'listed twice' : undefined);
     if (detail === undefined) accepted.push(withUsableReleases(withCurrentNames(entry as LegacyRemote)));
-    else dropped.push({ name: entryName(entry) ?? `#${String(index + 1)}`, detail });
+    else dropped.push({ name: entryName(entry) ?? `#${String(index + 1)}`, detail, ...readablePages(entry) });
   }
   return { registry: { schema: 1, revision, remotes: accepted }, dropped };
 }
@@ -154,7 +161,7 @@ export function offeredReleases(
 }
 
 /** `1.4.0-9f0c6aa`: the name of a release's folder. */
-export function releaseName({ base }: RemoteRelease): string {
+export function releaseName({ base }: Pick<RemoteRelease, 'base'>): string {
   return base.split('/').at(-2) ?? base;
 }
 
@@ -162,6 +169,10 @@ export function releaseName({ base }: RemoteRelease): string {
 export function isInOwnFolder({ name, base }: Pick<RegisteredRemote, 'name' | 'base'>): boolean {
   const folder = /^\/remotes\/([a-z][\w-]*)\/[\w+-][\w.+-]*\/$/.exec(base)?.[1];
   return folder?.replaceAll('-', '_') === name;
+}
+
+function readablePages(entry: unknown): Pick<MalformedEntry, 'pages'> {
+  return isRecord(entry) && isStringList(entry['pages']) ? { pages: entry['pages'] } : {};
 }
 
 function validationError(entry: unknown): string | undefined {

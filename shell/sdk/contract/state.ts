@@ -1,6 +1,7 @@
 import type { RemoteModule } from './module';
 
-export type RefusalCode = 'sdk-incompatible' | 'page-conflict' | 'integrity-missing' | 'foreign-base';
+export type RefusalCode =
+  'sdk-incompatible' | 'page-conflict' | 'integrity-missing' | 'foreign-base' | 'malformed-entry';
 
 export type LoadCode =
   | 'network'

@@ -15,6 +15,7 @@ const REASONS: Record<ErrorCode, string> = {
   'sdk-incompatible': 'It was made for another version of this product.',
   'page-conflict': 'Two releases claim this page.',
   'foreign-base': 'Its files are announced in a place that is not its own.',
+  'malformed-entry': 'Its entry in the list of pages is damaged.',
   'integrity-missing': 'It was released without the hashes that prove its files.',
 };
 

@@ -114,6 +114,24 @@ test('does not find a page that no remote has', () => {
   expect(loader.componentState({ kind: 'page', key: 'lead-lists' })).toEqual({ status: 'not-found' });
 });
 
+test('refuses a page whose entry is damaged, until the registry has a good one', async () => {
+  const malformed = [{ name: 'mf_leads', detail: 'manifest is not one', pages: ['all-leads'] }];
+  const refetch = () => Promise.resolve(registryOf(remote('mf_leads')));
+  const { loader, report } = createLoader({ registry: { ...registryOf(), malformed }, refetch });
+  expect(loader.claims('all-leads')).toBe(true);
+  expect(loader.claims('recycled')).toBe(false);
+  const refused = { status: 'refused', code: 'malformed-entry', detail: 'manifest is not one', remote: 'mf_leads' };
+  await expect(openAndSettle(loader)).resolves.toEqual(refused);
+  expect(report.mock.calls[0]?.[1]).toMatchObject({ remote: 'mf_leads', version: 'unknown', code: 'malformed-entry' });
+  await loader.retry(LEADS);
+  expect(loader.componentState(LEADS).status).toBe('ready');
+});
+
+test('does not say that there is no page while an entry is damaged beyond its pages', () => {
+  const malformed = [{ name: '#1', detail: 'not an object' }];
+  expect(createLoader({ registry: { ...registryOf(), malformed } }).loader.claims('all-leads')).toBe(true);
+});
+
 test('ignores a disabled remote', () => {
   expect(createLoader({ disabled: ['mf_leads'] }).loader.claims('all-leads')).toBe(false);
 });

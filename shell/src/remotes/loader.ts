@@ -1,8 +1,8 @@
 import {
   type LoadCode,
   type PrefetchRequest,
+  type RefusalCode,
   type RegisteredRemote,
-  type Registry,
   type RemoteModule,
   type RemoteState,
   releaseName,
@@ -14,15 +14,16 @@ import type { Federation } from './federation';
 import type { LoadTimings } from './loadTimings';
 import { RemoteCode } from './remoteCode';
 import type { ErrorCode, LoadFailure, ComponentId, ComponentState } from './remoteComponents';
+import { malformedOwnerOf, type ReadRegistry } from './registry';
 import { stackFrames } from './stackFrames';
 import { remoteStatuses } from './statuses';
 
 export interface LoaderOptions extends Omit<AdmissionRules, 'isWithheld'> {
-  registry: Registry;
+  registry: ReadRegistry;
   federation: Federation;
   probe: Probe;
   /** Requests the current registry; undefined when that fails. */
-  refetch: () => Promise<Registry | undefined>;
+  refetch: () => Promise<ReadRegistry | undefined>;
   /** Reloads the page to use another release. Returns whether it does: not twice for one release, nor beside an open form. */
   reload: (base: string) => boolean;
   disabled: readonly string[];
@@ -36,6 +37,8 @@ export interface LoaderOptions extends Omit<AdmissionRules, 'isWithheld'> {
   /** The releases that the user's workspace uses instead of the live ones; `refetch` puts them first. */
   pinned: Promise<readonly string[]>;
 }
+
+type ReportedRelease = Pick<RegisteredRemote, 'name' | 'base'>;
 
 interface TrackedRemote {
   entry: RegisteredRemote;
@@ -53,7 +56,7 @@ export class RemoteLoader {
   private readonly rendered = new Set<string>();
   private readonly subscribers = new Set<() => void>();
   private cachedStatuses: readonly RemoteStatus[] | undefined;
-  private registry: Registry;
+  private registry: ReadRegistry;
   private readonly rules: AdmissionRules;
   private readonly code: RemoteCode;
   private withheld: readonly string[] = [];
@@ -97,12 +100,16 @@ export class RemoteLoader {
   componentState(id: ComponentId): ComponentState {
     const state = this.components.get(componentKey(id));
     if (state !== undefined) return state;
-    return this.ownerOf(id) === undefined ? NOT_FOUND : LOADING;
+    return this.isOffered(id) ? LOADING : NOT_FOUND;
   }
 
-  /** Whether any remote of the registry has a page under this key. */
+  /** Whether any remote of the registry has a page under this key, also one whose entry is damaged. */
   claims(page: string): boolean {
-    return this.ownerOf({ kind: 'page', key: page }) !== undefined;
+    return this.isOffered({ kind: 'page', key: page });
+  }
+
+  private isOffered(id: ComponentId): boolean {
+    return this.ownerOf(id) !== undefined || malformedOwnerOf(id, this.registry) !== undefined;
   }
 
   /** Whether every page and widget but this component can be used, as far as is known. */
@@ -118,7 +125,7 @@ export class RemoteLoader {
 
   /** Starts loading a component, unless that has started. */
   open(id: ComponentId): void {
-    if (!this.components.has(componentKey(id)) && this.ownerOf(id) !== undefined) void this.load(id);
+    if (!this.components.has(componentKey(id)) && this.isOffered(id)) void this.load(id);
   }
 
   /** The request with which a page begins. */
@@ -148,7 +155,7 @@ export class RemoteLoader {
    * Applies a registry to the remotes that are not in use. `retried`: a remote that takes its release even though code of
    * another one has run, because that failed and the user tries again.
    */
-  private adopt(registry: Registry, retried?: TrackedRemote): void {
+  private adopt(registry: ReadRegistry, retried?: TrackedRemote): void {
     this.cachedStatuses = undefined;
     this.registry = registry;
     for (const { entry, refusal } of this.choose()) {
@@ -205,13 +212,13 @@ export class RemoteLoader {
     await this.admitted;
     const owner = this.ownerOf(id);
     if (owner === undefined) {
-      this.setComponentState(id, NOT_FOUND);
+      const entry = malformedOwnerOf(id, this.registry);
+      if (entry === undefined) this.setComponentState(id, NOT_FOUND);
+      else this.refuse(id, { name: entry.name, base: '' }, 'malformed-entry', entry.detail);
       return;
     }
     if (owner.state.status === 'refused') {
-      const { code, detail } = owner.state;
-      this.report(owner.entry, code, `${componentKey(id)} was refused: ${detail}`);
-      this.setComponentState(id, { ...owner.state, remote: owner.entry.name });
+      this.refuse(id, owner.entry, owner.state.code, owner.state.detail);
       return;
     }
     try {
@@ -222,6 +229,11 @@ export class RemoteLoader {
     } catch (error) {
       await this.settleFailure(id, owner, error as RemoteLoadError);
     }
+  }
+
+  private refuse(id: ComponentId, release: ReportedRelease, code: RefusalCode, detail: string): void {
+    this.report(release, code, `${componentKey(id)} was refused: ${detail}`);
+    this.setComponentState(id, { status: 'refused', code, detail, remote: release.name });
   }
 
   /** Returns the remote's module and shares one load among callers; a failure is not cached. */
@@ -316,13 +328,13 @@ export class RemoteLoader {
   }
 
   private report(
-    release: RegisteredRemote,
+    release: ReportedRelease,
     code: ErrorCode,
     message: string,
     cause?: unknown,
     traceId = newTraceId(),
   ): void {
-    const [remote, version] = [release.name, releaseName(release)];
+    const [remote, version] = [release.name, releaseName(release) || 'unknown'];
     this.options.report(new Error(`${remote} ${version} (${code}): ${message}`, { cause }), {
       remote,
       version,

@@ -1,6 +1,13 @@
-import { offeredReleases, parseRegistry, pinnedFirst, type Registry } from '@forksight/sdk/contract';
+import {
+  type MalformedEntry,
+  offeredReleases,
+  parseRegistry,
+  pinnedFirst,
+  type Registry,
+} from '@forksight/sdk/contract';
 import { loadProvidedNames } from './providedNames';
 import { readJsonBlock } from './readJsonBlock';
+import type { ComponentId } from './remoteComponents';
 
 const REGISTRY_URL = '/remotes.json';
 const COPY_KEY = 'forksight.registry';
@@ -15,12 +22,26 @@ export interface ShellFacts {
   shared: Record<string, string>;
 }
 
+/** A registry, with the entries of it that cannot be used. */
+export interface ReadRegistry extends Registry {
+  malformed?: MalformedEntry[];
+}
+
+/** The damaged entry of the registry that has a page; one whose pages cannot be read may have any. */
+export function malformedOwnerOf(
+  { kind, key }: ComponentId,
+  { malformed = [] }: ReadRegistry,
+): MalformedEntry | undefined {
+  if (kind === 'widget') return undefined;
+  return malformed.find(({ pages }) => pages?.includes(key)) ?? malformed.find(({ pages }) => pages === undefined);
+}
+
 /** Why there is no registry. `unknown`: the server has one that this page cannot read, for example of a newer schema. */
 export type RegistryProblem = 'unreachable' | 'unknown';
 
 /** Finds a registry: inlined, else from the server, else the last valid copy. */
 export async function findRegistry(): Promise<
-  { registry: Registry; source: RegistrySource } | { problem: RegistryProblem }
+  { registry: ReadRegistry; source: RegistrySource } | { problem: RegistryProblem }
 > {
   const inlined = validate(readJsonBlock('forksight-registry'));
   if (inlined !== undefined) return { registry: inlined, source: 'page' };
@@ -37,7 +58,7 @@ export async function findRegistry(): Promise<
  * releases that need names which this shell lacks are left out. `pinned`: the releases that the workspace uses, as
  * `mf_leads 1.4.0-9f0c6aa`.
  */
-export async function fetchRegistry(pinned: readonly string[]): Promise<Registry | undefined> {
+export async function fetchRegistry(pinned: readonly string[]): Promise<ReadRegistry | undefined> {
   const registry = validate(await requestRegistry());
   if (registry === undefined) return undefined;
   const provided = await loadProvidedNames().catch(() => undefined);
@@ -54,14 +75,14 @@ async function requestRegistry(): Promise<unknown> {
   }
 }
 
-function validate(value: unknown): Registry | undefined {
+function validate(value: unknown): ReadRegistry | undefined {
   if (value === undefined) return undefined;
   try {
     const { registry, dropped } = parseRegistry(value);
     for (const { name, detail } of dropped)
       reportError(new Error(`Remote ${name} left out of the registry: ${detail}`));
     storeCopy(registry);
-    return registry;
+    return { ...registry, malformed: dropped };
   } catch (error) {
     reportError(new Error('The registry cannot be used', { cause: error }));
     return undefined;

@@ -49,6 +49,7 @@ const PASSING_CODES = [
   'page-conflict',
   'integrity-missing',
   'foreign-base',
+  'malformed-entry',
   'singleton-conflict',
   'error',
   'rejection',
