@@ -6,13 +6,18 @@ const MAX_NAME_LENGTH = 40;
 /** Titles that profiles put before a name. */
 const HONORIFIC = /^(?:dr|prof|mr|mrs|ms|mx|ing|dipl|sir)\.?$/i;
 
-/** The first line of every e-mail draft: the first name, or the login when the profile has no usable one. */
-export function greeting({ fullName, githubUser }: PlaybookInput['lead']): Statement {
+/** The first line of every e-mail draft. */
+export function greeting(lead: PlaybookInput['lead']): Statement {
+  return unsourced(`Hi ${shortName(lead)},`);
+}
+
+/** Returns the first name as Markdown, or the login when the profile has no usable one. */
+export function shortName({ fullName, githubUser }: PlaybookInput['lead']): string {
   const words = removeInvisible(fullName ?? '')
     .trim()
     .split(/\s+/);
   const name = isAddress(words[0] ?? '') ? '' : firstName(words);
-  return unsourced(`Hi ${escapeMarkdown(name === '' ? githubUser : name)},`);
+  return escapeMarkdown(name === '' ? githubUser : name);
 }
 
 /** Skips titles and symbols, and takes the second word of `Rivers, Sam`. Empty when only initials are left. */

@@ -5,8 +5,10 @@ export interface Words {
   repo: string;
   /** The repository without its owner. */
   name: string;
-  /** `issue #12 in acme/tool` with the title, when it can be quoted; the repository without a number. */
+  /** `the issue “It leaks” in acme/tool`, or `issue #12 in acme/tool` without a title that can be quoted; else the repository. */
   thread: string;
+  /** The same without an article, for `your …`. */
+  ownThread: string;
   url: string;
   /** The lead's company or `your team`. */
   company: string;
@@ -18,7 +20,7 @@ export interface Words {
 export interface SituationTexts {
   /** Plain text without Markdown; `place` is a thread's or the repository's short name. */
   subject: (place: { repo: string; number: number | null }) => string;
-  /** Follows "Why now: " in the summary. */
+  /** Follows the name in the summary: `Why now: Sam …`. */
   why: string;
   /** The first sentences of the mail, which say what the writer noticed. */
   opening: (words: Words) => string;
@@ -29,103 +31,103 @@ export interface SituationTexts {
 export const SITUATION_TEXTS: Record<Situation, SituationTexts> = {
   asked: {
     subject: ({ repo }) => `Your question in ${repo}`,
-    why: 'asked a question, which is the best moment to be of help',
-    opening: ({ thread, url }) => `I read the question that you asked in ${thread}: ${url}`,
-    question: () => 'Have you found a good answer since then, or is it still open?',
+    why: 'asked a question, and a helpful answer is most welcome while it is fresh',
+    opening: ({ thread, url }) => `I read the question you asked in ${thread}: ${url}`,
+    question: () => 'Have you found a good answer, or is it still open?',
   },
   'weighed-tools': {
-    subject: ({ repo }) => `The options you weigh in ${repo}`,
+    subject: ({ repo }) => `Weighing the options in ${repo}`,
     why: 'is weighing one option against another',
-    opening: ({ thread, url }) => `I read your thoughts in ${thread}, where you weigh the options: ${url}`,
-    question: () => 'Which points will decide the matter for you?',
+    opening: ({ thread, url }) => `I read your thoughts in ${thread}, where you’re weighing the options: ${url}`,
+    question: () => 'Which points will decide it for you?',
   },
   'opened-issue': {
     subject: ({ repo, number }) => `Your issue ${number === null ? '' : `#${number} `}in ${repo}`,
-    why: 'reported a problem, so it is in use or under test',
-    opening: ({ thread, url }) => `I came across ${thread}, which you opened: ${url}`,
-    question: () => 'Is it still holding you up?',
+    why: 'reported a problem, so the software is in use or on trial',
+    opening: ({ ownThread, url }) => `I came across your ${ownThread}: ${url}`,
+    question: () => 'Is it still in your way?',
   },
   'closed-issue': {
     subject: ({ repo, number }) => `Issue ${number === null ? '' : `#${number} `}in ${repo}`,
-    why: 'closed an issue, and will be planning the next step',
+    why: 'closed an issue and is free to plan the next step',
     opening: ({ thread, url }) => `I saw that you closed ${thread}: ${url}`,
-    question: ({ name }) => `Does ${name} now do what you need, or is there something else in the way?`,
+    question: ({ name }) => `Does ${name} do what you need now, or is something else in the way?`,
   },
   'discussed-issue': {
     subject: ({ repo, number }) => `The discussion of ${number === null ? 'an issue' : `issue #${number}`} in ${repo}`,
-    why: 'comes back to the same issue again and again',
+    why: 'keeps coming back to the same issue',
     opening: ({ thread, url }) =>
-      `I followed the discussion in ${thread}, to which you contributed several times: ${url}`,
-    question: ({ company }) => `How much does this cost ${company} at the moment?`,
+      `I followed the discussion of ${thread}, where you’ve commented several times: ${url}`,
+    question: ({ company }) => `How much time does this cost ${company} right now?`,
   },
   'commented-issue': {
     subject: ({ repo, number }) => `Your comment on ${number === null ? 'an issue' : `issue #${number}`} in ${repo}`,
-    why: 'joined the discussion of an issue, so it matters to this person too',
+    why: 'joined the discussion of an issue and has a stake in it',
     opening: ({ thread, url }) => `I read your comment on ${thread}: ${url}`,
-    question: ({ company }) => `Does this affect something that ${company} runs, or were you helping somebody else?`,
+    question: ({ company }) => `Does this affect something ${company} runs, or were you helping someone out?`,
   },
   'opened-pull-request': {
     subject: ({ repo, number }) => `Your pull request ${number === null ? '' : `#${number} `}in ${repo}`,
-    why: 'invested work of their own: people who send changes depend on the software',
+    why: 'sent a change, and people who send changes depend on the software',
     opening: ({ thread, url }) => `I saw your work on ${thread}: ${url}`,
-    question: ({ name }) => `What do you use ${name} for?`,
+    question: ({ name }) => `What are you building with ${name}?`,
   },
   'merged-pull-request': {
     subject: ({ repo, number }) => `Pull request ${number === null ? '' : `#${number} `}in ${repo}`,
-    why: 'brought a pull request to its end',
+    why: 'saw a pull request through to the merge',
     opening: ({ thread, url }) => `I saw that ${thread} has been merged: ${url}`,
-    question: () => 'What is next on your list?',
+    question: () => 'What’s next on your list?',
   },
   'reviewed-pull-request': {
     subject: ({ repo, number }) =>
       `Your review of ${number === null ? 'a pull request' : `pull request #${number}`} in ${repo}`,
-    why: 'reviewed a pull request, and so knows the software from the inside',
+    why: 'reviewed a pull request and so knows the software from the inside',
     opening: ({ thread, url }) => `I read your review of ${thread}: ${url}`,
     question: ({ name }) => `Do you run ${name} in production, or are you still evaluating it?`,
   },
   'commented-pull-request': {
-    subject: ({ repo, number }) => `${number === null ? 'A pull request' : `Pull request #${number}`} in ${repo}`,
-    why: 'has an interest in a change that is on its way',
+    subject: ({ repo, number }) =>
+      `Your comment on ${number === null ? 'a pull request' : `pull request #${number}`} in ${repo}`,
+    why: 'is following a change that is on its way',
     opening: ({ thread, url }) => `I read what you wrote about ${thread}: ${url}`,
-    question: () => 'Is this a change that you are waiting for?',
+    question: () => 'Is this a change you’re waiting for?',
   },
   'fork-with-changes': {
     subject: ({ repo }) => `Your fork of ${repo}`,
     why: 'maintains a fork with changes, which is work that never ends',
-    opening: ({ repo }) => `I noticed that you forked ${repo} and that you also work on changes to it.`,
+    opening: ({ repo }) => `I noticed that you forked ${repo} and are working on changes to it.`,
     question: () => 'How much work is it to keep your fork up to date?',
   },
   surge: {
     subject: ({ repo }) => `Your work with ${repo}`,
     why: 'is far more active than in the weeks before',
-    opening: ({ repo }) => `I noticed that you have been doing a lot around ${repo} lately.`,
-    question: () => 'Is there a project behind it that has to be ready soon?',
+    opening: ({ repo }) => `I noticed that you’ve been busy with ${repo} lately.`,
+    question: () => 'Is there a project behind it with a date to meet?',
   },
   'compared-tools': {
     subject: ({ repo }) => `${repo} and other tools`,
-    why: 'looks at several tools at the same time',
-    opening: ({ compared }) => `I noticed that you are looking at ${compared}.`,
+    why: 'is looking at several tools at the same time',
+    opening: ({ compared }) => `I noticed that you’re looking at ${compared}.`,
     question: () => 'Are you choosing between them, or do you want to use them together?',
   },
   colleagues: {
     subject: ({ repo }) => `${repo} at your company`,
     why: 'is one of several active people at the same company',
     opening: ({ company, repo }) =>
-      `It seems that several people at ${company} have taken an interest in ${repo}, you among them.`,
+      `It looks like several people at ${company} are interested in ${repo}, you among them.`,
     question: () => 'Are you evaluating it together for a project?',
   },
   'changed-company': {
     subject: ({ repo }) => `${repo} at your new company`,
-    why: 'has changed companies: tools are chosen anew in the first months',
-    opening: ({ company, repo }) =>
-      `As far as I can see you have joined ${company}, and you are still interested in ${repo}.`,
-    question: () => 'Are you building something similar in your new team?',
+    why: 'has changed companies, and tools are chosen anew in the first months',
+    opening: ({ company, repo }) => `It looks like you’ve joined ${company}, and are still interested in ${repo}.`,
+    question: () => 'Are you building something similar with your new team?',
   },
   returned: {
     subject: ({ repo }) => `Another look at ${repo}`,
     why: 'is back after a long time, so something has changed',
-    opening: ({ repo }) => `I noticed that you took another look at ${repo}, after quite some time.`,
-    question: () => 'Has something come up that put it back on the table?',
+    opening: ({ repo }) => `I noticed that you took another look at ${repo} after quite some time.`,
+    question: () => 'Has something put it back on the table?',
   },
   forked: {
     subject: ({ repo }) => `Your fork of ${repo}`,
@@ -135,7 +137,7 @@ export const SITUATION_TEXTS: Record<Situation, SituationTexts> = {
   },
   contributed: {
     subject: ({ repo }) => `Your work on ${repo}`,
-    why: 'contributes, and so knows the software well',
+    why: 'contributes and so knows the software well',
     opening: ({ repo }) => `I came across your work on ${repo}.`,
     question: () => 'What do you use it for yourself?',
   },
@@ -149,18 +151,18 @@ export const SITUATION_TEXTS: Record<Situation, SituationTexts> = {
     subject: ({ repo }) => `${repo} and related projects`,
     why: 'bookmarked several related repositories',
     opening: ({ starred }) => `I noticed that you starred ${starred}.`,
-    question: () => 'Is there something in particular that you are looking for?',
+    question: () => 'Are you looking for something in particular?',
   },
   'first-contact': {
     subject: ({ repo }) => `Your interest in ${repo}`,
     why: 'has just shown up for the first time',
     opening: ({ repo }) => `I noticed that you starred ${repo}.`,
-    question: () => 'Is there something that you would like to build with it?',
+    question: () => 'Is there something you’d like to build with it?',
   },
   starred: {
     subject: ({ repo }) => `Your interest in ${repo}`,
-    why: 'keeps an eye on the project',
-    opening: ({ repo }) => `I saw that ${repo} is among the projects that you starred.`,
+    why: 'is keeping an eye on the project',
+    opening: ({ repo }) => `I saw that ${repo} is among the projects you’ve starred.`,
     question: () => 'Are you using it already, or keeping it in mind for later?',
   },
   other: {

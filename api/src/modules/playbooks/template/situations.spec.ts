@@ -54,16 +54,16 @@ async function mail(history: History) {
 const star = signal('WatchEvent');
 const starOf = (repo: string, daysAgo = 1) => signal('WatchEvent', { repo, daysAgo });
 const SITUATIONS: [Situation, History, RegExp][] = [
-  ['asked', { signals: [signal('IssuesEvent', { ...inIssue, detail: 'asked' })] }, /the question that you asked/],
+  ['asked', { signals: [signal('IssuesEvent', { ...inIssue, detail: 'asked' })] }, /the question you asked/],
   [
     'weighed-tools',
     { signals: [signal('IssuesEvent', { ...inIssue, detail: 'opened' })], title: 'Migrating from Quill to Gateway' },
-    /where you weigh the options/,
+    /where you’re weighing the options/,
   ],
   [
     'opened-issue',
     { signals: [signal('IssuesEvent', { ...inIssue, detail: 'opened' })] },
-    /issue #12 .* which you opened/,
+    /came across your issue #12/,
   ],
   ['closed-issue', { signals: [signal('IssuesEvent', { ...inIssue, detail: 'closed' })] }, /you closed issue #12/],
   ['commented-issue', { signals: [signal('IssueCommentEvent', inIssue)] }, /your comment on issue #12/],
@@ -88,7 +88,7 @@ const SITUATIONS: [Situation, History, RegExp][] = [
   [
     'surge',
     { signals: [0, 1, 2, 3, 4, 5].map((daysAgo) => signal('PushEvent', { daysAgo })) },
-    /doing a lot around acme\/gateway/,
+    /busy with acme\/gateway/,
   ],
   [
     'compared-tools',
@@ -103,7 +103,7 @@ const SITUATIONS: [Situation, History, RegExp][] = [
   ['commented-commit', { signals: [signal('CommitCommentEvent')] }, /commented on a commit/],
   ['several-stars', { signals: [star, starOf('acme/docs', 2)] }, /you starred acme\/gateway and acme\/docs/],
   ['first-contact', { signals: [star] }, /noticed that you starred acme\/gateway/],
-  ['starred', { signals: [star, signal('IssueCommentEvent', inIssue)] }, /among the projects that you starred/],
+  ['starred', { signals: [star, signal('IssueCommentEvent', inIssue)] }, /among the projects you’ve starred/],
   ['other', { signals: [signal('MemberEvent')] }, /came across your name in acme\/gateway/],
 ];
 
@@ -125,11 +125,16 @@ it('tests every situation, each with its own opening and question', async () => 
 it('quotes a title that can stand in a mail as it is, and no other', async () => {
   const history = { signals: [signal('IssuesEvent', { ...inIssue, detail: 'opened' })] };
   expect((await mail({ ...history, title: 'Memory grows under load' })).email).toContain(
-    'issue #12 in acme/gateway (“Memory grows under load”), which you opened',
+    'I came across your issue “Memory grows under load” in acme/gateway: https',
   );
   for (const title of ['See evil.example', 'pay@evil', 'a `b`', 'https://x', 'Long '.repeat(30), 'Click “here”']) {
-    expect((await mail({ ...history, title })).email).toContain('issue #12 in acme/gateway, which you opened');
+    expect((await mail({ ...history, title })).email).toContain('your issue #12 in acme/gateway: https');
   }
+});
+
+it('names a thread by its title with an article', async () => {
+  const { email } = await mail({ signals: [signal('IssueCommentEvent', inIssue)], title: 'Memory grows under load' });
+  expect(email).toContain('your comment on the issue “Memory grows under load” in acme/gateway: https');
 });
 
 it('takes a fork for no other tool', async () => {

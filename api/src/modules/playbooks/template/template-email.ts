@@ -1,4 +1,4 @@
-import { greeting, unsourced } from '../cards/email-frame.js';
+import { greeting, shortName, unsourced } from '../cards/email-frame.js';
 import { escapeMarkdown, firstWords } from '../cards/markdown.js';
 import { normalizeLetters } from '../cards/plain-letters.js';
 import type { PlaybookInput, PlaybookTarget, Source, Statement } from '../cards/playbook-writer.js';
@@ -45,11 +45,11 @@ export function writeEmail(input: PlaybookInput, target: PlaybookTarget, parts: 
     value
       ? {
           ...value,
-          text: `I work at ${company}. What teams come to us for: ${asContinuation(mailText(value.text, MAX_VALUE_LENGTH))}`,
+          text: `I’m with ${company}. Where we usually help: ${asContinuation(mailText(value.text, MAX_VALUE_LENGTH))}`,
         }
-      : unsourced(`I work at ${company}.`),
+      : unsourced(`I’m with ${company}.`),
     ...(story ? [{ ...story, text: exampleSentence(mailText(story.text, MAX_STORY_LENGTH)) }] : []),
-    unsourced(`${texts.question(words)} I would be glad to talk it over on a short call.`),
+    unsourced(`${texts.question(words)} I’m happy to talk it through, by e-mail or on a short call.`),
     unsourced('Best regards'),
   ];
 }
@@ -57,7 +57,7 @@ export function writeEmail(input: PlaybookInput, target: PlaybookTarget, parts: 
 /** The statement of the summary that says why this is the moment to write. */
 export function whyNow(input: PlaybookInput, target: PlaybookTarget, situation: Situation): Statement {
   return {
-    text: `**Why now:** ${SITUATION_TEXTS[situation].why}.`,
+    text: `**Why now:** ${shortName(input.lead)} ${SITUATION_TEXTS[situation].why}.`,
     sources: openingSources(input, target, situation),
   };
 }
@@ -75,16 +75,16 @@ function wordsOf({ lead, signals }: PlaybookInput, target: PlaybookTarget): Word
   const repo = escapeMarkdown(target.repo);
   const usable = usableSignals(signals);
   const title = target.thread === null ? null : quotableTitle(target.thread.title);
-  const number = target.number === null ? '' : ` #${target.number}`;
+  const kind = target.isPullRequest ? 'pull request' : 'issue';
+  const ownThread =
+    target.number === null ? repo : `${kind} ${title === null ? `#${target.number}` : `“${title}”`} in ${repo}`;
   const starred = starredRepos(usable);
   const company = lead.companyName === null ? null : quotableTitle(shorten(lead.companyName, MAX_NAME_LENGTH));
   return {
     repo,
     name: escapeMarkdown(target.repo.split('/').at(-1) ?? target.repo),
-    thread:
-      number === ''
-        ? repo
-        : `${target.isPullRequest ? 'pull request' : 'issue'}${number} in ${repo}${title === null ? '' : ` (“${title}”)`}`,
+    thread: title === null || target.number === null ? ownThread : `the ${ownThread}`,
+    ownThread,
     url: target.url,
     company: company ?? 'your team',
     compared: listRepos(comparedRepos(usable, target.repo)),

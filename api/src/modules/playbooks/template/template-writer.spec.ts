@@ -73,7 +73,7 @@ describe('the template', () => {
     const [card] = await write();
     expect(card?.summary).toBe(
       [
-        '**Why now:** reported a problem, so it is in use or under test. \\[1\\]',
+        '**Why now:** Kim reported a problem, so the software is in use or on trial. \\[1\\]',
         '**Kim Example** (CTO at Harbor) in [issue #12 of acme/gateway](https://github.com/acme/gateway/issues/12):',
         '- March 1, 2026: opened an issue in acme/gateway \\[1\\]',
       ].join('\n\n'),
@@ -89,10 +89,10 @@ describe('the template', () => {
     expect(card?.email).toBe(
       [
         'Hi Kim,',
-        'I came across issue #12 in acme/gateway, which you opened: https://github.com/acme/gateway/issues/12',
-        'I work at Relay. What teams come to us for: one control plane for every gateway.',
+        'I came across your issue #12 in acme/gateway: https://github.com/acme/gateway/issues/12',
+        'I’m with Relay. Where we usually help: one control plane for every gateway.',
         'For example, a retailer halved the costs of its gateways.',
-        'Is it still holding you up? I would be glad to talk it over on a short call.',
+        'Is it still in your way? I’m happy to talk it through, by e-mail or on a short call.',
         'Best regards',
       ].join('\n\n'),
     );
@@ -109,7 +109,7 @@ describe('the template', () => {
         'a ',
       );
     const [card] = await write({ thread: { title: 'Gateway [leaks] `memory`', body } });
-    expect(card?.summary).toContain('It is titled “Gateway \\[leaks\\] \\`memory\\`”. \\[2\\]');
+    expect(card?.summary).toContain('The title is “Gateway \\[leaks\\] \\`memory\\`”. \\[2\\]');
     expect(card?.summary).toMatch(/It begins: “Bug It leaks memory: Since v2. (a )+…” \\\[2\\\]/);
     expect(card?.email).not.toContain('leaks');
   });
@@ -126,7 +126,7 @@ describe('the template', () => {
     expect(framing).toEqual([
       expect.stringMatching(/^\*\*Kim Example\*\*/) as string,
       'Hi Kim,',
-      'Is it still holding you up? I would be glad to talk it over on a short call.',
+      'Is it still in your way? I’m happy to talk it through, by e-mail or on a short call.',
       'Best regards',
     ]);
     expect(card?.statements.filter(({ part }) => part === 'email').map(({ sources }) => sources)).toEqual([
@@ -154,8 +154,8 @@ describe('the template', () => {
       email: [
         'Hi kim,',
         'I noticed that you starred acme/gateway.',
-        'I work at Relay.',
-        'Is there something that you would like to build with it? I would be glad to talk it over on a short call.',
+        'I’m with Relay.',
+        'Is there something you’d like to build with it? I’m happy to talk it through, by e-mail or on a short call.',
         'Best regards',
       ].join('\n\n'),
     });

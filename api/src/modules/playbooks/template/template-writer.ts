@@ -103,7 +103,7 @@ function threadStatements(target: PlaybookTarget): Statement[] {
   const words = firstWords(target.thread.body, MAX_OPENING_LENGTH);
   const sources = [targetSource(target)];
   return [
-    { text: `It is titled “${escapeMarkdown(target.thread.title)}”.`, sources },
+    { text: `The title is “${escapeMarkdown(target.thread.title)}”.`, sources },
     ...(words === '' ? [] : [{ text: `It begins: “${escapeMarkdown(words)}”`, sources }]),
   ];
 }
