@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { Id } from '../data/types';
 import { useControls } from '../loadControls';
 import { formatCount } from '../format/numbers';
+import { Flag } from '../ui/Flag';
 import { Icon } from '../ui/Icon';
 import {
   bestMatchesFirst,
@@ -123,9 +124,10 @@ const CLOSE_MARK = (
   </span>
 );
 
-function OptionText({ mark, label, count }: Choice<Id>) {
+function OptionText({ mark, country, label, count }: Choice<Id>) {
   return (
     <>
+      <Flag country={country} />
       {mark && (
         <span aria-hidden className={styles.mark}>
           {mark}

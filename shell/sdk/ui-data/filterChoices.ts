@@ -4,8 +4,10 @@ import type { Id } from '../data/types';
 export interface Choice<Value extends Id> {
   value: Value;
   label: string;
-  /** Text before the label, for example a flag. */
+  /** Text before the label. */
   mark?: string;
+  /** ISO two-letter code of the country whose flag stands before the label. */
+  country?: string;
   /** Heading above consecutive options of the same group. */
   group?: string;
   /** Other names by which typing finds the option. */

@@ -157,10 +157,10 @@ describe('select field', () => {
       'Europe',
       'North America',
       'Countries',
-      '🇺🇸United States',
+      'United States',
     ]);
     await person.keyboard('cote d');
-    expect(optionsShown()).toEqual(['Countries', '🇨🇮Côte d’Ivoire']);
+    expect(optionsShown()).toEqual(['Countries', 'Côte d’Ivoire']);
     press('Enter', 13);
     expect(button('Remove Côte d’Ivoire')).toBeVisible();
     await person.click(button('Remove Côte d’Ivoire'));
@@ -178,7 +178,7 @@ describe('select field', () => {
     });
     expect(await screen.findByText('310')).toBeVisible();
     await person.click(field('Country'));
-    expect(optionsShown().slice(5, 7)).toEqual(['🇺🇸United States0', '🇳🇱Netherlands7,200']);
+    expect(optionsShown().slice(5, 7)).toEqual(['United States0', 'Netherlands7,200']);
     await person.click(field('Repository'));
     expect(await optionNamed('northwind/compass')).toBeInTheDocument();
     expect(optionsShown()).toContain('northwind/compass5,100');

@@ -1,4 +1,4 @@
-import { countries, countryFlag, otherCountryNames, REGIONS } from '@forksight/sdk';
+import { countries, otherCountryNames, REGIONS } from '@forksight/sdk';
 import type { Choice } from '@forksight/sdk/ui-data';
 
 /**
@@ -13,7 +13,7 @@ export function countryChoices(leadCounts: ReadonlyMap<string, number>): Choice<
     ...[...(first ? [first] : []), ...byCount].map(({ code, name }) => ({
       value: code,
       label: name,
-      mark: countryFlag(code),
+      country: code,
       group: 'Countries',
       otherNames: otherCountryNames(code),
       ...countOf(leadCounts, code),
