@@ -12,11 +12,15 @@ interface CellProps {
 
 /** The name over title and company. */
 export function PhoneNameCell({ lead, showsCompany }: CellProps & { showsCompany: boolean }) {
-  const details = [lead.jobTitle, showsCompany ? lead.companyName : null].filter((text) => text !== null);
+  const company = showsCompany ? lead.companyName : null;
   return (
     <span className={`${styles.lines} ${styles.phoneLines}`}>
       <NameCell lead={lead} wraps={false} />
-      <span className={styles.second}>{details.join(' · ') || 'N/A'}</span>
+      <span className={styles.details}>
+        <span>{lead.jobTitle ?? (company ? '' : 'N/A')}</span>
+        {lead.jobTitle && company && ' · '}
+        {company && <span className={styles.employer}>{company}</span>}
+      </span>
     </span>
   );
 }

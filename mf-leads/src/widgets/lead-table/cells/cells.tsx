@@ -131,11 +131,11 @@ export function SourceReposCell({ lead }: CellProps) {
   return (
     <span className={styles.repos}>
       {isGroup ? (
-        <span className={styles.long} title={`${first.owner}/*`}>
-          {first.owner}/*
+        <span className={styles.repo} title={`${first.owner}/*`}>
+          <span className={styles.repoOwner}>{first.owner}/</span>*
         </span>
       ) : (
-        <RepoLink repo={mostActive.repo} />
+        <RepoLink repo={mostActive.repo} hasTwoLines />
       )}
       {count > 1 && (
         <PopoverButton
@@ -170,10 +170,26 @@ function OwnerRepos({ owner, repos }: RepoGroup) {
   );
 }
 
-function RepoLink({ repo }: { repo: string }) {
+/** `hasTwoLines`: the owner stands above the name. */
+function RepoLink({ repo, hasTwoLines = false }: { repo: string; hasTwoLines?: boolean }) {
+  const nameStart = repo.indexOf('/') + 1;
   return (
-    <a className={styles.long} href={repoUrl(repo)} target="_blank" rel="noreferrer" title={repo}>
-      {repo}
+    <a
+      className={hasTwoLines ? styles.repo : styles.long}
+      href={repoUrl(repo)}
+      target="_blank"
+      rel="noreferrer"
+      title={repo}
+      aria-label={hasTwoLines ? repo : undefined}
+    >
+      {hasTwoLines ? (
+        <>
+          <span className={styles.repoOwner}>{repo.slice(0, nameStart)}</span>
+          <span className={styles.long}>{repo.slice(nameStart)}</span>
+        </>
+      ) : (
+        repo
+      )}
     </a>
   );
 }
@@ -206,8 +222,11 @@ export function LastSignalCell({ lead: { lastSignalDate } }: CellProps) {
   );
 }
 
-/** Opens a panel that changes the lead's tags. `max`: tags that have room. */
-export function TagsCell({ lead, max = 2 }: CellProps & { max?: number }) {
+/** Tags that have room, one below the other. */
+const MAX_TAGS = 2;
+
+/** Opens a panel that changes the lead's tags. */
+export function TagsCell({ lead }: CellProps) {
   const { workspace, manageTags } = useTable();
   const { tags } = lead;
   const names = tags.map(({ tagName }) => tagName).join(', ');
@@ -222,13 +241,15 @@ export function TagsCell({ lead, max = 2 }: CellProps & { max?: number }) {
         NOTHING
       ) : (
         <span className={styles.tags}>
-          {tags.slice(0, max).map(({ tagId, tagName, color }) => (
+          {tags.slice(0, MAX_TAGS).map(({ tagId, tagName, color }, index) => (
             <span key={tagId} className={styles.tag}>
-              {color && <TagDot color={color} />}
-              {tagName}
+              <TagDot color={color} />
+              <span className={styles.long}>{tagName}</span>
+              {index === MAX_TAGS - 1 && tags.length > MAX_TAGS && (
+                <span className={styles.count}>+{tags.length - MAX_TAGS}</span>
+              )}
             </span>
           ))}
-          {tags.length > max && <span className={styles.count}>+{tags.length - max}</span>}
         </span>
       )}
     </PopoverButton>
@@ -239,7 +260,7 @@ export function CountryCell({ lead }: CellProps) {
   const name = countryName(lead.companyCountryCode);
   if (name === 'N/A') return NOT_AVAILABLE;
   return (
-    <span className={styles.wrapped} title={name}>
+    <span className={`${styles.wrapped} ${styles.country}`} title={name}>
       <Flag country={lead.companyCountryCode} />
       {name}
     </span>

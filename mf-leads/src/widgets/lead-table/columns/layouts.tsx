@@ -52,7 +52,7 @@ const FOCUS_COLUMNS: readonly Column<Lead>[] = [
   {
     key: 'lastSignalDate',
     title: 'Last Signal',
-    width: 114,
+    width: 112,
     sortable: true,
     cell: (lead) => <RelativeDateCell lead={lead} />,
   },
@@ -63,7 +63,7 @@ const FOCUS_COLUMNS: readonly Column<Lead>[] = [
     sortable: true,
     cell: (lead) => <SourceReposCell lead={lead} />,
   },
-  { key: 'tags', title: 'Tags', width: 90, sortable: true, cell: (lead) => <TagsCell lead={lead} max={1} /> },
+  { key: 'tags', title: 'Tags', width: 92, sortable: true, cell: (lead) => <TagsCell lead={lead} /> },
   ...shared('favorite'),
   ...shared('actions'),
 ];
