@@ -12,6 +12,9 @@ const SIZES: readonly (readonly [min: number, max: number | undefined])[] = [
   [5_001, undefined],
 ];
 
+/** All five stand on one line of the panel. */
+const ONE_LINE = { paddingInline: 4 };
+
 /** Buttons that fill minimum and maximum; pressing the chosen one again empties both. */
 export function CompanySizes({ form, onChange }: Pick<FieldProps, 'form' | 'onChange'>) {
   return (
@@ -26,6 +29,7 @@ export function CompanySizes({ form, onChange }: Pick<FieldProps, 'form' | 'onCh
             aria-pressed={isChosen}
             color={isChosen ? 'primary' : 'default'}
             variant="outlined"
+            style={ONE_LINE}
             onClick={() =>
               onChange({
                 companyEmployeeCountMin: isChosen ? '' : minText,
