@@ -17,7 +17,7 @@ test('uses a corrected company in every list until it is reset to the rules', as
   await lead.dialog.getByRole('button', { name: 'Save' }).click();
   await expect(lead.toasts).toContainText('Successfully corrected company');
   await expect(lead.headingNamed('Why Oak & Sons')).toBeVisible();
-  await expect(page.getByText('Somebody of your workspace said so.')).toBeVisible();
+  await expect(page.getByText('Entered by somebody in your workspace.')).toBeVisible();
 
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open();

@@ -24,7 +24,7 @@ export function Lead({ lead, address }: { lead: LeadDetail; address: LeadAddress
       <div className={styles.main}>
         <Playbook lead={lead} workspace={address.workspace} />
         <ActivityTimeline signals={lead.githubSignals} />
-        <Signals signals={lead.githubSignals} employers={lead.employers} />
+        <Signals signals={lead.githubSignals} employers={lead.employers} companyName={lead.companyName} />
       </div>
     </div>
   );

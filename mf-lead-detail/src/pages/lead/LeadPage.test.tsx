@@ -228,6 +228,12 @@ describe('signals', () => {
     expect(await screen.findByRole('cell', { name: 'unknown then' })).toBeVisible();
   });
 
+  it('does not repeat the present employer beside each signal', async () => {
+    open({ companyName: 'Atlas Freight', githubSignals: [aSignal({ employer: 'Atlas Freight' })] });
+    await screen.findByRole('table', { name: 'Github Signals' });
+    expect(screen.queryByRole('columnheader', { name: 'Employer then' })).not.toBeInTheDocument();
+  });
+
   it('shows no employers where none is known', async () => {
     open({ githubSignals: [aSignal({})] });
     await screen.findByRole('table', { name: 'Github Signals' });

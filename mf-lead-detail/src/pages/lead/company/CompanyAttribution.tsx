@@ -9,9 +9,9 @@ import styles from './CompanyAttribution.module.css';
 
 /** Labels of the attribution rules; an unknown rule is shown by its name. */
 const RULE_LABELS: Partial<Record<string, string>> = {
-  manual: 'Somebody of your workspace said so',
-  enrichment: 'An enrichment file says so',
-  affiliation: 'A file of affiliations says so',
+  manual: 'Entered by somebody in your workspace',
+  enrichment: 'Named in an enrichment file',
+  affiliation: 'Named in a file of affiliations',
   'commit-domain': 'The person commits with an address of the company',
   'email-domain': 'The work e-mail address belongs to the company',
   'company-handle': 'The GitHub profile names the company’s own account',
@@ -19,6 +19,9 @@ const RULE_LABELS: Partial<Record<string, string>> = {
   organization: 'A public member of the company’s GitHub organization',
   'blog-domain': 'The website on the GitHub profile is the company’s',
 };
+
+/** Rules whose label says where the company comes from. */
+const NAMES_SOURCE = new Set(['manual', 'enrichment', 'affiliation']);
 
 /** Shows by which rule the person was attributed to the company, and lets the user correct it. */
 export function CompanyAttribution({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
@@ -46,10 +49,9 @@ function Reason({ attribution }: { attribution: Attribution }) {
     <>
       <p>{RULE_LABELS[rule] ?? humanize(rule)}.</p>
       <p className={styles.facts}>
-        {[confidenceLabel(attribution), source === 'manual' ? sourceLabel(source) : `from ${sourceLabel(source)}`]
+        {[confidenceLabel(attribution), NAMES_SOURCE.has(rule) ? null : `from ${sourceLabel(source)}`]
           .filter(Boolean)
-          .join(' · ')}
-        {' · '}
+          .map((fact) => `${fact ?? ''} · `)}
         <time dateTime={at} title={dateTooltip(at)}>
           {formatDate(at)}
         </time>

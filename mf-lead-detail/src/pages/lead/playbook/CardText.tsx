@@ -1,13 +1,19 @@
 import { lazy, Suspense } from 'react';
+import { withoutMarkup } from './emailText';
 import styles from './Playbook.module.css';
 
-// Few leads have a playbook, so the Markdown parser is loaded on demand. Without it the text is shown as it is.
-const Markdown = lazy(() =>
-  import(/* webpackChunkName: "markdown" */ './Markdown').catch(() => ({ default: PlainText })),
-);
+const loadMarkdown = () => import(/* webpackChunkName: "markdown" */ './Markdown');
+
+// Few leads have a playbook, so the Markdown parser is loaded on demand. Without it the words are shown.
+const Markdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })));
+
+/** Fetches the Markdown parser while a playbook is generated. */
+export function prefetchMarkdown(): void {
+  loadMarkdown().catch(() => undefined);
+}
 
 function PlainText({ text }: { text: string }) {
-  return <p className={styles.plain}>{text}</p>;
+  return <p className={styles.plain}>{withoutMarkup(text)}</p>;
 }
 
 /** Renders a card's text as Markdown. */

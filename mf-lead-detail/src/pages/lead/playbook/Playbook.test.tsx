@@ -155,7 +155,7 @@ it('can be retried after a failure', async () => {
 
 it('explains the playbook while there is none', async () => {
   open();
-  expect(await screen.findByText(/None yet/)).toBeVisible();
+  expect(await screen.findByText(/No playbook yet/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Engagement Playbook' })).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { isAbortError, useGeneratePlaybook } from '../../../data/leadApi';
 import { beginGeneration, generationKey, useGeneration } from '../../../data/playbookDrafts';
 import styles from './Playbook.module.css';
 import { usableAddress } from './emailText';
+import { prefetchMarkdown } from './CardText';
 import { DraftCard } from './DraftCard';
 import { PlaybookCard } from './PlaybookCard';
 import { Section } from '../Section';
@@ -31,6 +32,7 @@ export function Playbook({ lead, workspace }: PlaybookProps) {
   const generation = useGeneration(key);
   const drafts = generation?.drafts ?? [];
   const start = () => {
+    prefetchMarkdown();
     const request = generate({ id: leadId, customer_slug: workspace });
     beginGeneration(key, () => request.abort());
   };
@@ -56,7 +58,8 @@ export function Playbook({ lead, workspace }: PlaybookProps) {
       {error && <GenerationError error={error} hasCards={cards.length > 0} />}
       {cards.length === 0 && !isLoading && !error && (
         <p className={styles.none}>
-          None yet. It is written from what this person did and from what your company offers.
+          No playbook yet. Generate one to get an e-mail draft, based on what this person did and what your company
+          offers.
         </p>
       )}
       <div className={drafts.length > 0 ? styles.drafts : styles.cards}>

@@ -1,4 +1,4 @@
-import { MAX_MAILTO_LENGTH, mailtoUrl, usableAddress, writtenEmail } from './emailText';
+import { MAX_MAILTO_LENGTH, mailtoUrl, usableAddress, withoutMarkup, writtenEmail } from './emailText';
 
 const CONTENTS = { url: null, summary: null, help: null, case_study_summary: null };
 
@@ -8,6 +8,12 @@ it('shows the e-mail without the backslashes of Markdown', () => {
     subject: 'Hi',
     body: 'I read _x_ in acme/a*b.\n\nC:\\dir',
   });
+});
+
+it('shows the words of a card until its Markdown can be rendered', () => {
+  expect(withoutMarkup('**Why now:** asked \\[1\\]\n\n- in [acme/a\\*b](https://a.example/x)')).toBe(
+    'Why now: asked [1]\n\n• in acme/a*b',
+  );
 });
 
 it('names the place in the subject of cards that have none', () => {

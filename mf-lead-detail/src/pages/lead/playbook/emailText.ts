@@ -19,6 +19,15 @@ function withoutEscapes(markdown: string): string {
   return markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
+/** Removes the Markdown that cards use: bold text, links, list items and backslashes. */
+export function withoutMarkup(markdown: string): string {
+  const words = markdown
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/(?<!\\)\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/^- /gm, '• ');
+  return withoutEscapes(words);
+}
+
 /** Returns the address to write to, the work address first; null when none is known that may be used so. */
 export function usableAddress({
   hunterEmail,

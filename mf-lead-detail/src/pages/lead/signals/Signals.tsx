@@ -41,21 +41,34 @@ const LINK_AND_DATE: Column<NumberedSignal>[] = [
     ),
   },
 ];
-const COLUMNS: Column<NumberedSignal>[] = [
-  { key: 'type', title: 'Type', width: 232, cell: ({ signalType }) => <TypeTag type={signalType} /> },
-  ...LINK_AND_DATE,
-];
-/** With the employer of each signal's day. */
-const COLUMNS_WITH_EMPLOYER: Column<NumberedSignal>[] = [
-  ...COLUMNS,
-  {
-    key: 'employer',
-    title: 'Employer then',
-    width: 132,
-    cell: ({ employer }) =>
-      employer ? <span title={employer}>{employer}</span> : <span className={styles.unknown}>unknown then</span>,
-  },
-];
+/** The employer on each signal's day. */
+const EMPLOYER: Column<NumberedSignal> = {
+  key: 'employer',
+  title: 'Employer then',
+  width: 132,
+  cell: ({ employer }) =>
+    employer ? <span title={employer}>{employer}</span> : <span className={styles.unknown}>unknown then</span>,
+};
+
+/** Pixels of a type's icon, of the padding around it, and of a letter. */
+const TYPE_FRAME_PX = 64;
+const LETTER_PX = 6.5;
+
+/** The type as wide as the longest one of the lead; the link takes the rest. */
+function wideColumns(signals: readonly LinkedSignal[], showsEmployers: boolean): Column<NumberedSignal>[] {
+  const longest = Math.max(0, ...signals.map(({ signalType }) => signalLabel(signalType).length));
+  return [
+    {
+      key: 'type',
+      title: 'Type',
+      width: Math.ceil(TYPE_FRAME_PX + longest * LETTER_PX),
+      cell: ({ signalType }) => <TypeTag type={signalType} />,
+    },
+    ...LINK_AND_DATE,
+    ...(showsEmployers ? [EMPLOYER] : []),
+  ];
+}
+
 /** A phone shows the type's icon only. */
 const PHONE_COLUMNS: Column<NumberedSignal>[] = [
   { key: 'type', title: 'Type', width: 56, cell: ({ signalType }) => <TypeTag type={signalType} iconOnly /> },
@@ -115,10 +128,12 @@ interface SignalsProps {
   signals: readonly LinkedSignal[];
   /** Where one is known, the reader must not take it for the employer of every signal. */
   employers: readonly Employer[];
+  /** The employer of today, beside the name. */
+  companyName: string | null;
 }
 
 /** Table of the person's signals, newest first. */
-export function Signals({ signals, employers }: SignalsProps) {
+export function Signals({ signals, employers, companyName }: SignalsProps) {
   const rows = useMemo(() => newestFirst(signals), [signals]);
   const [{ signalsPage }, write] = useUrlParams(PARAMS);
   const table = useRef<HTMLDivElement>(null);
@@ -131,13 +146,12 @@ export function Signals({ signals, employers }: SignalsProps) {
   const from = (page - 1) * PAGE_SIZE;
   const shown = useMemo(() => rows.slice(from, from + PAGE_SIZE), [rows, from]);
   const shownThreads = useMemo(() => threads.slice(from, from + PAGE_SIZE), [threads, from]);
-  const showsEmployers = useMemo(
-    () => employers.length > 0 || signals.some(({ employer }) => employer),
-    [signals, employers],
-  );
+  const columns = useMemo(() => {
+    const isKnown = employers.length > 0 || signals.some(({ employer }) => employer);
+    return wideColumns(signals, isKnown && signals.some(({ employer }) => employer !== companyName));
+  }, [signals, employers, companyName]);
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(width < 1024px)');
-  const columns = isPhone ? PHONE_COLUMNS : showsEmployers ? COLUMNS_WITH_EMPLOYER : COLUMNS;
   const turnPage = (step: (page: number) => number) => {
     write((params) => ({ signalsPage: step(params.signalsPage) }), { replace: true });
     table.current?.scrollIntoView({ block: 'nearest' });
@@ -164,7 +178,12 @@ export function Signals({ signals, employers }: SignalsProps) {
               density={isNarrow ? 'tall' : 'comfortable'}
             />
           ) : (
-            <DataTable label="Github Signals" columns={columns} rows={shown} rowKey={({ number }) => number} />
+            <DataTable
+              label="Github Signals"
+              columns={isPhone ? PHONE_COLUMNS : columns}
+              rows={shown}
+              rowKey={({ number }) => number}
+            />
           )}
           {total > PAGE_SIZE && (
             <Pager
