@@ -77,6 +77,19 @@ it('finds people and companies on the server', async () => {
   expect(address()).toBe('/demo/all-companies?companyName=Harbor+Systems&company=4');
 });
 
+it('lists the company before its people when its name starts with the query', async () => {
+  const { person, palette } = await openPalette();
+  const order = async (first: RegExp) => {
+    await waitFor(() => expect(palette.getAllByRole('option')[0]).toHaveAccessibleName(first));
+    return palette.getAllByRole('option').map(({ textContent }) => textContent);
+  };
+  await person.keyboard('harbor');
+  expect(await order(/^Harbor Systems/)).toEqual(['Harbor Systems', 'Ada BrookCTO · Harbor Systems']);
+  await person.clear(palette.getByRole('combobox'));
+  await person.keyboard('brook');
+  await waitFor(() => expect(palette.getAllByRole('option')[0]).toHaveTextContent('Ada Brook'));
+});
+
 describe('when people arrive after the pages that match', () => {
   const fan = aLead({ leadId: 13, fullName: 'Allan Fan' });
   const option = (name: RegExp) => screen.findByRole('option', { name });

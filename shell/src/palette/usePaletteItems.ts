@@ -64,11 +64,14 @@ export function usePaletteItems({ user, workspace, query }: PaletteContext) {
     heading,
     items: items.filter((item) => matches(item, query)),
   }));
-  const groups: PaletteGroup[] = [
+  const found: PaletteGroup[] = [
     { heading: 'People', items: people.items },
     { heading: 'Companies', items: companies.items },
-    ...localGroups,
   ];
+  // `acme` means the company, unless it is in a person's name, too.
+  if (startsWith(companies.items, query) && !people.items.some(({ label }) => matches({ label }, query)))
+    found.reverse();
+  const groups = [...found, ...localGroups];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     isSearching: people.isFetching || companies.isFetching,
@@ -224,6 +227,12 @@ const COLOR_ACTIONS = {
   dark: { label: 'Dark colors', icon: 'moon' },
   system: { label: 'Colors as your system', icon: 'system' },
 } as const;
+
+/** Whether the label of any item starts with the query, in any case. */
+function startsWith(items: readonly PaletteItem[], query: string): boolean {
+  const start = query.trim().toLowerCase();
+  return start !== '' && items.some(({ label }) => label.toLowerCase().startsWith(start));
+}
 
 /** Whether label and detail contain every word of the query, in any case. */
 function matches({ label, detail = '' }: { label: string; detail?: string | undefined }, query: string): boolean {
