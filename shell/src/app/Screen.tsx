@@ -62,7 +62,7 @@ function Content({ route, remotes }: { route: Route; remotes: Remotes }) {
     case 'not-found':
       return <Message title={TEXTS.notFound} text="There is nothing at this address." homeLink />;
     case 'not-authorized':
-      return <Message title={TEXTS.notAuthorized} text="Your account does not open this page." homeLink />;
+      return <Message title={TEXTS.notAuthorized} text="You do not have access to this page." homeLink />;
     case 'no-workspace':
       return <Message title={TEXTS.noWorkspace} text="An administrator can give your account a workspace." />;
   }
