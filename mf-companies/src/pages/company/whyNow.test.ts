@@ -12,7 +12,7 @@ const weeks = (...signals: number[]) => ({
 
 it('names the newest signal, new and active people, and former employers that have leads', () => {
   expect(texts(weeks(1, 1, 1, 1, 1))).toEqual([
-    'Ada Brook, CTO: Watch in acme/tool, 2 hours ago.',
+    'Ada Brook (CTO) starred acme/tool 2 hours ago.',
     '2 people acted for the first time within two weeks.',
     '3 people were active within the same two weeks.',
     '1 person came from Atlas Freight, where you have leads too.',

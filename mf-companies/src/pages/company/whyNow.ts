@@ -1,4 +1,5 @@
-import { type Api, DAY_MS, formatDate, formatRelative, leadName, paths, pluralize, signalLabel } from '@forksight/sdk';
+import { type Api, DAY_MS, formatDate, formatRelative, leadName, paths, pluralize } from '@forksight/sdk';
+import { signalPhrase } from '../../signalPhrase';
 import { groupSeries, weekTotals } from '../../charts/series';
 
 type Company = Api.CompanyDetail;
@@ -60,9 +61,9 @@ function newest({ people }: Company, workspace: string, now: number): Reason | u
     .sort((one, other) => other.signal.createdAt.localeCompare(one.signal.createdAt));
   if (!latest || now - Date.parse(latest.signal.createdAt) > RECENT_MS) return undefined;
   const { person, signal } = latest;
-  const title = person.jobTitle ? `, ${person.jobTitle}` : '';
+  const title = person.jobTitle ? ` (${person.jobTitle})` : '';
   return {
-    text: `${leadName(person)}${title}: ${signalLabel(signal.signalType)} in ${signal.repo}, ${formatRelative(signal.createdAt, now)}.`,
+    text: `${leadName(person)}${title} ${signalPhrase(signal)} ${formatRelative(signal.createdAt, now)}.`,
     to: paths.lead(workspace, person.leadId),
   };
 }

@@ -1,7 +1,8 @@
-import { dateTooltip, formatRelative, type Id, leadName, paths, signalGroup, signalLabel } from '@forksight/sdk';
+import { dateTooltip, formatRelative, type Id, leadName, paths, signalGroup } from '@forksight/sdk';
 import { SignalTypeIcon } from '@forksight/sdk/ui';
 import { groupSeries, weekTotals } from '../../../charts/series';
 import { WeekBars } from '../../../charts/WeekBars';
+import { signalTitle } from '../../../signalPhrase';
 import { trendLabel } from '../trend/trend';
 import styles from './CompanyCards.module.css';
 import type { Highlights } from './useHighlights';
@@ -37,8 +38,7 @@ export function CardHighlight({ companyId, highlights, workspace, root }: CardHi
       <p className={styles.line}>
         {lastSignal && (
           <>
-            <SignalTypeIcon group={signalGroup(lastSignal.signalType)} /> {signalLabel(lastSignal.signalType)} in{' '}
-            {lastSignal.repo},{' '}
+            <SignalTypeIcon group={signalGroup(lastSignal.signalType)} /> {signalTitle(lastSignal)},{' '}
             <time dateTime={lastSignal.createdAt} title={dateTooltip(lastSignal.createdAt)}>
               {formatRelative(lastSignal.createdAt)}
             </time>

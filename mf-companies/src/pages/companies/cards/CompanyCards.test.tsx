@@ -15,7 +15,7 @@ describe('cards', () => {
     const harbor = await screen.findByRole('listitem', { name: 'Harbor Systems' });
     expect(await within(harbor).findByRole('link', { name: 'Ada Brook' })).toHaveAttribute('href', '/demo/lead/7');
     expect(harbor).toHaveTextContent('Ada Brook, CTO');
-    expect(harbor).toHaveTextContent('Watch in acme/tool');
+    expect(harbor).toHaveTextContent('Starred acme/tool');
     expect(within(harbor).getByRole('img', { name: /^Signals per week for 2 weeks: 4 in all/ })).toBeVisible();
     expect(within(harbor).getByRole('link', { name: 'Harbor Systems' })).toHaveAttribute('href', '/demo/company/1');
   });

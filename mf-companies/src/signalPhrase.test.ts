@@ -1,0 +1,7 @@
+import { signalPhrase, signalTitle } from './signalPhrase';
+
+it('says what a person did, also of types that it does not know', () => {
+  expect(signalPhrase({ signalType: 'IssuesEvent', repo: 'acme/tool' })).toBe('worked on an issue in acme/tool');
+  expect(signalTitle({ signalType: 'ForkEvent', repo: 'acme/tool' })).toBe('Forked acme/tool');
+  expect(signalTitle({ signalType: 'MemberEvent', repo: 'acme/tool' })).toBe('Was active in acme/tool');
+});
