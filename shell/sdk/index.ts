@@ -57,6 +57,7 @@ export { useExport, useExportItem } from './export/useExport';
 export type { TagChoice } from './filters/filterParams';
 export { filterKey, hasFilters, NO_FILTERS, toFilters } from './filters/filters';
 export type { FilterKey, FilterValues } from './filters/leadFilters';
+export { viewFilters } from './filters/viewFilters';
 export { useFilterPanel } from './filters/useFilterPanel';
 export { type ListFilters, useListFilters } from './filters/useListFilters';
 export { useViewActions } from './filters/useViewActions';

@@ -1,4 +1,4 @@
-import { createStore, isCached, RemoteStatusesProvider, requestSession, type User } from '@forksight/sdk';
+import { createStore, isCached, RemoteStatusesProvider, requestSession, type User, viewFilters } from '@forksight/sdk';
 import { prefetch } from '@forksight/sdk/contract';
 import { whenIdle } from '@forksight/sdk/ui';
 import { StrictMode } from 'react';
@@ -67,7 +67,9 @@ async function start(root: Root): Promise<void> {
   });
   const requestData = (address: Address): void => {
     const request = address.page === undefined ? undefined : loader.firstRequest(address.page);
-    const call = request && prefetchCall(request, address);
+    const viewId = address.query.get('viewId');
+    const filters = viewId === null ? undefined : viewFilters(store, decodeURIComponent(address.first), viewId);
+    const call = request && prefetchCall(request, address, filters);
     if (call && !isCached(store.getState(), call)) prefetch(call.method, call.url, call.body);
   };
   const loadPage = ({ page }: Address): void => {

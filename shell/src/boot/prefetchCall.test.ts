@@ -37,3 +37,12 @@ test('names no workspace in requests across workspaces', () => {
   const clients = { url: '/api/customers', acrossWorkspaces: true };
   expect(prefetchCall(clients, readAddress('#/admin'))).toEqual({ method: 'GET', url: '/api/customers' });
 });
+
+test('requests the leads of a saved view when its filters are known', () => {
+  const address = readAddress('#/demo/all-leads?viewId=3');
+  const filters = [{ propertyName: 'jobTitle', operator: 'ILIKE', value: 'cto' }] as const;
+  expect(prefetchCall(LEADS, address, [...filters])?.body).toEqual({ customer_slug: 'demo', filters });
+  expect(prefetchCall(LEADS, address)).toBeUndefined();
+  const recycled = { ...LEADS, body: { filters: [{ propertyName: 'recycled', operator: '=', value: true }] } };
+  expect(prefetchCall(recycled, address, [...filters])).toBeUndefined();
+});
