@@ -14,4 +14,6 @@ export class Reauthentication {
 }
 
 /** One of the two. */
-export class ProveIdentity extends PartialType(IntersectionType(PasswordSignIn, OneTimeCode)) {}
+export class ProveIdentity extends PartialType(IntersectionType(PasswordSignIn, OneTimeCode), {
+  skipNullProperties: false,
+}) {}

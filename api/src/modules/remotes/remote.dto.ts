@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { Optional } from '../../platform/http/optional.decorator.js';
 import { MAX_REMOTE_MESSAGE_LENGTH, MAX_STACK_LENGTH } from '../../platform/limits.js';
 
 const MAX_LOAD_MS = 600_000;
@@ -53,7 +54,7 @@ export class ReportRemoteError {
   message!: string;
 
   @ApiProperty({ required: false, example: '9f0c6aa1', description: 'The trace id that the user sees.' })
-  @IsOptional()
+  @Optional()
   @Matches(TRACE_ID, { message: 'traceId must have eight hexadecimal digits' })
   traceId?: string;
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { Optional } from '../../platform/http/optional.decorator.js';
 import { MAX_NAME_LENGTH } from '../../platform/limits.js';
 import type { User } from './user.entity.js';
 
@@ -63,7 +64,7 @@ export class CreateUser {
   email!: string;
 
   @ApiProperty({ required: false, maxLength: MAX_NAME_LENGTH })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_NAME_LENGTH)
   name?: string;
@@ -72,17 +73,17 @@ export class CreateUser {
     required: false,
     description: 'Whether the user is an administrator; if not, `customerSlug` is required.',
   })
-  @IsOptional()
+  @Optional()
   @IsBoolean()
   is_admin?: boolean;
 
   @ApiProperty({ required: false, description: "Whether the user administers their customer's workspace." })
-  @IsOptional()
+  @Optional()
   @IsBoolean()
   is_workspace_admin?: boolean;
 
   @ApiProperty({ required: false, description: "Slug of the user's customer." })
-  @IsOptional()
+  @Optional()
   @IsString()
   customerSlug?: string;
 }

@@ -40,7 +40,7 @@ export class UsersController {
     if (admin && !user.isAdmin) throw new AppError('forbidden', 'Only administrators may add an administrator.');
     const address = email.trim();
     const slug = user.isAdmin ? customerSlug : (user.customerSlug ?? undefined);
-    const input = { email: address, name: name?.trim() ?? undefined, admin, workspaceAdmin, customerSlug: slug };
+    const input = { email: address, name: name?.trim(), admin, workspaceAdmin, customerSlug: slug };
     const password = await this.users.create(input, actor);
     return { success: true, user: await this.users.view(address), password };
   }
