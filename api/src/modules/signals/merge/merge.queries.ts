@@ -42,10 +42,15 @@ select github_id, (array_agg(login order by created_at desc, login desc))[1] as 
   bool_or(is_bot) as is_bot
 from staged_event group by github_id`;
 
-// Sorted, as all writes of persons are: concurrent imports lock rows in the same order and cannot deadlock.
+/**
+ * $1 whether all workspaces trust the source. One that a customer can forge adds a person without time and kind of the
+ * account: any other source replaces the login, and no other workspace loses the lead as a bot.
+ *
+ * Sorted, as all writes of persons are: concurrent imports lock rows in the same order and cannot deadlock.
+ */
 export const ADD_PERSONS = `
 insert into person (github_id, login, login_seen_at, account_type)
-select github_id, login, seen_at, case when is_bot then 'Bot' end
+select github_id, login, case when $1::boolean then seen_at end, case when $1 and is_bot then 'Bot' end
 from staged_person staged
 where not exists (select from person where person.github_id = staged.github_id)
 order by github_id
@@ -310,6 +315,13 @@ cross join lateral (
   where (judged.customer_id, judged.lead_id) = (found.customer_id, found.lead_id)
 ) standing
 where recount and (lead.customer_id, lead.lead_id) = (found.customer_id, found.lead_id)`;
+
+/** Hides the new leads that are bots for the only workspace ($1) that trusts the source; ADD_PERSONS tells no other. */
+export const HIDE_NEW_BOTS = `
+update lead set verdict = 'hidden', verdict_reason = 'bot'
+from found_lead found join person on person_id = found.lead_id join staged_person using (github_id)
+where is_new and is_bot and (lead.customer_id, lead.lead_id) = (found.customer_id, found.lead_id)
+  and lead.customer_id = $1 and (verdict_reason is null or verdict_reason in ${PASSING_REASONS})`;
 
 export const HIDE_BOTS = `
 update lead set verdict = 'hidden', verdict_reason = 'bot'

@@ -60,7 +60,7 @@ export class SignalMergeService {
     await this.totals.lockWorkspaces(tx, changed);
     if (onlyFor === undefined) await tx.query(sql.ADD_INSIDERS);
     await tx.query(sql.FIND_INSIDER_SIGNALS, [changed]);
-    await tx.query(sql.ADD_PERSONS);
+    await tx.query(sql.ADD_PERSONS, [onlyFor === undefined]);
     await this.doNotContact.markReturning(tx, 'select github_id from staged_person');
     if (onlyFor === undefined) {
       const renamed = await tx.query<{ personId: number }[]>(sql.UPDATE_PERSONS);
@@ -86,6 +86,7 @@ export class SignalMergeService {
         await tx.query(sql.RECOUNT_LEADS);
       }
       if (work?.unmasks) await tx.query(sql.HIDE_BOTS);
+      if (onlyFor !== undefined) await tx.query(sql.HIDE_NEW_BOTS, [onlyFor]);
       await tx.query(UPDATE_PROGRAM_ACTIVITY);
       await tx.query(updateVerdicts(LEADS_TO_JUDGE));
     };

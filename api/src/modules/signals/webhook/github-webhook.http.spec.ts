@@ -303,6 +303,27 @@ describe('GitHub webhooks', () => {
     expect(person).toEqual({ login, account_type: null });
   });
 
+  it('cannot make a bot of a person whom others meet later, or name them', async () => {
+    const other = await server.given.customer();
+    await track(other);
+    const { id, login } = sender;
+    sender = { id, login: `forged-${unique()}`, type: 'Bot' };
+    await deliver(star({ starred_at: '2026-03-01T10:00:00Z' }));
+    await untilMerged();
+    sender = { id, login };
+    await syncFromFeed('WatchEvent', {}, '2026-02-01T00:00:00Z');
+    const leads = await server.db.query<object[]>(
+      `select customer_id, person.login, lead.login as shown, account_type, verdict from lead join person on person_id = lead_id
+       where customer_id = any($1) order by customer_id`,
+      [[customer.customerId, other.customerId]],
+    );
+    const person = { login, shown: login, account_type: null };
+    expect(leads).toEqual([
+      { ...person, customer_id: customer.customerId, verdict: 'hidden' },
+      { ...person, customer_id: other.customerId, verdict: 'human' },
+    ]);
+  });
+
   it('follow a repository that was renamed', async () => {
     const renamed = { id: repo.id, full_name: `${repo.fullName}-renamed` };
     expect(await deliver(star({ repository: renamed }))).toMatchObject({ body: { outcome: 'accepted' } });
