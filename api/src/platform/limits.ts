@@ -90,6 +90,12 @@ export const MAX_SORT_KEY_LENGTH = 500;
 export const MAX_URL_LENGTH = 2_000;
 /** Repositories that tracking an organisation adds at once. */
 export const MAX_REPOS_PER_ORG = 5_000;
+/**
+ * What a workspace's own administrators may add to it. Syncs share calls and workers with other workspaces, and each new user
+ * costs a slow hash. Administrators may add more.
+ */
+export const MAX_FOLLOWED_PER_WORKSPACE = 10_000;
+export const MAX_USERS_PER_WORKSPACE = 1_000;
 export const MAX_VIEWS_PER_CHANNEL = 200;
 /** Views in a user's order of them. */
 export const MAX_ORDERED_VIEWS = 1_000;

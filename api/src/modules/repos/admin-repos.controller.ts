@@ -68,15 +68,16 @@ export class AdminReposController {
   @ApiFailures({
     invalid: 'Not an address of a repository or, with `%`, of an organisation',
     not_found: 'Unknown customer, or the repository is private or missing on the code host',
-    conflict: 'The customer already tracks the repository',
+    conflict: "The customer already tracks the repository, or the quota of the workspace's administrators is reached",
     bad_gateway: 'The code host is unreachable, or its rate limit is reached (with Retry-After)',
   })
   async add(
     @OptionalWorkspace() customerId: CustomerId,
     @Body() { customerSlug, url }: AddRepo,
+    @ManagedWorkspace() managed: CustomerId | undefined,
     @CurrentActor() actor: Actor,
   ): Promise<AddedRepos> {
-    return { success: true, ...(await this.tracking.add({ customerId, customerSlug, url }, actor)) };
+    return { success: true, ...(await this.tracking.add({ customerId, customerSlug, url }, actor, managed)) };
   }
 
   @Post('sync')

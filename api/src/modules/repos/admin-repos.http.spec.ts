@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { StandInCodeHost } from '../../testing/code-host.js';
 import { unique, type TestCustomer, type TestUser } from '../../testing/builders.js';
+import { MAX_FOLLOWED_PER_WORKSPACE } from '../../platform/limits.js';
 import { startTestApp, type TestResponse, type TestApp } from '../../testing/test-app.js';
 
 interface Row {
@@ -46,6 +47,26 @@ describe('tracking repositories', () => {
     host.repos.push(repo);
     return repo;
   };
+
+  it("lets a workspace's own administrators add within a quota", async () => {
+    await server.db.query(
+      `with added as (insert into repo (org, name) select $1, 'many-' || n from generate_series(1, $3) n returning repo_id)
+       insert into tracked_repo (customer_id, repo_id) select $2, repo_id from added`,
+      [org, customer.customerId, MAX_FOLLOWED_PER_WORKSPACE - 1],
+    );
+    const manager = await server.given.user({ customer, is_workspace_admin: true });
+    const addAs = async (as: TestUser, name: string) => {
+      hosted(name);
+      const body = { customerSlug: customer.slug, url: `https://github.com/${org}/${name}` };
+      return server.request('POST', '/api/admin/repos', { as, body });
+    };
+    expect((await addAs(manager, 'last')).status).toBe(201);
+    expect(await addAs(manager, 'beyond')).toMatchObject({
+      status: 409,
+      body: { fields: { url: 'A workspace may follow 10000 repositories and organisations: ask an administrator.' } },
+    });
+    expect((await addAs(admin, 'granted')).status).toBe(201);
+  });
 
   it('adds a repository with the code host’s spelling', async () => {
     hosted('Tool');

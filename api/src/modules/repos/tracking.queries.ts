@@ -61,6 +61,11 @@ select customer_id as "customerId" from tracked_repo where $2::text is null and 
 union
 select customer_id from tracked_org where lower(org) = lower($2)`;
 
+/** How many repositories and organisations a customer ($1) tracks. */
+export const TRACKED_COUNT = `
+select (select count(*) from tracked_repo where customer_id = $1)::int
+  + (select count(*) from tracked_org where customer_id = $1)::int as count`;
+
 /** Leads and last week's signals per repository, of one customer ($1) or of all (null). */
 export const REPO_ACTIVITY = `
 with found as (

@@ -17,7 +17,7 @@ import { ALL_REPOS, readRepoAddress, type RepoAddress } from './repo-address.js'
 import type { AddedRepos, RepoActivity, TrackedRepo } from './repo.dto.js';
 import { toTrackedRepo, type TrackedRepoRow } from './to-tracked-repo.js';
 import { TrackedOrg } from './tracked-org.entity.js';
-import { insertTrackedOrg, setOrgActive, setRepoActive } from './tracking-rows.js';
+import { insertTrackedOrg, requireQuota, setOrgActive, setRepoActive } from './tracking-rows.js';
 import {
   ADD_EXPANSION,
   ADD_EXPANSIONS,
@@ -67,10 +67,15 @@ export class TrackingService {
   /**
    * Tracks a repository under its current name, or with `%` all present and future public ones of an organisation.
    *
+   * @param managed the customer, when its own administrator adds: within a quota
    * @throws AppError invalid; not_found, when the code host has no such repository; conflict, when this customer
-   *   tracks it already; bad_gateway, when the code host cannot be reached
+   *   tracks it already or has reached the quota; bad_gateway, when the code host cannot be reached
    */
-  async add(input: { customerId: number; customerSlug: string; url: string }, actor: Actor): Promise<Added> {
+  async add(
+    input: { customerId: number; customerSlug: string; url: string },
+    actor: Actor,
+    managed?: number,
+  ): Promise<Added> {
     const { customerId, customerSlug, url } = input;
     const address = readRepoAddress(url, this.host.webHost);
     const request = address.repo === ALL_REPOS ? await this.findReposOfOrg(address) : await this.findRepo(address);
@@ -85,6 +90,7 @@ export class TrackingService {
         request.account ? PRIORITY.found : PRIORITY.requested,
       );
       if (!request.account && ids.length === 0) throw alreadyTracked(request.name);
+      if (managed !== undefined) await requireQuota(tx, managed);
       const detail = request.account ? `${request.name}, ${ids.length} repositories` : request.name;
       await this.audit.record({ action: 'repo.add', outcome: 'done', ...actor, customerSlug, detail }, tx);
       const repos = await this.rows(tx, customerId, ids);

@@ -30,18 +30,19 @@ export class UsersController {
   @ApiFailures({
     invalid: 'Invalid e-mail address, or not exactly one of administrator and customer',
     not_found: 'Unknown customer',
-    conflict: 'A user with this address exists',
+    conflict: "A user with this address exists, or the quota of the workspace's administrators is reached",
   })
   async create(
     @Body() { email, name, is_admin: admin, is_workspace_admin: workspaceAdmin, customerSlug }: CreateUser,
     @CurrentUser() user: SignedInUser,
+    @ManagedWorkspace() managed: CustomerId | undefined,
     @CurrentActor() actor: Actor,
   ): Promise<CreatedUser> {
     if (admin && !user.isAdmin) throw new AppError('forbidden', 'Only administrators may add an administrator.');
     const address = email.trim();
     const slug = user.isAdmin ? customerSlug : (user.customerSlug ?? undefined);
     const input = { email: address, name: name?.trim(), admin, workspaceAdmin, customerSlug: slug };
-    const password = await this.users.create(input, actor);
+    const password = await this.users.create(input, actor, managed);
     return { success: true, user: await this.users.view(address), password };
   }
 

@@ -4,6 +4,7 @@ import { END_USER_SESSIONS } from '../../platform/access/session.statement.js';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog, type AuditAction } from '../../platform/audit/audit-log.js';
 import { AppError, onConflict } from '../../platform/errors.js';
+import { MAX_USERS_PER_WORKSPACE } from '../../platform/limits.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { Passwords } from './passwords.service.js';
 import { toAuthenticatedUser, toUserView, type AuthenticatedUser, type UserView } from './user.dto.js';
@@ -59,8 +60,11 @@ export class UsersService {
     return user;
   }
 
-  /** Returns the new user's password, which is shown once and stored only as a hash. */
-  async create(input: NewUser, actor: Actor = TERMINAL_ACTOR): Promise<string> {
+  /**
+   * Returns the new user's password, which is shown once and stored only as a hash.
+   * @param managed the customer, when its own administrator adds: within a quota
+   */
+  async create(input: NewUser, actor: Actor = TERMINAL_ACTOR, managed?: Managed): Promise<string> {
     const { email, name, customerSlug, admin = false, workspaceAdmin = false } = input;
     if (!EMAIL_PATTERN.test(email)) {
       throw new AppError('invalid', `${email} is not an e-mail address.`, { field: 'email' });
@@ -72,6 +76,7 @@ export class UsersService {
       throw new AppError('invalid', 'An administrator administers all workspaces already.');
     }
     const customer = customerSlug === undefined ? null : await this.customers.requireBySlug(customerSlug);
+    if (managed !== undefined) await this.requireQuota(managed);
     const password = this.passwords.generate();
     const hashes = await this.passwords.toStored(password);
     const roles = { isAdmin: admin, isWorkspaceAdmin: workspaceAdmin, customerId: customer?.id ?? null };
@@ -82,9 +87,16 @@ export class UsersService {
           app_user_email: () => new AppError('conflict', `There is a user ${email} already.`, { field: 'email' }),
         }),
       );
-      await this.record(tx, 'user.create', email, actor);
+      const role = admin ? 'an administrator' : workspaceAdmin ? 'an administrator of the workspace' : undefined;
+      await this.record(tx, 'user.create', { email, customerSlug, note: role }, actor);
     });
     return password;
+  }
+
+  private async requireQuota(customerId: number): Promise<void> {
+    if ((await this.db.manager.countBy(User, { customerId })) < MAX_USERS_PER_WORKSPACE) return;
+    const reason = `A workspace may have ${MAX_USERS_PER_WORKSPACE} users: ask an administrator to add more.`;
+    throw new AppError('conflict', reason);
   }
 
   /** Replaces the password and ends the user's sessions. Returns the new password. */
@@ -127,7 +139,8 @@ export class UsersService {
       if (isAdmin) throw new AppError('conflict', 'An administrator administers all workspaces already.');
       await tx.update(User, { id }, { isWorkspaceAdmin });
     };
-    return this.change(key, 'user.role', actor, work, managed);
+    const note = isWorkspaceAdmin ? 'now an administrator of the workspace' : 'no administrator any more';
+    return this.change(key, 'user.role', actor, work, managed, note);
   }
 
   /** Allows the next Google account with this user's address to replace the linked one (api-contract, Session). */
@@ -216,6 +229,7 @@ export class UsersService {
     actor: Actor,
     work: (tx: EntityManager, user: User) => Promise<void>,
     managed: Managed,
+    note?: string,
   ): Promise<void> {
     return this.db.transaction(async (tx) => {
       // Serialized, so that two administrators who deactivate each other leave one active.
@@ -224,12 +238,19 @@ export class UsersService {
       const user = await tx.findOne(User, { where, lock: { mode: 'pessimistic_write' } });
       if (!user || !isManaged(user, managed)) throw userNotFound(key);
       await work(tx, user);
-      await this.record(tx, action, user.email, actor);
+      const { customer } = await tx.findOneOrFail(User, { where: { id: user.id }, relations: { customer: true } });
+      await this.record(tx, action, { email: user.email, customerSlug: customer?.slug, note }, actor);
     });
   }
 
-  private async record(tx: EntityManager, action: AuditAction, email: string, actor: Actor): Promise<void> {
-    await this.audit.record({ action, outcome: 'done', ...actor, detail: email }, tx);
+  private async record(
+    tx: EntityManager,
+    action: AuditAction,
+    { email, customerSlug, note }: { email: string; customerSlug?: string; note?: string },
+    actor: Actor,
+  ): Promise<void> {
+    const detail = note === undefined ? email : `${email}, ${note}`;
+    await this.audit.record({ action, outcome: 'done', ...actor, customerSlug, detail }, tx);
   }
 }
 

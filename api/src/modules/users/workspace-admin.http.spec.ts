@@ -1,5 +1,6 @@
 import type { TestCustomer, TestUser } from '../../testing/builders.js';
 import { unique } from '../../testing/builders.js';
+import { MAX_USERS_PER_WORKSPACE } from '../../platform/limits.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('an administrator of one workspace', () => {
@@ -68,6 +69,39 @@ describe('an administrator of one workspace', () => {
     expect((await change(manager.userId, false)).status).toBe(409);
     expect((await change((await server.given.user({ customer: other })).userId, true)).status).toBe(404);
     expect((await change((await server.given.user()).userId, true)).status).toBe(404);
+  });
+
+  it('leaves a record of every role that it gives', async () => {
+    const email = `new-${unique()}@example.com`;
+    const { body } = await addUser({ email, is_workspace_admin: true });
+    const { id } = (body as { user: { id: number } }).user;
+    await send('PUT', `users/${id}/role`, { is_workspace_admin: false });
+    await send('PUT', `users/${id}/role`, { is_workspace_admin: true });
+    const entries = await server.db.query<object[]>(
+      `select action, detail, customer_slug from audit_entry where user_email = $1 and action like 'user.%' order by audit_entry_id`,
+      [manager.email],
+    );
+    const role = (detail: string) => ({ action: 'user.role', detail: `${email}, ${detail}`, customer_slug: own.slug });
+    expect(entries).toEqual([
+      { action: 'user.create', detail: `${email}, an administrator of the workspace`, customer_slug: own.slug },
+      role('no administrator any more'),
+      role('now an administrator of the workspace'),
+    ]);
+  });
+
+  it('adds users within a quota', async () => {
+    await server.db.query(
+      `insert into app_user (email, customer_id) select 'many-' || n || '-' || $1 || '@example.com', $2 from generate_series(1, $3) n`,
+      [unique(), own.customerId, MAX_USERS_PER_WORKSPACE - 2],
+    );
+    expect((await addUser({})).status).toBe(201);
+    expect(await addUser({})).toMatchObject({
+      status: 409,
+      body: { error: 'A workspace may have 1000 users: ask an administrator to add more.' },
+    });
+    const body = { email: `new-${unique()}@example.com`, customerSlug: own.slug };
+    const admin = await server.given.user();
+    expect((await server.request('POST', '/api/admin/users', { as: admin, body })).status).toBe(201);
   });
 
   it('sees no other clients of a repository, and cannot switch it off for them', async () => {
