@@ -105,6 +105,22 @@ describe('a match', () => {
     expect(stored.find('…')).toBeNull();
   });
 
+  it('by a weaker rule decides where a stronger one finds two', () => {
+    const stored = catalogue('Quarry Stone East', 'Quarrystone West', 'Old Quarry Stone');
+    expect(stored.find('Quarry Stone')).toMatchObject({ id: 'Old Quarry Stone', rule: 'within' });
+  });
+
+  it('is the longest name that begins a text', () => {
+    const stored = catalogue('Quarry Stone', 'Quarry Stone Harbour');
+    expect(stored.find('Quarry Stone Harbour Lisbon')).toMatchObject({ id: 'Quarry Stone Harbour', rule: 'longer' });
+  });
+
+  it('ignores an "and" between the words', () => {
+    const stored = catalogue('Harbour & Wanda Shipping', 'Quarry and Stone');
+    expect(stored.find('Harbour and Wanda')).toMatchObject({ id: 'Harbour & Wanda Shipping', rule: 'beginning' });
+    expect(stored.find('Quarry & Stone Lisbon')).toMatchObject({ id: 'Quarry and Stone', rule: 'longer' });
+  });
+
   it('prefers a full name to one in brackets', () => {
     const stored = catalogue('Harbour Shipping Society (Acme)', 'Acme');
     expect(stored.find('Acme')).toMatchObject({ id: 'Acme', rule: 'name' });
@@ -211,11 +227,21 @@ describe('names of built-in companies', () => {
     expect(otherNames('Dell')).not.toContain('EMC');
     expect(otherNames('Pivotal Software')).toContain('VMware');
     expect(otherNames('Nimbus Stone')).toEqual([]);
+    // An alias of Yahoo shortens to the same.
+    expect(otherNames('Verizon Technologies')).toContain('Verizon');
   });
+
+  it.each(['EMC', 'HPE', 'IBM', 'NEC', 'NTT', 'SAP', 'SUSE', 'ZTE'])(
+    'are found by the short brand of %s Lisbon',
+    (brand) => {
+      expect(brandNames(`${brand} Lisbon`)).toContain(brand);
+    },
+  );
 
   it('are found by a brand before more words', () => {
     expect(brandNames('Huawei Storage')).toContain('Huawei');
     expect(brandNames('IBM Research Zurich')).toContain('IBM');
+    expect(brandNames('Dell Zhuhai')).toContain('Dell');
     expect(brandNames('Huawei')).toEqual([]);
     expect(brandNames('Apple Tree Nursery')).toEqual([]);
     expect(brandNames('HP Garage Works')).toEqual([]);

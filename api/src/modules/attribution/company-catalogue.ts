@@ -46,7 +46,7 @@ export class CompanyCatalogue<Id> {
 
   add(id: Id, name: string): void {
     const key = nameKey(name);
-    if (key === '' || this.ids.has(key)) return;
+    if (this.ids.has(key)) return;
     this.ids.set(key, id);
     for (const word of new Set(nameWords(name))) this.namesWith.set(word, (this.namesWith.get(word) ?? 0) + 1);
     for (const spelling of spellings(name)) {
@@ -116,14 +116,14 @@ export class CompanyCatalogue<Id> {
 
   /** Matches a company's name that is followed by more words. */
   private longer(own: string[]): FoundKeys {
-    return firstFound(beginnings(own.slice(0, -1)).reverse(), (key) =>
+    return firstFound(beginnings(own).reverse(), (key) =>
       key.length >= MIN_LENGTH.longer && !this.isCommon(key) ? this.onlyIfSingle(this.byName.of(key)) : undefined,
     );
   }
 
   private initials(spelling: string): FoundKeys {
     if (/^[A-Z]{3,6}$/.test(spelling.trim())) return this.onlyIfSingle(this.byInitials.of(nameKey(spelling)));
-    return initials(spelling) === '' ? undefined : this.onlyIfSingle(this.byName.of(initials(spelling)));
+    return this.onlyIfSingle(this.byName.of(initials(spelling)));
   }
 
   private part(part: string): FoundKeys {
@@ -134,7 +134,7 @@ export class CompanyCatalogue<Id> {
   private typingError(key: string): FoundKeys {
     if (key.length < MIN_LENGTH.typingError) return undefined;
     const names = edits(key).flatMap((near) => [...(this.byName.of(near) ?? [])]);
-    return names.length === 0 ? undefined : this.onlyIfSingle(new Set(names));
+    return this.onlyIfSingle(new Set(names));
   }
 
   private within(key: string): FoundKeys {
@@ -153,7 +153,6 @@ class Index {
   private readonly keys = new Map<string, Set<string>>();
 
   add(key: string, company: string): void {
-    if (key === '') return;
     const companies = this.keys.get(key);
     if (companies === undefined) this.keys.set(key, new Set([company]));
     else companies.add(company);
@@ -182,11 +181,9 @@ function beginnings(words: string[]): string[] {
   );
 }
 
-/** Splits `Acme | makers of rockets` or `Rockets by @acme`; empty for a single part. */
+/** Splits `Acme | makers of rockets` or `Rockets by @acme`. */
 function partsOf(text: string): string[] {
-  const parts = text.split(/\s[-–—|/:;]\s|[|;]|,\s+(?!inc\b|llc\b|ltd\b|l\.l\.c)|(?:^|\s)@|\s(?:by|at)\s/i);
-  const trimmed = parts.map((part) => part.trim()).filter(Boolean);
-  return trimmed.length > 1 ? trimmed : [];
+  return text.split(/\s[-–—|/:;]\s|[|;]|,\s(?!inc\b|llc\b|ltd\b|l\.l\.c)|\s@|\s(?:by|at)\s/i);
 }
 
 /** Returns all keys at edit distance 1: a letter added, removed or replaced, or two adjacent letters swapped. */

@@ -27,6 +27,8 @@ it.each([
   ['Acme  \t Rockets', ['acme', 'rockets']],
   ['Café 3M', ['cafe', '3m']],
   ['火星有限公司', ['火星']],
+  ['火星有限公司Rockets', ['火星', 'rockets']],
+  ['Adams Rockets d  b  a Acme', ['adams', 'rockets']],
   ['…', []],
 ])('the words of %j', (name, words) => {
   expect(nameWords(name)).toEqual(words);
@@ -39,6 +41,7 @@ it.each([
   ['Acme Co Rockets', ['acme', 'co', 'rockets']],
   ['PT Acme Tbk', ['acme']],
   ['The Inc', ['the']],
+  ['The The', ['the']],
 ])('without its article and legal form %j', (name, words) => {
   expect(namingWords(name)).toEqual(words);
 });
@@ -67,6 +70,7 @@ it.each([
   ['Acme Rockets (ACR)', ['Acme Rockets (ACR)', 'Acme Rockets', 'ACR']],
   ['Acme [formerly Nimbus] Rockets', ['Acme [formerly Nimbus] Rockets', 'Acme Rockets', 'formerly Nimbus']],
   ['Acme (@acmeorg)', ['Acme (@acmeorg)', 'Acme', 'acmeorg']],
+  ['Acme (kim@acme)', ['Acme (kim@acme)', 'Acme', 'kim@acme']],
   ['Acme (ACR', ['Acme (ACR', 'Acme', 'ACR']],
   ['(Acme)', ['(Acme)', 'Acme']],
   ['Acme ()', ['Acme ()', 'Acme']],
@@ -89,7 +93,7 @@ describe('texts that name no company', () => {
   it.each(
     ['', '…', 'none', 'N/A', 'self employed', 'Self-Employed, Freelance', 'no company', 'x', 'xxx', 'ababa', 'abcabcab']
       .concat(['dsadsadsa', 'unafiliated', 'selfemployde', 'Not Affiliated', 'x'.repeat(30), 'ЖЖЖ', '无', 'aaa'])
-      .concat(['the freelance', 'Freelance Inc']),
+      .concat(['the freelance', 'Freelance Inc', 'Self Employd', 'xXX', 'XXx']),
   )('are such as %j', (text) => {
     expect(namesNoCompany(text)).toBe(true);
   });

@@ -43,9 +43,8 @@ export function coreKey(name: string): string {
   return joined(trimmed(nameWords(name), (word) => LEGAL_FORMS.has(word) || GENERIC_WORDS.has(word)).map(cjkCore));
 }
 
-/** Returns a Chinese or Japanese name without place and line of business, as long as two characters remain. */
+/** Returns a word without Chinese or Japanese places and lines of business, as long as two characters remain. */
 function cjkCore(word: string): string {
-  if (!CJK_CHARACTER.test(word)) return word;
   const core = word.replace(CJK_PLACES, '').replace(CJK_GENERIC_WORDS, '');
   return core.length >= 2 ? core : word;
 }
@@ -58,7 +57,7 @@ export function namingWords(name: string): string[] {
 /** Returns the name, the name without its bracket, and the bracket's text: `Acme Rockets (ACR)` has three spellings. */
 export function spellings(name: string): string[] {
   const open = name.search(/[([]/);
-  const [before, inside] = open < 0 ? [name, ''] : [name.slice(0, open).trim(), name.slice(open + 1)];
+  const [before, inside] = [name.slice(0, open).trim(), name.slice(open + 1)];
   const [within = '', after = ''] = inside.split(/[)\]](.*)/s);
   const all = open < 0 ? [name] : [name, `${before} ${after.trim()}`.trim(), within.replace(/^@/, '')];
   return all.filter((spelling) => nameKey(spelling) !== '');
@@ -81,7 +80,7 @@ export function isGeneric(word: string): boolean {
 export function namesNoCompany(text: string): boolean {
   const all = nameWords(text);
   const key = nameKey(text);
-  if (all.length === 0 || all.every((word) => NO_COMPANY.has(word)) || NO_COMPANY.has(key)) return true;
+  if (all.every((word) => NO_COMPANY.has(word)) || NO_COMPANY.has(key)) return true;
   const whole = all.join('');
   return (
     (!/^[A-Z]+$/.test(text) && isPlaceholder(whole)) ||
@@ -99,7 +98,7 @@ function isPlaceholder(text: string): boolean {
 
 function trimmed(all: string[], drops: (word: string) => boolean): string[] {
   let [start, end] = [0, all.length];
-  while (end - start > 1 && drops(all[end - 1] as string)) end--;
+  while (end > 1 && drops(all[end - 1] as string)) end--;
   while (end - start > 1 && LEADING_WORDS.has(all[start] as string)) start++;
   return all.slice(start, end);
 }

@@ -6,7 +6,8 @@ export function isWithinEdits(one: string, other: string, maxEdits: number): boo
     const current = [row];
     for (let at = 1; at <= other.length; at++) {
       const isSame = one[row - 1] === other[at - 1];
-      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      // Before the first letter both are undefined, and no letter is.
+      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
       current[at] = Math.min(
         (last[at] ?? 0) + 1,
         (current[at - 1] ?? 0) + 1,

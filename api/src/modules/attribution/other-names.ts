@@ -6,12 +6,12 @@ import { KNOWN_COMPANIES } from './known-companies.js';
 const ORDINARY_NAMES = new Set(
   `amazon apple arm avast block booking box buoyant canonical canon chef confluent docker elastic fastly ford garmin grab
   grafana here honeycomb kong lark line meta nike optiver oracle orange philips puppet rancher recruit
-  redis sentry signal slack snap snowflake  square stripe sun tanzu target telekom tesla trello
+  redis sentry signal slack snap snowflake square stripe sun tanzu target telekom tesla trello
   twitch uber unity upbound visa vivo wix yelp zoom`.split(/\s+/),
 );
 /** Shorter names begin other names by chance, except these. */
 const MIN_BRAND_LENGTH = 4;
-const SHORT_BRANDS = new Set(['emc', 'hpe', 'ibm', 'nec', 'ntt', 'sap', 'suse', 'zte']);
+const SHORT_BRANDS = new Set(['emc', 'hpe', 'ibm', 'nec', 'ntt', 'sap', 'zte']);
 const MAX_BRAND_WORDS = 3;
 
 const NAMES_BY_KEY = new Map<string, readonly string[]>();
@@ -29,7 +29,7 @@ for (const { name, aliases } of KNOWN_COMPANIES) {
 
 function addNames(keys: readonly string[], names: readonly string[]): void {
   for (const each of keys) {
-    if (!NAMES_BY_KEY.has(nameKey(each))) NAMES_BY_KEY.set(nameKey(each), names);
+    NAMES_BY_KEY.set(nameKey(each), names);
     if (!NAMES_BY_CORE.has(coreKey(each))) NAMES_BY_CORE.set(coreKey(each), names);
   }
 }
