@@ -64,20 +64,24 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
   access: {
     files: [
       'platform/access/access.decorator.ts',
-      'platform/access/authorizer.ts',
-      'platform/access/release-token.ts',
       'platform/access/requested-workspace.ts',
       'platform/access/required-second-factor.ts',
       'platform/access/same-origin.ts',
-      'platform/access/session.statement.ts',
     ],
+    tests: ['platform/access/access-rules.spec.ts'],
+  },
+  authorizer: {
+    files: ['platform/access/authorizer.ts'],
+    tests: ['platform/access/authorizer.spec.ts', 'platform/access/authorizer-connection.spec.ts'],
+  },
+  // Their SQL needs the application, so that each mutant takes seconds.
+  tokens: {
+    files: ['platform/access/release-token.ts', 'platform/access/session.statement.ts'],
     tests: [
       'platform/access/access-rules.spec.ts',
       'platform/access/access.http.spec.ts',
-      'platform/access/concurrent-lists.http.spec.ts',
-      'modules/auth/second-factor.http.spec.ts',
-      'modules/auth/reauthentication.http.spec.ts',
       'modules/auth/sessions.http.spec.ts',
+      'modules/remotes/release-tokens.http.spec.ts',
     ],
   },
 };
