@@ -96,6 +96,8 @@ export const MAX_REPOS_PER_ORG = 5_000;
  */
 export const MAX_FOLLOWED_PER_WORKSPACE = 10_000;
 export const MAX_USERS_PER_WORKSPACE = 1_000;
+/** Playbooks of one workspace that are written at a time: all workspaces share the language model. */
+export const MAX_PLAYBOOK_RUNS = 10;
 export const MAX_VIEWS_PER_CHANNEL = 200;
 /** Views in a user's order of them. */
 export const MAX_ORDERED_VIEWS = 1_000;

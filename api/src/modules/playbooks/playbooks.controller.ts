@@ -40,6 +40,7 @@ export class PlaybooksController {
     invalid: 'The lead has no signals',
     not_found: 'Lead not found',
     conflict: 'A playbook for this lead is being written',
+    throttled: 'Ten playbooks of the workspace are being written',
     bad_gateway: 'Writing failed. The earlier cards remain',
     unavailable: 'Writing took too long. The earlier cards remain',
   })

@@ -1,4 +1,6 @@
 import type { TestCustomer, TestLead, TestUser } from '../../testing/builders.js';
+import { MAX_PLAYBOOK_RUNS } from '../../platform/limits.js';
+import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { AppError } from '../../platform/errors.js';
 import { unsourced } from './cards/email-frame.js';
@@ -150,6 +152,38 @@ describe('generating a playbook', () => {
     expect((await first).status).toBe(201);
     expect(write).toHaveBeenCalledTimes(1);
     write.mockResolvedValue(playbook(text('again')));
+    expect((await generate()).status).toBe(201);
+  });
+
+  it('writes few playbooks of a workspace at a time, and as many of another', async () => {
+    let finish = () => undefined as void;
+    const written = new Promise<void>((resolve) => (finish = resolve));
+    write.mockImplementation(async () => {
+      await written;
+      return playbook(text('one'));
+    });
+    const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-01T00:00:00Z' }];
+    const leads: TestLead[] = [];
+    while (leads.length < MAX_PLAYBOOK_RUNS + 2) {
+      leads.push(await server.given.lead({ customer, person: {}, signals }));
+    }
+    const answers = leads.map(({ leadId }) => generate(leadId));
+    const refused = await Promise.race(answers);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: '10 playbooks of your workspace are being written: try again in a moment.' },
+    });
+    const other = await server.given.customer();
+    const elsewhere = await server.given.lead({ customer: other, person: {}, signals });
+    const answer = server.request('POST', `/api/leads/${elsewhere.leadId}/generate-playbook`, {
+      as: await server.given.user({ customer: other }),
+      body: { customer_slug: other.slug },
+    });
+    await eventually('all to be written', () => Promise.resolve(write.mock.calls.length === MAX_PLAYBOOK_RUNS + 1));
+    finish();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status).sort((a, b) => a - b);
+    expect(statuses).toEqual([...Array.from({ length: MAX_PLAYBOOK_RUNS }, () => 201), 429, 429]);
+    expect((await answer).status).toBe(201);
     expect((await generate()).status).toBe(201);
   });
 

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
+import { MoreThan, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
-import { MAX_CARDS } from '../../platform/limits.js';
+import { MAX_CARDS, MAX_PLAYBOOK_RUNS } from '../../platform/limits.js';
 import { describeError } from '../../platform/process/logging.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { CustomersService } from '../customers/customers.service.js';
@@ -59,8 +59,8 @@ export class PlaybooksService implements OnModuleDestroy {
    * Replaces the cards of a lead; the earlier ones stay on failure. At most one run per lead over all processes; no
    * transaction is open while cards are written.
    *
-   * @throws AppError not_found; invalid, for a lead without signals; conflict, while a run is in progress; bad_gateway
-   *   or unavailable, when the writer fails
+   * @throws AppError not_found; invalid, for a lead without signals; conflict, while a run is in progress; throttled, while
+   *   the workspace has too many; bad_gateway or unavailable, when the writer fails
    */
   async generate(actor: WorkspaceActor, leadId: string, options: GenerateOptions = {}): Promise<void> {
     const id = /^[1-9]\d{0,9}$/.test(leadId) && Number(leadId) <= MAX_LEAD_ID ? Number(leadId) : 0;
@@ -113,6 +113,7 @@ export class PlaybooksService implements OnModuleDestroy {
       const run = await beginRun(tx, actor.customerId, id);
       if (!run)
         throw new AppError('conflict', 'A playbook is being written for this lead: it will be here in a moment.');
+      await requireFreeRun(tx, actor.customerId);
       const [context] = await tx.query<PlaybookContext[]>(PLAYBOOK_CONTEXT, [actor.customerId, id]);
       if (!context) throw notFound();
       return { run, input: { lead, signals, workspace: { name, promptConfig }, context } };
@@ -165,6 +166,16 @@ async function beginRun(tx: EntityManager, customerId: number, leadId: number): 
     .execute();
   const [row] = result.raw as { run_id: string }[];
   return row && { customerId, leadId, runId: row.run_id };
+}
+
+/** Counts the new run, too. @throws AppError throttled, when the workspace has too many */
+async function requireFreeRun(tx: EntityManager, customerId: number): Promise<void> {
+  // Runs that begin at the same time count each other.
+  await tx.query(`select pg_advisory_xact_lock('playbook_run'::regclass::oid::int, $1)`, [customerId]);
+  const running = await tx.countBy(PlaybookRun, { customerId, expiresAt: MoreThan(new Date()) });
+  if (running <= MAX_PLAYBOOK_RUNS) return;
+  const message = `${MAX_PLAYBOOK_RUNS} playbooks of your workspace are being written: try again in a moment.`;
+  throw new AppError('throttled', message, { retryAfterSeconds: 10 });
 }
 
 /** Creation times descend by a millisecond per card, which keeps the order in lists that start with the newest. */
