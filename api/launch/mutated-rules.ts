@@ -19,21 +19,21 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
     files: ['modules/leads/verdict/verdict.rules.ts', 'modules/leads/verdict/program-names.rules.ts'],
     tests: ['modules/leads/verdict/verdict.rules.spec.ts', 'modules/leads/verdict/verdict-reasons.spec.ts'],
   },
-  attribution: {
+  'mail-domains': {
     files: [
       'modules/attribution/commit-mail.ts',
-      'modules/attribution/employer-directory.ts',
-      'modules/attribution/employer-rules.ts',
       'modules/attribution/listed-domains.ts',
       'modules/attribution/mail-domain.ts',
-      'modules/attribution/profile-company.ts',
     ],
-    tests: [
-      'modules/attribution/profile-company.spec.ts',
-      'modules/attribution/mail-domain.spec.ts',
-      'modules/attribution/employer-rules.spec.ts',
-      'modules/attribution/commit-mail.spec.ts',
-    ],
+    tests: ['modules/attribution/mail-domain.spec.ts', 'modules/attribution/commit-mail.spec.ts'],
+  },
+  'profile-companies': {
+    files: ['modules/attribution/profile-company.ts'],
+    tests: ['modules/attribution/profile-company.spec.ts'],
+  },
+  employers: {
+    files: ['modules/attribution/employer-directory.ts', 'modules/attribution/employer-rules.ts'],
+    tests: ['modules/attribution/employer-rules.spec.ts'],
   },
   'company-names': {
     files: [
