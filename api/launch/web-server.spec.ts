@@ -10,10 +10,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { eventually } from '../src/testing/eventually.js';
 import { startTestApp, type TestApp } from '../src/testing/test-app.js';
 import { installedNginx } from './nginx.js';
+import { BULK_ACTION_TIMEOUT_MS } from '../src/platform/limits.js';
 import { webServerTemplate } from './web-server.js';
 
 const TEMPLATE = join(__dirname, '../web-server.conf.template');
 const nginx = installedNginx();
+
+it('the web server waits for the longest statements of the API', () => {
+  const waits = [...webServerTemplate().matchAll(/proxy_read_timeout (\d+)s/g)].map(([, seconds]) => Number(seconds));
+  expect(Math.min(...waits) * 1000).toBeGreaterThan(BULK_ACTION_TIMEOUT_MS);
+});
 
 it('the template of the web server is committed (update with: npm run web-server -w api)', () => {
   expect(readFileSync(TEMPLATE, 'utf8')).toBe(webServerTemplate());

@@ -10,6 +10,10 @@ import {
   TLS_HEADERS,
   TLS_POLICY_SUFFIX,
 } from '../src/platform/http/header-policy.js';
+import { BULK_ACTION_TIMEOUT_MS } from '../src/platform/limits.js';
+
+/** The API answers sooner: within a bulk action's statement, with an error if that takes too long. */
+const PROXY_READ_TIMEOUT_SECONDS = BULK_ACTION_TIMEOUT_MS / 1000 + 30;
 
 /**
  * The template of nginx's configuration in docker-compose.yml, with the API's headers. The image of nginx replaces its
@@ -114,7 +118,7 @@ ${Object.keys(PAGE_HEADERS)
   proxy_set_header X-Forwarded-Proto $scheme;
   location ^~ /api/ {
     proxy_pass http://api;
-    proxy_read_timeout 120s;
+    proxy_read_timeout ${PROXY_READ_TIMEOUT_SECONDS}s;
   }
   # Deliveries of webhooks have up to 5 MB.
   location ^~ /api/hooks/ {
