@@ -10,7 +10,12 @@ describe('readCommitMail', () => {
     ['ada@adas-macbook.local', 'hidden'],
     ['ada@fdecad78-55fc-0310-b1b2-d7d25cf747c9', 'hidden'],
     ['none', 'hidden'],
+    ['ada@NoReply.example.edu', 'hidden'],
+    ['"ada@home"@gmail.com', 'private'],
+    ['ada@Quarry-Works.com', 'quarry-works.com'],
     [`ada@${'x'.repeat(400)}.com`, 'hidden'],
+    [`${'x'.repeat(304)}@quarryworks.com`, 'quarryworks.com'],
+    [`${'x'.repeat(305)}@quarryworks.com`, 'hidden'],
   ])('reads %s as %s', (email, expected) => {
     expect(readCommitMail({ name: 'Ada Okafor', email }, 'ada-okafor')).toBe(expected);
   });
@@ -42,6 +47,23 @@ describe('pusherOf', () => {
       expect(pusher([ada], 'quarry', 'Other', message)).toBeNull();
     },
   );
+
+  it.each(['Fix (#12) again', 'Fix the mesh\n\nSee (#12)', 'Revert "Merge branch main"', 'Fix (#x)', 'Merge branches'])(
+    'is the only author of a commit such as %j',
+    (message) => {
+      expect(pusher([ada], 'quarry', message)).toBe(ada);
+    },
+  );
+
+  it('is one author for one address, however it is written', () => {
+    expect(pusher([ada, { name: 'Ada O.', email: 'ADA@works.com' }], 'quarry')).toMatchObject({ name: 'Ada O.' });
+  });
+
+  it('may have no name', () => {
+    const nameless = { name: null, email: 'ada.o@works.com' };
+    expect(pusherOf([nameless, ben], [], 'ada-o')).toBe(nameless);
+    expect(pusherOf([nameless, { name: null, email: '@works.com' }], [], 'ada-o')).toBe(nameless);
+  });
 
   it('is unknown without authors', () => {
     expect(pusher([], 'ada')).toBeNull();

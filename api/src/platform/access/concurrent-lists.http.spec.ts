@@ -34,7 +34,7 @@ describe('lists that users load at the same time', () => {
     return rows.length;
   }
 
-  it('are three for each user; others go first and light reads do not wait', async () => {
+  it('are three for each user; insights and company pages count too; others go first and light reads do not wait', async () => {
     const [customer, other] = [await server.given.customer(), await server.given.customer()];
     const user = await server.given.user({ customer });
     const stranger = await server.given.user({ customer: other });
@@ -46,7 +46,14 @@ describe('lists that users load at the same time', () => {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     const pending = Array.from({ length: 8 }, () => list(customer, user));
     await eventually('three lists to be read', async () => (await countBlocked()) === 3);
+    const answered: string[] = [];
+    for (const path of ['insights', 'companies/1']) {
+      const page = server.request('GET', `/api/${path}?customer_slug=${customer.slug}`, { as: user });
+      void page.then(() => answered.push(path));
+      await tags();
+    }
     expect((await tags()).status).toBe(200);
+    expect(answered).toEqual([]);
     pending.push(list(other, stranger));
     await eventually('the list of another workspace', async () => (await countBlocked()) === 4);
     await lock.query('select pg_advisory_unlock($1)', [LOCK]);

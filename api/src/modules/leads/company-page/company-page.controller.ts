@@ -26,7 +26,7 @@ export class CompanyPageController {
 
   @Get(':id')
   @Header('content-type', JSON_TYPE)
-  @Access('workspace', { pipelined: true, light: true })
+  @Access('workspace', { pipelined: true })
   @ApiOperation({ summary: 'Show a company with its people, repositories and 12 weeks of signals' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiQuery({ name: 'customer_slug', type: String })

@@ -12,7 +12,7 @@ import { insights } from './insights.queries.js';
 export class InsightsController {
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  @Access('workspace', { pipelined: true, light: true })
+  @Access('workspace', { pipelined: true })
   @ApiOperation({
     summary: 'Count signals, new leads and new companies per week, and list the companies that changed the most',
   })
