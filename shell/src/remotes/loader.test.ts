@@ -121,7 +121,7 @@ test('refuses a page whose entry is damaged, until the registry has a good one',
   expect(loader.claims('all-leads')).toBe(true);
   expect(loader.claims('recycled')).toBe(false);
   const refused = { status: 'refused', code: 'malformed-entry', detail: 'manifest is not one', remote: 'mf_leads' };
-  await expect(openAndSettle(loader)).resolves.toEqual(refused);
+  await expect(openAndSettle(loader)).resolves.toMatchObject(refused);
   expect(report.mock.calls[0]?.[1]).toMatchObject({ remote: 'mf_leads', version: 'unknown', code: 'malformed-entry' });
   await loader.retry(LEADS);
   expect(loader.componentState(LEADS).status).toBe('ready');
@@ -162,6 +162,7 @@ describe('refused before loading', () => {
     const { loader, federation } = createLoader({ registry: registryOf(remote('mf_leads', changes)) });
     await expect(openAndSettle(loader)).resolves.toEqual({
       status: 'refused',
+      traceId: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
       code,
       detail: expect.stringContaining(detail) as string,
       remote: 'mf_leads',

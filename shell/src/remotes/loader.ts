@@ -232,8 +232,9 @@ export class RemoteLoader {
   }
 
   private refuse(id: ComponentId, release: ReportedRelease, code: RefusalCode, detail: string): void {
-    this.report(release, code, `${componentKey(id)} was refused: ${detail}`);
-    this.setComponentState(id, { status: 'refused', code, detail, remote: release.name });
+    const traceId = newTraceId();
+    this.report(release, code, `${componentKey(id)} was refused (trace ${traceId}): ${detail}`, undefined, traceId);
+    this.setComponentState(id, { status: 'refused', code, detail, remote: release.name, traceId });
   }
 
   /** Returns the remote's module and shares one load among callers; a failure is not cached. */

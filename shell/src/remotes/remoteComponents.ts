@@ -12,7 +12,7 @@ export type ComponentState =
   | { status: 'not-found' }
   | { status: 'loading' }
   | { status: 'ready'; Component: ComponentType<object>; remote: string }
-  | (Extract<RemoteState, { status: 'refused' }> & { remote: string })
+  | (Extract<RemoteState, { status: 'refused' }> & { remote: string; traceId: string })
   | (Extract<RemoteState, { status: 'failed' }> & { remote: string; needsReload: boolean });
 
 /** Why a page or widget is missing: it could not be loaded, or it is not admitted. */
