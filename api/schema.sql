@@ -6,6 +6,8 @@ create extension pg_trgm;
 
 create type lead_verdict as enum ('human', 'suspected', 'hidden');
 
+create type outreach_status as enum ('in_progress', 'contacted', 'replied', 'won', 'lost');
+
 create type signal_type as enum ('WatchEvent', 'PullRequestEvent', 'PullRequestReviewEvent', 'IssuesEvent', 'CommitCommentEvent', 'IssueCommentEvent', 'PullRequestReviewCommentEvent', 'ForkEvent', 'CreateEvent', 'DeleteEvent', 'PushEvent', 'MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent');
 
 CREATE OR REPLACE FUNCTION public.add_job(task text, payload json DEFAULT '{}'::json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, queue text DEFAULT NULL::text, max_attempts integer DEFAULT NULL::integer, priority integer DEFAULT NULL::integer)
@@ -373,6 +375,26 @@ grant insert, select, update on company to forksight_across;
 grant select on company to forksight_app;
 grant insert, select, update on company to forksight_jobs;
 
+create table company_outreach (
+  customer_id integer not null,
+  company_id integer not null,
+  status outreach_status,
+  owner_id integer,
+  next_step_on date,
+  next_step text,
+  outreach_version integer default 0 not null,
+  constraint company_outreach_pkey PRIMARY KEY (customer_id, company_id),
+  constraint company_outreach_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint company_outreach_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint company_outreach_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(user_id)
+);
+alter table company_outreach enable row level security, force row level security;
+create policy every_workspace on company_outreach for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on company_outreach for all to forksight_app using ((customer_id = current_workspace()));
+grant select on company_outreach to forksight_across;
+grant insert, select, update on company_outreach to forksight_app;
+grant select on company_outreach to forksight_jobs;
+
 create table company_week (
   customer_id integer not null,
   company_id integer not null,
@@ -407,6 +429,7 @@ create table customer (
   prompt_config jsonb default '{}'::jsonb not null,
   active boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  status_names jsonb default '{}'::jsonb not null,
   constraint customer_pkey PRIMARY KEY (customer_id),
   constraint customer_email_domain_key UNIQUE (email_domain),
   constraint customer_slug_key UNIQUE (slug),
@@ -529,7 +552,7 @@ create table erasure_remnant (
   place text not null,
   text_hash bytea not null,
   constraint erasure_remnant_pkey PRIMARY KEY (person_id, kind, place, text_hash),
-  constraint erasure_remnant_kind_check CHECK ((kind = ANY (ARRAY['favorite'::text, 'view-name'::text, 'view-filters'::text, 'tag'::text, 'thread'::text]))),
+  constraint erasure_remnant_kind_check CHECK ((kind = ANY (ARRAY['favorite'::text, 'view-name'::text, 'view-filters'::text, 'tag'::text, 'thread'::text, 'note'::text]))),
   constraint erasure_remnant_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
 grant delete, insert, select on erasure_remnant to forksight_across;
@@ -689,10 +712,16 @@ create table lead (
   login text,
   has_email boolean default false not null,
   login_key text collate "C" generated always as (sort_key(login)) stored,
+  status outreach_status,
+  owner_id integer,
+  next_step_on date,
+  next_step text,
+  outreach_version integer default 0 not null,
   constraint lead_pkey PRIMARY KEY (customer_id, lead_id),
   constraint lead_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint lead_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
-  constraint lead_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES person(person_id)
+  constraint lead_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES person(person_id),
+  constraint lead_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(user_id)
 )
 with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX lead_activity ON lead USING gin (customer_id, repo_ids, signal_types) WITH (gin_pending_list_limit='256');
@@ -713,6 +742,8 @@ CREATE INDEX lead_job_title_key_desc ON lead USING btree (customer_id, job_title
 CREATE INDEX lead_last_signal_at_asc ON lead USING btree (customer_id, last_signal_at, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_last_signal_at_desc ON lead USING btree (customer_id, last_signal_at DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_listed ON lead USING btree (customer_id, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_next_step ON lead USING btree (customer_id, next_step_on) WHERE (next_step_on IS NOT NULL);
+CREATE INDEX lead_owner ON lead USING btree (customer_id, owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX lead_recycled ON lead USING btree (customer_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, lead_id) WHERE recycled;
 CREATE INDEX lead_repos_key_asc ON lead USING btree (customer_id, repos_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_repos_key_desc ON lead USING btree (customer_id, repos_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
@@ -721,6 +752,7 @@ CREATE INDEX lead_score_desc ON lead USING btree (customer_id, score DESC NULLS 
 CREATE INDEX lead_score_due ON lead USING btree (customer_id, score_due_at) WHERE (score_due_at IS NOT NULL);
 CREATE INDEX lead_signal_count_asc ON lead USING btree (customer_id, signal_count, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_signal_count_desc ON lead USING btree (customer_id, signal_count DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_status ON lead USING btree (customer_id, status) WHERE (status IS NOT NULL);
 CREATE INDEX lead_text ON lead USING gin (customer_id, job_title_key gin_trgm_ops, company_name_key gin_trgm_ops, full_name_key gin_trgm_ops, login_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX lead_types_key_asc ON lead USING btree (customer_id, types_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_types_key_desc ON lead USING btree (customer_id, types_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
@@ -851,6 +883,64 @@ create policy own_order on lead_view_order for all to forksight_app using ((user
 create policy own_workspace on lead_view_order for all to forksight_app using ((customer_id = current_workspace()));
 grant insert, select, update on lead_view_order to forksight_app;
 
+create table note (
+  customer_id integer not null,
+  note_id uuid default gen_random_uuid() not null,
+  lead_id integer,
+  company_id integer,
+  author_id integer not null,
+  body text not null,
+  mentions integer[] default '{}'::integer[] not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint note_pkey PRIMARY KEY (customer_id, note_id),
+  constraint note_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  constraint note_subject CHECK ((num_nonnulls(lead_id, company_id) = 1)),
+  constraint note_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(user_id),
+  constraint note_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint note_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE
+);
+CREATE INDEX note_company ON note USING btree (customer_id, company_id, created_at) WHERE (company_id IS NOT NULL);
+CREATE INDEX note_lead ON note USING btree (customer_id, lead_id, created_at) WHERE (lead_id IS NOT NULL);
+CREATE TRIGGER note_quota AFTER INSERT ON note REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('20000', 'notes');
+alter table note enable row level security, force row level security;
+create policy every_workspace on note for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on note for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, select, update on note to forksight_across;
+grant delete, insert, select, update on note to forksight_app;
+grant delete, select on note to forksight_jobs;
+
+create table outreach_change (
+  customer_id integer not null,
+  change_id bigint generated always as identity not null,
+  batch_id uuid not null,
+  lead_id integer,
+  company_id integer,
+  version integer not null,
+  user_id integer not null,
+  changed_at timestamp with time zone default now() not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint outreach_change_pkey PRIMARY KEY (customer_id, change_id),
+  constraint outreach_change_subject CHECK ((num_nonnulls(lead_id, company_id) = 1)),
+  constraint outreach_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint outreach_change_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint outreach_change_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE,
+  constraint outreach_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id)
+);
+CREATE INDEX outreach_change_batch ON outreach_change USING btree (customer_id, batch_id);
+CREATE UNIQUE INDEX outreach_change_company ON outreach_change USING btree (customer_id, company_id, version) WHERE (company_id IS NOT NULL);
+CREATE UNIQUE INDEX outreach_change_lead ON outreach_change USING btree (customer_id, lead_id, version) WHERE (lead_id IS NOT NULL);
+alter table outreach_change enable row level security, force row level security;
+create policy every_workspace on outreach_change for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on outreach_change for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, select on outreach_change to forksight_across;
+grant delete, insert, select on outreach_change to forksight_app;
+grant delete, select on outreach_change to forksight_jobs;
+
 create table passkey (
   credential_id text not null,
   user_id integer not null,
@@ -945,8 +1035,10 @@ create table playbook_card (
   sources jsonb default '[]'::jsonb not null,
   statements jsonb default '[]'::jsonb not null,
   fallback_reason text,
+  created_by integer,
   constraint playbook_card_pkey PRIMARY KEY (customer_id, card_id),
   constraint playbook_card_writer_check CHECK ((writer = ANY (ARRAY['template'::text, 'model'::text]))),
+  constraint playbook_card_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(user_id),
   constraint playbook_card_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE
 );
 CREATE INDEX playbook_card_lead ON playbook_card USING btree (customer_id, lead_id, created_at DESC);
@@ -1471,7 +1563,12 @@ create view workspace_lead as
     acts_as_program,
     login,
     has_email,
-    login_key
+    login_key,
+    status,
+    owner_id,
+    next_step_on,
+    next_step,
+    outreach_version
    FROM lead
   WHERE (customer_id = current_workspace());
 alter view workspace_lead owner to forksight_lists;

@@ -18,7 +18,7 @@ export type ErrorKind = keyof typeof HTTP_STATUS;
 export type FieldErrors = Record<string, string>;
 
 /** Errors that the front end handles itself, in the response's field `code`. */
-export const ERROR_CODES = ['recent-sign-in-required', 'second-factor-required'] as const;
+export const ERROR_CODES = ['recent-sign-in-required', 'second-factor-required', 'changed-meanwhile'] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** An error that users may read: `message` is one sentence that they can act on. */
@@ -26,17 +26,26 @@ export class AppError extends Error {
   readonly fields?: FieldErrors;
   readonly code?: ErrorCode;
   readonly retryAfterSeconds?: number;
+  /** The present state of what another user has changed since the version that the request names. */
+  readonly present?: object;
 
   constructor(
     readonly kind: ErrorKind,
     message: string,
-    details: { field?: string; fields?: FieldErrors; code?: ErrorCode; retryAfterSeconds?: number } = {},
+    details: {
+      field?: string;
+      fields?: FieldErrors;
+      code?: ErrorCode;
+      retryAfterSeconds?: number;
+      present?: object;
+    } = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.fields = details.field === undefined ? details.fields : { [details.field]: message };
     this.code = details.code;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.present = details.present;
   }
 }
 

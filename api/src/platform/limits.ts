@@ -123,6 +123,17 @@ export const MAX_DO_NOT_CONTACT_REQUESTS_PER_DAY = 20;
 export const MAX_REMNANTS_LISTED = 200;
 /** Leads that one call may tag, untag or recycle. */
 export const MAX_LEADS_PER_CALL = 20_000;
+/** Stored changes of owner, status and next step per lead or company, the latest ones. */
+export const MAX_OUTREACH_HISTORY = 200;
+/** Conflicts that the response to a change of many leads lists. */
+export const MAX_CONFLICTS_LISTED = 20;
+/** Age of a list from which leads are changed. */
+export const MAX_LIST_AGE_MS = 31 * 24 * 3_600_000;
+export const MAX_NEXT_STEP_LENGTH = 200;
+export const MAX_STATUS_NAME_LENGTH = 40;
+export const MAX_NOTE_LENGTH = 10_000;
+/** Entries of an activity list per page. */
+export const ACTIVITY_PAGE_SIZE = 30;
 
 export const MAX_REMOTE_MESSAGE_LENGTH = 500;
 /** Distinct errors of remotes that are stored, the latest ones. */

@@ -39,6 +39,19 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'repo.sync': of('had [{detail}] synced', 'have [{detail}] synced'),
   'job.retry': of('ran the job [{detail}] again', 'run the job [{detail}] again'),
   'lead.verdict': of('decided who is a lead [of {client}] [({detail})]', 'decide who is a lead [of {client}]'),
+  'lead.outreach': of(
+    'changed owner, status or next step [at {client}] [({detail})]',
+    'change owner, status or next step',
+  ),
+  'company.outreach': of(
+    'changed owner, status or next step [at {client}] [({detail})]',
+    'change owner, status or next step',
+  ),
+  'outreach.statuses': of('named the statuses [of {client}] [({detail})]', 'name the statuses [of {client}]'),
+  'note.create': of('wrote a note [at {client}] [on {detail}]', 'write a note [on {detail}]'),
+  'note.update': of('edited a note [at {client}] [on {detail}]', 'edit a note [on {detail}]'),
+  'note.delete': of('deleted a note [at {client}] [on {detail}]', 'delete a note [on {detail}]'),
+  'note.restore': of('restored a note [at {client}] [on {detail}]', 'restore a note [on {detail}]'),
   'lead.company': of('changed a lead’s company [at {client}] [({detail})]', 'change a lead’s company [at {client}]'),
   'star-campaign.reverse': of(
     'decided on a campaign of bought stars [of {client}] [({detail})]',

@@ -16,6 +16,7 @@ export const REMNANT_LABELS: Record<Remnant['kind'], string> = {
   'view-name': 'Name of a view',
   'view-filters': 'Filter of a view',
   tag: 'Tag',
+  note: 'Note',
   thread: 'Issue or pull request',
 };
 

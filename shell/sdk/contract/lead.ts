@@ -64,6 +64,22 @@ export interface Lead {
   score: number | null;
   /** `suspected`: perhaps a bot, or a member of the repository's own team; null when the server does not judge. */
   verdict: LeadVerdict | null;
+  /** null: never changed, or the server has none; the status is `new`. */
+  outreach: Outreach | null;
 }
+
+/** Who handles a lead or company, how far that is, and what comes next. */
+export interface Outreach {
+  status: OutreachStatus;
+  /** A user of the workspace. */
+  ownerId: Id | null;
+  nextStep: string | null;
+  /** UTC day, as 2026-01-31. */
+  nextStepDate: string | null;
+  /** A change names the version that it was made on. */
+  version: number;
+}
+
+export type OutreachStatus = 'new' | 'in_progress' | 'contacted' | 'replied' | 'won' | 'lost';
 
 export type LeadVerdict = 'human' | 'suspected';

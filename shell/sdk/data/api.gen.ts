@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -482,7 +482,7 @@ export type DoNotContactRequestPage = {
   next: string | null;
 };
 
-export type RemnantKind = "favorite" | "view-name" | "view-filters" | "tag" | "thread";
+export type RemnantKind = "favorite" | "view-name" | "view-filters" | "tag" | "note" | "thread";
 
 export type ErasureRemnantView = {
   kind: RemnantKind;
@@ -754,6 +754,19 @@ export type TagView = {
   color?: TagColor | null;
 };
 
+export type OutreachStatus = "new" | "in_progress" | "contacted" | "replied" | "won" | "lost";
+
+export type Outreach = {
+  status: OutreachStatus;
+  /** The user who handles it; null: nobody does. */
+  ownerId: Id | null;
+  nextStep: string | null;
+  /** The UTC day of the next step. */
+  nextStepDate: string | null;
+  /** Number of changes so far. A change names the version that it was made on. */
+  version: number;
+};
+
 export type SignalType = string;
 
 export type LeadSignal = {
@@ -778,6 +791,8 @@ export type LeadView = {
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
+  /** null: never changed; the status is `new`. */
+  outreach: Outreach | null;
   /** `suspected`: the account may be a bot. */
   verdict: "human" | "suspected" | null;
   /** Not rounded; screens show one decimal. null: not computed yet. */
@@ -805,7 +820,7 @@ export type LeadList = {
   complete: boolean;
 };
 
-export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "signalWeek" | "firstSignalWeek" | "companyFirstWeek" | "tags" | "isFavorite" | "recycled" | "new" | "hasEmail" | "hasPlaybook" | "companyId" | "leadId" | "minScore";
+export type FilterProperty = "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "signalWeek" | "firstSignalWeek" | "companyFirstWeek" | "tags" | "isFavorite" | "recycled" | "new" | "status" | "ownerId" | "mine" | "nextStepDate" | "due" | "companyStatus" | "companyOwnerId" | "hasEmail" | "hasPlaybook" | "companyId" | "leadId" | "minScore";
 
 export type FilterOperator = "IN" | "=" | ">" | "<" | "ILIKE";
 
@@ -814,8 +829,8 @@ export type Filter = ContractFilter;
 /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
 export type LeadSortColumn = "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
 
-/** Only for text/csv: the columns of the file in their usual order; default all. */
-export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score";
+/** Only for text/csv: the columns of the file in their usual order. */
+export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score" | "Status" | "Owner" | "Next Step Date" | "Next Step";
 
 export type FilterLeads = {
   customer_slug: string;
@@ -832,7 +847,7 @@ export type FilterLeads = {
   allUpTo?: number;
   /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
   sortCol?: LeadSortColumn;
-  /** Only for text/csv: the columns of the file in their usual order; default all. */
+  /** Only for text/csv: the columns of the file in their usual order. */
   columns?: readonly LeadCsvColumn[];
 };
 
@@ -994,6 +1009,8 @@ export type LeadDetail = {
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
+  /** null: never changed; the status is `new`. */
+  outreach: Outreach | null;
   /** `suspected`: the account may be a bot. */
   verdict: "human" | "suspected" | null;
   /** Not rounded; screens show one decimal. null: not computed yet. */
@@ -1126,6 +1143,8 @@ export type CompanyDetail = {
   repositories: CompanyRepository[];
   /** How many repositories its people acted on. */
   repositoriesCount: number;
+  /** null: never changed; the status is `new`. */
+  outreach: Outreach | null;
   /** Earlier employers of its people. */
   cameFrom: CompanyMove[];
   /** Present employers of leads who worked here before. */
@@ -1187,6 +1206,53 @@ export type FilterOptions = {
   repositories: FilterOption[];
   /** Groups of event types such as `pull-request`, the most frequent first. */
   signalGroups: FilterOption[];
+};
+
+export type ActivityKind = "signal" | "employer" | "note" | "outreach" | "playbook";
+
+export type ActivityLead = {
+  leadId: Id;
+  name: string | null;
+};
+
+export type ActivityEntry = {
+  /** Identifies the entry. */
+  id: Id;
+  kind: ActivityKind;
+  at: string;
+  /** Name of the user who did it; null: no user did, or it is unknown. */
+  by: string | null;
+  /** The lead; null: the entry is of the company itself. */
+  lead: ActivityLead | null;
+  /** Of a signal. */
+  signalType?: SignalType;
+  /** Of a signal. */
+  repo?: string;
+  /** Of a signal. */
+  link?: string | null;
+  /** Of a signal: an action such as `opened`. */
+  detail?: string | null;
+  /** Of a signal: title of the issue or pull request. */
+  title?: string | null;
+  /** Of a change of employer. */
+  move?: "joined" | "left";
+  /** Of a change of employer. */
+  company?: string;
+  /** Of a note: Markdown. */
+  body?: string;
+  /** Of a change of owner, status or next step. */
+  previous?: Outreach;
+  /** Of a change of owner, status or next step. */
+  outreach?: Outreach;
+  /** Of a playbook: number of cards. */
+  cards?: number;
+};
+
+export type ActivityPage = {
+  /** Newest first. */
+  entries: ActivityEntry[];
+  /** Value of `before` for the next page; null: this is the last page. */
+  next: string | null;
 };
 
 export type TagList = {
@@ -1925,10 +1991,207 @@ export type Visit = {
   newSince: string | null;
   /** Number of new listed leads; 10000 means that many or more. */
   newLeads: number;
+  /** Number of listed leads that the user owns. */
+  ownLeads: number;
+  /** Number of these whose next step is due. */
+  dueLeads: number;
 };
 
 export type StartVisit = {
   customer_slug: string;
+};
+
+export type ChangeOutreach = {
+  customer_slug: string;
+  /** If absent, unchanged. */
+  status?: OutreachStatus;
+  /** An active user of the workspace; null: nobody. If absent, unchanged. */
+  ownerId?: Id | null;
+  /** null: none. If absent, unchanged. */
+  nextStep?: string | null;
+  /** The UTC day of the next step; null: none. If absent, unchanged. */
+  nextStepDate?: string | null;
+  /** The version that the user saw; 0: never changed. */
+  version: number;
+};
+
+export type ChangedOutreach = {
+  success: true;
+  /** Identifies the change, to revert it. */
+  changeId: Id;
+  outreach: Outreach;
+};
+
+export type OutreachConflict = {
+  /** The lead or company. */
+  id: Id;
+  name: string | null;
+  /** The present state. */
+  outreach: Outreach;
+  /** Name of the user who changed it last. */
+  changedBy: string | null;
+  changedAt: string | null;
+};
+
+export type OutreachFailure = {
+  success: false;
+  error: string;
+  code: "changed-meanwhile";
+  present: OutreachConflict;
+};
+
+export type SeenLead = {
+  leadId: Id;
+  /** The version that the user saw; 0: never changed. */
+  version: number;
+};
+
+export type ChangeOutreachOfLeads = {
+  customer_slug: string;
+  /** If absent, unchanged. */
+  status?: OutreachStatus;
+  /** An active user of the workspace; null: nobody. If absent, unchanged. */
+  ownerId?: Id | null;
+  /** null: none. If absent, unchanged. */
+  nextStep?: string | null;
+  /** The UTC day of the next step; null: none. If absent, unchanged. */
+  nextStepDate?: string | null;
+  /** Leads in the versions that the user saw. If one is unknown, none is changed. Either this or `filters`. */
+  leads?: readonly SeenLead[];
+  /** All leads that match these filters. Needs `listAgeMs`. */
+  filters?: readonly Filter[];
+  /** With `filters`: text in the company name, full name, login or job title. */
+  search?: string;
+  /** With `filters`: age of the list in milliseconds. Leads that another user has changed since are conflicts. */
+  listAgeMs?: number;
+};
+
+export type ChangedOutreachOfLeads = {
+  success: true;
+  /** Identifies the changes, to revert them. */
+  changeId: Id;
+  /** Number of selected leads. */
+  count: number;
+  /** Number of changed leads; the others had the values or are conflicts. */
+  changed: number;
+  /** Number of leads that another user has changed meanwhile. They stay as they are. */
+  conflictCount: number;
+  /** The first 20 of them. */
+  conflicts: OutreachConflict[];
+};
+
+export type RevertOutreach = {
+  customer_slug: string;
+};
+
+export type StatusName = {
+  status: OutreachStatus;
+  /** What the workspace calls the status. */
+  name: string;
+};
+
+export type WorkspaceMember = {
+  userId: Id;
+  /** The name, otherwise the e-mail address. */
+  name: string;
+  /** Users who are not active may still own leads, but can be given no more. */
+  active: boolean;
+};
+
+export type OutreachSettings = {
+  /** In the order of progress. */
+  statuses: StatusName[];
+  /** The workspace's users by name. */
+  members: WorkspaceMember[];
+  /** Whether a lead of the workspace has an owner, a status or a next step. */
+  inUse: boolean;
+};
+
+export type StatusNames = {
+  /** If absent or empty, the default name. */
+  new?: string;
+  /** If absent or empty, the default name. */
+  in_progress?: string;
+  /** If absent or empty, the default name. */
+  contacted?: string;
+  /** If absent or empty, the default name. */
+  replied?: string;
+  /** If absent or empty, the default name. */
+  won?: string;
+  /** If absent or empty, the default name. */
+  lost?: string;
+};
+
+export type SaveStatusNames = {
+  customer_slug: string;
+  names: StatusNames;
+};
+
+export type SavedStatusNames = {
+  success: true;
+  statuses: StatusName[];
+};
+
+export type NoteView = {
+  noteId: Id;
+  authorId: Id;
+  /** Name of the author, otherwise the e-mail address. */
+  author: string;
+  /** Markdown. */
+  body: string;
+  /** The users that the text mentions. */
+  mentions: number[];
+  /** A change names the version that it was made on. */
+  version: number;
+  createdAt: string;
+  /** null: never edited. */
+  editedAt: string | null;
+  /** Whether the signed-in user wrote it and may edit it. */
+  isOwn: boolean;
+};
+
+export type NoteList = {
+  /** Newest first. */
+  notes: NoteView[];
+};
+
+export type AddNote = {
+  customer_slug: string;
+  /** Either this or `companyId`. */
+  leadId?: Id;
+  /** Either this or `leadId`. */
+  companyId?: Id;
+  /** Markdown. `@` with the name of a user of the workspace mentions this user. */
+  body: string;
+};
+
+export type SavedNote = {
+  success: true;
+  note: NoteView;
+};
+
+export type EditNote = {
+  customer_slug: string;
+  /** The version that the user saw. */
+  version: number;
+  /** Markdown. */
+  body: string;
+};
+
+export type NoteFailure = {
+  success: false;
+  error: string;
+  code: "changed-meanwhile";
+  /** The note as it is now. */
+  present: NoteView;
+};
+
+export type NoteOfWorkspace = {
+  customer_slug: string;
+};
+
+export type RemovedNote = {
+  success: true;
 };
 
 export type Failure = {
@@ -1938,8 +2201,8 @@ export type Failure = {
   error: string;
   /** Reason of each invalid field, by its path. */
   fields?: Record<string, string>;
-  /** `recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. `second-factor-required`: nothing else is permitted until you have set up a second factor. */
-  code?: "recent-sign-in-required" | "second-factor-required";
+  /** `recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. `second-factor-required`: nothing else is permitted until you have set up a second factor. `changed-meanwhile`: another user has changed it since the version of the request; `present` is its present state. */
+  code?: "recent-sign-in-required" | "second-factor-required" | "changed-meanwhile";
 };
 
 /** The response body of each call. */
@@ -2018,6 +2281,7 @@ export interface ResponseBodies {
   'GET /api/insights': Insights;
   'GET /api/lead-events': unknown;
   'GET /api/filter-options': FilterOptions;
+  'GET /api/activity': ActivityPage;
   'GET /api/tags': TagList;
   'POST /api/tags': AttachedTag;
   'GET /api/tags/counts': TagCounts;
@@ -2074,4 +2338,15 @@ export interface ResponseBodies {
   'PUT /api/admin/star-campaigns/:campaignId': ReversedCampaign;
   'GET /api/visits': Visit;
   'POST /api/visits': Visit;
+  'PUT /api/leads/:id/outreach': ChangedOutreach;
+  'PUT /api/companies/:id/outreach': ChangedOutreach;
+  'POST /api/outreach/leads': ChangedOutreachOfLeads;
+  'POST /api/outreach/changes/:changeId/revert': ChangedOutreachOfLeads;
+  'GET /api/outreach/settings': OutreachSettings;
+  'PUT /api/outreach/statuses': SavedStatusNames;
+  'GET /api/notes': NoteList;
+  'POST /api/notes': SavedNote;
+  'PUT /api/notes/:noteId': SavedNote;
+  'DELETE /api/notes/:noteId': RemovedNote;
+  'POST /api/notes/:noteId/restore': SavedNote;
 }

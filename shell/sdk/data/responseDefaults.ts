@@ -12,7 +12,7 @@ import type * as Api from './api.gen';
 type Optional<T, Field extends keyof T> = Omit<T, Field> & Partial<Pick<T, Field>>;
 
 /** Additions of lists and of the lead page. */
-const COMMON_DEFAULTS = { recycled: false, score: null, verdict: null };
+const COMMON_DEFAULTS = { outreach: null, recycled: false, score: null, verdict: null };
 export const LEAD_DEFAULTS = {
   ...COMMON_DEFAULTS,
   avatarUrl: null,

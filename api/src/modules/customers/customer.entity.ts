@@ -32,6 +32,10 @@ export class Customer {
   @Column('jsonb', { default: {} })
   promptConfig!: PromptConfig;
 
+  /** The workspace's names of statuses, where they differ from the default ones. */
+  @Column('jsonb', { default: {} })
+  statusNames!: Record<string, string>;
+
   /** Staff of an inactive customer cannot sign in. */
   @Column('boolean', { default: true })
   active!: boolean;

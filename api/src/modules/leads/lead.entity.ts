@@ -3,11 +3,16 @@ import { UnmanagedIndexes } from '../../platform/database/unmanaged-indexes.js';
 import type { Company } from '../companies/company.entity.js';
 import type { Customer } from '../customers/customer.entity.js';
 import type { Person } from '../people/person.entity.js';
+import type { User } from '../users/user.entity.js';
 import { SIGNAL_TYPES, type SignalType } from '../signal-types/signal-types.js';
 import { LEAD_SORT_KEYS } from './fields/lead-fields.rules.js';
 
 export const LEAD_VERDICTS = ['human', 'suspected', 'hidden'] as const;
 export type LeadVerdict = (typeof LEAD_VERDICTS)[number];
+
+/** The values of the database's type; a new lead has none. */
+export const STORED_STATUSES = ['in_progress', 'contacted', 'replied', 'won', 'lost'] as const;
+export type StoredStatus = (typeof STORED_STATUSES)[number];
 
 /** A lowercased copy that PostgreSQL derives, for sorting and searching. */
 const SORT_KEY = {
@@ -27,6 +32,9 @@ const SORT_COLUMNS = Object.values(LEAD_SORT_KEYS)
 /** A person in one workspace, with copies of the values that lists filter and sort by. `lead_id` is the id of the person. */
 @Entity('lead')
 @Index('lead_company_leads', ['customerId', 'companyId'])
+@Index('lead_status', ['customerId', 'status'], { where: 'status is not null' })
+@Index('lead_owner', ['customerId', 'ownerId'], { where: 'owner_id is not null' })
+@Index('lead_next_step', ['customerId', 'nextStepOn'], { where: 'next_step_on is not null' })
 @Index('lead_listed', ['customerId', 'leadId'], { where: `not recycled and verdict <> 'hidden'` })
 @Index('lead_score_due', ['customerId', 'scoreDueAt'], { where: 'score_due_at is not null' })
 @UnmanagedIndexes(
@@ -135,6 +143,28 @@ export class Lead {
   /** When the score will change with time; null: never. */
   @Column('timestamptz', { nullable: true, default: '-infinity' })
   scoreDueAt!: Date | null;
+
+  /** null: new. */
+  @Column('enum', { enum: STORED_STATUSES, enumName: 'outreach_status', nullable: true })
+  status!: StoredStatus | null;
+
+  /** The user who handles the lead. */
+  @Column('int', { nullable: true })
+  ownerId!: number | null;
+
+  @Column('date', { nullable: true })
+  nextStepOn!: string | null;
+
+  @Column('text', { nullable: true })
+  nextStep!: string | null;
+
+  /** How often the four above were changed. */
+  @Column('int', { default: 0 })
+  outreachVersion!: number;
+
+  @ManyToOne('User')
+  @JoinColumn({ name: 'owner_id', referencedColumnName: 'id' })
+  owner?: Relation<User> | null;
 
   @ManyToOne('Company')
   @JoinColumn({ name: 'company_id', referencedColumnName: 'companyId' })

@@ -13,6 +13,9 @@ import { FilterOptionsService } from './options/filter-options.service.js';
 import { LeadsController } from './leads.controller.js';
 import { LeadsService } from './leads.service.js';
 import { StarCampaignsModule } from './campaigns/star-campaigns.module.js';
+import { ActivityController } from './activity/activity.controller.js';
+import { NotesModule } from './notes/notes.module.js';
+import { OutreachModule } from './outreach/outreach.module.js';
 import { VisitsModule } from './visits/visits.module.js';
 import { LeadScoresModule } from './score/lead-scores.module.js';
 import { LeadVerdictsModule } from './verdict/lead-verdicts.module.js';
@@ -31,6 +34,8 @@ import { WorkspaceWeek } from './weeks/workspace-week.entity.js';
     CompaniesModule,
     StarCampaignsModule,
     VisitsModule,
+    OutreachModule,
+    NotesModule,
   ],
   controllers: [
     CompanyCorrectionsController,
@@ -39,6 +44,7 @@ import { WorkspaceWeek } from './weeks/workspace-week.entity.js';
     InsightsController,
     LeadEventsController,
     FilterOptionsController,
+    ActivityController,
   ],
   providers: [LeadsService, LeadEventsService, FilterOptionsService, CompanyCorrectionsService],
   exports: [LeadsService],

@@ -9,7 +9,7 @@ import { readFilters } from './filters/read-filters.js';
 import type { FilterCompanies } from './list/company.dto.js';
 import type { FilterLeads } from './list/lead.dto.js';
 import type { ListRequest } from './list/list-request.dto.js';
-import { CSV_COLUMNS, type LeadCsvColumn } from './fields/lead-fields.rules.js';
+import { CSV_COLUMNS, DEFAULT_CSV_COLUMNS, type LeadCsvColumn } from './fields/lead-fields.rules.js';
 import { ALL_COMPANIES, companyPage, type CompanyPageColumn } from './list/company-list.queries.js';
 import { companyTrends } from './list/company-trends.queries.js';
 import { companyScoreParts } from './score/company-score.queries.js';
@@ -121,7 +121,7 @@ export class LeadsService {
 
   /** Streams all leads that match as a CSV file. */
   async csv(reads: PipelinedReads, input: FilterLeads): Promise<Readable> {
-    const requested = input.columns ?? CSV_COLUMNS;
+    const requested = input.columns ?? DEFAULT_CSV_COLUMNS;
     const columns = CSV_COLUMNS.filter((column) => requested.includes(column));
     const lines = reads.batches(allLeads(toSelection(input), csvLine(columns)));
     return stream(lines, (batches) => csvBody(columns, batches));

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { UnmanagedIndexes } from '../../platform/database/unmanaged-indexes.js';
 import type { Lead } from '../leads/lead.entity.js';
+import type { User } from '../users/user.entity.js';
 
 /** A written playbook of a lead. */
 @Entity('playbook_card')
@@ -35,6 +36,14 @@ export class PlaybookCard {
 
   @Column('jsonb', { default: [] })
   statements!: unknown[];
+
+  /** The user who had it written; null before migration 0166. */
+  @Column('int', { nullable: true })
+  createdBy!: number | null;
+
+  @ManyToOne('User')
+  @JoinColumn({ name: 'created_by', referencedColumnName: 'id' })
+  creator?: Relation<User> | null;
 
   @ManyToOne('Lead', { onDelete: 'CASCADE' })
   @JoinColumn([

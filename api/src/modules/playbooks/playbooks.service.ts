@@ -97,7 +97,7 @@ export class PlaybooksService implements OnModuleDestroy {
       const [lead] = await tx.query<object[]>(PLAYBOOK_LEAD, [customerId, leadId]);
       if (!lead) throw notFound();
       await tx.delete(PlaybookCard, { customerId, leadId });
-      await tx.insert(PlaybookCard, toCardRows(run, playbook));
+      await tx.insert(PlaybookCard, toCardRows(run, playbook, actor.userId));
     });
   }
 
@@ -182,6 +182,7 @@ async function requireFreeRun(tx: EntityManager, customerId: number): Promise<vo
 function toCardRows(
   { customerId, leadId }: RunKey,
   { cards, writer, fallbackReason }: RenderedPlaybook,
+  createdBy: number,
 ): QueryDeepPartialEntity<PlaybookCard>[] {
   return cards.map(({ contents, sources, statements }, index) => ({
     customerId,
@@ -191,6 +192,7 @@ function toCardRows(
     statements,
     writer,
     fallbackReason,
+    createdBy,
     createdAt: () => `now() - interval '${index} milliseconds'`,
   }));
 }

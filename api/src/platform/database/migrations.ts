@@ -53,6 +53,8 @@ import { WeighPullRequestsAsIssues } from '../../migrations/0127-weigh-pull-requ
 import { StoreThreadTitles } from '../../migrations/0128-store-thread-titles.js';
 import { CountSignalsByWeek } from '../../migrations/0131-count-signals-by-week.js';
 import { AddWorkspaceAdministrators } from '../../migrations/0135-add-workspace-administrators.js';
+import { AddOutreach } from '../../migrations/0165-add-outreach.js';
+import { AddNotes } from '../../migrations/0166-add-notes.js';
 import { AddWorkerHeartbeats } from '../../migrations/0185-add-worker-heartbeats.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
@@ -117,6 +119,8 @@ const MIGRATIONS = [
   StoreThreadTitles,
   CountSignalsByWeek,
   AddWorkspaceAdministrators,
+  AddOutreach,
+  AddNotes,
   AddWorkerHeartbeats,
 ];
 

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp, type TestResponse } from '../../testing/tes
 
 /** Workspace tables to which requests may add rows without a quota, and why their rows are limited. */
 const LIMITED_OTHERWISE: Record<string, string> = {
+  company_outreach: 'one per company',
   company_week: 'written with changes of leads, one per company and week',
   deleted_tag: 'the last 50, for an hour or two',
   do_not_contact_request: 'a daily budget per user',
@@ -11,6 +12,7 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   lead_tag: 'leads times tags',
   lead_total: 'written by imports',
   lead_view_order: 'one per user and type',
+  outreach_change: 'MAX_OUTREACH_HISTORY per lead or company',
   playbook_card: 'MAX_CARDS per lead',
   playbook_run: 'one per lead',
   score_weights: 'one per workspace',

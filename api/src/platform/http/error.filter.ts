@@ -14,6 +14,7 @@ interface ErrorBody {
   error: string;
   fields?: FieldErrors;
   code?: ErrorCode;
+  present?: object;
 }
 
 /** All that users learn of an unexpected error. */
@@ -49,7 +50,8 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (appError?.retryAfterSeconds !== undefined) void reply.header('retry-after', String(appError.retryAfterSeconds));
-    const body: ErrorBody = { error: appError?.message ?? UNEXPECTED, fields: appError?.fields, code: appError?.code };
+    const { message = UNEXPECTED, fields, code, present }: Partial<AppError> = appError ?? {};
+    const body: ErrorBody = { error: message, fields, code, present };
     void reply
       .status(appError ? HTTP_STATUS[appError.kind] : 500)
       .header('content-type', 'application/json; charset=utf-8')

@@ -70,7 +70,8 @@ const FAILURE_SCHEMA = {
       enum: [...ERROR_CODES],
       description:
         '`recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. ' +
-        '`second-factor-required`: nothing else is permitted until you have set up a second factor.',
+        '`second-factor-required`: nothing else is permitted until you have set up a second factor. ' +
+        '`changed-meanwhile`: another user has changed it since the version of the request; `present` is its present state.',
     },
   },
 };

@@ -16,6 +16,9 @@ export interface WorkspaceIds {
   userId: number;
   deliveryId: string;
   campaignId: string;
+  changeId: string;
+  noteId: string;
+  deletedNoteId: string;
   profile: string;
   repo: string;
 }
@@ -101,7 +104,33 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     [],
   );
   await superuser.query('insert into star_campaign_account values ($1, $2, $3)', [customerId, leadId, campaignId]);
+  await superuser.query(
+    `update lead set owner_id = $3, status = 'contacted', next_step = $4, outreach_version = 1
+     where customer_id = $1 and lead_id = $2`,
+    [customerId, leadId, userId, marker],
+  );
+  const { changeId } = await one<{ changeId: string }>(
+    `insert into outreach_change (customer_id, lead_id, batch_id, version, user_id, before, after)
+     values ($1, $2, gen_random_uuid(), 1, $3, '{"status": "new"}', $4) returning batch_id as "changeId"`,
+    [leadId, userId, JSON.stringify({ status: 'contacted', nextStep: marker })],
+  );
+  await superuser.query(`insert into company_outreach (customer_id, company_id, next_step) values ($1, $2, $3)`, [
+    customerId,
+    companyId,
+    marker,
+  ]);
+  const addNote = (deletedAt: string | null) =>
+    one<{ noteId: string }>(
+      `insert into note (customer_id, lead_id, author_id, body, deleted_at) values ($1, $2, $3, $4, $5)
+       returning note_id as "noteId"`,
+      [leadId, userId, marker, deletedAt],
+    );
+  const { noteId } = await addNote(null);
+  const { noteId: deletedNoteId } = await addNote(new Date().toISOString());
   const ids = {
+    changeId,
+    noteId,
+    deletedNoteId,
     leadId,
     requestedLeadId,
     requestId,

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsInt, Max, Min } from 'class-validator';
 import { DEFAULT_PAGE_SIZE, MAX_ROW_ID } from '../../../platform/limits.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
+import { Outreach } from '../fields/outreach.dto.js';
 import { CompanyGroup } from '../list/company.dto.js';
 import { ScorePart } from '../list/lead.dto.js';
 
@@ -133,6 +134,9 @@ export class CompanyDetail extends PickType(CompanyGroup, [
 
   @ApiProperty({ type: 'integer', description: 'How many repositories its people acted on.' })
   repositoriesCount!: number;
+
+  @ApiProperty({ type: Outreach, nullable: true, description: 'null: never changed; the status is `new`.' })
+  outreach!: Outreach | null;
 
   @ApiProperty({ type: [CompanyMove], description: 'Earlier employers of its people.' })
   cameFrom!: CompanyMove[];

@@ -1,6 +1,7 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { MAX_PAGE_PEOPLE, MAX_PAGE_REPOSITORIES, MAX_ROW_ID, PAGE_TREND_WEEKS } from '../../../platform/limits.js';
 import { isoUtc } from '../fields/lead-sql.js';
+import { outreachJson } from '../fields/outreach-sql.js';
 import { companyScoreParts, onScale } from '../score-formula/score-formula.js';
 import { GROUP_COLUMNS } from '../weeks/week-counts.queries.js';
 import { GAPS_JSON, WEEKS_JSON, weekList } from '../weeks/week-list.js';
@@ -89,6 +90,8 @@ select '{"company":' || json_build_object(
       'lastSignalDate', ${isoUtc('last')}) order by signals desc, last desc, r.full_name), '[]')
     from (select * from acted_on order by signals desc, last desc limit ${MAX_PAGE_REPOSITORIES}) most join repo r using (repo_id)),
   'repositoriesCount', (select count(*) from acted_on),
+  'outreach', (select ${outreachJson('o')} from company_outreach o
+    where o.customer_id = current_workspace() and o.company_id = c.company_id and o.outreach_version > 0),
   'cameFrom', ${CAME_FROM},
   'wentTo', ${WENT_TO}
 )::text || '}' as body

@@ -1,4 +1,5 @@
 import { onScale, scoreParts, shownScore } from '../score-formula/score-formula.js';
+import { LEAD_OUTREACH, STATUS_NAME, userName } from './outreach-sql.js';
 import { IS_NEW } from './new-leads.js';
 import { reasonText } from './verdict-reason.js';
 import {
@@ -48,6 +49,8 @@ interface CsvField {
   sql?: string;
   /** A number, a date or a boolean, the only values without quotes. */
   isPlain?: true;
+  /** Only in files whose request names it. */
+  isOptional?: true;
 }
 
 /** The column by which lists sort: text columns hold lowercase text; a missing value is null. */
@@ -264,6 +267,35 @@ export const LEAD_FIELDS = [
     sort: { column: 'score', type: 'float8' },
     factsIndex: 'score',
   },
+  { ...NOT_STORED, name: 'outreach', sql: LEAD_OUTREACH, json: 'both' },
+  {
+    ...NOT_STORED,
+    name: 'status',
+    sql: STATUS_NAME,
+    json: null,
+    csv: { title: 'Status', position: 19, isOptional: true },
+  },
+  {
+    ...NOT_STORED,
+    name: 'owner',
+    sql: userName('l.owner_id'),
+    json: null,
+    csv: { title: 'Owner', position: 20, isOptional: true },
+  },
+  {
+    ...NOT_STORED,
+    name: 'nextStepDate',
+    sql: 'l.next_step_on',
+    json: null,
+    csv: { title: 'Next Step Date', position: 21, isPlain: true, isOptional: true },
+  },
+  {
+    ...NOT_STORED,
+    name: 'nextStep',
+    sql: 'l.next_step',
+    json: null,
+    csv: { title: 'Next Step', position: 22, isOptional: true },
+  },
   { ...NOT_STORED, name: 'tags', sql: TAGS_JSON, json: 'detail' },
   {
     ...NOT_STORED,
@@ -290,6 +322,10 @@ export const CSV_FIELDS = ALL_FIELDS.flatMap(({ sql, csv }) => (csv ? [{ sql, ..
   (one, other) => one.position - other.position,
 );
 export const CSV_COLUMNS = CSV_FIELDS.map(({ title }) => title) as LeadCsvColumn[];
+/** The columns of a file whose request names none. */
+export const DEFAULT_CSV_COLUMNS = CSV_FIELDS.filter(({ isOptional }) => !isOptional).map(
+  ({ title }) => title,
+) as LeadCsvColumn[];
 
 /** By the name of the sort column, in the order of the CSV file's columns. */
 export const LEAD_SORT_KEYS = Object.fromEntries(

@@ -4,6 +4,8 @@ import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
 import { RECYCLED_TAG_ID } from '../fields/lead-tag.dto.js';
 import { TEXT_FIELDS, type TextFilterProperty } from '../fields/lead-fields.rules.js';
 import { AMONG_NEW } from '../fields/new-leads.js';
+import { OUTREACH_STATUSES } from '../fields/outreach.dto.js';
+import { isDue } from '../fields/outreach-sql.js';
 import { DAY_MS } from '../../../platform/time.js';
 
 export const FILTER_OPERATORS = ['IN', '=', '>', '<', 'ILIKE'] as const;
@@ -86,6 +88,37 @@ const OTHER_RULES = {
   ),
   recycled: flagRule('l.recycled'),
   new: flagRule(AMONG_NEW),
+  // Additions to the contract: of outreach. A lead or company that was never changed is new.
+  status: listRule('statuses such as contacted', isStatus, (statuses) => hasStatus('l', statuses)),
+  ownerId: orNone(
+    'l.owner_id',
+    listRule('user ids', isId, (ids) => (parameters) => {
+      return `l.owner_id = any(${parameters.add(ids.flatMap(rowId), 'int[]')})`;
+    }),
+  ),
+  mine: flagRule('(l.owner_id is not null and l.owner_id = current_member())'),
+  nextStepDate: orNone('l.next_step_on', {
+    operators: ['>', '<', '='],
+    takes: 'a date such as 2026-01-31',
+    read: (value, operator) => {
+      const day = utcDay(value);
+      return day === null
+        ? null
+        : (parameters) => `l.next_step_on ${operator} ${parameters.add(day.slice(0, 10), 'date')}`;
+    },
+  }),
+  due: flagRule(isDue('l')),
+  companyStatus: listRule('statuses such as contacted', isStatus, (statuses) => (parameters) => {
+    const others = OUTREACH_STATUSES.filter((status) => !statuses.includes(status));
+    const [wanted, negated] = statuses.includes('new') ? [others, 'not '] : [statuses, ''];
+    return `${negated}coalesce(l.company_id in (
+      select o.company_id from company_outreach o
+      where o.customer_id = current_workspace() and ${hasStatus('o', wanted)(parameters)}), false)`;
+  }),
+  companyOwnerId: listRule('user ids', isId, (ids) => (parameters) => {
+    return `l.company_id in (select o.company_id from company_outreach o
+      where o.customer_id = current_workspace() and o.owner_id = any(${parameters.add(ids.flatMap(rowId), 'int[]')}))`;
+  }),
   // Additions to the contract.
   hasEmail: flagRule('l.has_email'),
   hasPlaybook: flagRule(
@@ -228,6 +261,15 @@ function employeeCount(value: number, operator: FilterOperator): SqlCondition {
   return (parameters) => `l.company_employee_count ${operator} ${parameters.add(within, 'bigint')}`;
 }
 
+/** Condition on the status of a row; null is stored for `new`. */
+function hasStatus(row: string, statuses: readonly string[]): SqlCondition {
+  return (parameters) => {
+    const stored = statuses.filter((status) => status !== 'new');
+    const isStored = `${row}.status = any(${parameters.add(stored, 'outreach_status[]')})`;
+    return stored.length === statuses.length ? isStored : `(${row}.status is null or ${isStored})`;
+  };
+}
+
 function tagged(ids: (string | number)[]): SqlCondition {
   const uuids = ids.filter((id) => typeof id === 'string' && UUID_PATTERN.test(id));
   return (parameters) => {
@@ -279,6 +321,10 @@ function isId(value: unknown): value is string | number {
 
 function isCountryCode(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]{2}$/i.test(value);
+}
+
+function isStatus(value: unknown): value is string {
+  return OUTREACH_STATUSES.some((status) => status === value);
 }
 
 function isSignalType(value: unknown): value is string {

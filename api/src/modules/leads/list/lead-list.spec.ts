@@ -1,6 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { openTestDatabase } from '../../../testing/test-database.js';
 import { isTextField, LEAD_SORT_COLUMNS } from '../fields/lead-fields.rules.js';
+import { OUTREACH_STATUSES } from '../fields/outreach.dto.js';
 import type { Filter } from '../filters/filter.dto.js';
 import { FILTER_PROPERTIES, FILTER_RULES, type FilterProperty } from '../filters/filter-rules.js';
 import { readFilters } from '../filters/read-filters.js';
@@ -57,6 +58,8 @@ describe('lists of leads, against a plain reference over random leads', () => {
     return rows.map(({ lead }) => (JSON.parse(lead) as { leadId: number }).leadId);
   }
 
+  const ownerIds = () => [...new Set(workspace.leads.flatMap(({ outreach }) => outreach.ownerId ?? []))].concat(0);
+
   const patterns = [
     '%e%',
     '%engineer',
@@ -107,12 +110,23 @@ describe('lists of leads, against a plain reference over random leads', () => {
       case 'hasEmail':
       case 'hasPlaybook':
       case 'new':
+      case 'mine':
+      case 'due':
       case 'recycled':
         return [true, false];
       case 'companyId':
         return [...new Set(workspace.leads.map((lead) => lead.companyId))]
           .filter((id) => id !== null || operator === '=')
           .concat(0, 2 ** 40);
+      case 'status':
+      case 'companyStatus':
+        return [...OUTREACH_STATUSES];
+      case 'ownerId':
+        return [...ownerIds(), ...(operator === '=' ? [null] : [])];
+      case 'companyOwnerId':
+        return ownerIds();
+      case 'nextStepDate':
+        return ['2026-01-30', '2026-01-31', '2026-02-01', ...(operator === '=' ? [null] : [])];
       case 'leadId':
         return [workspace.leads[0]?.leadId ?? 0, workspace.leads[1]?.leadId ?? 0, 0, 2 ** 40];
       case 'minScore':

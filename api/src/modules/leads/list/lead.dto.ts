@@ -2,9 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayNotEmpty, IsArray, IsIn, IsOptional } from 'class-validator';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import { TagView } from '../fields/lead-tag.dto.js';
+import { Outreach } from '../fields/outreach.dto.js';
 import { ListRequest } from './list-request.dto.js';
 import {
   CSV_COLUMNS,
+  DEFAULT_CSV_COLUMNS,
   LEAD_SORT_COLUMNS,
   type LeadCsvColumn,
   type LeadSortColumn,
@@ -24,7 +26,8 @@ export class FilterLeads extends ListRequest {
     enum: CSV_COLUMNS,
     enumName: 'LeadCsvColumn',
     isArray: true,
-    description: 'Only for text/csv: the columns of the file in their usual order; default all.',
+    description: 'Only for text/csv: the columns of the file in their usual order.',
+    default: DEFAULT_CSV_COLUMNS,
   })
   @IsOptional()
   @IsArray()
@@ -150,6 +153,9 @@ class ShownLead {
 
   @ApiProperty()
   recycled!: boolean;
+
+  @ApiProperty({ type: Outreach, nullable: true, description: 'null: never changed; the status is `new`.' })
+  outreach!: Outreach | null;
 
   @ApiProperty({ enum: ['human', 'suspected'], description: '`suspected`: the account may be a bot.' })
   verdict!: 'human' | 'suspected';

@@ -2,7 +2,8 @@ import type { DataSource } from 'typeorm';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { builders, type TestCustomer } from '../../../testing/builders.js';
 import { COPIED_FACTS, TEXT_FIELDS } from '../fields/lead-fields.rules.js';
-import type { ReferenceLead } from './reference-list.js';
+import { OUTREACH_STATUSES } from '../fields/outreach.dto.js';
+import type { ReferenceLead, ReferenceOutreach } from './reference-list.js';
 
 export type Random = () => number;
 
@@ -69,6 +70,8 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
   const given = await builders(db);
   const customer = await given.customer();
   const { userId } = await given.user({ customer });
+  const { userId: colleagueId } = await given.user({ customer });
+  const owners = [userId, colleagueId, null];
   const own = REPOS.map((name) => `${customer.slug}-${name}`);
   const tags = await addTags(db, customer.customerId, ['Champion', 'éclair', 'VIP']);
   const companies = await Promise.all(
@@ -78,6 +81,9 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
       return { id: await given.company({ name, ...fields }), name, ...fields, score: pick(random, [null, 0, 27, 90]) };
     }),
   );
+  for (const [at, company] of companies.entries()) {
+    if (company) await addCompanyOutreach(db, customer.customerId, company.id, outreachOf(at, owners));
+  }
   const maybe = <Value>(values: readonly Value[]) => (random() < 0.2 ? null : pick(random, values));
   const leads: ReferenceLead[] = [];
   for (let at = 0; at < count; at++) {
@@ -102,6 +108,8 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
       hidden: random() < 0.1,
       score: maybe([0, 50, 100]),
       companyScore: company?.score ?? null,
+      outreach: outreachOf(at, owners),
+      companyOutreach: company ? outreachOf(companies.indexOf(company), owners) : UNTOUCHED,
     };
     const { leadId, login } = await given.lead({
       customer,
@@ -115,6 +123,9 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
         recycled: expected.recycled,
         verdict: expected.hidden ? 'hidden' : pick(random, ['human', 'suspected']),
         score: expected.score ?? undefined,
+        status: expected.outreach.status === 'new' ? null : expected.outreach.status,
+        owner_id: expected.outreach.ownerId,
+        next_step_on: expected.outreach.nextStepDate,
         created_at: expected.isNew
           ? '2026-04-02T00:00:00Z'
           : pick(random, ['2026-01-01T00:00:00Z', PREVIOUS_VISIT_END]),
@@ -157,6 +168,30 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
 
 const PREVIOUS_VISIT_END = '2026-04-01T00:00:00Z';
 const AT_HOME_SIGNAL = { type: 'GollumEvent', createdAt: '2026-09-01T00:00:00Z', atHome: true };
+
+const UNTOUCHED: ReferenceOutreach = { status: 'new', ownerId: null, nextStepDate: null };
+
+/** Different for each number; without the random numbers, on which the other values depend. */
+function outreachOf(at: number, owners: readonly (number | null)[]): ReferenceOutreach {
+  return {
+    status: OUTREACH_STATUSES[at % OUTREACH_STATUSES.length] ?? 'new',
+    ownerId: owners[at % owners.length] ?? null,
+    nextStepDate: [null, '2026-01-31', '2026-02-01', '9999-12-31'][at % 4] ?? null,
+  };
+}
+
+async function addCompanyOutreach(
+  db: DataSource,
+  customerId: number,
+  companyId: number,
+  { status, ownerId }: ReferenceOutreach,
+): Promise<void> {
+  await db.query(
+    `insert into company_outreach (customer_id, company_id, status, owner_id)
+     values ($1, $2, nullif($3, 'new')::outreach_status, $4)`,
+    [customerId, companyId, status, ownerId],
+  );
+}
 
 interface Tag {
   id: string;

@@ -21,6 +21,14 @@ export interface ReferenceLead {
   hidden: boolean;
   score: number | null;
   companyScore: number | null;
+  outreach: ReferenceOutreach;
+  companyOutreach: ReferenceOutreach;
+}
+
+export interface ReferenceOutreach {
+  status: string;
+  ownerId: number | null;
+  nextStepDate: string | null;
 }
 
 export interface ReferenceRequest {
@@ -116,6 +124,23 @@ function matches(
       return operator === '=' && value === null
         ? lead.companyId === null
         : oneOf([lead.companyId]) && lead.companyId !== null;
+    case 'status':
+      return oneOf([lead.outreach.status]);
+    case 'companyStatus':
+      return oneOf([lead.companyOutreach.status]);
+    case 'ownerId':
+      return oneOf([lead.outreach.ownerId]);
+    case 'companyOwnerId':
+      return oneOf([lead.companyOutreach.ownerId]);
+    case 'mine':
+      return (lead.outreach.ownerId === Math.min(...leads.flatMap(({ outreach }) => outreach.ownerId ?? []))) === value;
+    case 'nextStepDate': {
+      const { nextStepDate } = lead.outreach;
+      if (operator === '=') return nextStepDate === value;
+      return nextStepDate !== null && (operator === '>' ? nextStepDate > String(value) : nextStepDate < String(value));
+    }
+    case 'due':
+      return (lead.outreach.nextStepDate ?? '9999') <= new Date().toISOString().slice(0, 10) === value;
     case 'leadId':
       return oneOf([lead.leadId]);
     case 'minScore':

@@ -24,4 +24,10 @@ export class Visit {
     description: `Number of new listed leads; ${MAX_COUNTED_NEW_LEADS} means that many or more.`,
   })
   newLeads!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Number of listed leads that the user owns.' })
+  ownLeads!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Number of these whose next step is due.' })
+  dueLeads!: number;
 }

@@ -35,7 +35,7 @@ describe('visits', () => {
 
   it('mark no lead as new before the second one', async () => {
     await lead('Ada', minutesAgo(1));
-    const none = { newSince: null, newLeads: 0 };
+    const none = { newSince: null, newLeads: 0, ownLeads: 0, dueLeads: 0 };
     expect(await read()).toEqual(none);
     expect(await start()).toEqual(none);
     expect((await listed({})).leads).toMatchObject([{ fullName: 'Ada', isNew: false }]);
@@ -51,8 +51,9 @@ describe('visits', () => {
     await lead('Hidden', minutesAgo(30), { verdict: 'hidden' });
     const since = expect.stringMatching(/^20.*Z$/) as string;
     // A reload keeps the marks.
-    for (let time = 0; time < 2; time++) expect(await start()).toEqual({ newSince: since, newLeads: 1 });
-    expect(await read()).toEqual({ newSince: since, newLeads: 1 });
+    for (let time = 0; time < 2; time++)
+      expect(await start()).toEqual({ newSince: since, newLeads: 1, ownLeads: 0, dueLeads: 0 });
+    expect(await read()).toEqual({ newSince: since, newLeads: 1, ownLeads: 0, dueLeads: 0 });
     expect((await listed({})).leads).toMatchObject([
       { fullName: 'Before', isNew: false },
       { fullName: 'After', isNew: true },
@@ -76,7 +77,7 @@ describe('visits', () => {
     await lead('Ada', minutesAgo(30));
     expect(await start()).toMatchObject({ newLeads: 1 });
     const colleague = await server.given.user({ customer });
-    expect(await start(colleague)).toEqual({ newSince: null, newLeads: 0 });
+    expect(await start(colleague)).toEqual({ newSince: null, newLeads: 0, ownLeads: 0, dueLeads: 0 });
     const other = await server.given.user({ customer: await server.given.customer() });
     const body = { customer_slug: customer.slug };
     expect((await server.request('POST', '/api/visits', { as: other, body })).status).toBe(403);

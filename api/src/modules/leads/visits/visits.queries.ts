@@ -1,5 +1,6 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { isoUtc } from '../fields/lead-sql.js';
+import { isDue } from '../fields/outreach-sql.js';
 import { NEW_SINCE, VISIT_GAP_MINUTES } from '../fields/new-leads.js';
 
 /** More new leads are not counted, so that the count is as fast after a large import. */
@@ -21,6 +22,10 @@ select json_build_object('newSince', ${isoUtc('new_since')}, 'newLeads', (
   select count(*) from (
     select from workspace_lead l
     where l.customer_id = current_workspace() and l.created_at > new_since and not l.recycled and l.verdict <> 'hidden'
-    limit ${MAX_COUNTED_NEW_LEADS}) counted))::text as body
-from (select ${NEW_SINCE} as new_since) visit`,
+    limit ${MAX_COUNTED_NEW_LEADS}) counted),
+  'ownLeads', own.leads, 'dueLeads', own.due)::text as body
+from (select ${NEW_SINCE} as new_since) visit cross join (
+  select count(*) as leads, count(*) filter (where ${isDue('l')}) as due from workspace_lead l
+  where l.customer_id = current_workspace() and l.owner_id = current_member() and not l.recycled and l.verdict <> 'hidden'
+) own`,
 };

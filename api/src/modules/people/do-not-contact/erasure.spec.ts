@@ -35,6 +35,7 @@ const RETAINED_COLUMNS: Record<string, Record<string, string>> = {
     score: 'computed from public activity',
     score_due_at: 'when the score changes',
     created_at: 'when we stored the row',
+    outreach_version: 'counts changes of what is erased',
   },
 };
 
@@ -48,6 +49,8 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   employment: 'deleted',
   favorite: 'deleted',
   lead_tag: 'deleted',
+  note: 'deleted',
+  outreach_change: 'deleted',
   person_mail_domain: 'deleted',
   playbook_card: 'deleted',
   tagged_lead: 'deleted',
@@ -89,7 +92,7 @@ describe('what do-not-contact erases', () => {
       signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
     });
     leadId = lead.leadId;
-    await fillPerson(companyId);
+    await fillPerson(companyId, user.userId);
     await fillTables(companyId, user.userId);
     await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
   });
@@ -98,7 +101,7 @@ describe('what do-not-contact erases', () => {
   const columnsOf = (table: string) => columns.filter((each) => each.table === table);
 
   /** Gives every column that is not retained a value, by its type. */
-  const fillPerson = async (companyId: number): Promise<void> => {
+  const fillPerson = async (companyId: number, userId: number): Promise<void> => {
     const values: Record<string, string> = { text: `'personal'`, jsonb: `'{"personal": true}'`, integer: '1' };
     const erased = columnsOf('person').filter(({ column }) => !(column in (RETAINED_COLUMNS.person ?? {})));
     const assignments = erased.map(({ column, type }) => {
@@ -108,8 +111,9 @@ describe('what do-not-contact erases', () => {
     });
     await server.db.query(`update person set ${assignments.join(', ')} where person_id = $1`, [leadId]);
     await server.db.query(
-      `update lead set decided_verdict = 'human', company_decided_at = now() where customer_id = $1 and lead_id = $2`,
-      [customer.customerId, leadId],
+      `update lead set decided_verdict = 'human', company_decided_at = now(), status = 'won', owner_id = $3,
+         next_step_on = now(), next_step = 'personal' where customer_id = $1 and lead_id = $2`,
+      [customer.customerId, leadId, userId],
     );
   };
 
@@ -127,6 +131,15 @@ describe('what do-not-contact erases', () => {
     await server.superuser.query(
       `insert into do_not_contact_request (customer_id, lead_id, requested_by, person_asked, reason)
        values ($1, $2, $3, true, 'personal')`,
+      [...ids, userId],
+    );
+    await server.superuser.query(
+      `insert into note (customer_id, lead_id, author_id, body) values ($1, $2, $3, 'personal')`,
+      [...ids, userId],
+    );
+    await server.superuser.query(
+      `insert into outreach_change (customer_id, lead_id, batch_id, version, user_id, before, after)
+       values ($1, $2, gen_random_uuid(), 1, $3, '{}', '{"nextStep": "personal"}')`,
       [...ids, userId],
     );
     await server.db.query(`insert into tagged_lead (customer_id, lead_id, tags_key) values ($1, $2, 'a')`, ids);

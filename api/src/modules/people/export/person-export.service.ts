@@ -28,6 +28,8 @@ const SOURCES: Partial<Record<string, string>> = {
   signal: 'public events of the code host: its feed, lists and webhooks, and GH Archive',
   favorite: WORKSPACE,
   lead_tag: WORKSPACE,
+  note: WORKSPACE,
+  outreach_change: WORKSPACE,
   tagged_lead: 'the names of the tags',
   playbook_card: 'written from the signals: `writer` names the author',
   playbook_run: 'a playbook that is being written',

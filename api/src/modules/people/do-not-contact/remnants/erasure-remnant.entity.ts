@@ -4,7 +4,7 @@ import type { RemnantKind } from './remnants.queries.js';
 
 /** A place where an erased person was still mentioned at the erasure. It contains no text of that place. */
 @Entity('erasure_remnant')
-@Check('erasure_remnant_kind_check', `kind in ('favorite', 'view-name', 'view-filters', 'tag', 'thread')`)
+@Check('erasure_remnant_kind_check', `kind in ('favorite', 'view-name', 'view-filters', 'tag', 'thread', 'note')`)
 export class ErasureRemnant {
   @PrimaryColumn('int')
   personId!: number;

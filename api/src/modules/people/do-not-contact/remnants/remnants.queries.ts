@@ -1,5 +1,5 @@
 /** Where a person may still be mentioned after the erasure. */
-export const REMNANT_KINDS = ['favorite', 'view-name', 'view-filters', 'tag', 'thread'] as const;
+export const REMNANT_KINDS = ['favorite', 'view-name', 'view-filters', 'tag', 'note', 'thread'] as const;
 export type RemnantKind = (typeof REMNANT_KINDS)[number];
 
 /** One text in which the person is mentioned. */
@@ -43,6 +43,9 @@ from (
   select customer_id, tag_id, name from tag union all select customer_id, tag_id, name from deleted_tag
 ) tag join customer using (customer_id)
 union all
+select 'note', customer_id || '/' || note_id, note.body, company.name, slug, null, note.lead_id
+from note join customer using (customer_id) left join company on company.company_id = note.company_id
+union all
 select 'thread', repo_id || '/' || number, part.text, full_name || '#' || number, null,
   'https://github.com/' || full_name || '/issues/' || number, null
 from thread_text join repo using (repo_id) cross join lateral (values (title), (body)) part(text)
@@ -71,7 +74,7 @@ select ${COLUMNS} from (
       and exists (
         select from unnest($3::text[]) stem
         where strpos(text, 'linkedin.com/') > 0 and (strpos(text, stem) > 0 or text ~ '%|[^ -~]'))
-    else exists (
+    else lead_id is distinct from $4::int and exists (
       select from unnest($1::text[], $2::text[]) trace(term, pattern)
       where strpos(lower(text), term) > 0 and lower(text) ~ pattern)
     end

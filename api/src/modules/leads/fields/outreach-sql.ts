@@ -1,0 +1,28 @@
+import { DEFAULT_STATUS_NAMES } from './outreach.dto.js';
+
+/** Columns of `lead` and `company_outreach`. A null status is `new`. */
+export const OUTREACH_COLUMNS = ['status', 'owner_id', 'next_step_on', 'next_step'] as const;
+
+/** SQL for the JSON object `Outreach` of a row. */
+export const outreachJson = (row: string): string => `json_build_object(
+      'status', coalesce(${row}.status::text, 'new'), 'ownerId', ${row}.owner_id, 'nextStep', ${row}.next_step,
+      'nextStepDate', ${row}.next_step_on, 'version', ${row}.outreach_version)`;
+
+/** The same of a lead `l`; null before the first change, which spares lists the text. */
+export const LEAD_OUTREACH = `case when l.outreach_version > 0 then ${outreachJson('l')} end`;
+
+/** SQL for the workspace's name of a lead's status. */
+export const STATUS_NAME = `coalesce(
+      (select workspace.status_names ->> coalesce(l.status::text, 'new') from customer workspace
+        where workspace.customer_id = l.customer_id),
+      case coalesce(l.status::text, 'new') ${Object.entries(DEFAULT_STATUS_NAMES)
+        .map(([status, name]) => `when '${status}' then '${name}'`)
+        .join(' ')} end)`;
+
+/** SQL for the name of a user, otherwise the address. */
+export const userName = (userId: string): string =>
+  `(select coalesce(u.name, u.email) from app_user u where u.user_id = ${userId})`;
+
+/** SQL: a next step with a date up to today (UTC) is due. */
+export const isDue = (row: string): string =>
+  `(${row}.next_step_on is not null and ${row}.next_step_on <= (now() at time zone 'UTC')::date)`;
