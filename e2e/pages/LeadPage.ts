@@ -16,6 +16,8 @@ export class LeadPage {
   readonly score: Locator;
   readonly profile: Locator;
   readonly avatar: Locator;
+  /** Owner, status and next step. */
+  readonly outreach: Locator;
   readonly dialog: Locator;
   readonly toasts: Locator;
 
@@ -30,6 +32,7 @@ export class LeadPage {
     this.editEmail = page.getByRole('button', { name: 'Edit', exact: true });
     this.showThreads = page.getByText('By thread', { exact: true });
     this.profile = page.getByRole('region', { name: 'Profile' });
+    this.outreach = page.getByRole('region', { name: 'Outreach' });
     // A flag is a picture, too.
     this.avatar = this.profile.locator('img[referrerpolicy]');
     this.score = page.getByRole('button', { name: /^Score [\d.]+: why\?$/ });

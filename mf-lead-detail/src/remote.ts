@@ -3,6 +3,11 @@ import type { RemoteModule } from '@forksight/sdk/contract';
 import { leadAddressFromHash, leadUrl } from './leadAddress';
 
 export default {
+  widgets: {
+    CompanyOutreach: {
+      load: () => import(/* webpackChunkName: "company-outreach" */ './widgets/company-outreach/CompanyOutreach'),
+    },
+  },
   pages: {
     lead: {
       load: () => {

@@ -15,7 +15,8 @@ const FilterPanel = lazy(() => remote.widgets.FilterPanel.load());
 /** Renders a page of another remote, which uses only the contract. */
 function renderElsewhere(page: ReactNode, url: string) {
   const widget = ({ name, props }: RemoteWidgetProps) => {
-    const Widget = { AddFilter, LeadTable, FilterPanel }[name] as ComponentType<WidgetProps[typeof name]>;
+    const own: Partial<Record<typeof name, unknown>> = { AddFilter, LeadTable, FilterPanel };
+    const Widget = own[name] as ComponentType<WidgetProps[typeof name]>;
     return (
       <Suspense>
         <Widget {...props} />

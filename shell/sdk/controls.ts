@@ -10,6 +10,7 @@ export {
   Flex,
   Form,
   type FormInstance,
+  Mentions,
   Modal,
   notification,
   Progress,

@@ -45,6 +45,8 @@ export type {
   LeadDetail,
   LeadSortColumn,
   LinkedSignal,
+  Outreach,
+  OutreachStatus,
   PlaybookCard,
   Signal,
   User,
@@ -114,6 +116,9 @@ export { hasUnsavedDrafts, persistDrafts, reloadWithDrafts } from './data/drafts
 export { useDraft } from './session/useDraft';
 export { usePersonalSetting } from './session/personalSetting';
 export { canManage, SETTINGS_PAGE } from './session/roles';
+export { isDue, memberName, NO_OUTREACH, OUTREACH_STATUSES, statusName } from './outreach/outreach';
+export { useOutreachSettings } from './outreach/outreachChanges';
+export { isSameUser, useOutreachActions } from './outreach/useOutreachActions';
 export { useSession, type Session } from './session/session';
 export { settings } from './settings';
 export { useToast } from './toasts/toasts';

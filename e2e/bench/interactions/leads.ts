@@ -38,5 +38,6 @@ export function leadOf(id: number) {
     isNew: false,
     score: null,
     verdict: null,
+    outreach: null,
   } satisfies Partial<Lead>;
 }

@@ -38,5 +38,34 @@ export const calls = api.injectEndpoints({
     leadDetailSetVerdict: build.mutation<Api.DecidedAnswer, { id: Id } & Api.DecideVerdict>({
       query: ({ id, ...body }) => ({ url: `/api/admin/leads/${encodeURIComponent(id)}/verdict`, method: 'PUT', body }),
     }),
+    /** Change the owner, status or next step of a company */
+    leadDetailSetCompanyOutreach: build.mutation<Api.ChangedOutreach, { id: Id } & Api.ChangeOutreach>({
+      query: ({ id, ...body }) => ({ url: `/api/companies/${encodeURIComponent(id)}/outreach`, method: 'PUT', body }),
+    }),
+    /** The notes on a lead or a company */
+    leadDetailNotes: build.query<Api.NoteList['notes'], { leadId?: Id; companyId?: Id; customer_slug: string }>({
+      query: ({ leadId, companyId, customer_slug }) => ({ url: '/api/notes', query: { leadId, companyId, customer_slug } }),
+      transformResponse: ({ notes }: Api.NoteList) => notes,
+    }),
+    /** Write a note on a lead or a company */
+    leadDetailAddNote: build.mutation<Api.SavedNote, Api.AddNote>({
+      query: (body) => ({ url: '/api/notes', method: 'POST', body }),
+    }),
+    /** Edit a note */
+    leadDetailEditNote: build.mutation<Api.SavedNote, { noteId: Id } & Api.EditNote>({
+      query: ({ noteId, ...body }) => ({ url: `/api/notes/${encodeURIComponent(noteId)}`, method: 'PUT', body }),
+    }),
+    /** Delete a note */
+    leadDetailRemoveNote: build.mutation<Api.RemovedNote, { noteId: Id } & Api.NoteOfWorkspace>({
+      query: ({ noteId, ...body }) => ({ url: `/api/notes/${encodeURIComponent(noteId)}`, method: 'DELETE', body }),
+    }),
+    /** Restore a deleted note, within an hour */
+    leadDetailRestoreNote: build.mutation<Api.SavedNote, { noteId: Id } & Api.NoteOfWorkspace>({
+      query: ({ noteId, ...body }) => ({ url: `/api/notes/${encodeURIComponent(noteId)}/restore`, method: 'POST', body }),
+    }),
+    /** List what happened to a lead or a company: signals, employers, notes, outreach, playbooks */
+    leadDetailActivity: build.query<Api.ActivityPage, { leadId?: Id; companyId?: Id; kinds?: string; before?: string; customer_slug: string }>({
+      query: ({ leadId, companyId, kinds, before, customer_slug }) => ({ url: '/api/activity', query: { leadId, companyId, kinds, before, customer_slug } }),
+    }),
   }),
 });

@@ -6,10 +6,11 @@ export {
   prefetch,
   takePrefetchedResponse,
 } from './prefetch';
-export type { Filter, Id, Lead, LeadSignal, LeadTag, TagColor } from './lead';
+export type { Filter, Id, Lead, LeadSignal, LeadTag, Outreach, OutreachStatus, TagColor } from './lead';
 export {
   validateModule,
   type AddFilterProps,
+  type CompanyOutreachProps,
   type FilterPanelProps,
   type LeadTableProps,
   type RemoteModule,

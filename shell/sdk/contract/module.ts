@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { isRecord } from './isRecord';
-import type { Filter, Lead } from './lead';
+import type { Filter, Id, Lead, Outreach } from './lead';
 
 /** Loads a component's chunk. It is called again after a failure, so it must not cache a rejected promise. */
 export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -72,9 +72,20 @@ export interface AddFilterProps {
   search?: string;
 }
 
+/** Owner, status, next step, notes and history of a company. */
+export interface CompanyOutreachProps {
+  /** The workspace's customer slug. */
+  workspace: string;
+  companyId: Id;
+  companyName: string | null;
+  /** null: never changed. */
+  outreach: Outreach | null;
+}
+
 /** The widgets that remotes may embed through `RemoteWidget`, with their props. */
 export interface WidgetProps {
   AddFilter: AddFilterProps;
+  CompanyOutreach: CompanyOutreachProps;
   LeadTable: LeadTableProps;
   FilterPanel: FilterPanelProps;
 }

@@ -14,6 +14,8 @@ export interface ApiError {
   text: string | null;
   /** Messages by field of the request. */
   fields?: Record<string, string>;
+  /** The present state of what another user has changed since the version of the request. */
+  present?: unknown;
   /** Seconds after which a throttled call may be repeated. */
   retryAfter?: number;
 }
@@ -54,7 +56,20 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ResponseMeta
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Session', 'Leads', 'Lead', 'Companies', 'Views', 'Tags', 'Favorites', 'Repos', 'Customers'],
+  tagTypes: [
+    'Session',
+    'Leads',
+    'Lead',
+    'Companies',
+    'Views',
+    'Tags',
+    'Favorites',
+    'Repos',
+    'Customers',
+    'Outreach',
+    'Notes',
+    'Activity',
+  ],
   keepUnusedDataFor: UNUSED_DATA_LIFETIME_SECONDS,
   endpoints: () => ({}),
 });
@@ -83,6 +98,7 @@ function toApiError(error: unknown): ApiError {
     status: error.status,
     text: typeof body.error === 'string' ? body.error : null,
     ...(isTextRecord(body.fields) && { fields: body.fields }),
+    ...(body.code === 'changed-meanwhile' && { present: body.present }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
   };
 }

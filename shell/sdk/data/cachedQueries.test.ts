@@ -13,7 +13,7 @@ beforeEach(() => {
   installFakeApi({
     'POST /api/filter-leads': { success: true, leads: [] },
     'GET /api/tags': { tags: [] },
-    'POST /api/visits': { newSince: null, newLeads: 0 },
+    'POST /api/visits': { newSince: null, newLeads: 0, ownLeads: 0, dueLeads: 0 },
   });
 });
 

@@ -83,5 +83,21 @@ export const calls = api.injectEndpoints({
     sharedVisit: build.mutation<Api.Visit, Api.StartVisit>({
       query: (body) => ({ url: '/api/visits', method: 'POST', body }),
     }),
+    /** The statuses of a workspace and the users who may own its leads */
+    sharedOutreachSettings: build.query<Api.OutreachSettings, string>({
+      query: (customer_slug) => ({ url: '/api/outreach/settings', query: { customer_slug } }),
+    }),
+    /** Change the owner, status or next step of a lead */
+    sharedChangeLeadOutreach: build.mutation<Api.ChangedOutreach, { id: Id } & Api.ChangeOutreach>({
+      query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/outreach`, method: 'PUT', body }),
+    }),
+    /** Change the owner, status or next step of many leads */
+    sharedChangeOutreachOfLeads: build.mutation<Api.ChangedOutreachOfLeads, Api.ChangeOutreachOfLeads>({
+      query: (body) => ({ url: '/api/outreach/leads', method: 'POST', body }),
+    }),
+    /** Revert a change of owner, status or next step */
+    sharedRevertOutreach: build.mutation<Api.ChangedOutreachOfLeads, { changeId: Id } & Api.RevertOutreach>({
+      query: ({ changeId, ...body }) => ({ url: `/api/outreach/changes/${encodeURIComponent(changeId)}/revert`, method: 'POST', body }),
+    }),
   }),
 });

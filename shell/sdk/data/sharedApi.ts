@@ -20,8 +20,8 @@ export function initialLeadsQuery(workspace: string, filters: readonly Filter[])
   return { customer_slug: workspace, filters, page: 1, pageSize: LEADS_PAGE_SIZE, allUpTo: MAX_COMPLETE_LIST };
 }
 
-/** Cache tags of lead lists: recycled, in use, favourites, filtered by tag, and pages of incomplete lists. */
-type LeadsTagId = 'RECYCLED' | 'IN_USE' | 'FAVORITES' | 'TAGGED' | 'PART';
+/** Cache tags of lead lists: recycled, in use, favourites, filtered by tag or outreach, and pages of incomplete lists. */
+type LeadsTagId = 'RECYCLED' | 'IN_USE' | 'FAVORITES' | 'TAGGED' | 'OUTREACH' | 'PART';
 
 export function leadsCacheTag(id: LeadsTagId) {
   return { type: 'Leads', id } as const;
@@ -31,10 +31,13 @@ export function isRecycledList({ filters }: FilterLeadsQuery): boolean {
   return filters.some(({ propertyName, value }) => propertyName === 'recycled' && value === true);
 }
 
+const OUTREACH_PROPERTIES = ['status', 'ownerId', 'mine', 'nextStepDate', 'due', 'companyStatus', 'companyOwnerId'];
+
 function listCacheTags(query: FilterLeadsQuery, list: LeadList | undefined) {
   const ids: LeadsTagId[] = [isRecycledList(query) ? 'RECYCLED' : 'IN_USE'];
   if (query.filters.some(({ propertyName }) => propertyName === 'isFavorite')) ids.push('FAVORITES');
   if (query.filters.some(({ propertyName }) => propertyName === 'tags')) ids.push('TAGGED');
+  if (query.filters.some(({ propertyName }) => OUTREACH_PROPERTIES.includes(propertyName))) ids.push('OUTREACH');
   if (list?.complete === false) ids.push('PART');
   return ids.map(leadsCacheTag);
 }
@@ -133,6 +136,7 @@ export const sharedApi = calls.enhanceEndpoints({
       providesTags: ['Tags'],
     },
     sharedTagCounts: { providesTags: ['Tags', leadsCacheTag('IN_USE'), leadsCacheTag('TAGGED')] },
+    sharedOutreachSettings: { providesTags: ['Outreach'] },
     sharedChangeTag: { invalidatesTags: tagInvalidation },
     sharedDeleteTag: { invalidatesTags: tagInvalidation },
     sharedRestoreTag: { invalidatesTags: tagInvalidation },

@@ -1,9 +1,9 @@
-import type { Filter, Id, Lead, LeadSignal, LeadTag } from '../contract';
+import type { Filter, Id, Lead, LeadSignal, LeadTag, Outreach, OutreachStatus } from '../contract';
 import type * as Api from './api.gen';
 
 /** What screens handle: the response types of api/openapi.json under the names of the domain. */
 
-export type { Filter, Id, Lead };
+export type { Filter, Id, Lead, Outreach, OutreachStatus };
 export type Signal = LeadSignal;
 export type Tag = LeadTag;
 

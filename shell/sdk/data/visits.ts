@@ -37,3 +37,10 @@ export function useNotePresence(workspace: string): void {
     };
   }, [note, workspace]);
 }
+
+/** Counts the user's own leads again, after a change of owners. */
+export function countOwnLeads(workspace: string, dispatch: Dispatch): void {
+  void dispatch(sharedApi.endpoints.sharedVisit.initiate({ customer_slug: workspace }, cacheKey(workspace)));
+}
+
+type Dispatch = (action: ReturnType<typeof sharedApi.endpoints.sharedVisit.initiate>) => unknown;

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTagsQuery } from '../data/sharedApi';
+import { useOutreachSettings } from '../outreach/outreachChanges';
 import type { Tag, ViewDisplay, ViewEntityType } from '../data/types';
 import { Icon } from '../ui/Icon';
 import styles from './FilterChips.module.css';
@@ -28,11 +29,13 @@ export function FilterChips({ workspace, entityType, display, children }: Filter
   const { view, values, modified, apply, clear } = useListFilters(workspace, entityType);
   const isShownAsStored = !display || !view?.display || isSameDisplay(display, view.display);
   const { data: tags = NO_TAGS } = useTagsQuery(workspace, { skip: values.tags === undefined });
+  const namesOutreach = values.status !== undefined || values.ownerId !== undefined;
+  const { data: outreach } = useOutreachSettings(workspace, { skip: !namesOutreach });
   const isFiltered = hasFilters(values);
   if (!isFiltered && isShownAsStored && !children) return null;
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
-      {describeFilters(values, tags).map(({ label, text, rest }) => (
+      {describeFilters(values, tags, outreach).map(({ label, text, rest }) => (
         <span key={label} className={styles.chip} title={`${label}: ${text}`}>
           <span className={styles.label}>{label}</span>
           <span className={styles.text}>{text}</span>

@@ -19,6 +19,10 @@ const EVERYTHING: FilterValues = {
   minScore: 60,
   hasEmail: true,
   hasPlaybook: true,
+  mine: true,
+  due: true,
+  status: ['new', 'won'],
+  ownerId: ['7', '12'],
   tags: [
     [7, true],
     ['b0a1', false],
@@ -160,6 +164,9 @@ it('has a filter for every filter property of the API that the panel offers', ()
     'signalWeek',
     'firstSignalWeek',
     'companyFirstWeek',
+    'nextStepDate',
+    'companyStatus',
+    'companyOwnerId',
   );
   const properties = new Set([...Object.values(LEAD_FILTERS).map(({ property }) => property), ...withoutField]);
   expect([...properties].toSorted()).toEqual(apiEnumeration('FilterProperty').toSorted());

@@ -1,3 +1,4 @@
+import type * as Api from '../data/api.gen';
 import { filtersAsOfToday } from '../data/filters';
 import type { Filter, Tag } from '../data/types';
 import type { UrlParam } from '../navigation/urlParams';
@@ -67,12 +68,16 @@ export interface FilterChip {
  * Returns the chips of the set filters in the panel's order; included and excluded tags have one each. Filters without a
  * field come last.
  */
-export function describeFilters(values: FilterValues, tags: readonly Tag[]): FilterChip[] {
+export function describeFilters(
+  values: FilterValues,
+  tags: readonly Tag[],
+  outreach?: Api.OutreachSettings,
+): FilterChip[] {
   const { otherFilters = [] } = values;
   const chips = FILTER_LIST.flatMap(([key, { chip }]) => {
     const value = values[key];
     if (value === undefined) return [];
-    return chip(value, { range: values, tags }).map(({ label, text, remaining, alsoRemoves }) => ({
+    return chip(value, { range: values, tags, outreach }).map(({ label, text, remaining, alsoRemoves }) => ({
       label,
       text,
       rest: { ...values, ...(alsoRemoves && { [alsoRemoves]: undefined }), [key]: remaining },

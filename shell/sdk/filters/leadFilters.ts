@@ -1,10 +1,11 @@
 import type * as Api from '../data/api.gen';
-import type { Filter, Id, Tag } from '../data/types';
+import type { Filter, Id, OutreachStatus, Tag } from '../data/types';
 import { formatCount } from '../format/numbers';
 import { SIGNAL_GROUPS, type SignalGroupKey } from '../format/signals';
 import { MAX_SIGNAL_DAYS } from '../limits';
 import { intParam, type UrlParam } from '../navigation/urlParams';
 import { countParam, nonEmpty, type TagChoice, tagsParam, trimmedTextParam, wordsParam } from './filterParams';
+import { isOutreachStatus, memberName, statusName } from '../outreach/outreach';
 import { countriesOf, placeName, withRegions } from './regions';
 
 /** Describes one filter of a list. Its form field is in mf-leads (`filter-panel/fields`), under the same key. */
@@ -45,6 +46,8 @@ interface ChipContext {
   range: EmployeeRange;
   /** The workspace's tags. */
   tags: readonly Tag[];
+  /** The workspace's statuses and users, once they are known. */
+  outreach?: Api.OutreachSettings | undefined;
 }
 
 const COUNTRY = /^([A-Z]{2}|EUROPE|NORTH_AMERICA)$/;
@@ -143,6 +146,32 @@ export const LEAD_FILTERS = {
 
   hasEmail: flagFilter('hasEmail', 'Has e-mail'),
   hasPlaybook: flagFilter('hasPlaybook', 'Has playbook'),
+
+  mine: flagFilter('mine', 'Mine'),
+  due: flagFilter('due', 'Due today'),
+  status: leadFilter<OutreachStatus[]>({
+    param: wordsParam(isOutreachStatus),
+    property: 'status',
+    toFilter: oneOf,
+    fromFilter: ({ value }) => texts(value).filter(isOutreachStatus),
+    chip: (statuses, { outreach }) =>
+      listChip(
+        'Status',
+        statuses.map((status) => statusName(status, outreach)),
+      ),
+  }),
+  /** Ids of users, as text. */
+  ownerId: leadFilter<string[]>({
+    param: wordsParam((word): word is string => /^\d{1,10}$/.test(word)),
+    property: 'ownerId',
+    toFilter: (userIds) => oneOf(userIds.map(Number)),
+    fromFilter: ({ value }) => texts(value).filter((word) => word !== 'null'),
+    chip: (userIds, { outreach }) =>
+      listChip(
+        'Owner',
+        userIds.map((userId) => memberName(userId, outreach)),
+      ),
+  }),
 
   /** Included and excluded tags; each have an API filter and a chip. */
   tags: leadFilter<TagChoice[]>({

@@ -24,6 +24,9 @@ export const paths = {
     paths.page(workspace, 'all-leads', {
       otherFilters: JSON.stringify([{ propertyName: 'new', operator: '=', value: true }]),
     }),
+  /** The leads that the user owns, or those whose next step is due. */
+  ownLeads: (workspace: string) => paths.page(workspace, 'all-leads', { mine: 'true' }),
+  dueLeads: (workspace: string) => paths.page(workspace, 'all-leads', { mine: 'true', due: 'true' }),
   /** All leads with a tag. */
   taggedLeads: (workspace: string, tagId: Id) =>
     paths.page(workspace, 'all-leads', { tags: JSON.stringify([[tagId, true]]) }),

@@ -1,8 +1,12 @@
 import type { LeadDetail } from '@forksight/sdk';
+import { useMemo } from 'react';
 import type { LeadAddress } from '../../leadAddress';
 import { Emails } from './profile/Emails';
 import { Employers } from './company/Employers';
 import styles from './Lead.module.css';
+import { History } from './history/History';
+import { Notes } from './notes/Notes';
+import { LeadOutreach } from './outreach/LeadOutreach';
 import { LeadTags } from './profile/LeadTags';
 import { Profile } from './profile/Profile';
 import { Playbook } from './playbook/Playbook';
@@ -12,10 +16,12 @@ import { CompanyAttribution } from './company/CompanyAttribution';
 
 /** Two columns, profile and activity; one column on a narrow screen. */
 export function Lead({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
+  const subject = useMemo(() => ({ leadId: lead.leadId }), [lead.leadId]);
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
         <Profile lead={lead} address={address} />
+        <LeadOutreach lead={lead} address={address} />
         <Emails lead={lead} />
         <CompanyAttribution lead={lead} address={address} />
         <Employers lead={lead} />
@@ -23,8 +29,10 @@ export function Lead({ lead, address }: { lead: LeadDetail; address: LeadAddress
       </div>
       <div className={styles.main}>
         <Playbook lead={lead} workspace={address.workspace} />
+        <Notes workspace={address.workspace} subject={subject} />
         <ActivityTimeline signals={lead.githubSignals} />
         <Signals signals={lead.githubSignals} employers={lead.employers} companyName={lead.companyName} />
+        <History workspace={address.workspace} subject={subject} />
       </div>
     </div>
   );

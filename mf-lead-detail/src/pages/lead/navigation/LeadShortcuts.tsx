@@ -8,6 +8,8 @@ const LIST_KEYS: readonly KeyLine[] = [
 ];
 const LEAD_KEYS: readonly KeyLine[] = [
   [['s'], 'Add to favorites, or remove'],
+  [['a'], 'Assign the lead to me'],
+  [['n'], 'Write a note'],
   [['t'], 'Tag the lead'],
   [['e'], 'Recycle the lead, or unrecycle it'],
 ];

@@ -1,0 +1,50 @@
+import { type Api, formatDate, memberName, pluralize, signalLabel, signalLink, statusName } from '@forksight/sdk';
+
+type Entry = Api.ActivityPage['entries'][number];
+
+/** What an entry says after the name of its user, a quieter second line, and where it leads. */
+interface EntryTexts {
+  text: string;
+  detail?: string | undefined;
+  href?: string;
+}
+
+export function describeEntry(entry: Entry, settings: Api.OutreachSettings | undefined): EntryTexts {
+  switch (entry.kind) {
+    case 'signal': {
+      const { signalType = '', repo = '', link = null, title } = entry;
+      return {
+        text: `${signalLabel(signalType)} on ${repo}`,
+        detail: title ?? undefined,
+        href: signalLink({ link, repo }),
+      };
+    }
+    case 'employer':
+      return { text: `${entry.move === 'left' ? 'Left' : 'Joined'} ${entry.company ?? 'a company'}` };
+    case 'note':
+      return { text: 'wrote a note', detail: entry.body };
+    case 'outreach':
+      return { text: changes(entry, settings).join(', ') || 'changed nothing' };
+    case 'playbook':
+      return { text: `generated a playbook of ${pluralize(entry.cards ?? 0, 'card')}` };
+  }
+}
+
+/** `took the lead, set the status to Contacted` */
+function changes({ previous, outreach }: Entry, settings: Api.OutreachSettings | undefined): string[] {
+  if (!previous || !outreach) return [];
+  const { status, ownerId, nextStep, nextStepDate } = outreach;
+  const texts: string[] = [];
+  if (status !== previous.status) {
+    texts.push(`set the status from ${statusName(previous.status, settings)} to ${statusName(status, settings)}`);
+  }
+  if (ownerId !== previous.ownerId) {
+    texts.push(ownerId === null ? 'removed the owner' : `made ${memberName(ownerId, settings)} the owner`);
+  }
+  if (nextStep !== previous.nextStep || nextStepDate !== previous.nextStepDate) {
+    const day = nextStepDate === null ? '' : ` on ${formatDate(nextStepDate)}`;
+    const isRemoved = nextStep === null && nextStepDate === null;
+    texts.push(isRemoved ? 'removed the next step' : `planned ${nextStep ? `“${nextStep}”` : 'the next step'}${day}`);
+  }
+  return texts;
+}

@@ -1,0 +1,95 @@
+import { type Api, errorText, type Id, pluralize, useOutreachSettings, useUndoable } from '@forksight/sdk';
+import { Button, Icon, useShortcuts } from '@forksight/sdk/ui';
+import { Skeleton } from '@forksight/sdk/ui-data';
+import { useState } from 'react';
+import { useAddNote, useNotes, useRemoveNote, useRestoreNote } from '../../../data/notesApi';
+import type { Subject } from '../../../subject';
+import { Section } from '../Section';
+import { NoteEditor } from './NoteEditor';
+import { NoteItem } from './NoteItem';
+import styles from './Notes.module.css';
+
+/** The notes on a lead or a company, newest first; nothing where the server has none. */
+export function Notes({ workspace, subject }: { workspace: string; subject: Subject }) {
+  const { data: notes, isLoading } = useNotes({ customer_slug: workspace, ...subject });
+  const { data: settings } = useOutreachSettings(workspace);
+  const [add] = useAddNote();
+  const [remove] = useRemoveNote();
+  const [restore] = useRestoreNote();
+  const perform = useUndoable();
+  const [isWriting, setWriting] = useState(false);
+  const write = () => setWriting(true);
+  useShortcuts(notes ? { n: write } : {});
+  const [editedId, setEditedId] = useState<Id>();
+  if (isLoading) {
+    return (
+      <Section title="Notes">
+        <Skeleton width="40%" height={20} />
+      </Section>
+    );
+  }
+  if (!notes) return null;
+  const members = settings?.members.filter(({ active }) => active) ?? [];
+  const address = ({ noteId }: Api.NoteView) => ({ noteId, customer_slug: workspace });
+  const handleRemove = (note: Api.NoteView) =>
+    void perform<unknown>({
+      run: () => remove(address(note)).unwrap(),
+      success: () => 'Note deleted',
+      failure: (error) => errorText(error, 'Failed to delete the note'),
+      undo: () => ({
+        run: () => restore(address(note)).unwrap(),
+        success: () => 'Note restored',
+        failure: (error) => errorText(error, 'Failed to restore the note'),
+      }),
+    });
+  return (
+    <Section
+      title="Notes"
+      note={notes.length > 0 && pluralize(notes.length, 'note')}
+      action={
+        !isWriting && (
+          <Button
+            size="small"
+            icon={<Icon name="edit" size={14} />}
+            aria-keyshortcuts="n"
+            title="Write a note (n)"
+            onClick={write}
+          >
+            Write a note
+          </Button>
+        )
+      }
+    >
+      {isWriting ? (
+        <NoteEditor
+          draft={`note.${workspace}.${JSON.stringify(subject)}`}
+          members={members}
+          label="New note"
+          action="Add note"
+          onSave={async (body) => {
+            await add({ customer_slug: workspace, ...subject, body }).unwrap();
+            setWriting(false);
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      ) : (
+        notes.length === 0 && <p className={styles.none}>No notes yet</p>
+      )}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <NoteItem
+              key={note.noteId}
+              note={note}
+              workspace={workspace}
+              members={members}
+              isEdited={note.noteId === editedId}
+              onEdit={(isEdited) => setEditedId(isEdited ? note.noteId : undefined)}
+              onRemove={() => handleRemove(note)}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

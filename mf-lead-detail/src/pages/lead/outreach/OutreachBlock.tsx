@@ -1,0 +1,92 @@
+import { type Api, isDue, isSameUser, memberName, type Outreach, statusName, useSession } from '@forksight/sdk';
+import { Avatar, Button, Icon, useShortcuts } from '@forksight/sdk/ui';
+import { Menu, type MenuItem } from '@forksight/sdk/ui-data';
+import { NextStep } from './NextStep';
+import styles from './OutreachBlock.module.css';
+
+export type OutreachValues = Partial<Omit<Outreach, 'version'>>;
+
+interface OutreachBlockProps {
+  outreach: Outreach;
+  settings: Api.OutreachSettings;
+  onChange: (values: OutreachValues) => void;
+}
+
+/** Owner, status and next step, each changed in place. */
+export function OutreachBlock({ outreach, settings, onChange }: OutreachBlockProps) {
+  const { user } = useSession();
+  const me = settings.members.find(({ userId, active }) => active && isSameUser(userId, user?.id));
+  const { ownerId, status } = outreach;
+  const isMine = me !== undefined && isSameUser(ownerId, me.userId);
+  const take = () => {
+    if (me && !isMine) onChange({ ownerId: me.userId });
+  };
+  useShortcuts(me ? { a: take } : {});
+  const owner = ownerId === null ? null : memberName(ownerId, settings);
+  return (
+    <section className={styles.block} aria-label="Outreach">
+      <dl className={styles.rows}>
+        <dt className={styles.label}>Owner</dt>
+        <dd className={styles.value}>
+          <Avatar name={owner} sources={[]} size={20} />
+          <Menu
+            label={`Owner: ${owner ?? 'nobody'}`}
+            text={owner ?? 'Nobody'}
+            icon="chevron-down"
+            size="small"
+            align="start"
+            items={ownerItems(outreach, settings, onChange)}
+          />
+          {me && ownerId === null && (
+            <Button size="small" type="link" aria-keyshortcuts="a" title="Assign to me (a)" onClick={take}>
+              Assign to me
+            </Button>
+          )}
+        </dd>
+        <dt className={styles.label}>Status</dt>
+        <dd className={styles.value}>
+          <span className={styles.dot} data-status={status} aria-hidden />
+          <Menu
+            label={`Status: ${statusName(status, settings)}`}
+            text={statusName(status, settings)}
+            icon="chevron-down"
+            size="small"
+            align="start"
+            items={settings.statuses.map((next) => ({
+              label: next.name,
+              ...(next.status === status && { icon: 'check' as const }),
+              onSelect: () => next.status !== status && onChange({ status: next.status }),
+            }))}
+          />
+        </dd>
+        <dt className={styles.label}>Next step</dt>
+        <dd className={styles.value} data-wide>
+          <NextStep key={outreach.version} outreach={outreach} onChange={onChange} />
+        </dd>
+      </dl>
+      {isDue(outreach) && (
+        <p className={styles.due}>
+          <Icon name="alert" size={14} /> Due
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ownerItems(
+  { ownerId }: Outreach,
+  { members }: Api.OutreachSettings,
+  onChange: OutreachBlockProps['onChange'],
+): MenuItem[] {
+  const active = members.filter((member) => member.active);
+  return [
+    ...active.map(({ userId, name }) => ({
+      label: name,
+      ...(isSameUser(userId, ownerId) && { icon: 'check' as const }),
+      onSelect: () => !isSameUser(userId, ownerId) && onChange({ ownerId: userId }),
+    })),
+    ...(ownerId === null
+      ? []
+      : [{ label: 'Nobody', icon: 'close' as const, onSelect: () => onChange({ ownerId: null }) }]),
+  ];
+}
