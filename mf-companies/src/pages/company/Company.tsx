@@ -1,4 +1,4 @@
-import { countryName, dateTooltip, formatCount, formatDate, webAddress } from '@forksight/sdk';
+import { countryName, RemoteWidget, dateTooltip, formatCount, formatDate, webAddress } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { CompanyLogo, Flag, Icon } from '@forksight/sdk/ui';
 import { Score, ScoreParts } from '@forksight/sdk/ui-data';
@@ -44,6 +44,11 @@ export function Company({ company, workspace }: CompanyProps) {
           to={(week, { key }) =>
             listPath(workspace, 'all-leads', { signalType: key, others: [ofCompany(companyId), inWeek(week)] })
           }
+        />
+        <RemoteWidget
+          name="CompanyOutreach"
+          props={{ workspace, companyId, companyName: company.companyName, outreach: company.outreach ?? null }}
+          optional
         />
         <People company={company} workspace={workspace} />
         <Repositories company={company} workspace={workspace} />
