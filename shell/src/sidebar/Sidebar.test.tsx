@@ -25,7 +25,7 @@ describe('the sidebar', () => {
 
   it('links to the leads since the last visit', async () => {
     openScreen('/demo/all-companies', {
-      api: { 'POST /api/visits': { newSince: '2026-11-20T09:30:00Z', newLeads: 12 } },
+      api: { 'POST /api/visits': { newSince: '2026-11-20T09:30:00Z', newLeads: 12, ownLeads: 0, dueLeads: 0 } },
     });
     await screen.findByRole('link', { name: 'All Leads' });
     expect(screen.queryByRole('link', { name: 'New since last visit' })).not.toBeInTheDocument();

@@ -82,6 +82,7 @@ export function ViewLinks({ workspace, entityType, counts, onAll }: ViewLinksPro
       }
     >
       {entityType === 'leads' && <NewLeadsLink workspace={workspace} />}
+      {entityType === 'leads' && <OwnLeadsLinks workspace={workspace} />}
       {ordered.length > 0 && (
         <ul
           id={listId}
@@ -123,6 +124,35 @@ function NewLeadsLink({ workspace }: { workspace: string }) {
           </span>
         }
       />
+    </ul>
+  );
+}
+
+/** The leads that the user owns, and those of them whose next step is due; nothing when there are none. */
+function OwnLeadsLinks({ workspace }: { workspace: string }) {
+  const { ownLeads = 0, dueLeads = 0 } = useVisit(workspace) ?? {};
+  const links = [
+    { label: 'My leads', count: ownLeads, to: paths.ownLeads(workspace) },
+    { label: 'Due today', count: dueLeads, to: paths.dueLeads(workspace) },
+  ].filter(({ count }) => count > 0);
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {links.map(({ label, count, to }) => (
+        <SidebarLink
+          key={label}
+          nested
+          to={to}
+          label={label}
+          icon="view"
+          current={false}
+          beside={
+            <span className={styles.facts}>
+              <MatchCount count={count} entityType="leads" />
+            </span>
+          }
+        />
+      ))}
     </ul>
   );
 }

@@ -16,6 +16,10 @@ const EVERYTHING: FilterValues = {
   minScore: 60,
   hasEmail: true,
   hasPlaybook: true,
+  mine: true,
+  due: true,
+  status: ['new', 'won'],
+  ownerId: ['7', '12'],
   tags: [
     ['a', true],
     [2, false],

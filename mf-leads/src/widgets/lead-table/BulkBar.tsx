@@ -2,6 +2,7 @@ import { favoriteProfile, formatCount, type Lead, pluralize, useExport } from '@
 import { Button, Icon, type IconName, useIsPhone, useMediaQuery } from '@forksight/sdk/ui';
 import { use, useState } from 'react';
 import { useExportColumns } from './columns/tableSettings';
+import { BulkOutreach } from './BulkOutreach';
 import styles from './LeadList.module.css';
 import { useSelectedLeads } from './selection/selection';
 import { RowsContext, useTable } from './data/TableContext';
@@ -89,6 +90,12 @@ export function BulkBar({ list, announce }: BulkBarProps) {
     <div className={styles.bulk} role="toolbar" aria-label="Selected leads">
       <span className={styles.selected}>{formatCount(count)} selected</span>
       <Button size="small" data-bulk="tag" disabled={isSending} onClick={handleTag} {...face('tag', 'Tag')} />
+      <BulkOutreach
+        workspace={table.workspace}
+        leads={leads ?? (list.matching && { matching: list.matching })}
+        disabled={isSending}
+        onDone={clearUnchanged}
+      />
       {leads && leads.length <= MAX_FAVORITES && (
         <Button size="small" disabled={isSending} onClick={handleFavorite} {...face('star', 'Favorite')} />
       )}

@@ -84,6 +84,30 @@ describe('columns and density of a user', () => {
     expect(titles()).toContain('Source Repos');
   });
 
+  it('add the columns of outreach only when they are chosen', async () => {
+    const { person, unmount } = await open();
+    expect(titles()).not.toContain('Status');
+    await person.click(screen.getByRole('button', { name: 'Columns and density' }));
+    expect(screen.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('checkbox', { name: 'Status' }));
+    expect(titles()).toContain('Status');
+    unmount();
+
+    await open();
+    expect(titles()).toContain('Status');
+    expect(titles()).not.toContain('Owner');
+    expect(titles()).toContain('Source Repos');
+  });
+
+  it('export the columns of outreach that are shown', async () => {
+    localStorage.setItem(
+      'forksight.leads-table.1',
+      '{"hidden":["tags"],"added":["nextStep"],"density":"comfortable","layout":"columns"}',
+    );
+    renderPage(<ExportColumns />, { user: aUser({ id: 1 }) });
+    expect(await screen.findByText(/Score, Next Step Date, Next Step$/)).toBeVisible();
+  });
+
   it('do not affect other users', async () => {
     localStorage.setItem('forksight.leads-table.1', '{"hidden":["tags"],"density":"compact"}');
     await open({ 'GET /api/me': { user: aUser({ id: 2 }) } });

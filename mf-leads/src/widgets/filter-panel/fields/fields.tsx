@@ -22,6 +22,7 @@ import {
   textInput,
 } from './filterField';
 import { FieldError, FlagField, LabelledField, TextField, TextInput } from './inputs';
+import { OwnerField, StatusField } from './OutreachFields';
 import { repositoryChoices } from './repositoryChoices';
 import { TagsField } from './TagsField';
 import { useLeadCounts } from './useLeadCounts';
@@ -71,6 +72,10 @@ export const FILTER_FIELDS: { [Key in FilterKey]: FilterField<Key> } = {
   },
   hasEmail: { ...flagInput, Field: (props) => <FlagField {...props} name="hasEmail" label="Has e-mail" /> },
   hasPlaybook: { ...flagInput, Field: (props) => <FlagField {...props} name="hasPlaybook" label="Has playbook" /> },
+  mine: { ...flagInput, Field: (props) => <FlagField {...props} name="mine" label="Mine" /> },
+  due: { ...flagInput, Field: (props) => <FlagField {...props} name="due" label="Next step due" /> },
+  status: { ...listInput(), Field: StatusField },
+  ownerId: { ...listInput(), Field: OwnerField },
   tags: { ...listInput<TagChoice>(), Field: TagsField },
 };
 

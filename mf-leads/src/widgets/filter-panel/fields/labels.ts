@@ -13,5 +13,9 @@ export const FIELD_LABELS: { readonly [Key in FilterKey]: string | null } = {
   minScore: 'Minimum score',
   hasEmail: 'Has e-mail',
   hasPlaybook: 'Has playbook',
+  mine: 'Mine',
+  due: 'Next step due',
+  status: 'Status',
+  ownerId: 'Owner',
   tags: 'Tags',
 };

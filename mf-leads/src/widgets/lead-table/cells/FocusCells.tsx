@@ -10,6 +10,7 @@ import {
 import { Avatar, CompanyLogo, Flag, SignalTypeIcon } from '@forksight/sdk/ui';
 import { NameCell, NOT_AVAILABLE } from './cells';
 import styles from './FocusCells.module.css';
+import { OutreachMark } from './OutreachCells';
 import { SignalsCell } from './SignalsCell';
 
 interface CellProps {
@@ -24,6 +25,7 @@ export function PersonCell({ lead }: CellProps) {
       <span className={styles.lines}>
         <NameCell lead={lead} wraps={false} />
         <span className={styles.second} title={lead.jobTitle ?? undefined}>
+          <OutreachMark lead={lead} />
           {lead.jobTitle}
         </span>
       </span>

@@ -3,6 +3,7 @@ import { SignalTypeIcon } from '@forksight/sdk/ui';
 import { HoverCard } from '@forksight/sdk/ui-data';
 import { NameCell } from './cells';
 import styles from './FocusCells.module.css';
+import { OutreachMark } from './OutreachCells';
 import { ScoreCell } from './ScoreCell';
 import { SignalsCard } from './SignalsCard';
 
@@ -17,6 +18,7 @@ export function PhoneNameCell({ lead, showsCompany }: CellProps & { showsCompany
     <span className={`${styles.lines} ${styles.phoneLines}`}>
       <NameCell lead={lead} wraps={false} />
       <span className={styles.details}>
+        <OutreachMark lead={lead} />
         <span>{lead.jobTitle ?? (company ? '' : 'N/A')}</span>
         {lead.jobTitle && company && ' · '}
         {company && <span className={styles.employer}>{company}</span>}

@@ -2,7 +2,7 @@ import { Icon } from '@forksight/sdk/ui';
 import { PopoverButton } from '../cells/PopoverButton';
 import styles from './TableSettings.module.css';
 import { OPTIONAL_COLUMNS } from './columns';
-import { type Density, useTableSettings } from './tableSettings';
+import { areUsualColumns, type Density, useTableSettings } from './tableSettings';
 
 const DENSITIES: [Density, string][] = [
   ['comfortable', 'Comfortable'],
@@ -32,7 +32,7 @@ export function TableSettingsButton({ absent, fixedColumns }: TableSettingsButto
 function SettingsPanel({ absent, fixedColumns }: TableSettingsButtonProps) {
   const { settings, change, reset } = useTableSettings();
   const { hidden, density } = settings;
-  const isDefault = density === 'comfortable' && (fixedColumns || hidden.length === 0);
+  const isDefault = density === 'comfortable' && (fixedColumns || areUsualColumns(hidden));
   const columns = OPTIONAL_COLUMNS.filter(({ key }) => !absent.has(key));
   return (
     <div className={styles.choices}>

@@ -16,7 +16,8 @@ it('omits hidden table columns from an export', () => {
 });
 
 it('fits into 1,350 px and pins what identifies a lead', () => {
-  expect(LEAD_COLUMNS.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1350);
+  const usual = LEAD_COLUMNS.filter(({ isAdded }) => !isAdded);
+  expect(usual.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1350);
   expect(LEAD_COLUMNS.filter(({ pinned }) => pinned && pinned !== 'end').map(({ key }) => key)).toEqual([
     'select',
     'open',

@@ -17,6 +17,7 @@ import {
   TagsCell,
   TextCell,
 } from '../cells/cells';
+import { NextStepCell, OwnerCell, StatusCell } from '../cells/OutreachCells';
 import { ScoreCell } from '../cells/ScoreCell';
 import { SelectAllCell, SelectCell } from '../cells/SelectCell';
 import { SignalsCell } from '../cells/SignalsCell';
@@ -26,7 +27,9 @@ type CsvColumn = Api.LeadCsvColumn;
 /** Describes one column: sorting, export, table settings and layout are derived from this. */
 type LeadColumn = Omit<Column<Lead>, 'key' | 'sortable'> & {
   /** The column of an export that holds the same. */
-  csv?: CsvColumn;
+  csv?: CsvColumn | readonly CsvColumn[];
+  /** Not shown until a person or a view chooses it. */
+  isAdded?: true;
   /** Cannot be hidden in the table settings. */
   required?: true;
   /** Left out where the page shows one company's leads. */
@@ -41,7 +44,17 @@ type LeadColumn = Omit<Column<Lead>, 'key' | 'sortable'> & {
     | { key: UnsortedKey; sortKey?: undefined }
   );
 
-type UnsortedKey = 'select' | 'open' | 'playbook' | 'contactLinkedin' | 'companyLinkedin' | 'favorite' | 'actions';
+type UnsortedKey =
+  | 'select'
+  | 'open'
+  | 'playbook'
+  | 'contactLinkedin'
+  | 'companyLinkedin'
+  | 'favorite'
+  | 'actions'
+  | 'status'
+  | 'owner'
+  | 'nextStep';
 
 /** The columns and their order are the specification's (Leads page); the score stands before them, with the marks of a row. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
@@ -188,6 +201,30 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     cell: (lead) => <CountryCell lead={lead} />,
   },
   {
+    key: 'status',
+    title: 'Status',
+    csv: 'Status',
+    isAdded: true,
+    width: 96,
+    cell: (lead) => <StatusCell lead={lead} />,
+  },
+  {
+    key: 'owner',
+    title: 'Owner',
+    csv: 'Owner',
+    isAdded: true,
+    width: 110,
+    cell: (lead) => <OwnerCell lead={lead} />,
+  },
+  {
+    key: 'nextStep',
+    title: 'Next Step',
+    csv: ['Next Step Date', 'Next Step'],
+    isAdded: true,
+    width: 130,
+    cell: (lead) => <NextStepCell lead={lead} />,
+  },
+  {
     key: 'favorite',
     title: 'Favorites',
     csv: 'Favorite',
@@ -216,10 +253,15 @@ export const SORT_COLUMNS: readonly LeadSortColumn[] = LEAD_COLUMNS.flatMap((col
 
 export const OPTIONAL_COLUMNS = LEAD_COLUMNS.filter(({ required }) => !required);
 
+/** Keys of the columns that are not shown until a person or a view chooses them. */
+export const ADDED_COLUMNS: readonly string[] = LEAD_COLUMNS.flatMap(({ key, isAdded }) => (isAdded ? [key] : []));
+
 /** Returns the columns of an export in the API's order, without those that the user has hidden. */
 export function exportColumns(hidden: readonly string[]): readonly CsvColumn[] {
-  const shown = LEAD_COLUMNS.flatMap(({ key, csv }) => (csv && !hidden.includes(key) ? [csv] : []));
-  return [...shown, ...EXPORT_ONLY];
+  const shown = LEAD_COLUMNS.filter(({ key }) => !hidden.includes(key));
+  const usual = shown.flatMap(({ csv, isAdded }) => (csv && !isAdded ? csv : []));
+  const added = shown.flatMap(({ csv, isAdded }) => (csv && isAdded ? csv : []));
+  return [...usual, ...EXPORT_ONLY, ...added];
 }
 
 /** Returns the keys of the columns that a table leaves out whatever the settings. */
