@@ -10,6 +10,7 @@ import { ClientHealth } from './ClientHealth';
 import styles from './ClientPage.module.css';
 import { ClientRepositories } from './ClientRepositories';
 import { ClientScoring } from './ClientScoring';
+import { ClientStatuses } from './ClientStatuses';
 import { ClientSlack } from './ClientSlack';
 import { ClientUsers } from './ClientUsers';
 import { type SetUp, stepStates } from './steps';
@@ -62,6 +63,7 @@ function Content({ slug, name }: { slug: string; name: string }) {
       <ClientHealth setUp={setUp} />
       <ClientRepositories client={client} repos={setUp.repos} states={states} />
       <ClientScoring client={client} stored={weights.data} states={states} />
+      <ClientStatuses client={client} />
       <ClientUsers client={client} users={setUp.users} states={states} />
       <ClientSlack client={client} channel={setUp.channel} states={states} />
       <ClientHidden key={`hidden ${readAt}`} client={client} />

@@ -96,6 +96,7 @@ export const adminApi = calls.enhanceEndpoints({
     adminStarCampaigns: { providesTags: ['Campaigns'], keepUnusedDataFor: 0 },
     adminReverseStarCampaign: { invalidatesTags: onSuccess('Campaigns', 'Leads', 'Lead') },
     adminScoreWeights: { providesTags: ['Weights'] },
+    adminSaveStatusNames: { invalidatesTags: onSuccess('Outreach') },
     adminSaveWeights: { invalidatesTags: onSuccess('Weights') },
     // Enrichment changes the people of every client.
     adminEnrich: {
@@ -182,6 +183,7 @@ export const {
   useAdminReverseStarCampaignMutation: useReverseStarCampaign,
   useAdminScoreWeightsQuery: useScoreWeights,
   useAdminPreviewWeightsMutation: usePreviewWeights,
+  useAdminSaveStatusNamesMutation: useSaveStatusNames,
   useAdminSaveWeightsMutation: useSaveWeights,
   useAdminTestChannelMutation: useTestChannel,
   useAdminDigestPreviewQuery: useDigestPreview,

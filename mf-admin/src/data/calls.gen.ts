@@ -262,5 +262,9 @@ export const calls = api.injectEndpoints({
     adminPersonExport: build.query<Api.PersonExport, string>({
       query: (login) => ({ url: '/api/admin/people/export', query: { login } }),
     }),
+    /** Name the statuses of a workspace */
+    adminSaveStatusNames: build.mutation<Api.SavedStatusNames, Api.SaveStatusNames>({
+      query: (body) => ({ url: '/api/outreach/statuses', method: 'PUT', body }),
+    }),
   }),
 });
