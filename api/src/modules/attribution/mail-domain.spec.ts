@@ -1,3 +1,4 @@
+import { isListedSchool, isPublicMailHost } from './listed-domains.js';
 import { domainLabel, isAnonymizedMail, isFreeMail, registrableDomain, workDomain } from './mail-domain.js';
 
 it.each([
@@ -94,6 +95,8 @@ describe('hosts without an employer', () => {
 
   it.each(
     [
+      'virtu-rocket.com',
+      'goldsfu.com',
       'education.com',
       'academy-rockets.com',
       'unicorn.com',
@@ -138,6 +141,8 @@ describe('kinds of addresses', () => {
     expect(workDomain('"kim@home"@acme.com')).toBe('acme.com');
     expect(workDomain('kim@acme.com..')).toBe('acme.com');
     expect(workDomain('acme.com')).toBe('acme.com');
+    expect(workDomain('kim@users.noreply.github.com.')).toBeNull();
+    expect(workDomain('kim@users.noreply.github.com..')).toBeNull();
   });
 
   it('have the registrable domain of a public host', () => {
@@ -191,6 +196,22 @@ describe('a person’s own domain', () => {
     expect(workDomain(`me@${host}`, kim)).toBeNull();
   });
 
+  it.each([
+    ['kimrocket.dev', { login: '42kimrocket77' }],
+    ['kimrocket.dev', { fullName: 'Kim de Rocket' }],
+    ['krocket.dev', { fullName: 'Kim  Rocket –' }],
+  ])('is recognised by one name alone: %s of %j', (host, person) => {
+    expect(workDomain(`me@${host}`, person)).toBeNull();
+  });
+
+  it.each([
+    ['kimrocket.dev', { login: 'kim4rocket' }],
+    ['kimkim.dev', { fullName: 'Kim' }],
+    ['rocmailket.dev', { fullName: 'Kim Rocket' }],
+  ])('is not %s of %j', (host, person) => {
+    expect(workDomain(`me@${host}`, person)).toBe(host);
+  });
+
   it.each(['rocketworks.io', 'derocket.io', 'kim.io', 'rockets.io', 'myrocket.io', 'rocket-x.io'])(
     'is another one than %s',
     (host) => {
@@ -205,5 +226,28 @@ describe('a person’s own domain', () => {
     expect(workDomain('me@jose.io', { fullName: 'José' })).toBeNull();
     expect(workDomain('me@acme.io', { login: null, fullName: null })).toBe('acme.io');
     expect(workDomain('me@acme.io', { fullName: '  ' })).toBe('acme.io');
+  });
+});
+
+describe('lists of domains', () => {
+  it.each([
+    ['a domain of one list of disposable mail', 'aarkolt.com', 'aarkolt.com'],
+    ['a domain of the other list', 'aalianz.com', 'aalianz.com'],
+    ['a host below a registrable domain', 'mail.aftely.dpdns.org', 'dpdns.org'],
+  ])('name public mail: %s', (_, host, domain) => {
+    expect(isPublicMailHost(host, domain)).toBe(true);
+  });
+
+  it('do not look above the registrable domain', () => {
+    expect(isPublicMailHost('acme.com.ar', 'acme.com.ar')).toBe(false);
+  });
+
+  it.each(['epita.fr', 'cs.epita.fr', 'ae.mpg.de', 'mail.ae.mpg.de'])('name the school of %s', (host) => {
+    expect(isListedSchool(host)).toBe(true);
+  });
+
+  it('name no other part of an organisation', () => {
+    expect(isListedSchool('press.mpg.de')).toBe(false);
+    expect(isListedSchool('# Domains')).toBe(false);
   });
 });

@@ -28,14 +28,14 @@ const HIDDEN =
 const ALUMNI = /(?:^|\.)alum(?:ni|nos)?\./;
 
 /** How universities and schools name their hosts, by country: `.edu`, `.edu.xx`, `.ac.xx`, `uni-*`, `*university*`. */
-const SCHOOL = /(?:^|\.)(?:edu|ac|k12|sch)(?:\.[a-z]{2})?$|\.(?:edu|ac|sch)\.[a-z]{2}$/;
+const SCHOOL = /(?:^|\.)(?:edu|ac|k12|sch)(?:\.[a-z]{2})?$/;
 const SCHOOL_LABEL =
   /^(?:uni|univ|tu|th|fh|hs|ecole|insa|eth|epfl)-|^(?:u-[a-z]+|ethz|epfl|zhaw|hesge|unibas|uzh|unige|kth|dtu|aau|sdu|ntnu|uio|uib|slu|liu|gu|lth|kuleuven|ugent|vub|ulb|tudelft|tue|uva|vu|rug|utwente|polimi|unibo|unipi|uniroma\d*|upc|upm|uam|uc3m|mcgill|ubc|utoronto|uwaterloo|ualberta|sfu|concordia|ucalgary|polymtl)$|universit|hochschule|polytech|(?:^|-)univ(?:-|$)/;
 
 /** Returns the registrable domain, `acme.co.uk` of `mail.acme.co.uk`; null for a host that is not public. */
 export function registrableDomain(host: string): string | null {
-  const { domain, isIcann, isIp } = parse(host.toLowerCase());
-  return domain !== null && isIcann === true && isIp !== true ? domain : null;
+  const { domain, isIcann } = parse(host);
+  return isIcann === true ? domain : null;
 }
 
 /**
@@ -91,10 +91,10 @@ function isOwnName(label: string, { login, fullName }: PersonName): boolean {
       .normalize('NFKD')
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '');
-  const names = (fullName ?? '').split(/\s+/).map(plain).filter(Boolean);
+  const names = (fullName ?? '').split(/\s/).map(plain).filter(Boolean);
   const [first = '', last = ''] = names.length > 1 ? [names[0], names.at(-1)] : [];
   const own = [plain(login ?? ''), plain(login ?? '').replace(/^\d+|(?<!\d)\d+$/g, ''), names.join(''), last];
-  if (last !== '') own.push(first.charAt(0) + last, first + last.charAt(0), last + first, first + last);
+  own.push(first.charAt(0) + last, first + last.charAt(0), last + first, first + last);
   const labels = [plain(label), plain(label.replace(OWN_DOMAIN_WORDS, ''))];
   return labels.some((each) => each.length > 2 && own.includes(each));
 }
