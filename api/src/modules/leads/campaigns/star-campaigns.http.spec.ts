@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/time.js';
 import type { TestCustomer, TestUser } from '../../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import {
@@ -11,7 +12,6 @@ import { LeadTotalsService } from '../changes/lead-totals.service.js';
 import { LeadVerdictsService } from '../verdict/lead-verdicts.service.js';
 import { StarCampaignsService } from './star-campaigns.service.js';
 
-const DAY_MS = 86_400_000;
 const START = Date.parse('2026-03-01T00:00:00Z');
 const FANS = 30;
 

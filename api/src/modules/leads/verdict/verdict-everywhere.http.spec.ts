@@ -26,7 +26,7 @@ const REASONS = {
 };
 type Who = 'ada' | 'suspect' | keyof typeof REASONS;
 
-describe('whoever is no lead', () => {
+describe('people who are no leads', () => {
   let server: TestApp;
   let webhooks: StandInWebhooks;
   let customer: TestCustomer;

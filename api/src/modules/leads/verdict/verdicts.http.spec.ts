@@ -117,7 +117,7 @@ describe('who is a lead', () => {
     expect(await hidden(`&limit=2&before=${first.next}`)).toMatchObject({ leads: [{ leadId: leads[0] }], next: null });
   });
 
-  it('tells who asked to be left alone: against that nobody decides', async () => {
+  it('names the people who asked not to be contacted, whose verdict users cannot change', async () => {
     const ada = await lead('ada');
     const body = { customer_slug: customer.slug };
     await server.request('POST', `/api/leads/${ada}/do-not-contact`, { as: admin, body });

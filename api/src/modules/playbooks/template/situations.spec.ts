@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { MAX_CARDS } from '../../../platform/limits.js';
+import { DAY_MS } from '../../../platform/time.js';
 import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
 import { MAX_SUBJECT_LENGTH } from '../cards/email-subject.js';
 import type { PlaybookContext, PlaybookInput, PlaybookSignal } from '../cards/playbook-writer.js';
@@ -12,7 +13,6 @@ import { TemplateWriter } from './template-writer.js';
 const NOW = new Date('2026-03-31T00:00:00Z');
 /** Longest mail that mail programs take in one `mailto:` address; escapes take up to three characters each. */
 const MAX_EMAIL_LENGTH = 1_600;
-const DAY_MS = 86_400_000;
 
 interface History {
   signals: PlaybookSignal[];

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/time.js';
 import type { PlaybookInput, PlaybookSignal, PlaybookTarget } from '../cards/playbook-writer.js';
 
 /** What the person did, as far as it decides about the mail. */
@@ -26,7 +27,6 @@ export type Situation =
   | 'starred'
   | 'other';
 
-const DAY_MS = 86_400_000;
 /** What happened longer ago is no reason to write now. */
 export const RECENT_DAYS = 60;
 const SURGE_DAYS = 7;
