@@ -1,3 +1,5 @@
+import { quickComputedStyle } from './computedStyle.js';
+
 /** Stubs of browser APIs that jsdom lacks. jsdom computes no layout, so sizes and media queries never change. */
 
 // Shows every column and about twenty rows: cells outside the window render later, and tests would wait for them.
@@ -31,8 +33,7 @@ globalThis.MessageChannel ??= class {
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
 };
 
-const { getComputedStyle } = globalThis;
-globalThis.getComputedStyle = (element) => getComputedStyle(element);
+globalThis.getComputedStyle = quickComputedStyle(globalThis.getComputedStyle);
 
 // Node's own keeps the process alive until its ports are closed.
 globalThis.MessageChannel ??= class {
