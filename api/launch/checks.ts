@@ -34,6 +34,9 @@ export interface TestPart {
 
 const GROUP_FOLDER = join(ROOT, 'api/src/testing');
 
+/** Megabytes. With Node's 16 a tenth of the time of rendering pages goes into copying objects that survive a collection. */
+const NEW_SPACE_MB = 64;
+
 const REPORTS_DIR = mkdtempSync(join(tmpdir(), 'forksight-test-'));
 
 /** A script of the root package.json, counted as one test. */
@@ -69,6 +72,7 @@ export function jestCheck({ name, folder }: TestWorkspace, { files, part, isGrou
     run: async (env, signal) => {
       const report = join(REPORTS_DIR, `${name}-${part?.replace('/', '-') ?? 'all'}.json`);
       const args = [
+        `--max-semi-space-size=${NEW_SPACE_MB}`,
         join(ROOT, 'node_modules/jest/bin/jest.js'),
         '--maxWorkers=1',
         '--json',
