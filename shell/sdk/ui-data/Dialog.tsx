@@ -62,7 +62,7 @@ function LoadedDialog({ title, about, footer, width = 420, sheet = false, onClos
     title: <h2 className={styles.title}>{title}</h2>,
     // Inside of another dialog this one joins the document after its effects.
     afterOpenChange: () => focusField(frame.current),
-    closable: { closeIcon: <Icon name="close" />, 'aria-label': 'Close' },
+    closable: { closeIcon: <Icon name="close" className={styles.closeIcon} />, 'aria-label': 'Close' },
     footer: footer ? <div className={styles.footer}>{footer}</div> : null,
     children: (
       <>
