@@ -147,7 +147,8 @@ async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(TEMPORARY_PREFIX))) {
     if (commandLine(Number.parseInt(name.slice(TEMPORARY_PREFIX.length), 10)) !== '') continue;
     const dataDir = join(tmpdir(), name);
-    if (statSync(dataDir).uid !== process.getuid?.()) continue;
+    // Another run may be removing it.
+    if (statSync(dataDir, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
     const pid = findServer(join(dataDir, 'postgres', 'data'));
     if (pid !== null) await endServer(pid);
     rmSync(dataDir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { frontEndCheck, jestCheck, playwrightCheck, scriptCheck, type Check, type Outcome } from './checks.js';
 import { findChromium } from './chromium.js';
 import { findNginx } from './nginx.js';
+import { findPgbouncer } from './pgbouncer.js';
 import { runCommand } from './command.js';
 import { ROOT } from './paths.js';
 import { E2E_WORKSPACE, selectTests, type TestWorkspace } from './test-selection.js';
@@ -24,10 +25,12 @@ runCommand(async (stopping) => {
   const releasesDir = mkdtempSync(join(tmpdir(), 'forksight-releases-'));
   const { parallel, alone } = words.length === 0 ? planAll(releasesDir) : planPart(words);
   const nginx = parallel.length > 0 ? await findNginx(console.log) : null;
+  const pgbouncer = parallel.length > 0 ? await findPgbouncer(console.log) : null;
   const env = {
     ...process.env,
     ...(alone.length > 0 && { CHROMIUM_PATH: await findChromium(console.log) }),
     ...(nginx !== null && { NGINX_PATH: nginx }),
+    ...(pgbouncer !== null && { PGBOUNCER_PATH: pgbouncer }),
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   };
   const total = { passed: 0, failed: 0 };

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { AuditShippingService } from './modules/audit/audit-shipping.service.js';
 import { exitWithError } from './platform/process/command.js';
-import { loadConfig } from './platform/config/config.js';
+import { loadDirectConfig } from './platform/config/config.js';
 import { requireReadyDatabase } from './platform/database/database-ready.js';
 import { JOBS_ROLE } from './platform/database/database-roles.js';
 import { JobRegistry } from './platform/jobs/job-registry.js';
@@ -14,7 +14,7 @@ import { shutDownOnSignal } from './platform/process/shutdown.js';
 import { KeyStatusService } from './platform/secrets/key-status.service.js';
 
 try {
-  const config = loadConfig();
+  const config = loadDirectConfig();
   const logger = createLogger(config.logLevel);
   await requireReadyDatabase(config.databaseUrl, JOBS_ROLE);
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {

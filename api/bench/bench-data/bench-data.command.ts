@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
 import { Client } from 'pg';
-import { loadConfig } from '../../src/platform/config/config.js';
+import { loadDirectConfig } from '../../src/platform/config/config.js';
 import { fillWorkspace } from './fill-workspace.js';
 
 const MAX_LEADS = 5_000_000;
@@ -19,7 +19,7 @@ export function benchDataCommand(): Command {
         clearOnComplete: true,
         stream: process.stderr,
       });
-      const client = new Client(loadConfig().databaseUrl);
+      const client = new Client(loadDirectConfig().databaseUrl);
       await client.connect();
       const slug = customer ?? `bench-${leads}`;
       try {

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
 import { AppError } from '../errors.js';
 import type { QueueKey } from '../database/fair-queue.js';
+import type { ReadTransaction } from '../database/read-transaction.js';
 import { RequestPool, type ReadConnection } from '../database/request-pool.js';
 import type { AccessRule } from './access-rule.js';
 import { accessRuleOf, type AppRequest } from './app-request.js';
@@ -79,7 +79,7 @@ export class Authorizer {
     if (tokenHash === null) throw signedOut();
 
     const connection = await this.connect(rule, request, tokenHash);
-    const context = this.loadContext(connection.client, rule, request, tokenHash);
+    const context = this.loadContext(connection.transaction, rule, request, tokenHash);
     if (rule.pipelined) {
       const reads = new PipelinedReads(connection, context, this.pool);
       request.reads = reads;
@@ -87,6 +87,8 @@ export class Authorizer {
       request.raw.once('close', () => reads.release());
       return;
     }
+    // Sent with the session statement.
+    void connection.transaction.end();
     try {
       request.requestContext = await context;
     } finally {
@@ -120,7 +122,7 @@ export class Authorizer {
   }
 
   private async loadContext(
-    client: PoolClient,
+    transaction: ReadTransaction,
     rule: AccessRule,
     request: AppRequest,
     tokenHash: Buffer,
@@ -132,7 +134,7 @@ export class Authorizer {
     } catch (error) {
       invalidSlug = error as AppError;
     }
-    const { rows } = await client.query<SessionRow>(sessionStatement(tokenHash, slug));
+    const { rows } = await transaction.query<SessionRow>(sessionStatement(tokenHash, slug));
     const [row] = rows;
     if (!row?.user_id) throw signedOut();
     request.principal = toSignedInUser(row, row.user_id);

@@ -61,21 +61,3 @@ describe('lists that users load at the same time', () => {
     for (const { status } of await Promise.all(pending)) expect(status).toBe(200);
   });
 });
-
-describe('PipelinedReads', () => {
-  it('keeps its connection until the statements that were sent have ended', async () => {
-    let end: (result: { rows: object[] }) => void = () => undefined;
-    const client = { query: () => new Promise((resolve) => (end = resolve)) };
-    const release = jest.fn();
-    const context = Promise.resolve({ user: {} });
-    const reads = new PipelinedReads({ client, release } as never, context as never, undefined as never);
-    const rows = reads.rows({ text: 'select 1' });
-    reads.release();
-    await new Promise(setImmediate);
-    expect(release).not.toHaveBeenCalled();
-    end({ rows: [] });
-    await rows;
-    await new Promise(setImmediate);
-    expect(release).toHaveBeenCalledTimes(1);
-  });
-});

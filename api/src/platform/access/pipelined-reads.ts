@@ -1,5 +1,6 @@
-import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { CustomTypesConfig, QueryResult, QueryResultRow } from 'pg';
 import { bufferTypes } from '../database/bytes-client.js';
+import type { ReadTransaction } from '../database/read-transaction.js';
 import type { ReadConnection, RequestPool, Statement } from '../database/request-pool.js';
 import type { RequestContext } from './request-context.js';
 
@@ -10,7 +11,7 @@ import type { RequestContext } from './request-context.js';
  */
 export class PipelinedReads {
   private released = false;
-  private readonly statements: Promise<unknown>[] = [];
+  private transaction: ReadTransaction;
 
   constructor(
     private readonly connection: ReadConnection,
@@ -20,6 +21,7 @@ export class PipelinedReads {
   ) {
     // Avoids an unhandled rejection when no caller awaits the promise.
     requestContext.catch(() => undefined);
+    this.transaction = connection.transaction;
   }
 
   /** @throws AppError when access is denied, whatever the statement's own result */
@@ -56,22 +58,39 @@ export class PipelinedReads {
     yield* this.pool.batches({ userId: user.userId, customerId }, statement);
   }
 
-  private async query(statement: QueryConfig): Promise<QueryResult> {
-    // After release the connection serves another request, with another workspace.
-    if (this.released) throw new Error('The request is over');
-    const result = this.connection.client.query(statement);
-    this.statements.push(result.catch(() => undefined));
-    await this.requestContext;
+  /**
+   * The first statements share the transaction of the session statement, which ends with them: a handler that waits for
+   * something else holds no transaction open. Later statements get another one.
+   */
+  private async query(statement: Statement & { types?: CustomTypesConfig }): Promise<QueryResult> {
+    const result = this.transaction.isEnding ? undefined : this.send(statement);
+    const { user, customerId } = await this.requestContext;
+    if (result) return result;
+    this.requireOpen();
+    if (this.transaction.isEnding) this.transaction = this.connection.begin({ userId: user.userId, customerId });
+    return this.send(statement);
+  }
+
+  private send(statement: Statement & { types?: CustomTypesConfig }): Promise<QueryResult> {
+    this.requireOpen();
+    const { transaction } = this;
+    const result = transaction.query(statement);
+    transaction.endSoon();
+    result.catch(() => undefined);
     return result;
   }
 
+  private requireOpen(): void {
+    if (this.released) throw new Error('The request is over');
+  }
+
   /**
-   * Takes no further statements. The connection is released when those sent have ended: a client that leaves and asks
-   * again must not occupy a second one.
+   * Takes no further statements. The connection is free when those sent have ended: a client that leaves and asks again
+   * must not occupy a second one.
    */
   release(): void {
     if (this.released) return;
     this.released = true;
-    void Promise.allSettled([this.requestContext, ...this.statements]).then(() => this.connection.release());
+    this.connection.release();
   }
 }

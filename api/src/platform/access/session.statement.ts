@@ -51,8 +51,8 @@ export interface SessionRow {
 }
 
 /**
- * Reads the user and the requested workspace; always returns one row. Also sets the connection's user and workspace,
- * which the statements after it see; the workspace stays unset unless this user may see it.
+ * Reads the user and the requested workspace; always returns one row. Also sets user and workspace for the rest of the
+ * transaction, which cannot write; the workspace stays unset unless this user may see it.
  */
 export function sessionStatement(tokenHash: Buffer | null, slug: string | null): Statement {
   return { name: 'session', text: SESSION_SQL, values: [tokenHash, slug] };
@@ -69,8 +69,9 @@ export const ACTIVE_SESSION = `
 const SESSION_SQL = `
 select principal.*, requested.customer_id as requested_id,
   set_config('forksight.customer_id', coalesce(
-    case when principal.is_admin or principal.customer_id = requested.customer_id then requested.customer_id::text end, ''), false),
-  set_config('forksight.user_id', coalesce(principal.user_id::text, ''), false)
+    case when principal.is_admin or principal.customer_id = requested.customer_id then requested.customer_id::text end, ''), true),
+  set_config('forksight.user_id', coalesce(principal.user_id::text, ''), true),
+  set_config('transaction_read_only', 'on', true)
 from (values (1)) single_row
 left join lateral (
   select app_user.user_id, app_user.email, app_user.name, is_admin, is_workspace_admin, has_second_factor, app_user.customer_id, own.slug as customer_slug,

@@ -81,6 +81,16 @@ export class Config {
   })
   databaseUrl?: string;
 
+  /**
+   * With the same login, of the PostgreSQL server itself, when DATABASE_URL is that of a pooler in transaction mode (PgBouncer):
+   * for notifications and checks of the API. Worker and commands always use it if set.
+   */
+  @IsOptional()
+  @IsUrl(DATABASE_URL_OPTIONS, {
+    message: '$property must be an address such as postgres://user:password@host:5432/name',
+  })
+  databaseDirectUrl?: string;
+
   /** Of the login `<database>_api`, for `migrate`, which creates or updates it; DATABASE_URL is then the owner's. */
   @IsOptional()
   @Matches(DATABASE_PASSWORD, PASSWORD_MESSAGE)
@@ -241,6 +251,14 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig
   if (problems.length > 0) throw new ConfigError(problems);
   config.secretKey ||= loadOrCreateSecretKey(config.dataDir);
   return config as DatabaseConfig;
+}
+
+/** Reads the settings for a process that keeps state in its database connections: worker and commands. */
+export function loadDirectConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const config = loadConfig(env);
+  config.databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  config.databaseDirectUrl = undefined;
+  return config;
 }
 
 function parseSettings(env: NodeJS.ProcessEnv): { config: Config; problems: string[] } {

@@ -4,16 +4,17 @@ import type { DatabaseConfig } from '../config/config.js';
 import { AppError } from '../errors.js';
 import { CONNECT_TIMEOUT_MS } from '../limits.js';
 import { JOBS_ROLE } from './database-roles.js';
+import { directUrl, type DatabaseAddress } from './request-connection.js';
 
 /**
  * Checks that the API's login has no more rights than requests need; in development it only warns.
  * @throws AppError unavailable, in production, with one line that says what to do
  */
 export async function requireApiLogin(
-  { databaseUrl, nodeEnv }: Pick<DatabaseConfig, 'databaseUrl' | 'nodeEnv'>,
+  { nodeEnv, ...address }: DatabaseAddress & Pick<DatabaseConfig, 'nodeEnv'>,
   logger: Pick<Logger, 'warn'>,
 ): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new Client({ connectionString: directUrl(address), connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
   await client.connect();
   try {

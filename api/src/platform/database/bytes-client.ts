@@ -48,7 +48,8 @@ function columnsOf(row: Buffer): (Buffer | null)[] {
 /** For a statement's `types`: returns every column as a Buffer. */
 export const bufferTypes: CustomTypesConfig = { getTypeParser: () => (raw: Buffer) => raw };
 
-const decodedTypes: CustomTypesConfig = {
+/** Decodes as the driver does by default. */
+export const decodedTypes: CustomTypesConfig = {
   getTypeParser: (...type: Parameters<typeof types.getTypeParser>) => {
     const parse = types.getTypeParser(...type) as (text: string) => unknown;
     return (raw: Buffer) => parse(raw.toString());

@@ -66,8 +66,8 @@ interface Role {
 }
 
 const ROLES = `
-select name, rolname is not null as exists, current_user as user,
-  case when rolname is null then false else pg_has_role(rolname, 'set') end as granted
+select name, rolname is not null as exists, session_user as user,
+  case when rolname is null then false else pg_has_role(session_user, rolname, 'set') end as granted
 from unnest($1::text[]) with ordinality named (name, place) left join pg_roles on rolname = name order by place`;
 
 function notMigrated(count: number): AppError {

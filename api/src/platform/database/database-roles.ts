@@ -15,3 +15,6 @@ export const ROLES: readonly DatabaseRole[] = [REQUEST_ROLE, CROSS_WORKSPACE_ROL
 
 /** Start-up option that gives a connection this role from its first statement on. */
 export const roleOption = (role: string): string => `-c role=${role}`;
+
+/** Lists are read from memory or SSDs, and compiling a statement takes longer than it saves. */
+export const PLANNER_SETTINGS = { jit: 'off', random_page_cost: '1.1' } as const;

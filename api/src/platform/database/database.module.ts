@@ -5,6 +5,7 @@ import { TimeoutClient } from './timeout-client.js';
 import { Config, type DatabaseConfig } from '../config/config.js';
 import { REQUEST_ROLE, roleOption, type DatabaseRole } from './database-roles.js';
 import { CONNECT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits.js';
+import { requestConnection } from './request-connection.js';
 import { entityOptions } from './entity-options.js';
 import { RequestPool } from './request-pool.js';
 import { WorkspaceWrites } from './workspace-writes.js';
@@ -31,7 +32,7 @@ export class DatabaseModule {
           applicationName: 'forksight',
           extra: {
             max: WRITE_CONNECTIONS,
-            ...(role === REQUEST_ROLE ? REQUEST_OPTIONS : { options: roleOption(role), Client: FailoverClient }),
+            ...(role === REQUEST_ROLE ? requestOptions(config) : { options: roleOption(role), Client: FailoverClient }),
           },
         }),
       ],
@@ -42,9 +43,9 @@ export class DatabaseModule {
 }
 
 /** Timeouts apply to requests only; jobs and commands may take longer. */
-const REQUEST_OPTIONS = {
-  options: `${roleOption(REQUEST_ROLE)} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+const requestOptions = (config: DatabaseConfig) => ({
+  options: requestConnection(config, `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`).options,
   Client: TimeoutClient,
   pipeline: true,
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-};
+});

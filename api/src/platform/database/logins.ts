@@ -1,5 +1,12 @@
 import { AppError } from '../errors.js';
-import { CROSS_WORKSPACE_ROLE, JOBS_ROLE, REQUEST_ROLE, type DatabaseRole } from './database-roles.js';
+import { STATEMENT_TIMEOUT_MS } from '../limits.js';
+import {
+  CROSS_WORKSPACE_ROLE,
+  JOBS_ROLE,
+  PLANNER_SETTINGS,
+  REQUEST_ROLE,
+  type DatabaseRole,
+} from './database-roles.js';
 
 /** The processes with a login of their own; `worker` is also that of commands. */
 export const LOGINS = ['api', 'worker'] as const;
@@ -12,6 +19,12 @@ export type LoginPasswords = Partial<Record<Login, string>>;
 export const LOGIN_ROLES: Record<Login, readonly DatabaseRole[]> = {
   api: [REQUEST_ROLE, CROSS_WORKSPACE_ROLE],
   worker: [REQUEST_ROLE, CROSS_WORKSPACE_ROLE, JOBS_ROLE],
+};
+
+/** What the connections of a login begin with when a pooler opens them, which passes no options on. */
+export const LOGIN_SETTINGS: Record<Login, Readonly<Record<string, string>>> = {
+  api: { role: REQUEST_ROLE, ...PLANNER_SETTINGS, statement_timeout: String(STATEMENT_TIMEOUT_MS) },
+  worker: {},
 };
 
 /** PostgreSQL cuts longer names. */

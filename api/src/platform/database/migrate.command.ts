@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { loadConfig } from '../config/config.js';
 import { migrate } from './migrations.js';
+import { directUrl } from './request-connection.js';
 
 /** `migrate` */
 export function migrateCommand(): Command {
@@ -9,8 +10,9 @@ export function migrateCommand(): Command {
       'Bring the database of DATABASE_URL, as its owner, up to this release, with its logins (api/README.md)',
     )
     .action(async () => {
-      const { databaseUrl, apiDatabasePassword: api, workerDatabasePassword: worker } = loadConfig();
-      const migrated = await migrate(databaseUrl, { api, worker });
+      const { apiDatabasePassword: api, workerDatabasePassword: worker, ...address } = loadConfig();
+      const isPooled = address.databaseDirectUrl !== undefined;
+      const migrated = await migrate(directUrl(address), { api, worker }, { isPooled });
       process.stdout.write(migrated.length === 0 ? 'Nothing to migrate.\n' : `Migrated: ${migrated.join(', ')}\n`);
     });
 }

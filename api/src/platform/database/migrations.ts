@@ -134,9 +134,13 @@ const silentQueueLogger = new Logger(() => () => undefined);
 
 /**
  * Migrates a database to this release, as its owner, and returns the names of the migrations run. Creates or updates the
- * logins whose passwords are given. Safe to call from several processes.
+ * logins whose passwords are given, with settings if requests come through a pooler (`isPooled`). Safe to call from several processes.
  */
-export async function migrate(databaseUrl: string, passwords: LoginPasswords = {}): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  passwords: LoginPasswords = {},
+  { isPooled = false } = {},
+): Promise<string[]> {
   const source = await new DataSource(migrationOptions(databaseUrl)).initialize();
   const lock = source.createQueryRunner();
   try {
@@ -144,7 +148,7 @@ export async function migrate(databaseUrl: string, passwords: LoginPasswords = {
     requireServer(server);
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await requireOwner(source);
-    await prepareRoles(source, databaseUrl, passwords);
+    await prepareRoles(source, databaseUrl, passwords, { isPooled });
     const executed = await source.runMigrations({ transaction: 'each' }).catch(explainMigrationError);
     await runQueueMigrations({ connectionString: databaseUrl, logger: silentQueueLogger });
     await applyGrants(source, 'public', TABLE_GRANTS);

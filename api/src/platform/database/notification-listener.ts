@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseConfig } from '../config/config.js';
 import { CONNECT_TIMEOUT_MS } from '../limits.js';
 import { REQUEST_ROLE, roleOption } from './database-roles.js';
+import { directUrl, type DatabaseAddress } from './request-connection.js';
 import { TimeoutClient } from './timeout-client.js';
 
 const MIN_RETRY_MS = 250;
@@ -25,7 +25,7 @@ export class NotificationListener {
   private client?: TimeoutClient;
 
   constructor(
-    private readonly config: Pick<DatabaseConfig, 'databaseUrl'>,
+    private readonly address: DatabaseAddress,
     private readonly channel: string,
     private readonly handlers: NotificationHandlers,
   ) {
@@ -51,7 +51,7 @@ export class NotificationListener {
   /** Returns why the connection was lost. @throws when it cannot connect */
   private async listen(): Promise<unknown> {
     const client = new TimeoutClient({
-      connectionString: this.config.databaseUrl,
+      connectionString: directUrl(this.address),
       options: roleOption(REQUEST_ROLE),
       application_name: 'forksight events',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

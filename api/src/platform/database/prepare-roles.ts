@@ -11,18 +11,33 @@ import {
   ROLES,
   type DatabaseRole,
 } from './database-roles.js';
-import { databaseName, LOGIN_ROLES, LOGINS, loginName, loginUrl, type Login, type LoginPasswords } from './logins.js';
+import {
+  databaseName,
+  LOGIN_ROLES,
+  LOGIN_SETTINGS,
+  LOGINS,
+  loginName,
+  loginUrl,
+  type Login,
+  type LoginPasswords,
+} from './logins.js';
 
 /**
  * Creates the roles that are missing, makes the owner a member of them, and creates or updates the logins whose passwords
- * are given.
+ * are given. `isPooled`: requests come through a pooler, so settings belong to their login.
  * @throws AppError unavailable, with the statements for the server's administrator when the owner may not run them
  */
-export async function prepareRoles(db: DataSource, databaseUrl: string, passwords: LoginPasswords): Promise<void> {
+export async function prepareRoles(
+  db: DataSource,
+  databaseUrl: string,
+  passwords: LoginPasswords,
+  { isPooled = false } = {},
+): Promise<void> {
   const statements = await roleStatements(db);
   for (const login of LOGINS) {
     const password = passwords[login];
     if (password !== undefined) statements.push(...(await loginStatements(db, databaseUrl, { login, password })));
+    if (isPooled) statements.push(...(await settingStatements(db, loginName(databaseName(databaseUrl), login), login)));
   }
   for (const [at, statement] of statements.entries()) {
     await db.query(statement).catch((error: unknown) => {
@@ -110,6 +125,17 @@ async function loginStatements(
   if (granted.length === 0) return [`create ${setPassword}`, ...grants];
   const isUpToDate = await canConnect(loginUrl(databaseUrl, login, password));
   return isUpToDate ? grants : [`alter ${setPassword}`, ...grants];
+}
+
+async function settingStatements(db: DataSource, name: string, login: Login): Promise<string[]> {
+  const stored = await db.query<{ setting: string }[]>(
+    `select unnest(setconfig) as setting from pg_db_role_setting join pg_roles on pg_roles.oid = setrole
+     where rolname = $1 and setdatabase = 0`,
+    [name],
+  );
+  return Object.entries(LOGIN_SETTINGS[login])
+    .filter(([setting, value]) => !stored.some((each) => each.setting === `${setting}=${value}`))
+    .map(([setting, value]) => `alter role ${escapeIdentifier(name)} set ${setting} to ${escapeLiteral(value)};`);
 }
 
 function grantStatements(roles: readonly string[], member: string, inherit: boolean): string[] {

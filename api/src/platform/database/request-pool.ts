@@ -1,11 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { Pool, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Cursor from 'pg-cursor';
 import { TimeoutClient, type TimeoutClientConfig } from './timeout-client.js';
 import { BytesClient } from './bytes-client.js';
 import { Config, type DatabaseConfig } from '../config/config.js';
-import { roleOption, REQUEST_ROLE } from './database-roles.js';
+import { PLANNER_SETTINGS } from './database-roles.js';
+import { ReadTransaction } from './read-transaction.js';
+import { requestConnection, type DatabaseAddress } from './request-connection.js';
 import { CONNECT_TIMEOUT_MS, DOWNLOAD_TIMEOUT_MS, DOWNLOAD_STALL_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits.js';
 import { PipelinedPool } from './pipelined-pool.js';
 import { FairQueue, type QueueKey } from './fair-queue.js';
@@ -39,9 +41,17 @@ export interface Statement {
 }
 
 export interface ReadConnection {
-  client: PoolClient;
-  /** Call it once. */
+  /** For the session statement and those after it; before it, no workspace is open. */
+  transaction: ReadTransaction;
+  /** Begins another transaction, for a user who has been granted access. */
+  begin: (context: WorkspaceContext) => ReadTransaction;
+  /** Ends the transactions. Call it once. */
   release: () => void;
+}
+
+interface WorkspaceContext {
+  userId: number;
+  customerId?: number;
 }
 
 /**
@@ -51,7 +61,7 @@ export interface ReadConnection {
 @Injectable()
 export class RequestPool implements OnApplicationShutdown {
   private readonly pool: Pool;
-  /** Connections on which no request opens a workspace. */
+  /** For statements that need no workspace, which share connections. */
   private readonly sessionless: Pool;
   private readonly streams: Pool;
   private readonly shared: PipelinedPool;
@@ -64,18 +74,17 @@ export class RequestPool implements OnApplicationShutdown {
   });
   private readonly streamSlots = new PerUserSemaphore(MAX_STREAMS_PER_USER);
 
-  constructor(@Inject(Config) { databaseUrl }: DatabaseConfig) {
-    this.pool = createPool(databaseUrl, { max: READ_CONNECTIONS, pipeline: true, Client: BytesClient });
-    this.sessionless = createPool(databaseUrl, { max: SHARED_CONNECTIONS, pipeline: true, Client: BytesClient });
+  constructor(@Inject(Config) address: DatabaseConfig) {
+    this.pool = createPool(address, { max: READ_CONNECTIONS, Client: BytesClient });
+    this.sessionless = createPool(address, { max: SHARED_CONNECTIONS, pipeline: true, Client: BytesClient });
     this.shared = new PipelinedPool(this.sessionless);
     // A cursor cannot share its connection with pipelined statements.
     const streamConfig = { max: STREAM_CONNECTIONS, Client: TimeoutClient, idleTimeoutMs: DOWNLOAD_STALL_TIMEOUT_MS };
-    this.streams = createPool(databaseUrl, streamConfig, DOWNLOAD_TIMEOUT_MS);
+    this.streams = createPool(address, streamConfig, DOWNLOAD_TIMEOUT_MS);
   }
 
   /**
-   * For the session statement and those after it; before it, the connection still has its last request's workspace.
-   * Release the connection when its statements have ended.
+   * Begins the transaction of a request.
    * @param signal ends the wait for a connection
    * @throws AppError throttled or unavailable, when no connection becomes free in time
    */
@@ -83,11 +92,20 @@ export class RequestPool implements OnApplicationShutdown {
     const releaseSlot = await this.readSlots.acquire(key, signal);
     try {
       const client = await this.pool.connect();
-      const release = () => {
-        client.release();
-        releaseSlot();
+      const transaction = new ReadTransaction(client);
+      let latest = transaction;
+      const begin = (context: WorkspaceContext) => {
+        latest = new ReadTransaction(client);
+        latest.query(openWorkspaceStatement(context)).catch(() => undefined);
+        return latest;
       };
-      return { client, release };
+      const release = () => {
+        void latest.end().then(() => {
+          client.release(latest.isLost);
+          releaseSlot();
+        });
+      };
+      return { transaction, begin, release };
     } catch (error) {
       releaseSlot();
       throw error;
@@ -104,10 +122,7 @@ export class RequestPool implements OnApplicationShutdown {
    * and user of `context`, to which access must have been granted.
    * @throws AppError throttled, when the user's other streams do not end in time
    */
-  async *batches(
-    context: { userId: number; customerId?: number },
-    statement: Statement,
-  ): AsyncGenerator<string[], void> {
+  async *batches(context: WorkspaceContext, statement: Statement): AsyncGenerator<string[], void> {
     const releaseSlot = await this.streamSlots.acquire(context.userId);
     const client = await this.streams.connect().catch((error: unknown) => {
       releaseSlot();
@@ -123,6 +138,7 @@ export class RequestPool implements OnApplicationShutdown {
     // The consumer may never request the next batch.
     client.once('error', release);
     try {
+      await client.query(`start transaction; set local statement_timeout = ${DOWNLOAD_TIMEOUT_MS}`);
       await client.query(openWorkspaceStatement(context));
       const cursor = client.query(new Cursor<[string]>(statement.text, statement.values, { rowMode: 'array' }));
       let batchRows = BATCH_ROWS;
@@ -132,6 +148,8 @@ export class RequestPool implements OnApplicationShutdown {
         if (rows.length > 0) yield rows.map(([text]) => text);
         if (!complete) batchRows = (await this.yieldToPages()) ? BATCH_ROWS : SMALL_BATCH_ROWS;
       }
+      await cursor.close();
+      await client.query('commit');
     } finally {
       // A half-read connection is closed with its cursor: a lost one would never confirm that the cursor is closed.
       client.off('error', release);
@@ -152,18 +170,18 @@ export class RequestPool implements OnApplicationShutdown {
   }
 }
 
-/** Lists are read from memory or SSDs, and compiling a statement takes longer than it saves. */
-export const PLANNER_OPTIONS = '-c jit=off -c random_page_cost=1.1';
+export const PLANNER_OPTIONS = Object.entries(PLANNER_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
 
 function createPool(
-  connectionString: string,
+  address: DatabaseAddress,
   config: PoolConfig & TimeoutClientConfig,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 ): Pool {
   const settings = `-c default_transaction_read_only=on ${PLANNER_OPTIONS} -c statement_timeout=${statementTimeoutMs}`;
   const pool = new Pool({
-    connectionString,
-    options: `${roleOption(REQUEST_ROLE)} ${settings}`,
+    ...requestConnection(address, settings),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'forksight reads',
     ...config,
@@ -176,11 +194,12 @@ function createPool(
   return pool;
 }
 
-/** Does for a stream what the session statement does for pipelined reads. */
-function openWorkspaceStatement({ userId, customerId }: { userId: number; customerId?: number }): Statement {
+/** Does for later transactions what the session statement does for the first one. */
+function openWorkspaceStatement({ userId, customerId }: WorkspaceContext): Statement {
   return {
-    name: 'enter',
-    text: `select set_config('forksight.customer_id', $1, false), set_config('forksight.user_id', $2, false)`,
+    name: 'open workspace',
+    text: `select set_config('forksight.customer_id', $1, true), set_config('forksight.user_id', $2, true),
+      set_config('transaction_read_only', 'on', true)`,
     values: [String(customerId ?? ''), String(userId)],
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { ReadTransaction } from './read-transaction.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { unique, type TestCustomer, type TestUser } from '../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
@@ -131,8 +131,8 @@ describe('row-level security', () => {
     expect((await batches.next()).value).toEqual([REQUEST_ROLE]);
     await batches.return();
     expect(await server.app.get(DataSource).query(roles)).toEqual([{ role: REQUEST_ROLE }]);
-    const { client, release } = await pool.connect({ workspace: 'any', user: 'any', isLimited: false });
-    expect((await client.query<{ role: string }>(roles)).rows[0]?.role).toBe(REQUEST_ROLE);
+    const { transaction, release } = await pool.connect({ workspace: 'any', user: 'any', isLimited: false });
+    expect((await transaction.query<{ role: string }>({ text: roles })).rows[0]?.role).toBe(REQUEST_ROLE);
     release();
   });
 
@@ -273,20 +273,21 @@ describe('row-level security', () => {
   });
 
   describe('for pipelined reads', () => {
-    const workspaceOf = async (client: PoolClient) => {
-      const { rows } = await client.query<{ id: number | null }>('select current_workspace() as id');
+    const workspaceOf = async (reads: ReadTransaction) => {
+      const { rows } = await reads.query<{ id: number | null }>({ text: 'select current_workspace() as id' });
       return rows[0]?.id;
     };
 
     it('opens the workspace by the session statement alone, whatever request had the connection before', async () => {
       const pool = server.app.get(RequestPool);
-      const { client, release } = await pool.connect({ workspace: 'any', user: 'any', isLimited: false });
-      await client.query(sessionStatement(sessionTokenHash(staff.cookie), own.slug));
-      expect(await workspaceOf(client)).toBe(own.customerId);
-      await client.query(sessionStatement(sessionTokenHash(staff.cookie), foreign.slug));
-      expect(await workspaceOf(client)).toBeNull();
-      await client.query(sessionStatement(Buffer.from(randomUUID()), own.slug));
-      expect(await workspaceOf(client)).toBeNull();
+      const { transaction, release } = await pool.connect({ workspace: 'any', user: 'any', isLimited: false });
+      expect(await workspaceOf(transaction)).toBeNull();
+      await transaction.query(sessionStatement(sessionTokenHash(staff.cookie), own.slug));
+      expect(await workspaceOf(transaction)).toBe(own.customerId);
+      await transaction.query(sessionStatement(sessionTokenHash(staff.cookie), foreign.slug));
+      expect(await workspaceOf(transaction)).toBeNull();
+      await transaction.query(sessionStatement(Buffer.from(randomUUID()), own.slug));
+      expect(await workspaceOf(transaction)).toBeNull();
       release();
     });
 

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { loadConfig, type DatabaseConfig } from '../config/config.js';
+import { loadDirectConfig, type DatabaseConfig } from '../config/config.js';
 import { requireReadyDatabase } from '../database/database-ready.js';
 import { JOBS_ROLE } from '../database/database-roles.js';
 import { cliErrorMessage } from './cli-error-message.js';
@@ -30,7 +30,7 @@ export function startCommand(description: string): void {
  */
 export async function withApp<Result>(action: (app: INestApplicationContext) => Promise<Result>): Promise<Result> {
   if (!rootModule || runningCommand === undefined) throw new Error('Commands run through cli.ts');
-  const config = loadConfig();
+  const config = loadDirectConfig();
   await requireReadyDatabase(config.databaseUrl, JOBS_ROLE);
   const app = await NestFactory.createApplicationContext(rootModule(config) as never, {
     logger: new FrameworkLogger(createLogger('warn')),
