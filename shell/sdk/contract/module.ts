@@ -72,10 +72,11 @@ export interface AddFilterProps {
   search?: string;
 }
 
-/** Owner, status, next step, notes and history of a company. */
+/** A part of what a team knows of a company: owner, status and next step, or notes and history. */
 export interface CompanyOutreachProps {
   /** The workspace's customer slug. */
   workspace: string;
+  part: 'outreach' | 'history';
   companyId: Id;
   companyName: string | null;
   /** null: never changed. */

@@ -16,11 +16,13 @@ import { whyNow } from './whyNow';
 
 /** All that is known of a company: facts, score, trend, people, repositories and employers. */
 export function Company({ company, workspace }: CompanyProps) {
-  const { companyId, trend, score, scoreParts } = company;
+  const { companyId, companyName, trend, score, scoreParts } = company;
+  const outreach = { workspace, companyId, companyName, outreach: company.outreach };
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
         <Facts company={company} workspace={workspace} />
+        <RemoteWidget name="CompanyOutreach" props={{ ...outreach, part: 'outreach' }} optional />
         <Section title="Why now">
           <ul className={styles.reasons}>
             {whyNow(company, workspace).map(({ text, to }) => (
@@ -45,13 +47,9 @@ export function Company({ company, workspace }: CompanyProps) {
             listPath(workspace, 'all-leads', { signalType: key, others: [ofCompany(companyId), inWeek(week)] })
           }
         />
-        <RemoteWidget
-          name="CompanyOutreach"
-          props={{ workspace, companyId, companyName: company.companyName, outreach: company.outreach ?? null }}
-          optional
-        />
         <People company={company} workspace={workspace} />
         <Repositories company={company} workspace={workspace} />
+        <RemoteWidget name="CompanyOutreach" props={{ ...outreach, part: 'history' }} optional />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { NO_OUTREACH, useOutreachActions, useOutreachSettings } from '@forksight/sdk';
+import { NO_OUTREACH, type Outreach, useOutreachActions, useOutreachSettings } from '@forksight/sdk';
 import type { CompanyOutreachProps } from '@forksight/sdk/contract';
 import { useMemo } from 'react';
 import { useSetCompanyOutreach } from '../../data/notesApi';
@@ -7,25 +7,37 @@ import { Notes } from '../../pages/lead/notes/Notes';
 import { OutreachBlock } from '../../pages/lead/outreach/OutreachBlock';
 import styles from './CompanyOutreach.module.css';
 
-/** Owner, status, next step, notes and history of a company. */
-export default function CompanyOutreach({ workspace, companyId, companyName, outreach }: CompanyOutreachProps) {
+/** Owner, status and next step of a company, or its notes and history. */
+export default function CompanyOutreach({ part, ...props }: CompanyOutreachProps) {
+  return part === 'outreach' ? <CompanyBlock {...props} /> : <NotesAndHistory {...props} />;
+}
+
+type PartProps = Omit<CompanyOutreachProps, 'part'>;
+
+function CompanyBlock({ workspace, companyId, companyName, outreach: stored }: PartProps) {
   const { data: settings } = useOutreachSettings(workspace);
   const { change } = useOutreachActions(workspace);
   const [send] = useSetCompanyOutreach();
+  if (!settings) return null;
+  // An older server leaves it out.
+  const outreach: Outreach = stored ?? NO_OUTREACH;
+  return (
+    <OutreachBlock
+      outreach={outreach}
+      settings={settings}
+      onChange={(values) =>
+        void change({ outreach, what: 'company', name: companyName ?? 'the company' }, values, (body) =>
+          send({ id: companyId, customer_slug: workspace, ...body }).unwrap(),
+        )
+      }
+    />
+  );
+}
+
+function NotesAndHistory({ workspace, companyId }: PartProps) {
   const subject = useMemo(() => ({ companyId }), [companyId]);
   return (
     <div className={styles.parts}>
-      {settings && (
-        <OutreachBlock
-          outreach={outreach ?? NO_OUTREACH}
-          settings={settings}
-          onChange={(values) =>
-            void change({ outreach, what: 'company', name: companyName ?? 'the company' }, values, (body) =>
-              send({ id: companyId, customer_slug: workspace, ...body }).unwrap(),
-            )
-          }
-        />
-      )}
       <Notes workspace={workspace} subject={subject} />
       <History workspace={workspace} subject={subject} />
     </div>
