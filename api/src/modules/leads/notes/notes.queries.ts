@@ -2,7 +2,7 @@ import { isoUtc } from '../fields/lead-sql.js';
 import { userName } from '../fields/outreach-sql.js';
 
 /** SQL for the JSON object `NoteView` of a note `n`. */
-export const NOTE_JSON = `json_build_object('noteId', n.note_id, 'authorId', n.author_id, 'author', ${userName('n.author_id')},
+const NOTE_JSON = `json_build_object('noteId', n.note_id, 'authorId', n.author_id, 'author', ${userName('n.author_id')},
     'body', n.body, 'mentions', n.mentions, 'version', n.version, 'createdAt', ${isoUtc('n.created_at')},
     'editedAt', ${isoUtc('n.edited_at')}, 'isOwn', n.author_id = current_member())`;
 

@@ -24,7 +24,7 @@ const ENTRIES: Entry[] = [
     previous: NONE,
     outreach: { status: 'won', ownerId: 2, nextStep: 'Call', nextStepDate: '2026-12-01', version: 1 },
   },
-  { id: 'n1', kind: 'note', at: '2026-11-18T09:30:00Z', by: 'Bob', lead: null, body: 'Big account' },
+  { id: 'n1', kind: 'note', at: '2026-11-18T09:30:00Z', by: 'Bob', lead: null, body: '**Big** account' },
   { id: 'e1', kind: 'employer', at: '2026-11-17T09:30:00Z', by: null, lead: LEAD, move: 'left', company: 'Harbor' },
   {
     id: 's1',

@@ -9,6 +9,9 @@ interface EntryTexts {
   href?: string;
 }
 
+/** What Markdown does not show. */
+const MARKDOWN_MARKS = /[*_`#>]+/g;
+
 export function describeEntry(entry: Entry, settings: Api.OutreachSettings | undefined): EntryTexts {
   switch (entry.kind) {
     case 'signal': {
@@ -22,7 +25,7 @@ export function describeEntry(entry: Entry, settings: Api.OutreachSettings | und
     case 'employer':
       return { text: `${entry.move === 'left' ? 'Left' : 'Joined'} ${entry.company ?? 'a company'}` };
     case 'note':
-      return { text: 'wrote a note', detail: entry.body };
+      return { text: 'wrote a note', detail: entry.body?.replace(MARKDOWN_MARKS, '') };
     case 'outreach':
       return { text: changes(entry, settings).join(', ') || 'changed nothing' };
     case 'playbook':
@@ -30,8 +33,8 @@ export function describeEntry(entry: Entry, settings: Api.OutreachSettings | und
   }
 }
 
-/** `took the lead, set the status to Contacted` */
-function changes({ previous, outreach }: Entry, settings: Api.OutreachSettings | undefined): string[] {
+/** `set the status from New to Contacted, took over` */
+function changes({ previous, outreach, by }: Entry, settings: Api.OutreachSettings | undefined): string[] {
   if (!previous || !outreach) return [];
   const { status, ownerId, nextStep, nextStepDate } = outreach;
   const texts: string[] = [];
@@ -39,7 +42,8 @@ function changes({ previous, outreach }: Entry, settings: Api.OutreachSettings |
     texts.push(`set the status from ${statusName(previous.status, settings)} to ${statusName(status, settings)}`);
   }
   if (ownerId !== previous.ownerId) {
-    texts.push(ownerId === null ? 'removed the owner' : `made ${memberName(ownerId, settings)} the owner`);
+    const owner = ownerId === null ? null : memberName(ownerId, settings);
+    texts.push(owner === null ? 'removed the owner' : owner === by ? 'took over' : `made ${owner} the owner`);
   }
   if (nextStep !== previous.nextStep || nextStepDate !== previous.nextStepDate) {
     const day = nextStepDate === null ? '' : ` on ${formatDate(nextStepDate)}`;
