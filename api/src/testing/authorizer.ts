@@ -44,7 +44,8 @@ const PLAIN: Omit<AccessRule, 'policy'> = {
 export function authorizerOf(session: Partial<SessionRow> = STAFF, { config = {}, tokens = [] as object[] } = {}) {
   const [keys, signals, statements, uses] = [[] as QueueKey[], [] as AbortSignal[], [] as unknown[][], [] as Buffer[]];
   const release = jest.fn();
-  const client = {
+  const transaction = {
+    end: () => Promise.resolve(),
     query: ({ values }: { values: unknown[] }) => {
       statements.push(values);
       return Promise.resolve({ rows: [{ ...session }] });
@@ -55,7 +56,7 @@ export function authorizerOf(session: Partial<SessionRow> = STAFF, { config = {}
     keys.push(key);
     signals.push(signal);
     await connected;
-    return { client, release };
+    return { transaction, release };
   };
   const authorizer = new Authorizer(
     { connect } as unknown as RequestPool,
