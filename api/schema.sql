@@ -540,7 +540,7 @@ create table employment (
   constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint employment_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 );
-CREATE INDEX employment_company ON employment USING btree (company_id);
+CREATE INDEX employment_former ON employment USING btree (company_id, until);
 CREATE INDEX employment_person ON employment USING btree (person_id);
 grant delete, insert, select, update on employment to forksight_across;
 grant select on employment to forksight_app;
@@ -725,11 +725,11 @@ create table lead (
 )
 with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX lead_activity ON lead USING gin (customer_id, repo_ids, signal_types) WITH (gin_pending_list_limit='256');
+CREATE INDEX lead_company_best ON lead USING btree (customer_id, company_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, lead_id) INCLUDE (first_signal_at, recycled, verdict);
 CREATE INDEX lead_company_country_code_asc ON lead USING btree (customer_id, company_country_code, lead_id) INCLUDE (signal_types) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_company_country_code_desc ON lead USING btree (customer_id, company_country_code DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_company_employee_count_asc ON lead USING btree (customer_id, company_employee_count, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_company_employee_count_desc ON lead USING btree (customer_id, company_employee_count DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
-CREATE INDEX lead_company_leads ON lead USING btree (customer_id, company_id);
 CREATE INDEX lead_company_name_key_asc ON lead USING btree (customer_id, company_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_company_name_key_desc ON lead USING btree (customer_id, company_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_created ON lead USING btree (customer_id, created_at) INCLUDE (lead_id, recycled, verdict);

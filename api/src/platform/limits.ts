@@ -70,6 +70,8 @@ export const DEFAULT_TREND_WEEKS = 26;
 export const PAGE_TREND_WEEKS = 12;
 export const MAX_PAGE_PEOPLE = 12;
 export const MAX_PAGE_REPOSITORIES = 10;
+/** The best leads of a company whose signals and former employers its page counts. */
+export const MAX_COUNTED_PEOPLE = 1_000;
 /** Insights: weeks to choose from, and rows of each kind. */
 export const INSIGHTS_WEEKS = [12, 26, 52] as const;
 export const MAX_INSIGHTS_ROWS = 8;

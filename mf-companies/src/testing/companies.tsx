@@ -95,6 +95,7 @@ export function aCompanyDetail(more: Partial<Api.CompanyDetail> = {}): Api.Compa
     ],
     repositories: [{ repo: 'acme/tool', signals: 3, people: 1, lastSignalDate: '2026-10-02T08:00:00Z' }],
     repositoriesCount: 4,
+    countedPeople: 20,
     outreach: null,
     cameFrom: [{ companyId: 2, companyName: 'Atlas Freight', people: 1, inWorkspace: true }],
     wentTo: [{ companyId: 3, companyName: 'Elsewhere', people: 2, inWorkspace: false }],

@@ -1139,6 +1139,8 @@ export type CompanyDetail = {
   trend: WeeklyTrend;
   /** The best ones. */
   people: CompanyPerson[];
+  /** How many leads repositories and earlier employers are counted of: all, or the 1000 best. */
+  countedPeople: number;
   /** Those with the most signals of its people. */
   repositories: CompanyRepository[];
   /** How many repositories its people acted on. */

@@ -31,7 +31,6 @@ const SORT_COLUMNS = Object.values(LEAD_SORT_KEYS)
 
 /** A person in one workspace, with copies of the values that lists filter and sort by. `lead_id` is the id of the person. */
 @Entity('lead')
-@Index('lead_company_leads', ['customerId', 'companyId'])
 @Index('lead_status', ['customerId', 'status'], { where: 'status is not null' })
 @Index('lead_owner', ['customerId', 'ownerId'], { where: 'owner_id is not null' })
 @Index('lead_next_step', ['customerId', 'nextStepOn'], { where: 'next_step_on is not null' })
@@ -39,6 +38,7 @@ const SORT_COLUMNS = Object.values(LEAD_SORT_KEYS)
 @Index('lead_score_due', ['customerId', 'scoreDueAt'], { where: 'score_due_at is not null' })
 @UnmanagedIndexes(
   'lead_activity',
+  'lead_company_best',
   'lead_created',
   'lead_facts',
   'lead_hidden',

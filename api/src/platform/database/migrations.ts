@@ -53,6 +53,7 @@ import { WeighPullRequestsAsIssues } from '../../migrations/0127-weigh-pull-requ
 import { StoreThreadTitles } from '../../migrations/0128-store-thread-titles.js';
 import { CountSignalsByWeek } from '../../migrations/0131-count-signals-by-week.js';
 import { AddWorkspaceAdministrators } from '../../migrations/0135-add-workspace-administrators.js';
+import { OrderLeadsOfCompanies } from '../../migrations/0155-order-leads-of-companies.js';
 import { AddOutreach } from '../../migrations/0165-add-outreach.js';
 import { AddNotes } from '../../migrations/0166-add-notes.js';
 import { AddWorkerHeartbeats } from '../../migrations/0185-add-worker-heartbeats.js';
@@ -119,6 +120,7 @@ const MIGRATIONS = [
   StoreThreadTitles,
   CountSignalsByWeek,
   AddWorkspaceAdministrators,
+  OrderLeadsOfCompanies,
   AddOutreach,
   AddNotes,
   AddWorkerHeartbeats,

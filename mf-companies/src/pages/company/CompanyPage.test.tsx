@@ -57,6 +57,13 @@ it('says in which weeks signals may be missing', async () => {
   );
 });
 
+it('says when repositories are counted over the best leads only', async () => {
+  open({ leadsCount: 19_247, countedPeople: 1000 });
+  expect(await screen.findByRole('region', { name: 'Repositories' })).toHaveTextContent(
+    'Counted over the 1,000 leads with the best scores.',
+  );
+});
+
 it('says that all leads are recycled', async () => {
   open({ people: [], leadsCount: 0, score: null, scoreParts: [] });
   expect(await screen.findByText('All leads of this company are recycled.')).toBeVisible();

@@ -8,7 +8,7 @@ import { Section } from './Section';
 
 /** The repositories that the company's people acted on the most. */
 export function Repositories({ company, workspace }: CompanyProps) {
-  const { companyId, repositories, repositoriesCount } = company;
+  const { companyId, repositories, repositoriesCount, countedPeople, leadsCount } = company;
   const left = repositoriesCount - repositories.length;
   return (
     <Section title="Repositories" note={formatCount(repositoriesCount)}>
@@ -51,6 +51,9 @@ export function Repositories({ company, workspace }: CompanyProps) {
         </div>
       )}
       {left > 0 && <p className={styles.none}>and {formatCount(left)} more</p>}
+      {countedPeople < leadsCount && (
+        <p className={styles.none}>Counted over the {formatCount(countedPeople)} leads with the best scores.</p>
+      )}
     </Section>
   );
 }

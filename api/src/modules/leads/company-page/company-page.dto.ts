@@ -1,7 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsInt, Max, Min } from 'class-validator';
-import { DEFAULT_PAGE_SIZE, MAX_ROW_ID } from '../../../platform/limits.js';
+import { DEFAULT_PAGE_SIZE, MAX_COUNTED_PEOPLE, MAX_ROW_ID } from '../../../platform/limits.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import { Outreach } from '../fields/outreach.dto.js';
 import { CompanyGroup } from '../list/company.dto.js';
@@ -128,6 +128,12 @@ export class CompanyDetail extends PickType(CompanyGroup, [
 
   @ApiProperty({ type: [CompanyPerson], description: 'The best ones.' })
   people!: CompanyPerson[];
+
+  @ApiProperty({
+    type: 'integer',
+    description: `How many leads repositories and earlier employers are counted of: all, or the ${MAX_COUNTED_PEOPLE} best.`,
+  })
+  countedPeople!: number;
 
   @ApiProperty({ type: [CompanyRepository], description: 'Those with the most signals of its people.' })
   repositories!: CompanyRepository[];

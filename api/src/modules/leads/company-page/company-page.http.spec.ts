@@ -1,5 +1,6 @@
 import type { TestCustomer, TestUser } from '../../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { MAX_COUNTED_PEOPLE } from '../../../platform/limits.js';
 import { DAY_MS } from '../../../platform/time.js';
 
 describe('one company', () => {
@@ -54,6 +55,7 @@ describe('one company', () => {
       signalsCount: 3,
       newPeople: 1,
       repositoriesCount: 2,
+      countedPeople: 2,
       repositories: [
         { repo: `${customer.slug}/tool`, signals: 2, people: 1 },
         { repo: `${customer.slug}/box`, signals: 1, people: 1 },
@@ -99,6 +101,44 @@ describe('one company', () => {
         wentTo: [{ companyId: after, companyName: `After ${customer.slug}`, people: 1, inWorkspace: true }],
       },
     });
+  });
+
+  it('counts repositories over the best leads of a large company, and names the best of all', async () => {
+    const companyId = await server.given.company();
+    const worst = await server.given.lead({
+      customer,
+      companyId,
+      lead: { score: 1 },
+      signals: [signal('WatchEvent', 'rare', 1)],
+    });
+    const [first] = await server.superuser.query<{ github_id: string }[]>(
+      'select max(github_id) as github_id from person',
+    );
+    await server.superuser.query(
+      `with added as (
+         insert into person (github_id, login)
+         select $1::bigint + no, $2 || '-' || no from generate_series(1, $5::int) no returning person_id
+       ), led as (
+         insert into lead (customer_id, lead_id, company_id, score, signal_count)
+         select $3, person_id, $4, 2 + person_id % 7, 1 from added returning lead_id
+       )
+       insert into signal (customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank)
+       select $3, repo_id, 'star:' || led.lead_id, 'WatchEvent', led.lead_id, now(), 1
+       from led cross join (select repo_id from signal where customer_id = $3 and lead_id = $6) repo`,
+      [first?.github_id, customer.slug, customer.customerId, companyId, MAX_COUNTED_PEOPLE, worst.leadId],
+    );
+    await server.given.sumUp(customer.customerId, worst.leadId);
+    const { body } = await company(companyId);
+    expect(body).toMatchObject({
+      company: {
+        leadsCount: MAX_COUNTED_PEOPLE + 1,
+        countedPeople: MAX_COUNTED_PEOPLE,
+        newPeople: 1,
+        repositories: [{ signals: MAX_COUNTED_PEOPLE, people: MAX_COUNTED_PEOPLE }],
+      },
+    });
+    const { people } = (body as { company: { people: { score: number }[] } }).company;
+    expect(people.map(({ score }) => score)).toEqual(people.map(() => 8));
   });
 
   it('leaves out hidden people, and is found while all its leads are recycled', async () => {

@@ -1,5 +1,11 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
-import { MAX_PAGE_PEOPLE, MAX_PAGE_REPOSITORIES, MAX_ROW_ID, PAGE_TREND_WEEKS } from '../../../platform/limits.js';
+import {
+  MAX_COUNTED_PEOPLE,
+  MAX_PAGE_PEOPLE,
+  MAX_PAGE_REPOSITORIES,
+  MAX_ROW_ID,
+  PAGE_TREND_WEEKS,
+} from '../../../platform/limits.js';
 import { isoUtc } from '../fields/lead-sql.js';
 import { outreachJson } from '../fields/outreach-sql.js';
 import { companyScoreParts, onScale } from '../score-formula/score-formula.js';
@@ -53,21 +59,28 @@ const employers = (rows: string): string => `(
 
 const CAME_FROM = employers(`
         select l.lead_id, e.company_id, former.name
-        from lead l join employment e on e.person_id = l.lead_id join company former on former.company_id = e.company_id
-        where ${LISTED} and e.company_id <> l.company_id and e.until <= now() and l.company_decided_at is null`);
+        from best l join employment e on e.person_id = l.lead_id join company former on former.company_id = e.company_id
+        where e.company_id <> $1::int and e.until <= now() and l.company_decided_at is null`);
 
 const WENT_TO = employers(`
         select l.lead_id, l.company_id, l.company_name as name
-        from employment e join lead l on l.customer_id = current_workspace() and l.lead_id = e.person_id
-        where e.company_id = $1::int and e.until <= now() and l.company_id <> e.company_id and not l.recycled
-          and l.verdict <> 'hidden' and l.company_decided_at is null`);
+        from (
+          select person_id from employment where company_id = $1::int and until <= now()
+          order by until desc limit ${MAX_COUNTED_PEOPLE}
+        ) former join lead l on l.customer_id = current_workspace() and l.lead_id = former.person_id
+        where l.company_id <> $1::int and not l.recycled and l.verdict <> 'hidden' and l.company_decided_at is null`);
 
-/** $1 the company. Leads and signals are read by the company's index; the weeks are counted in advance. */
+/**
+ * $1 the company. Its weeks are counted in advance. Signals and employers are read of so many leads that a company has more
+ * only in the largest workspaces; what is said of all leads comes from the index alone.
+ */
 const COMPANY_PAGE = `
-with ${weekList(String(PAGE_TREND_WEEKS))}, acted as materialized (
+with ${weekList(String(PAGE_TREND_WEEKS))}, best as materialized (
+  select l.* from lead l where ${LISTED} order by ${BEST_FIRST} limit ${MAX_COUNTED_PEOPLE}
+), acted as materialized (
   select s.repo_id, s.lead_id, s.created_at
-  from lead l join signal s on s.customer_id = l.customer_id and s.lead_id = l.lead_id
-  where ${LISTED} and not s.at_home
+  from best l join signal s on s.customer_id = current_workspace() and s.lead_id = l.lead_id
+  where not s.at_home
 ), acted_on as materialized (
   select repo_id, count(*) as signals, count(distinct lead_id) as people, max(created_at) as last from acted group by repo_id
 )
@@ -84,12 +97,13 @@ select '{"company":' || json_build_object(
       'avatarUrl', coalesce(p.linkedin_image, 'https://avatars.githubusercontent.com/u/' || p.github_id || '?s=64'),
       'score', ${onScale('l.score')}, 'signalsCount', l.signal_count, 'lastSignal', ${LAST_SIGNAL}) order by ${BEST_FIRST}), '[]')
     from (
-      select * from lead l where ${LISTED} order by ${BEST_FIRST} limit ${MAX_PAGE_PEOPLE}
+      select * from best l order by ${BEST_FIRST} limit ${MAX_PAGE_PEOPLE}
     ) l join person p on p.person_id = l.lead_id),
   'repositories', (select coalesce(json_agg(json_build_object('repo', r.full_name, 'signals', signals, 'people', people,
       'lastSignalDate', ${isoUtc('last')}) order by signals desc, last desc, r.full_name), '[]')
     from (select * from acted_on order by signals desc, last desc limit ${MAX_PAGE_REPOSITORIES}) most join repo r using (repo_id)),
   'repositoriesCount', (select count(*) from acted_on),
+  'countedPeople', (select count(*) from best),
   'outreach', (select ${outreachJson('o')} from company_outreach o
     where o.customer_id = current_workspace() and o.company_id = c.company_id and o.outreach_version > 0),
   'cameFrom', ${CAME_FROM},
@@ -119,10 +133,10 @@ select json_build_object('weeks', ${WEEKS_JSON}, 'highlights', (
         and l.verdict <> 'hidden'
       order by ${BEST_FIRST} limit 1),
     'lastSignal', (
-      select ${LAST_SIGNAL} from lead l
-      where l.customer_id = current_workspace() and l.company_id = requested.company_id and not l.recycled
-        and l.verdict <> 'hidden' and l.last_signal_at is not null
-      order by l.last_signal_at desc, l.lead_id limit 1)) order by place), '[]')
+      select ${LAST_SIGNAL} from lead_company k join lead l using (customer_id, company_id, last_signal_at)
+      where k.customer_id = current_workspace() and k.company_id = requested.company_id and not l.recycled
+        and l.verdict <> 'hidden'
+      order by l.lead_id limit 1)) order by place), '[]')
   from unnest($1::int[]) with ordinality requested(company_id, place)))::text as body`;
 
 /** Returns the response body: what cards show of these companies. */

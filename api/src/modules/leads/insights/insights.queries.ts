@@ -1,55 +1,78 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { MAX_INSIGHTS_ROWS, MAX_MOVERS } from '../../../platform/limits.js';
+import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
 import { GAPS_JSON, WEEKS_JSON, weekList } from '../weeks/week-list.js';
 
+/** How many rows each kind has. There are no more signal types than this. */
+const MAX_ROWS = { type: SIGNAL_TYPES.length, repository: MAX_INSIGHTS_ROWS, country: MAX_INSIGHTS_ROWS } as const;
+
 /**
- * SQL: the counts of one kind per week, `[{key, counts: []}]`, the largest first. Those beyond `rows` are one row, whose key
- * is null. `label` is SQL for the key in the response.
+ * SQL: the counts of one kind per week, `[{key, counts: []}]`, the largest first. Those beyond `MAX_ROWS` are one row, whose
+ * key is null. It is what the named ones leave of all: each signal has one type, one repository and one country or none.
+ * `label` is SQL for the key in the response.
  */
-const rowsOf = (kind: string, rows: number, label = 'key'): string => `(
-    with ranked as materialized (
-      select key, row_number() over (order by sum(count) desc, key) as rank from counted where kind = '${kind}' group by key
-    ), line as materialized (
-      select least(rank, ${rows + 1}) as rank, week, sum(count) as count, min(key) filter (where rank <= ${rows}) as key
-      from counted join ranked using (key) where kind = '${kind}' group by 1, 2
-    )
+const rowsOf = (kind: keyof typeof MAX_ROWS, label = 'key'): string => `(
     select coalesce(json_agg(json_build_object('key', ${label}, 'counts', counts) order by rank), '[]')
     from (
-      select lines.rank, lines.key, json_agg(coalesce(line.count, 0) order by place) as counts
-      from (select rank, min(key) as key from line group by rank) lines cross join week_list
-      left join line on line.rank = lines.rank and line.week = week_list.week
-      group by lines.rank, lines.key
+      select rank, key, json_agg(count order by place) as counts from named where kind = '${kind}' group by rank, key
+      union all
+      select ${MAX_ROWS[kind] + 1}, null, json_agg(whole.count - part.count order by place)
+      from whole join (select place, sum(count) as count from named where kind = '${kind}' group by place) part using (place)
+      where exists (select from ranked where kind = '${kind}' and rank > ${MAX_ROWS[kind]}) having count(*) > 0
     ) rows)`;
 
 const countsOf = (kind: string): string => `(
     select json_agg(coalesce(count, 0) order by place)
-    from week_list left join counted on counted.week = week_list.week and kind = '${kind}')`;
+    from week_list left join workspace_week stored
+      on customer_id = current_workspace() and kind = '${kind}' and stored.week = week_list.week and key = '')`;
+
+/** The last complete week. Not a subquery: the index then has the movers of the week in their order. */
+const MOVERS_WEEK = `(date_trunc('week', now() at time zone 'UTC')::date - 7)`;
 
 const REPO_NAME = `(select full_name from repo where repo_id = key::int)`;
 
-/** $1 weeks. Everything but the gaps is counted in advance. */
-const INSIGHTS = `
-with ${weekList('$1::int')}, counted as materialized (
-  select stored.kind, stored.week, stored.key, stored.count from workspace_week stored, first_week
-  where customer_id = current_workspace() and kind in ('type', 'repository', 'country', 'new leads', 'new companies')
-    and stored.week >= first_week.week and stored.count > 0
-), mover_week as (
-  select date_trunc('week', now() at time zone 'UTC')::date - 7 as week
+/**
+ * Everything but the gaps is counted in advance. Weeks are read of the rows that are shown, by their key. The number of weeks
+ * is part of the text, so that the planner knows it and plans once.
+ */
+const insightsOf = (weeks: number): string => `
+with ${weekList(String(weeks))}, ranked as materialized (
+  select kind, key, row_number() over (partition by kind order by sum(count) desc, key) as rank
+  from workspace_week, first_week
+  where customer_id = current_workspace() and kind in ('type', 'repository', 'country')
+    and workspace_week.week >= first_week.week and count > 0
+  group by kind, key
+), named as materialized (
+  select kind, key, rank, place, coalesce(stored.count, 0) as count
+  from (
+    select kind, key, rank from ranked where rank <= case kind ${Object.entries(MAX_ROWS)
+      .map(([kind, rows]) => `when '${kind}' then ${rows}`)
+      .join(' ')} end
+  ) top
+  cross join week_list
+  cross join lateral (
+    select (
+      select count from workspace_week stored
+      where customer_id = current_workspace() and stored.kind = top.kind and stored.week = week_list.week and stored.key = top.key
+    ) as count
+  ) stored
+), whole as materialized (
+  select place, sum(count) as count from named where kind = 'type' group by place
 ), mover as (
-  select company_id, signals, previous from company_week join mover_week using (week)
-  where customer_id = current_workspace() and signals <> previous
+  select company_id, signals, previous from company_week
+  where customer_id = current_workspace() and week = ${MOVERS_WEEK} and signals <> previous
   order by abs(signals - previous) desc, company_id limit ${MAX_MOVERS}
 )
 select json_build_object(
   'weeks', ${WEEKS_JSON},
   'repositoriesCount', (select count(*) from tracked_repo where customer_id = current_workspace()),
   'gaps', ${GAPS_JSON},
-  'types', ${rowsOf('type', 15)},
-  'repositories', ${rowsOf('repository', MAX_INSIGHTS_ROWS, REPO_NAME)},
-  'countries', ${rowsOf('country', MAX_INSIGHTS_ROWS)},
+  'types', ${rowsOf('type')},
+  'repositories', ${rowsOf('repository', REPO_NAME)},
+  'countries', ${rowsOf('country')},
   'newLeads', ${countsOf('new leads')},
   'newCompanies', ${countsOf('new companies')},
-  'moversWeek', (select to_char(week, 'YYYY-MM-DD') from mover_week),
+  'moversWeek', to_char(${MOVERS_WEEK}, 'YYYY-MM-DD'),
   'movers', (select coalesce(json_agg(json_build_object('companyId', company_id, 'companyName', name, 'signals', signals,
       'previous', previous) order by abs(signals - previous) desc, company_id), '[]')
     from mover join company using (company_id))
@@ -57,5 +80,5 @@ select json_build_object(
 
 /** Returns the response body. */
 export function insights(weeks: number): Statement {
-  return { name: 'insights', text: INSIGHTS, values: [weeks] };
+  return { name: `insights ${weeks}`, text: insightsOf(weeks), values: [] };
 }

@@ -175,21 +175,31 @@ export const scoreParts = (): string => `(
 /** The leads that the explanation of a company's score names. */
 const MAX_NAMED_LEADS = 5;
 
-/** SQL: the parts of the shown score of a company `k` (a row of `lead_company`): its leads with the most activity. */
+/**
+ * SQL: the parts of the shown score of a company `k` (a row of `lead_company`): its leads with the most activity. The others
+ * are summed from the index `lead_company_best` alone.
+ */
 export const companyScoreParts = (): string => `(
-    with member as (
-      select coalesce(l.full_name, p.login) as name, l.signal_count, l.last_signal_at, ${activityOfScore('coalesce(l.score, 0)')} as activity,
-        row_number() over (order by l.score desc nulls last, l.lead_id) as place
-      from workspace_lead l join person p on p.person_id = l.lead_id
-      where l.company_id = k.company_id and not l.recycled and l.verdict <> 'hidden'
+    with listed as not materialized (
+      select l.* from lead l
+      where l.customer_id = current_workspace() and l.company_id = k.company_id and not l.recycled and l.verdict <> 'hidden'
+    ), named as materialized (
+      select coalesce(l.full_name, p.login) as name, l.signal_count, l.last_signal_at, ${activityOfScore('coalesce(l.score, 0)')} as activity
+      from (
+        select * from listed l order by l.score desc nulls last, l.last_signal_at desc nulls last, l.lead_id limit ${MAX_NAMED_LEADS}
+      ) l join person p on p.person_id = l.lead_id
+    ), whole as materialized (
+      select count(*) as people, sum(${activityOfScore('coalesce(score, 0)')}) as activity from listed
     ), part as (
-      select case when place <= ${MAX_NAMED_LEADS} then max(name) || ', ' || sum(signal_count)
-            || case sum(signal_count) when 1 then ' signal' else ' signals' end || ', the last on ' || ${day('max(last_signal_at)')}
-          else count(*) || case count(*) when 1 then ' other person' else ' other people' end end as label,
-        sum(activity) / nullif(sum(sum(activity)) over (), 0) as share
-      from member group by least(place, ${MAX_NAMED_LEADS + 1}), place <= ${MAX_NAMED_LEADS}
+      select name || ', ' || signal_count || case signal_count when 1 then ' signal' else ' signals' end
+        || ', the last on ' || ${day('last_signal_at')} as label, activity from named
+      union all
+      select others || case others when 1 then ' other person' else ' other people' end, activity
+      from (
+        select people - (select count(*) from named) as others, activity - (select sum(activity) from named) as activity from whole
+      ) unnamed where others > 0
     ), known as (
-      select label, share from part where share > 0
+      select label, part.activity / whole.activity as share from part, whole where part.activity > 0
     ), ${pointsOf('known', onScale('k.score'))})`;
 
 function words(

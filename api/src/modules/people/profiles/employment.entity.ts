@@ -4,7 +4,7 @@ import type { Person } from '../person.entity.js';
 
 /** A period in which a person works at a company, as a source says. Sources may disagree: `VALUE_SOURCES` ranks them. */
 @Entity('employment')
-@Index('employment_company', ['companyId'])
+@Index('employment_former', ['companyId', 'until'])
 @Index('employment_person', ['personId'])
 export class Employment {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
