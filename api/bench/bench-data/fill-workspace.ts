@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { COUNT_ALL_WEEKS } from '../../src/modules/leads/testing/count-all-weeks.js';
+import { CORRECT_DIFFERENCES } from '../../src/modules/leads/weeks/week-recount.queries.js';
 import { AppError } from '../../src/platform/errors.js';
 import * as sql from './statements.js';
 import * as words from './words.js';
@@ -44,7 +44,7 @@ export async function fillWorkspace(client: ClientBase, options: BenchDataOption
     await client.query(sql.WORKSPACE_TOTALS, [customerId]);
     // The planner would take the tables for as small as before.
     await client.query('analyze lead, signal');
-    await client.query(COUNT_ALL_WEEKS, [customerId]);
+    await client.query(CORRECT_DIFFERENCES, [customerId]);
     await client.query('commit');
     options.onProgress?.(options.leads, 'vacuum');
     await client.query(

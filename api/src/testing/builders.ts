@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { CLEAR_WEEKS, COUNT_ALL_WEEKS } from '../modules/leads/testing/count-all-weeks.js';
+import { CORRECT_DIFFERENCES } from '../modules/leads/weeks/week-recount.queries.js';
 import { COPIED_FACTS } from '../modules/leads/fields/lead-fields.rules.js';
 import { NEXT_VERSION } from '../modules/leads/changes/list-version.js';
 import { joinedSortKey } from '../platform/database/joined-sort-key.js';
@@ -178,8 +178,7 @@ export async function builders(db: DataSource) {
     await db.query('delete from lead_company where customer_id = $1', [customerId]);
     await db.query(companySums, [customerId]);
     await db.query(workspaceSums, [customerId]);
-    for (const clear of CLEAR_WEEKS) await db.query(clear, [customerId]);
-    await db.query(COUNT_ALL_WEEKS, [customerId]);
+    await db.query(CORRECT_DIFFERENCES, [customerId]);
   }
 
   return { customer, user, session, company, repo, lead, sumUp: updateTotals };

@@ -53,6 +53,7 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'note.delete': of('deleted a note [at {client}] [on {detail}]', 'delete a note [on {detail}]'),
   'note.restore': of('restored a note [at {client}] [on {detail}]', 'restore a note [on {detail}]'),
   'lead.company': of('changed a lead’s company [at {client}] [({detail})]', 'change a lead’s company [at {client}]'),
+  'counts.correct': of('corrected counts by week [of {client}] [({detail})]', 'correct counts by week [of {client}]'),
   'star-campaign.reverse': of(
     'decided on a campaign of bought stars [of {client}] [({detail})]',
     'decide on a campaign of bought stars [of {client}]',

@@ -22,12 +22,11 @@ import { LeadVerdictsModule } from './verdict/lead-verdicts.module.js';
 import { Lead } from './lead.entity.js';
 import { LeadCompany } from './lead-company.entity.js';
 import { LeadTotal } from './lead-total.entity.js';
-import { CompanyWeek } from './weeks/company-week.entity.js';
-import { WorkspaceWeek } from './weeks/workspace-week.entity.js';
+import { WeekCountsModule } from './weeks/week-counts.module.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Lead, LeadCompany, LeadTotal, CompanyWeek, WorkspaceWeek]),
+    TypeOrmModule.forFeature([Lead, LeadCompany, LeadTotal]),
     LeadChangesModule,
     LeadScoresModule,
     LeadVerdictsModule,
@@ -36,6 +35,7 @@ import { WorkspaceWeek } from './weeks/workspace-week.entity.js';
     VisitsModule,
     OutreachModule,
     NotesModule,
+    WeekCountsModule,
   ],
   controllers: [
     CompanyCorrectionsController,

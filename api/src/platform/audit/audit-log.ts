@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'note.update',
   'note.delete',
   'note.restore',
+  'counts.correct',
   'star-campaign.reverse',
   'person.do-not-contact-request',
   'person.do-not-contact-withdraw',

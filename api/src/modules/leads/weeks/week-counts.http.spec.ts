@@ -12,6 +12,8 @@ import {
 } from '../../signals/testing/import-events.js';
 import { sampleEvent } from '../../signals/testing/sample-events.js';
 
+import { COUNT_DIFFERENCES } from './week-recount.queries.js';
+
 const PEOPLE = 5;
 const REPOS = ['one', 'two', 'three'];
 const COUNTRIES = ['DE', 'US', ''];
@@ -173,6 +175,7 @@ describe('the counts by week', () => {
           await take(taken);
           const { kept, counted } = await recountWorkspace(server.superuser, customer.slug);
           expect(kept).toEqual(counted);
+          expect(await server.db.query(COUNT_DIFFERENCES, [customer.customerId])).toEqual([{ differences: 0 }]);
         }
       }),
       { numRuns: 8, endOnFailure: true },

@@ -19,7 +19,8 @@ const COLUMNS = Object.keys(GROUP_COLUMNS);
 /** `watch, pull_request, …`, each written by `write`. */
 const eachColumn = (write: (column: string) => string): string => COLUMNS.map(write).join(', ');
 
-const GROUP_SUMS = Object.entries(GROUP_COLUMNS)
+/** Sums `count` per group of the signal `type`. */
+export const GROUP_SUMS = Object.entries(GROUP_COLUMNS)
   .map(([column, types]) => {
     const list = types.map((type) => `'${type}'`).join(', ');
     return `coalesce(sum(count) filter (where type in (${list})), 0)::int as ${column}`;
