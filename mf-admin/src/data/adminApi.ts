@@ -1,4 +1,5 @@
 import { type Api, type Customer, completeChannels, completeCustomers, completeRepos } from '@forksight/sdk';
+import { receiveEnrichLine, resetEnrichProgress } from '../enrich/enrichProgress';
 import { calls } from './calls.gen';
 
 /** A client as its dialogs need it: workspace administrators may not list clients. */
@@ -100,6 +101,11 @@ export const adminApi = calls.enhanceEndpoints({
     adminSaveWeights: { invalidatesTags: onSuccess('Weights') },
     // Enrichment changes the people of every client.
     adminEnrich: {
+      query: (body) => ({ url: '/api/admin/enrich', method: 'POST', body, onLine: receiveEnrichLine }),
+      // A streamed response has the report in its last line.
+      transformResponse: (response: EnrichReport | Api.EnrichLine) =>
+        ('report' in response ? response.report : response) as EnrichReport,
+      onQueryStarted: resetEnrichProgress,
       invalidatesTags: (_, error, { preview }) => (error || preview ? [] : ['Leads', 'Lead', 'Companies']),
     },
     // Signals arrive without the page.

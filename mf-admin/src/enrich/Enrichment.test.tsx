@@ -1,6 +1,6 @@
 import type { Api } from '@forksight/sdk';
 import { type ApiHandlers, failure } from '@forksight/sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { choose as chooseOption, getButton, renderTab } from '../testing/admin';
 
 const CSV = 'login,job_title\nkim,CTO\nnobody,\n';
@@ -53,6 +53,38 @@ it('imports exactly the previewed file and reports the result', async () => {
     csv: CSV,
     preview: false,
   });
+});
+
+it('shows the percentage of a running import', async () => {
+  const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': respond });
+  await screen.findByRole('button', { name: 'Bring in' });
+  let stream!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
+  const headers = { 'Content-Type': 'application/x-ndjson' };
+  fakeApi.change({ 'POST /api/admin/enrich': new Response(body, { headers }) });
+  const send = (line: Api.EnrichLine) =>
+    act(() => stream.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`)));
+  await person.click(getButton('Bring in'));
+  send({ percent: 12 });
+  const progress = await screen.findByRole('progressbar', { name: 'Bringing it in…' });
+  expect(progress).toHaveAttribute('aria-valuenow', '12');
+  send({ percent: 60 });
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '60'));
+  send({ success: true, report: { ...REPORT, preview: false } });
+  expect(await screen.findByRole('region', { name: 'Report' })).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+it('keeps the preview when a running import fails', async () => {
+  const { person, fakeApi } = await choose({ 'POST /api/admin/enrich': respond });
+  await screen.findByRole('button', { name: 'Bring in' });
+  const lines = [{ percent: 30 }, { success: false, error: 'people.csv is not valid CSV' }];
+  const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const headers = { 'Content-Type': 'application/x-ndjson' };
+  fakeApi.change({ 'POST /api/admin/enrich': new Response(body, { headers }) });
+  await person.click(getButton('Bring in'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('people.csv is not valid CSV');
+  expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
 });
 
 it('shows the number of people who asked to be left alone', async () => {

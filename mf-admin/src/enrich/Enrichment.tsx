@@ -7,6 +7,7 @@ import { ListToolbar } from '../components/ListToolbar';
 import styles from './Enrichment.module.css';
 import { EnrichmentReport } from './EnrichmentReport';
 import { SAMPLE_CSV } from './enrichColumns';
+import { useEnrichPercent } from './enrichProgress';
 import { MapColumns } from './MapColumns';
 import { useEnrichment } from './useEnrichment';
 
@@ -55,12 +56,7 @@ export function Enrichment() {
             onDone={(mapping) => void previewWith(mapping)}
           />
         )}
-        {busy && (
-          <div role="status" className={styles.about}>
-            {busy === 'previewing' ? 'Looking through the file…' : 'Bringing it in…'}
-            <Progress percent={100} status="active" showInfo={false} size="small" aria-hidden />
-          </div>
-        )}
+        {busy && <Running task={busy === 'previewing' ? 'Looking through the file…' : 'Bringing it in…'} />}
         {report && <EnrichmentReport report={report} />}
         {report?.preview && (
           <div>
@@ -76,6 +72,21 @@ export function Enrichment() {
         )}
       </div>
     </>
+  );
+}
+
+/** What is running, with its percentage where the server tells it. */
+function Running({ task }: { task: string }) {
+  const percent = useEnrichPercent();
+  return (
+    <div className={styles.about}>
+      <span role="status">{task}</span>
+      {percent === undefined ? (
+        <Progress percent={100} status="active" showInfo={false} size="small" aria-hidden />
+      ) : (
+        <Progress percent={percent} status="active" size="small" aria-label={task} />
+      )}
+    </div>
   );
 }
 

@@ -507,14 +507,6 @@ export type DecidedDoNotContact = {
   success: true;
 };
 
-export type UploadEnrichment = {
-  fileName: string;
-  /** Text of the file: a header row with `login` and any of the other columns, then the rows. */
-  csv: string;
-  /** If true, reports the result without storing anything. */
-  preview: boolean;
-};
-
 export type RowFaultView = {
   /** Row number as in a spreadsheet: the header is row 1. */
   row: number;
@@ -544,6 +536,25 @@ export type EnrichReportView = {
   /** Rows and cells that were not stored. */
   faults: FaultsView;
   seconds: number;
+};
+
+export type EnrichLine = {
+  /** Share of the work that is done. */
+  percent?: number;
+  /** Of the last line: whether the file was read, and stored unless it is a preview. */
+  success?: boolean;
+  /** Of the last line, as in the JSON response. */
+  report?: EnrichReportView;
+  /** Of the last line: why nothing was stored. */
+  error?: string;
+};
+
+export type UploadEnrichment = {
+  fileName: string;
+  /** Text of the file: a header row with `login` and any of the other columns, then the rows. */
+  csv: string;
+  /** If true, reports the result without storing anything. */
+  preview: boolean;
 };
 
 export type ExportedTable = {

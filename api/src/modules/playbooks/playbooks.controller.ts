@@ -7,8 +7,8 @@ import type { CustomerId, SignedInUser } from '../../platform/access/request-con
 import { AppError } from '../../platform/errors.js';
 import { toAppError, UNEXPECTED } from '../../platform/http/error.filter.js';
 import { describeError } from '../../platform/process/logging.js';
+import { JSON_LINES, streamLines } from '../../platform/http/json-lines.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
-import { JSON_LINES, streamLines } from './json-lines.js';
 import { GeneratedPlaybook, GeneratePlaybook, PlaybookLine } from './playbook.dto.js';
 import { PlaybooksService } from './playbooks.service.js';
 

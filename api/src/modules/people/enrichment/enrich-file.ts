@@ -56,14 +56,18 @@ async function* checkedUtf8(path: string, file: AsyncIterable<Buffer>): AsyncGen
   if (!wide) check();
 }
 
-export function csvText(name: string, text: string): CsvSource {
-  return { name: basename(name), open: () => Readable.from(chunksOf(text), { objectMode: false }) };
+/** @param onRead receives the share of the text that has been read, from 0 to 1 */
+export function csvText(name: string, text: string, onRead: (share: number) => void = () => undefined): CsvSource {
+  return { name: basename(name), open: () => Readable.from(chunksOf(text, onRead), { objectMode: false }) };
 }
 
 /** The parser reads a chunk, and its rows are handled, without a pause. */
-async function* chunksOf(text: string): AsyncGenerator<string> {
+async function* chunksOf(text: string, onRead: (share: number) => void): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {
-    if (at > 0) await yieldToEventLoop();
+    if (at > 0) {
+      await yieldToEventLoop();
+      onRead(at / text.length);
+    }
     yield text.slice(at, at + CHUNK_CHARACTERS);
   }
 }

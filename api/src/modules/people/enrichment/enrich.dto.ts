@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
 import { MAX_UPLOAD_BYTES, MAX_NAME_LENGTH } from '../../../platform/limits.js';
 
@@ -73,4 +73,21 @@ export class EnrichReportView {
 
   @ApiProperty()
   seconds!: number;
+}
+
+/** A line of a streamed response. */
+export class EnrichLine {
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 100, description: 'Share of the work that is done.' })
+  percent?: number;
+
+  @ApiPropertyOptional({
+    description: 'Of the last line: whether the file was read, and stored unless it is a preview.',
+  })
+  success?: boolean;
+
+  @ApiPropertyOptional({ type: EnrichReportView, description: 'Of the last line, as in the JSON response.' })
+  report?: EnrichReportView;
+
+  @ApiPropertyOptional({ description: 'Of the last line: why nothing was stored.' })
+  error?: string;
 }

@@ -20,6 +20,16 @@ describe('an uploaded enrichment file', () => {
     });
   const upload = (csv: string, preview = false, as = admin) =>
     server.request('POST', '/api/admin/enrich', { as, body: { fileName: 'people.csv', csv, preview } });
+  /** Uploads as a page does that shows the progress; returns the lines of the response. */
+  const stream = async (csv: string, preview = false) => {
+    const { status, text } = await server.request('POST', '/api/admin/enrich', {
+      as: admin,
+      body: { fileName: 'people.csv', csv, preview },
+      headers: { accept: 'application/x-ndjson, application/json' },
+    });
+    const lines = text.trim().split('\n');
+    return { status, lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+  };
   const nameOf = async (leadId: number) => {
     const [row] = await server.db.query<{ full_name: string | null }[]>(
       'select full_name from lead where lead_id = $1',
@@ -90,5 +100,32 @@ describe('an uploaded enrichment file', () => {
     });
     const staff = await server.given.user({ customer });
     expect((await upload('login\n', false, staff)).status).toBe(403);
+  });
+
+  it('tells the share of the work that is done, and ends with the report', async () => {
+    const ada = await lead();
+    const filler = Array.from({ length: 4_000 }, (_, no) => `nobody-${no}-${unique()},Ben`).join('\n');
+    const { status, lines } = await stream(`login,full_name\n${ada.login},Ada\n${filler}\n`);
+    expect(status).toBe(200);
+    const percents = lines.slice(0, -1).map(({ percent }) => percent as number);
+    expect(percents.length).toBeGreaterThan(8);
+    expect(percents).toEqual([...new Set(percents)].sort((one, other) => one - other));
+    expect(percents.at(-1)).toBe(95);
+    expect(lines.at(-1)).toMatchObject({ success: true, report: { people: 1, rows: 4_001 } });
+    expect(await nameOf(ada.leadId)).toBe('Ada');
+  });
+
+  it('ends a stream with the reason when the file turns out to be broken, and stores nothing', async () => {
+    const ada = await lead();
+    const filler = Array.from({ length: 4_000 }, (_, no) => `nobody-${no},Ben`).join('\n');
+    const { lines } = await stream(`login,full_name\n${ada.login},Ada\n${filler}\n"oh,`);
+    expect(lines.at(-1)).toMatchObject({ success: false, error: expect.stringContaining('not valid CSV') as string });
+    expect(await nameOf(ada.leadId)).not.toBe('Ada');
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('answers a file that cannot be read at all without a stream', async () => {
+    const { status, lines } = await stream('name\nAda\n');
+    expect([status, lines]).toEqual([400, [expect.objectContaining({ error: expect.any(String) as string })]]);
   });
 });
