@@ -49,6 +49,12 @@ describe('the job queue for administrators', () => {
     expect((await list()).jobs).toContainEqual(expect.objectContaining({ task: 'sync-repo', about: `${org}/tool` }));
   });
 
+  it('names the workspace that a job is about', async () => {
+    const { customerId, slug } = await server.given.customer();
+    await job(`find-star-campaigns:${customerId}`);
+    expect((await list()).jobs).toContainEqual(expect.objectContaining({ task: 'find-star-campaigns', about: slug }));
+  });
+
   it('retries a failed job on request', async () => {
     const key = `trial:${unique()}`;
     const failed = await job(key, `attempts = 3, last_error = 'It broke.'`);

@@ -117,7 +117,8 @@ export const SUBJECTS = `
 select 'sync-repo:' || repo_id as key, full_name as name from repo
 where repo_id in (select split_part(key, ':', 2)::int from unnest($1::text[]) key where key ~ '^sync-repo:[0-9]{1,9}$')
 union all
-select 'refresh-repos:' || customer_id, slug from customer where 'refresh-repos:' || customer_id = any($1)
+select key, slug from unnest($1) key join customer
+  on key = any(array['refresh-repos:' || customer_id, 'score-leads:' || customer_id, 'find-star-campaigns:' || customer_id])
 union all
 select distinct 'expand-org:' || github_id, org || '/${ALL_REPOS}' from tracked_org
 where 'expand-org:' || github_id = any($1)`;
