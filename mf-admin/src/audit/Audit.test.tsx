@@ -42,6 +42,12 @@ it('tells in sentences what happened, with outcome and time', async () => {
   expect(cellTexts('Someone was not allowed to sign in (password)')).toContain('Denied');
 });
 
+it('tells of a recount that corrected counts by itself', async () => {
+  const recount = { action: 'counts.correct', userEmail: null, address: null, detail: '12 counts' } as const;
+  open({ 'GET /api/admin/audit': { ...PAGE, entries: [anEntry(recount)] } });
+  expect(await screen.findByText('A recount corrected counts by week of northwind (12 counts)')).toBeVisible();
+});
+
 it('shows all of an entry, and the entries of its user', async () => {
   const { person, address } = open();
   await person.click(await screen.findByText(ADDED));

@@ -26,5 +26,5 @@ export const auditColumns = (open: (entry: AuditEntry) => void): TableColumnsTyp
     width: 96,
     render: (_, { outcome }) => <Status tone={OUTCOME_TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Status>,
   },
-  { key: 'at', title: 'When', width: 206, render: (_, { at }) => <DateTimeSeconds at={at} /> },
+  { key: 'at', title: 'When', width: 226, render: (_, { at }) => <DateTimeSeconds at={at} /> },
 ];

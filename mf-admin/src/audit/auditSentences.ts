@@ -117,8 +117,9 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
 /** `ada@forksight.example added the repository northwind/compass for northwind` */
 export function auditSentence({ action, outcome, userEmail, detail, customerSlug, address }: AuditEntry): string {
   const { done, attempt } = (PHRASES as Partial<Record<string, Phrase>>)[action] ?? of(action, action);
-  // Commands have neither user nor address.
-  const user = userEmail ?? (address === null && outcome === 'done' ? 'The command line' : 'Someone');
+  // Commands have neither user nor address, nor has a recount, which runs each night as well.
+  const byItself = action === 'counts.correct' ? 'A recount' : 'The command line';
+  const user = userEmail ?? (address === null && outcome === 'done' ? byItself : 'Someone');
   const values = { detail: detail === 'Password' ? 'password' : detail, client: customerSlug };
   const says =
     outcome === 'done'
