@@ -12,6 +12,9 @@ const STATE_TEXTS: Record<StepState, string> = {
   optional: 'Defaults apply',
 };
 
+/** Nothing is left to do. */
+const isDone = (state: StepState): boolean => state === 'done' || state === 'optional';
+
 interface ChecklistProps {
   states: Record<Step, StepState>;
   workspace: string;
@@ -20,7 +23,7 @@ interface ChecklistProps {
 /** The steps of a new client's set-up, each a link to its section; one line when all is done. */
 export function Checklist({ states, workspace }: ChecklistProps) {
   const next = nextStep(states);
-  const done = STEPS.filter((step) => states[step] !== 'open').length;
+  const done = STEPS.filter((step) => isDone(states[step])).length;
   if (next === undefined && states['first-sync'] === 'done') {
     return (
       <p className={styles.ready} role="status">
@@ -39,7 +42,7 @@ export function Checklist({ states, workspace }: ChecklistProps) {
             <Button
               type={step === next ? 'primary' : 'text'}
               aria-current={step === next ? 'step' : undefined}
-              icon={states[step] === 'done' ? <Icon name="check" /> : undefined}
+              icon={isDone(states[step]) ? <Icon name="check" /> : undefined}
               onClick={() => goToSection(step)}
             >
               {`${String(index + 1)}. ${STEP_LABELS[step]}`}

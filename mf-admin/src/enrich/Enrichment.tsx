@@ -44,7 +44,7 @@ export function Enrichment() {
           <p>
             <strong>Drop a CSV file here</strong>, or press to choose one
           </p>
-          <p className={styles.about}>It is shown what the file would change before anything is stored.</p>
+          <p className={styles.about}>You see what it would change before anything is stored.</p>
         </Upload.Dragger>
         {failure !== undefined && <Alert type="error" title={failure} />}
         {guess && file && (
