@@ -79,7 +79,7 @@ function useFollowedRepositories(workspace: string, skip: boolean): Reason {
 }
 
 function followedText(count: number): string {
-  if (count === 0) return 'No repository is followed yet: an administrator adds them under Super Admin.';
+  if (count === 0) return 'No repository is followed yet: an administrator adds them in the settings.';
   return `${pluralize(count, 'repository', 'repositories')} ${count === 1 ? 'is' : 'are'} followed, without a lead so far.`;
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from '@forksight/sdk';
-import { failure, renderPage } from '@forksight/sdk/testing';
+import { anAdmin, failure, renderPage } from '@forksight/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import InsightsPage from './InsightsPage';
 
@@ -97,6 +97,15 @@ it('says that nothing happened, and offers a longer period', async () => {
 it('says that no repository is followed', async () => {
   open({ types: [], repositories: [], countries: [], movers: [], repositoriesCount: 0 });
   expect(await screen.findByText(/^This workspace follows no repository yet/)).toBeVisible();
+});
+
+it('leads administrators to the settings when no repository is followed', async () => {
+  renderPage(<InsightsPage />, {
+    url: '/demo/insights',
+    user: anAdmin(),
+    api: { 'GET /api/insights': { ...INSIGHTS, types: [], repositories: [], countries: [], repositoriesCount: 0 } },
+  });
+  expect(await screen.findByRole('link', { name: 'Add a repository' })).toHaveAttribute('href', '/demo/settings');
 });
 
 it('loads again after a failure', async () => {

@@ -1,4 +1,5 @@
-import { oneOfParam, useUrlParams, useWorkspace } from '@forksight/sdk';
+import { canManage, oneOfParam, paths, SETTINGS_PAGE, useSession, useUrlParams, useWorkspace } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
 import { Button, EmptyState, LoadError, Page } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
 import { useCompaniesInsightsQuery } from '../../data/companiesApi';
@@ -37,16 +38,28 @@ export default function InsightsPage() {
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : shown === undefined ? (
         <InsightsSkeleton />
+      ) : shown.types.length === 0 && shown.repositoriesCount === 0 ? (
+        <NoRepositories workspace={workspace} />
       ) : shown.types.length === 0 ? (
         <EmptyState action={weeks !== '52' && <Button onClick={() => choose('52')}>Show 52 weeks</Button>}>
-          {shown.repositoriesCount === 0
-            ? 'This workspace follows no repository yet. An administrator adds repositories under Super Admin.'
-            : `No lead has a signal in the last ${weeks} weeks.`}
+          {`No lead has a signal in the last ${weeks} weeks.`}
         </EmptyState>
       ) : (
         <Insights insights={shown} workspace={workspace} />
       )}
     </Page>
+  );
+}
+
+function NoRepositories({ workspace }: { workspace: string }) {
+  const { user } = useSession();
+  const mayAdd = user !== null && canManage(user, workspace);
+  return (
+    <EmptyState action={mayAdd && <Link to={paths.remotePage(workspace, SETTINGS_PAGE)}>Add a repository</Link>}>
+      {mayAdd
+        ? 'This workspace follows no repository yet.'
+        : 'This workspace follows no repository yet. An administrator adds repositories in the settings.'}
+    </EmptyState>
   );
 }
 
