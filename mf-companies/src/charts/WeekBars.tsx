@@ -1,5 +1,5 @@
 import { formatCount, formatDate, pluralize } from '@forksight/sdk';
-import { Link } from '@forksight/sdk/router';
+import { useHref } from '@forksight/sdk/router';
 import styles from './WeekBars.module.css';
 import { axisEnd, type Series, type Weeks, weekTotals } from './series';
 
@@ -25,6 +25,8 @@ export interface WeekBarsProps extends Weeks {
  */
 export function WeekBars(props: WeekBarsProps) {
   const { weeks, gaps, series, to, noun, nouns, height, hasAxis = false } = props;
+  // A router's link for each of a thousand marks would take most of the time to the first paint.
+  const root = useHref('/');
   const totals = weekTotals(series, weeks);
   const end = props.end ?? axisEnd(Math.max(0, ...totals));
   return (
@@ -53,7 +55,7 @@ export function WeekBars(props: WeekBarsProps) {
                 return target === undefined ? (
                   <span key={each.key} {...mark} />
                 ) : (
-                  <Link key={each.key} {...mark} to={target} tabIndex={-1} />
+                  <a key={each.key} {...mark} href={root + target.slice(1)} tabIndex={-1} />
                 );
               })}
             </div>

@@ -1,7 +1,7 @@
 import { formatCount, formatDate } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button, Icon, type IconName } from '@forksight/sdk/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import styles from './WeekChart.module.css';
 import { gapText, WeekBars, type WeekBarsProps } from './WeekBars';
 import { weekTotals } from './series';
@@ -18,6 +18,8 @@ interface WeekChartProps extends Omit<WeekBarsProps, 'height' | 'hasAxis'> {
 export function WeekChart({ title, note, children, ...chart }: WeekChartProps) {
   const [isTableShown, setTableShown] = useState(false);
   const id = useId();
+  // The charts of the page are painted first.
+  const isTableReady = useDeferredValue(true, false);
   const { series, gaps } = chart;
   const gapWeeks = gaps.filter((count) => count > 0).length;
   return (
@@ -50,7 +52,7 @@ export function WeekChart({ title, note, children, ...chart }: WeekChartProps) {
           )}
         </ul>
       )}
-      <WeekTable {...chart} title={title} isShown={isTableShown} />
+      {isTableReady && <WeekTable {...chart} title={title} isShown={isTableShown} />}
     </section>
   );
 }

@@ -38,7 +38,7 @@ it('leads to all leads of the company when it has more than are shown', async ()
 it('has the numbers of its chart as a table, with links to the leads behind them', async () => {
   const { person } = open();
   const chart = await screen.findByRole('region', { name: 'Signals per week by type' });
-  expect(within(chart).getByRole('row', { name: /^Sep 28, 2026/ })).toHaveTextContent('Sep 28, 2026303');
+  expect(await within(chart).findByRole('row', { name: /^Sep 28, 2026/ })).toHaveTextContent('Sep 28, 2026303');
   await person.click(within(chart).getByRole('button', { name: 'Show table' }));
   const link = within(within(chart).getByRole('row', { name: /^Sep 28, 2026/ })).getByRole('link', { name: '3' });
   const query = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
@@ -52,7 +52,7 @@ it('has the numbers of its chart as a table, with links to the leads behind them
 it('says in which weeks signals may be missing', async () => {
   open();
   const chart = await screen.findByRole('region', { name: 'Signals per week by type' });
-  expect(within(chart).getByRole('row', { name: /^Sep 21, 2026/ })).toHaveTextContent(
+  expect(await within(chart).findByRole('row', { name: /^Sep 21, 2026/ })).toHaveTextContent(
     'Signals of 2 repositories may be missing in this week',
   );
 });

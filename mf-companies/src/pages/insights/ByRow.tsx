@@ -1,11 +1,14 @@
 import { formatCount } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import tables from '../../charts/Facts.module.css';
 import type { Series, Weeks } from '../../charts/series';
 import { WeekBars } from '../../charts/WeekBars';
 import { WeekChart } from '../../charts/WeekChart';
 import styles from './Insights.module.css';
+
+/** Pixels. */
+const BARS_HEIGHT = 24;
 
 interface ByRowProps extends Weeks {
   title: string;
@@ -21,6 +24,8 @@ interface ByRowProps extends Weeks {
 
 /** Signals per week of several things, one line of bars for each, all on one scale. */
 export function ByRow({ title, rowTitle, rows, to, toRow, icon, ...axis }: ByRowProps) {
+  // A year has a thousand of these bars: the charts above them are painted first.
+  const areBarsReady = useDeferredValue(true, false);
   const end = Math.max(1, ...rows.flatMap(({ values }) => values));
   return (
     <WeekChart title={title} {...axis} series={rows} noun="signal" to={to}>
@@ -47,7 +52,11 @@ export function ByRow({ title, rowTitle, rows, to, toRow, icon, ...axis }: ByRow
                     {target === undefined ? row.label : <Link to={target}>{row.label}</Link>}
                   </th>
                   <td className={tables.bars}>
-                    <WeekBars {...axis} series={[row]} to={to} noun="signal" height={24} end={end} />
+                    {areBarsReady ? (
+                      <WeekBars {...axis} series={[row]} to={to} noun="signal" height={BARS_HEIGHT} end={end} />
+                    ) : (
+                      <div style={{ height: BARS_HEIGHT }} />
+                    )}
                   </td>
                   <td className={tables.number}>{formatCount(row.values.reduce((sum, value) => sum + value, 0))}</td>
                 </tr>
