@@ -94,14 +94,16 @@ function Facts({ company }: CompanyProps) {
           {emailDomain !== null && (
             <li>
               <a href={`https://${emailDomain}`} target="_blank" rel="noreferrer">
-                <Icon name="external" size={14} /> {emailDomain}
+                <Icon name="external" size={14} />
+                {emailDomain}
               </a>
             </li>
           )}
           {linkedin !== null && (
             <li>
               <a href={linkedin} target="_blank" rel="noreferrer">
-                <Icon name="linkedin" size={14} /> LinkedIn
+                <Icon name="linkedin" size={14} />
+                LinkedIn
               </a>
             </li>
           )}
