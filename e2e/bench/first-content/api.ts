@@ -2,7 +2,7 @@ import { workspaceOf } from '../interactions/api';
 import type { FakeApi } from '../server';
 
 const DAY_MS = 86_400_000;
-const [PAGE_WEEKS, INSIGHTS_WEEKS] = [12, 52];
+const PAGE_WEEKS = 12;
 const GROUPS = ['watch', 'pull-request', 'issue', 'comment', 'fork', 'commit', 'other'];
 const TYPES = [
   'WatchEvent',
@@ -24,10 +24,10 @@ const TYPES = [
 const COUNTRIES = ['US', 'DE', 'IN', 'GB', 'FR', 'CN', 'JP', 'BR', null];
 
 /** Returns a fake API whose company page and insights are as large as they become, in a workspace of this size. */
-export function fullPagesOf(total: number): FakeApi {
+export function fullPagesOf(total: number, insightsWeeks: number): FakeApi {
   const leads = workspaceOf(total);
   return (path, body) => {
-    if (path === '/api/insights') return insightsOf(total);
+    if (path === '/api/insights') return insightsOf(total, insightsWeeks);
     if (path.startsWith('/api/companies/')) return { company: companyOf(total) };
     return leads(path, body);
   };
@@ -45,18 +45,18 @@ function weeksOf(count: number): string[] {
 const countsOf = (weeks: number, total: number, no: number): number[] =>
   listOf(weeks, (week) => 1 + Math.floor((total / (50 + 20 * no)) * (1 + ((week * 7 + no) % 11) / 10)));
 
-function insightsOf(total: number) {
+function insightsOf(total: number, weekCount: number) {
   const rows = (keys: readonly (string | null)[]) =>
-    keys.map((key, no) => ({ key, counts: countsOf(INSIGHTS_WEEKS, total, no) }));
+    keys.map((key, no) => ({ key, counts: countsOf(weekCount, total, no) }));
   return {
-    weeks: weeksOf(INSIGHTS_WEEKS),
+    weeks: weeksOf(weekCount),
     repositoriesCount: 500,
-    gaps: listOf(INSIGHTS_WEEKS, (week) => (week < 3 ? 4 : 0)),
+    gaps: listOf(weekCount, (week) => (week < 3 ? 4 : 0)),
     types: rows(TYPES),
     repositories: rows([...listOf(8, (no) => `northwind/compass-${String(no)}`), null]),
     countries: rows(COUNTRIES),
-    newLeads: countsOf(INSIGHTS_WEEKS, total, 4),
-    newCompanies: countsOf(INSIGHTS_WEEKS, total, 12),
+    newLeads: countsOf(weekCount, total, 4),
+    newCompanies: countsOf(weekCount, total, 12),
     moversWeek: weeksOf(2)[0],
     movers: listOf(10, (no) => ({
       companyId: no + 1,

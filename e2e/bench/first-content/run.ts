@@ -14,19 +14,13 @@ const ROUNDS = 8;
 /** Milliseconds of the main thread, at the 75th percentile. */
 const MAX_WORK_MS = 100;
 const WORKSPACES = [5_000, 1_000_000] as const;
+const COMPANY = { api: /\/api\/companies\/1\?/, content: 'section[aria-label=Repositories]' };
+const INSIGHTS = { api: /\/api\/insights\?/, content: 'section[aria-labelledby] a' };
 const PAGES = {
-  'company page': { path: 'company/1', api: '**/api/companies/1?*', content: 'section[aria-label=Repositories]' },
-  'insights of 12 weeks': {
-    path: 'insights',
-    api: '**/api/insights?*',
-    content: 'section[aria-labelledby] a',
-  },
-  'insights of 52 weeks': {
-    path: 'insights?weeks=52',
-    api: '**/api/insights?*',
-    content: 'section[aria-labelledby] a',
-  },
-} as const;
+  'company page': { ...COMPANY, path: 'company/1', weeks: 12 },
+  'insights of 12 weeks': { ...INSIGHTS, path: 'insights', weeks: 12 },
+  'insights of 52 weeks': { ...INSIGHTS, path: 'insights?weeks=52', weeks: 52 },
+};
 type PageOf = (typeof PAGES)[keyof typeof PAGES];
 
 /** Measures the work of the page between the response and the paint of its content, each time in a new tab. */
@@ -64,9 +58,9 @@ async function measure(
   browser: Browser,
   releases: string,
   total: number,
-  { path, api, content }: PageOf,
+  { path, api, content, weeks }: PageOf,
 ): Promise<number> {
-  const { url, stop } = await serveReleases(releases, fullPagesOf(total));
+  const { url, stop } = await serveReleases(releases, fullPagesOf(total, weeks));
   const page = await openPage(browser, 'about:blank');
   try {
     let respond: () => void = () => undefined;
