@@ -49,11 +49,11 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
     width: 118,
     render: (_, user) => <span title={roleText(user)}>{roleText(user)}</span>,
   },
-  { key: 'google', title: 'Google', width: 130, render: (_, { google }) => GOOGLE_LABELS[google] },
+  { key: 'google', title: 'Google', width: 116, render: (_, { google }) => GOOGLE_LABELS[google] },
   {
     key: 'secondFactors',
     title: 'Second Factor',
-    width: 122,
+    width: 100,
     render: (_, { secondFactors }) =>
       secondFactors.length > 0 ? (
         <span title={listed(secondFactors, SECOND_FACTOR_NAMES)}>{listed(secondFactors, SECOND_FACTOR_LABELS)}</span>
@@ -64,10 +64,10 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
   {
     key: 'lastSignIn',
     title: 'Last Sign-in',
-    width: 112,
+    width: 104,
     render: (_, { lastSignIn }) => <DateValue at={lastSignIn} fallback="Never" />,
   },
-  { key: 'createdAt', title: 'Created', width: 112, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 104, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'active',
     title: 'Status',
@@ -77,7 +77,7 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
   {
     key: 'actions',
     title: 'Actions',
-    width: 80,
+    width: 90,
     fixed: 'end',
     render: (_, user) => <Menu label={`Actions for ${user.email}`} size="small" items={userMenuItems(user, actions)} />,
   },
