@@ -179,6 +179,18 @@ describe('scores', () => {
     );
   });
 
+  it('explain several forks with commits, and several closings', async () => {
+    const [forks, closings] = [
+      await lead(['ForkEvent', 'ForkEvent', 'PullRequestEvent']),
+      await lead(['IssuesEvent', 'IssuesEvent']),
+    ];
+    await server.db.query(`update signal set detail = 'closed' where lead_id = $1`, [closings]);
+    await scores.scoreDue();
+    const labels = async (leadId: number) => (await detail(leadId)).scoreParts.map(({ label }) => label.split(',')[0]);
+    expect(await labels(forks)).toContain('2 forks with commits');
+    expect(await labels(closings)).toContain('2 closed issues and pull requests');
+  });
+
   it('order leads by what rounding hides, and beyond the scale', async () => {
     const points = [40.04, 40.01, 140, 120, 40.02];
     const ids: number[] = [];
