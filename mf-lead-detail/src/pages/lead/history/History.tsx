@@ -85,8 +85,20 @@ function HistoryPage({ workspace, subject, before, kinds, isLast, onMore }: Hist
     ...(before !== undefined && { before }),
     ...(kinds !== undefined && { kinds }),
   });
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton width="100%" height={120} />;
+  if (error) {
+    return (
+      <li>
+        <LoadError error={error} onRetry={() => void refetch()} />
+      </li>
+    );
+  }
+  if (!data) {
+    return (
+      <li>
+        <Skeleton width="100%" height={120} />
+      </li>
+    );
+  }
   const { entries, next } = data;
   if (entries.length === 0) return <li className={styles.none}>Nothing yet</li>;
   return (
