@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, Not, type Repository } from 'typeorm';
 import { END_CUSTOMER_SESSIONS } from '../../platform/access/session.statement.js';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
@@ -96,6 +96,11 @@ export class CustomersService {
     const customer = await this.customers.findOneBy({ slug });
     if (!customer) throw customerNotFound(slug);
     return customer;
+  }
+
+  /** Whether the domain of e-mail addresses is another customer's than this one's, active or not. */
+  isDomainOfAnother(customerId: number, emailDomain: string): Promise<boolean> {
+    return this.customers.existsBy({ emailDomain, id: Not(customerId) });
   }
 
   findActiveByEmailDomain(tx: EntityManager, emailDomain: string): Promise<Customer | null> {

@@ -62,7 +62,7 @@ export class UsersService {
 
   /**
    * Returns the new user's password, which is shown once and stored only as a hash.
-   * @param managed the customer, when its own administrator adds: within a quota
+   * @param managed the customer, when its own administrator adds: within a quota, and no address of another customer's domain
    */
   async create(input: NewUser, actor: Actor = TERMINAL_ACTOR, managed?: Managed): Promise<string> {
     const { email, name, customerSlug, admin = false, workspaceAdmin = false } = input;
@@ -76,7 +76,10 @@ export class UsersService {
       throw new AppError('invalid', 'An administrator administers all workspaces already.');
     }
     const customer = customerSlug === undefined ? null : await this.customers.requireBySlug(customerSlug);
-    if (managed !== undefined) await this.requireQuota(managed);
+    if (managed !== undefined) {
+      await this.requireQuota(managed);
+      await this.requireOwnDomain(managed, email);
+    }
     const password = this.passwords.generate();
     const hashes = await this.passwords.toStored(password);
     const roles = { isAdmin: admin, isWorkspaceAdmin: workspaceAdmin, customerId: customer?.id ?? null };
@@ -97,6 +100,14 @@ export class UsersService {
     if ((await this.db.manager.countBy(User, { customerId })) < MAX_USERS_PER_WORKSPACE) return;
     const reason = `A workspace may have ${MAX_USERS_PER_WORKSPACE} users: ask an administrator to add more.`;
     throw new AppError('conflict', reason);
+  }
+
+  /** The owner of an address of another customer's domain would be led into this workspace by their first sign-in with Google. */
+  private async requireOwnDomain(customerId: number, email: string): Promise<void> {
+    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+    if (!(await this.customers.isDomainOfAnother(customerId, domain))) return;
+    const reason = 'An address of this domain can be added by an administrator of all workspaces only.';
+    throw new AppError('conflict', reason, { field: 'email' });
   }
 
   /** Replaces the password and ends the user's sessions. Returns the new password. */

@@ -71,6 +71,17 @@ describe('an administrator of one workspace', () => {
     expect((await change((await server.given.user()).userId, true)).status).toBe(404);
   });
 
+  it("adds no address of another customer's domain, which an administrator of all workspaces may", async () => {
+    const domain = `${unique()}.example.com`;
+    const customer = await server.given.customer({ email_domain: domain });
+    const body = { email: `Kim@${domain.toUpperCase()}`, customerSlug: own.slug };
+    const refused = await addUser(body);
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).not.toContain(customer.slug);
+    const admin = await server.given.user();
+    expect((await server.request('POST', '/api/admin/users', { as: admin, body })).status).toBe(201);
+  });
+
   it('leaves a record of every role that it gives', async () => {
     const email = `new-${unique()}@example.com`;
     const { body } = await addUser({ email, is_workspace_admin: true });
