@@ -4,7 +4,7 @@ import { AppModule } from './app.module.js';
 import { auditCommand } from './modules/audit/audit.command.js';
 import { customersCommand } from './modules/customers/customers.command.js';
 import { seedDemoCommand } from './modules/demo/seed-demo.command.js';
-import { recountCommand } from './modules/leads/weeks/recount.command.js';
+import { recountCommand } from './modules/leads/recount/recount.command.js';
 import { enrichCommand } from './modules/people/enrichment/enrich.command.js';
 import { peopleCommand } from './modules/people/people.command.js';
 import { releaseTokensCommand } from './modules/remotes/release-tokens.command.js';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { CORRECT_DIFFERENCES } from '../../src/modules/leads/weeks/week-recount.queries.js';
+import { CORRECT_DIFFERENCES } from '../../src/modules/leads/recount/week-recount.queries.js';
 import { AppError } from '../../src/platform/errors.js';
 import * as sql from './statements.js';
 import * as words from './words.js';

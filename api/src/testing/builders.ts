@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { CORRECT_DIFFERENCES } from '../modules/leads/weeks/week-recount.queries.js';
+import { CORRECT_DIFFERENCES } from '../modules/leads/recount/week-recount.queries.js';
 import { COPIED_FACTS } from '../modules/leads/fields/lead-fields.rules.js';
 import { NEXT_VERSION } from '../modules/leads/changes/list-version.js';
 import { joinedSortKey } from '../platform/database/joined-sort-key.js';

@@ -1,5 +1,5 @@
 import { type Api, type Customer, completeChannels, completeCustomers, completeRepos } from '@forksight/sdk';
-import { receiveEnrichLine, resetEnrichProgress } from '../enrich/enrichProgress';
+import { receiveEnrichLine, resetEnrichProgress } from './enrichProgress';
 import { calls } from './calls.gen';
 
 /** A client as its dialogs need it: workspace administrators may not list clients. */

@@ -7,7 +7,7 @@ import { ListToolbar } from '../components/ListToolbar';
 import styles from './Enrichment.module.css';
 import { EnrichmentReport } from './EnrichmentReport';
 import { SAMPLE_CSV } from './enrichColumns';
-import { useEnrichPercent } from './enrichProgress';
+import { useEnrichPercent } from '../data/enrichProgress';
 import { MapColumns } from './MapColumns';
 import { useEnrichment } from './useEnrichment';
 

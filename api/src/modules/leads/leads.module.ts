@@ -22,7 +22,7 @@ import { LeadVerdictsModule } from './verdict/lead-verdicts.module.js';
 import { Lead } from './lead.entity.js';
 import { LeadCompany } from './lead-company.entity.js';
 import { LeadTotal } from './lead-total.entity.js';
-import { WeekCountsModule } from './weeks/week-counts.module.js';
+import { WeekCountsModule } from './recount/week-counts.module.js';
 
 @Module({
   imports: [

@@ -12,7 +12,7 @@ import {
 } from '../../signals/testing/import-events.js';
 import { sampleEvent } from '../../signals/testing/sample-events.js';
 
-import { COUNT_DIFFERENCES } from './week-recount.queries.js';
+import { COUNT_DIFFERENCES } from '../recount/week-recount.queries.js';
 
 const PEOPLE = 5;
 const REPOS = ['one', 'two', 'three'];

@@ -4,9 +4,9 @@ import { Config } from '../../../platform/config/config.js';
 import { JobRegistry } from '../../../platform/jobs/job-registry.js';
 import { nightlyCron } from '../../../platform/jobs/nightly.js';
 import { LeadChangesModule } from '../changes/lead-changes.module.js';
-import { CompanyWeek } from './company-week.entity.js';
+import { CompanyWeek } from '../weeks/company-week.entity.js';
 import { CHECK_WEEKS_TASK, RECOUNT_WEEKS_TASK, WeekRecountService } from './week-recount.service.js';
-import { WorkspaceWeek } from './workspace-week.entity.js';
+import { WorkspaceWeek } from '../weeks/workspace-week.entity.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([CompanyWeek, WorkspaceWeek]), LeadChangesModule],

@@ -1,4 +1,4 @@
-import { GROUP_COLUMNS, GROUP_SUMS, weekOf } from './week-counts.queries.js';
+import { GROUP_COLUMNS, GROUP_SUMS, weekOf } from '../weeks/week-counts.queries.js';
 
 const COUNTS = [...Object.keys(GROUP_COLUMNS), 'signals', 'previous'];
 const each = (write: (column: string) => string): string => COUNTS.map(write).join(', ');
