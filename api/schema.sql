@@ -258,6 +258,28 @@ CREATE OR REPLACE FUNCTION public.sort_key(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN (lower((value COLLATE "und-x-icu")) COLLATE "C");
 
+create table api_token (
+  api_token_id integer generated always as identity not null,
+  user_id integer not null,
+  customer_id integer,
+  name text not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_address text,
+  constraint api_token_pkey PRIMARY KEY (api_token_id),
+  constraint api_token_token_hash_key UNIQUE (token_hash),
+  constraint api_token_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint api_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id)
+);
+CREATE INDEX api_token_customer ON api_token USING btree (customer_id);
+CREATE INDEX api_token_user ON api_token USING btree (user_id);
+grant insert, select, update on api_token to forksight_app;
+grant insert, select, update on api_token to forksight_jobs;
+
 create table app_user (
   user_id integer generated always as identity not null,
   email text not null,

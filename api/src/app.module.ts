@@ -15,6 +15,7 @@ import { SignalsModule } from './modules/signals/signals.module.js';
 import { GithubWebhookModule } from './modules/signals/webhook/github-webhook.module.js';
 import { SlackModule } from './modules/slack/slack.module.js';
 import { TagsModule } from './modules/tags/tags.module.js';
+import { TokensModule } from './modules/tokens/tokens.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { ViewsModule } from './modules/views/views.module.js';
 import type { DatabaseConfig } from './platform/config/config.js';
@@ -42,6 +43,7 @@ export class AppModule {
         ReposModule,
         LeadsModule,
         TagsModule,
+        TokensModule,
         FavoritesModule,
         ViewsModule,
         PlaybooksModule,

@@ -10,6 +10,7 @@ import { peopleCommand } from './modules/people/people.command.js';
 import { releaseTokensCommand } from './modules/remotes/release-tokens.command.js';
 import { syncCommand } from './modules/signals/github/sync.command.js';
 import { importCommand } from './modules/signals/import/import.command.js';
+import { tokensCommand } from './modules/tokens/tokens.command.js';
 import { usersCommand } from './modules/users/users.command.js';
 import { describeCommand } from './platform/process/describe-command.js';
 import { startCommand, useRootModule } from './platform/process/command.js';
@@ -28,6 +29,7 @@ export function createCliProgram(): Command {
     .addCommand(auditCommand())
     .addCommand(usersCommand())
     .addCommand(customersCommand())
+    .addCommand(tokensCommand())
     .addCommand(releaseTokensCommand())
     .addCommand(importCommand())
     .addCommand(syncCommand())

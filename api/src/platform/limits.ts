@@ -158,8 +158,14 @@ export const MAX_CONCURRENT_RELEASES = 2;
 /** Releases and roll-backs of one token and in all, per process. */
 export const MAX_RELEASES_PER_MINUTE = 10;
 export const MAX_TOTAL_RELEASES_PER_MINUTE = 60;
-export const MAX_RELEASE_TOKEN_DAYS = 365;
-export const DEFAULT_RELEASE_TOKEN_DAYS = 90;
+/** How long a token lasts. */
+export const MAX_TOKEN_DAYS = 365;
+export const DEFAULT_TOKEN_DAYS = 90;
+/** Active tokens of one user, and of one workspace. */
+export const MAX_ACTIVE_TOKENS = 50;
+/** Requests with one API token and with all of them, per process. */
+export const MAX_TOKEN_REQUESTS_PER_MINUTE = 600;
+export const MAX_TOTAL_TOKEN_REQUESTS_PER_MINUTE = 30_000;
 
 /** Jobs that administration lists: running, failed, then by due time. */
 export const MAX_JOBS_LISTED = 1_000;

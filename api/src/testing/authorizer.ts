@@ -4,7 +4,7 @@ import type { AccessRule, Policy } from '../platform/access/access-rule.js';
 import type { AppRequest } from '../platform/access/app-request.js';
 import { Authorizer } from '../platform/access/authorizer.js';
 import type { SessionRow } from '../platform/access/session.statement.js';
-import type { SessionUse } from '../platform/access/session-use.service.js';
+import type { Credential, SessionUse } from '../platform/access/session-use.service.js';
 import type { Config } from '../platform/config/config.js';
 import type { QueueKey } from '../platform/database/fair-queue.js';
 import type { RequestPool } from '../platform/database/request-pool.js';
@@ -61,7 +61,7 @@ export function authorizerOf(session: Partial<SessionRow> = STAFF, { config = {}
   const authorizer = new Authorizer(
     { connect } as unknown as RequestPool,
     config as Config,
-    { record: (hash: Buffer) => uses.push(hash) } as unknown as SessionUse,
+    { record: ({ hash }: Credential) => uses.push(hash) } as unknown as SessionUse,
     { query: () => Promise.resolve(tokens) } as unknown as DataSource,
   );
   const waitFor = (promise: Promise<unknown>) => (connected = promise);

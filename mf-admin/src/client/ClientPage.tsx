@@ -12,6 +12,7 @@ import { ClientRepositories } from './ClientRepositories';
 import { ClientScoring } from './ClientScoring';
 import { ClientStatuses } from './ClientStatuses';
 import { ClientSlack } from './ClientSlack';
+import { ClientTokens } from './ClientTokens';
 import { ClientUsers } from './ClientUsers';
 import { type SetUp, stepStates } from './steps';
 
@@ -66,6 +67,7 @@ function Content({ slug, name }: { slug: string; name: string }) {
       <ClientStatuses client={client} />
       <ClientUsers client={client} users={setUp.users} states={states} />
       <ClientSlack client={client} channel={setUp.channel} states={states} />
+      <ClientTokens client={client} />
       <ClientHidden key={`hidden ${readAt}`} client={client} />
       <ClientEnrichment key={`enrichment ${readAt}`} client={client} isAdmin={user?.is_admin ?? false} />
     </div>

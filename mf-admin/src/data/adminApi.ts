@@ -29,6 +29,7 @@ export type Release = Api.DeployedRemote;
 export type RemoteRelease = Api.RemoteReleaseView;
 export type Pin = Api.PinnedRelease;
 export type ReleaseToken = Api.ReleaseTokenView;
+export type ApiToken = Api.ApiTokenView;
 export type GithubWebhook = Api.GithubWebhookView;
 export type GithubToken = Api.GithubTokenView;
 export type PersonExport = Api.PersonExport;
@@ -48,6 +49,7 @@ export const adminApi = calls.enhanceEndpoints({
     'Users',
     'Releases',
     'ReleaseTokens',
+    'WorkspaceTokens',
     'Hidden',
     'Campaigns',
     'Weights',
@@ -139,6 +141,10 @@ export const adminApi = calls.enhanceEndpoints({
     adminCreateReleaseToken: { invalidatesTags: onSuccess('ReleaseTokens') },
     // Also after a failure: it may have been revoked meanwhile.
     adminRevokeReleaseToken: { invalidatesTags: ['ReleaseTokens'] },
+    // Programs use tokens without the page.
+    adminWorkspaceTokens: { providesTags: ['WorkspaceTokens'], keepUnusedDataFor: 0 },
+    adminCreateWorkspaceToken: { invalidatesTags: onSuccess('WorkspaceTokens') },
+    adminRevokeWorkspaceToken: { invalidatesTags: ['WorkspaceTokens'] },
   },
 });
 
@@ -176,6 +182,9 @@ export const {
   useAdminReleaseTokensQuery: useReleaseTokens,
   useAdminCreateReleaseTokenMutation: useCreateReleaseToken,
   useAdminRevokeReleaseTokenMutation: useRevokeReleaseToken,
+  useAdminWorkspaceTokensQuery: useWorkspaceTokens,
+  useAdminCreateWorkspaceTokenMutation: useCreateWorkspaceToken,
+  useAdminRevokeWorkspaceTokenMutation: useRevokeWorkspaceToken,
   useAdminHiddenLeadsQuery: useHiddenLeads,
   useAdminCompanyCoverageQuery: useCompanyCoverage,
   useAdminDoNotContactCountQuery: useDoNotContactCount,

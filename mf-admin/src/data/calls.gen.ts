@@ -136,6 +136,19 @@ export const calls = api.injectEndpoints({
     adminRevokeReleaseToken: build.mutation<Api.RevokedReleaseToken, Id>({
       query: (id) => ({ url: `/api/admin/release-tokens/${encodeURIComponent(id)}`, method: 'DELETE' }),
     }),
+    /** The tokens of a workspace */
+    adminWorkspaceTokens: build.query<Api.ApiTokenList['tokens'], string>({
+      query: (customer_slug) => ({ url: '/api/admin/workspace-tokens', query: { customer_slug } }),
+      transformResponse: ({ tokens }: Api.ApiTokenList) => tokens,
+    }),
+    /** Create a token of a workspace. It is shown once */
+    adminCreateWorkspaceToken: build.mutation<Api.CreatedApiToken, Api.CreateWorkspaceToken>({
+      query: (body) => ({ url: '/api/admin/workspace-tokens', method: 'POST', body }),
+    }),
+    /** Revoke a token of a workspace */
+    adminRevokeWorkspaceToken: build.mutation<Api.RevokedApiToken, Id>({
+      query: (id) => ({ url: `/api/admin/workspace-tokens/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    }),
     /** Number of blocked people and of pending requests */
     adminDoNotContactCount: build.query<Api.DoNotContactCount, void>({
       query: () => ({ url: '/api/admin/do-not-contact' }),

@@ -1,13 +1,12 @@
-import { errorText, useToast } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import { useMemo, useState } from 'react';
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import { ListTable } from '../components/ListTable';
+import { RevokeToken } from '../components/RevokeToken';
 import { ShowSecret } from '../components/ShowSecret';
 import { type ReleaseToken, useReleaseTokens, useRevokeReleaseToken } from '../data/adminApi';
 import { CreateToken, type IssuedToken } from './CreateToken';
-import { tokenColumns } from './tokenColumns';
+import { releaseTokenColumns } from './releaseTokenColumns';
 
 type OpenDialog =
   { kind: 'create' } | { kind: 'issued'; issued: IssuedToken } | { kind: 'revoke'; token: ReleaseToken };
@@ -16,7 +15,7 @@ type OpenDialog =
 export function ReleaseTokens({ onClose }: { onClose: () => void }) {
   const { data: tokens, isError, error, refetch } = useReleaseTokens();
   const [dialog, setDialog] = useState<OpenDialog>();
-  const columns = useMemo(() => tokenColumns((token) => setDialog({ kind: 'revoke', token })), []);
+  const columns = useMemo(() => releaseTokenColumns((token) => setDialog({ kind: 'revoke', token })), []);
   const closeDialog = () => setDialog(undefined);
   return (
     <Dialog
@@ -54,36 +53,21 @@ export function ReleaseTokens({ onClose }: { onClose: () => void }) {
           decides which code of this remote runs for every user.
         </ShowSecret>
       )}
-      {dialog?.kind === 'revoke' && <RevokeToken token={dialog.token} onClose={closeDialog} />}
+      {dialog?.kind === 'revoke' && <RevokeReleaseToken token={dialog.token} onClose={closeDialog} />}
     </Dialog>
   );
 }
 
-function RevokeToken({ token, onClose }: { token: ReleaseToken; onClose: () => void }) {
-  const toast = useToast();
-  const [failure, setFailure] = useState<string>();
+function RevokeReleaseToken({ token, onClose }: { token: ReleaseToken; onClose: () => void }) {
   const [revoke, { isLoading }] = useRevokeReleaseToken();
-  const submit = async () => {
-    if (isLoading) return;
-    try {
-      await revoke(token.id).unwrap();
-      toast.success('The token is revoked');
-      onClose();
-    } catch (error) {
-      setFailure(errorText(error, 'Failed to revoke the token'));
-    }
-  };
   return (
-    <ConfirmDialog
-      title="Revoke token"
+    <RevokeToken
       about={`${token.remote}: ${token.name}`}
-      action="Revoke"
+      revoke={() => revoke(token.id).unwrap()}
       busy={isLoading}
-      failure={failure}
-      onConfirm={() => void submit()}
       onClose={onClose}
     >
       Nothing can be released with it from now on. What it has released stays.
-    </ConfirmDialog>
+    </RevokeToken>
   );
 }

@@ -1369,6 +1369,65 @@ export type DetachedTag = {
   count?: number;
 };
 
+export type TokenState = "active" | "expired" | "revoked";
+
+export type TokenScope = "leads:read" | "leads:write" | "signals:write" | "admin";
+
+export type ApiTokenView = {
+  id: Id;
+  /** Purpose of the token. */
+  name: string;
+  state: TokenState;
+  createdAt: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  scopes: TokenScope[];
+  /** Client address of the last recorded use. */
+  lastUsedAddress: string | null;
+  /** E-mail address of the user who created the token. */
+  createdBy: string;
+};
+
+export type ApiTokenList = {
+  /** The newest first. */
+  tokens: ApiTokenView[];
+};
+
+export type CurrentApiToken = {
+  name: string;
+  scopes: TokenScope[];
+  /** Slug of the workspace that the token opens; null: a token of an administrator, who may name any workspace. */
+  customer_slug: string | null;
+  /** E-mail address of the user in whose name the token acts. */
+  user: string;
+  expiresAt: string;
+};
+
+export type CreateApiToken = {
+  name: string;
+  days?: number;
+  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals; `admin`: administration, as far as the user may do it. No scope includes another. */
+  scopes: readonly TokenScope[];
+};
+
+export type CreatedApiToken = {
+  success: true;
+  /** The token. It is shown once. */
+  token: string;
+};
+
+export type RevokedApiToken = {
+  success: true;
+};
+
+export type CreateWorkspaceToken = {
+  name: string;
+  days?: number;
+  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals; `admin`: administration, as far as the user may do it. No scope includes another. */
+  scopes: readonly TokenScope[];
+  customer_slug: string;
+};
+
 export type FavoriteView = {
   /** A LinkedIn address, or the GitHub address of a lead without one. */
   linkedinProfile: string;
@@ -1760,20 +1819,18 @@ export type RollBackRelease = {
   release?: string;
 };
 
-export type ReleaseTokenState = "active" | "expired" | "revoked";
-
 export type ReleaseTokenView = {
   id: Id;
-  /** Name of the only remote that the token may release. */
-  remote: string;
   /** Purpose of the token. */
   name: string;
-  state: ReleaseTokenState;
+  state: TokenState;
   createdAt: string;
-  /** An e-mail address; null: the command line. */
-  createdBy: string | null;
   expiresAt: string;
   lastUsedAt: string | null;
+  /** Name of the only remote that the token may release. */
+  remote: string;
+  /** An e-mail address; null: the command line. */
+  createdBy: string | null;
 };
 
 export type ReleaseTokenList = {
@@ -1782,10 +1839,10 @@ export type ReleaseTokenList = {
 };
 
 export type CreateReleaseToken = {
-  /** Name of the remote. It need not have a release. */
-  remote: string;
   name: string;
   days?: number;
+  /** Name of the remote. It need not have a release. */
+  remote: string;
 };
 
 export type CreatedReleaseToken = {
@@ -2303,6 +2360,13 @@ export interface ResponseBodies {
   'POST /api/tags/:tagId/restore': RestoredTag;
   'POST /api/tags/:tagId/merge': RemovedTag;
   'DELETE /api/tags/:tagId/leads': DetachedTag;
+  'GET /api/tokens': ApiTokenList;
+  'POST /api/tokens': CreatedApiToken;
+  'GET /api/tokens/current': CurrentApiToken;
+  'DELETE /api/tokens/:id': RevokedApiToken;
+  'GET /api/admin/workspace-tokens': ApiTokenList;
+  'POST /api/admin/workspace-tokens': CreatedApiToken;
+  'DELETE /api/admin/workspace-tokens/:id': RevokedApiToken;
   'GET /api/favorites': FavoriteList;
   'POST /api/favorites': FavoriteSet;
   'GET /api/views': ViewList;

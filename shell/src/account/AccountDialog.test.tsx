@@ -24,6 +24,7 @@ async function openAccount(api: PageOptions['api']) {
     user: aUser({ name: 'Robin Example', email: 'robin@demo.example' }),
     api: {
       'POST /api/auth/logout': { success: true },
+      'GET /api/tokens': { tokens: [] },
       'GET /api/auth/second-factors': { passkeys: [], authenticatorApp: null, recoveryCodesLeft: 0, isRequired: false },
       ...api,
     },

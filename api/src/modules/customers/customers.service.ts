@@ -103,6 +103,11 @@ export class CustomersService {
     return this.customers.existsBy({ emailDomain, id: Not(customerId) });
   }
 
+  async getSlug(tx: EntityManager, customerId: number): Promise<string> {
+    const { slug } = await tx.findOneByOrFail(Customer, { id: customerId });
+    return slug;
+  }
+
   findActiveByEmailDomain(tx: EntityManager, emailDomain: string): Promise<Customer | null> {
     return tx.findOneBy(Customer, { emailDomain, active: true });
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Access } from '../../platform/access/access.decorator.js';
@@ -15,7 +15,6 @@ const UPLOAD_TYPE = 'application/vnd.forksight.release';
 
 /** What a team may do with its release token; `npm run release -- --to URL` calls it. */
 @ApiTags('releases')
-@ApiBearerAuth()
 @Controller('releases/:remote')
 export class ReleasesController {
   constructor(private readonly releases: ReleasesService) {}

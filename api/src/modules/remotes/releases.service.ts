@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/audit/actor.js';
 import { type AuditAction, AuditLog } from '../../platform/audit/audit-log.js';
 import { Config } from '../../platform/config/config.js';
 import { AppError } from '../../platform/errors.js';
-import { MinuteRateLimit } from '../../platform/http/minute-rate-limit.js';
+import { MinuteRateLimit } from '../../platform/minute-rate-limit.js';
 import {
   MAX_CONCURRENT_RELEASES,
   MAX_RELEASES_PER_MINUTE,

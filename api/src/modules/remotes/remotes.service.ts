@@ -9,7 +9,7 @@ import {
   MAX_TOTAL_REPORTS_PER_MINUTE,
 } from '../../platform/limits.js';
 import { CspReportListeners } from '../../platform/http/csp-reports/csp-report-listeners.js';
-import { MinuteRateLimit } from '../../platform/http/minute-rate-limit.js';
+import { MinuteRateLimit } from '../../platform/minute-rate-limit.js';
 import { AppError } from '../../platform/errors.js';
 import { Metrics } from '../../platform/process/metrics.js';
 import { readRegistry, type RegisteredRemote } from './registry-file.js';

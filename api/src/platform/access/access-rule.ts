@@ -1,3 +1,5 @@
+import type { RouteScope } from './api-token.js';
+
 /**
  * Who may call a route: anyone, signed-in users, users of the requested workspace, administrators and the requested
  * workspace's own ones (`workspace-admin`: see `@ManagedWorkspace()`), administrators alone, or holders of a release
@@ -7,6 +9,8 @@ export type Policy = 'public' | 'user' | 'workspace' | 'workspace-admin' | 'admi
 
 export interface AccessRule {
   policy: Policy;
+  /** The scope that an API token needs, where it does not follow from the rest (`routeScope`). */
+  scope?: RouteScope;
   /** A POST that changes nothing: exempt from the Origin check. */
   readOnly: boolean;
   /** The handler runs before the session is checked and can only queue read statements. */

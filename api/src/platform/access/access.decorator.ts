@@ -12,6 +12,7 @@ import { PipelinedInterceptor } from './pipelined.interceptor.js';
 export function Access(
   policy: Policy,
   {
+    scope,
     readOnly = false,
     pipelined = false,
     light = false,
@@ -32,6 +33,9 @@ export function Access(
   if (recentSignIn !== false && ['public', 'remote'].includes(policy)) {
     throw new Error(`@Access('${policy}') knows no user who signed in`);
   }
+  if (scope !== undefined && ['public', 'remote'].includes(policy)) {
+    throw new Error(`@Access('${policy}') takes no API token`);
+  }
   if (typeof recentSignIn === 'function' && maxBodyBytes !== undefined) {
     throw new Error('@Access() takes no function of a body that is read after the authorization');
   }
@@ -40,6 +44,7 @@ export function Access(
   }
   const access: AccessRule = {
     policy,
+    scope,
     readOnly: readOnly || pipelined,
     pipelined,
     light,
@@ -53,6 +58,8 @@ export function Access(
   return applyDecorators(
     RouteConfig({ access }),
     ApiExtension('x-access', policy),
+    ...(access.readOnly ? [ApiExtension('x-read-only', true)] : []),
+    ...(scope === undefined ? [] : [ApiExtension('x-scope', scope)]),
     ...(recentSignIn === false ? [] : [ApiExtension('x-recent-sign-in', recentSignIn === true ? 'always' : 'by body')]),
     ...(pipelined ? [UseInterceptors(PipelinedInterceptor)] : []),
   );

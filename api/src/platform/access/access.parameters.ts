@@ -1,4 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { ApiToken } from './api-token.js';
+import { unnamedWorkspace } from './requested-workspace.js';
 import type { AppRequest } from './app-request.js';
 import type { PipelinedReads } from './pipelined-reads.js';
 import type { ReleaseToken } from './release-token.js';
@@ -22,6 +24,17 @@ export const OptionalWorkspace = createParamDecorator(
 );
 
 /**
+ * The requested workspace on routes for workspace administrators, who may leave out their own:
+ * `@RequiredWorkspace() customer: CustomerId`. @throws AppError invalid, when an administrator names none
+ */
+export const RequiredWorkspace = createParamDecorator((_: unknown, context: ExecutionContext): CustomerId => {
+  const { requestContext } = appRequest(context);
+  if (!requestContext) throw new Error('@RequiredWorkspace() needs a route that is neither public nor pipelined');
+  if (requestContext.customerId === undefined) throw unnamedWorkspace();
+  return requestContext.customerId;
+});
+
+/**
  * The one workspace that the user may manage, on routes for workspace administrators; undefined for administrators, who
  * manage all of them: `@ManagedWorkspace() managed?: CustomerId`. Ids of another workspace are not found.
  */
@@ -41,6 +54,11 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   const { requestContext } = appRequest(context);
   if (!requestContext) throw new Error('@CurrentUser() needs a route that is neither public nor pipelined');
   return requestContext.user;
+});
+
+/** The request's API token, if it sent one: `@CurrentToken() token?: ApiToken` */
+export const CurrentToken = createParamDecorator((_: unknown, context: ExecutionContext): ApiToken | undefined => {
+  return appRequest(context).requestContext?.token;
 });
 
 /** `@CurrentReleaseToken() token: ReleaseToken`, on routes of remotes. */

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccessRule } from './access-rule.js';
 import type { PipelinedReads } from './pipelined-reads.js';
+import type { RateLimitState } from '../minute-rate-limit.js';
+import type { ApiToken } from './api-token.js';
 import type { ReleaseToken } from './release-token.js';
 import type { SignedInUser, RequestContext } from './request-context.js';
 
@@ -9,6 +11,10 @@ export interface AppRequest extends FastifyRequest {
   authorization?: Promise<void>;
   /** The user of the request's session, also when access is denied. */
   principal?: SignedInUser;
+  /** The request's API token, also when access is denied. */
+  token?: ApiToken;
+  /** What is left of the token's limit, for the response's headers. */
+  rateLimit?: RateLimitState;
   /** Set once access is granted; never on public or pipelined routes. */
   requestContext?: RequestContext;
   /** Set on routes of remotes only. */

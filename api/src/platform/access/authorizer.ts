@@ -6,16 +6,27 @@ import { AppError } from '../errors.js';
 import type { QueueKey } from '../database/fair-queue.js';
 import type { ReadTransaction } from '../database/read-transaction.js';
 import { RequestPool, type ReadConnection } from '../database/request-pool.js';
+import { MinuteRateLimit } from '../minute-rate-limit.js';
+import { MAX_TOKEN_REQUESTS_PER_MINUTE, MAX_TOTAL_TOKEN_REQUESTS_PER_MINUTE } from '../limits.js';
 import type { AccessRule } from './access-rule.js';
+import {
+  type ApiToken,
+  invalidToken,
+  requestedApiToken,
+  requireScope,
+  type TokenRow,
+  toApiToken,
+  tokenStatement,
+} from './api-token.js';
 import { accessRuleOf, type AppRequest } from './app-request.js';
 import { requiresSecondFactor } from './required-second-factor.js';
-import { requestedWorkspace } from './requested-workspace.js';
+import { requestedWorkspace, unnamedWorkspace } from './requested-workspace.js';
 import { requireSameOrigin } from './same-origin.js';
 import { PipelinedReads } from './pipelined-reads.js';
 import { type ReleaseToken, requestedRemote, useReleaseToken } from './release-token.js';
 import { sessionClient } from './session-client.js';
 import { sessionStatement, sessionTokenHash, type SessionRow } from './session.statement.js';
-import { SessionUse } from './session-use.service.js';
+import { type Credential, SessionUse } from './session-use.service.js';
 import type { RequestContext, SignedInUser } from './request-context.js';
 
 const MAX_KNOWN_SESSIONS = 10_000;
@@ -29,6 +40,12 @@ export class Authorizer {
   private readonly knownSessions = new LRUCache<string, Pick<QueueKey, 'workspace' | 'user'>>({
     max: MAX_KNOWN_SESSIONS,
   });
+
+  private readonly tokenRequests = new MinuteRateLimit<number>(
+    MAX_TOKEN_REQUESTS_PER_MINUTE,
+    MAX_TOTAL_TOKEN_REQUESTS_PER_MINUTE,
+    'Too many requests with this token: wait until the minute ends.',
+  );
 
   constructor(
     private readonly pool: RequestPool,
@@ -75,11 +92,9 @@ export class Authorizer {
       request.releaseToken = await this.authorizeRemote(request);
       return;
     }
-    const tokenHash = sessionTokenHash(request.headers.cookie);
-    if (tokenHash === null) throw signedOut();
-
-    const connection = await this.connect(rule, request, tokenHash);
-    const context = this.loadContext(connection.transaction, rule, request, tokenHash);
+    const credential = requestedCredential(request);
+    const connection = await this.connect(rule, request, credential.hash);
+    const context = this.loadContext(connection.transaction, rule, request, credential);
     if (rule.pipelined) {
       const reads = new PipelinedReads(connection, context, this.pool);
       request.reads = reads;
@@ -125,7 +140,7 @@ export class Authorizer {
     transaction: ReadTransaction,
     rule: AccessRule,
     request: AppRequest,
-    tokenHash: Buffer,
+    credential: Credential,
   ): Promise<RequestContext> {
     let slug: string | null = null;
     let invalidSlug: AppError | undefined;
@@ -134,13 +149,15 @@ export class Authorizer {
     } catch (error) {
       invalidSlug = error as AppError;
     }
-    const { rows } = await transaction.query<SessionRow>(sessionStatement(tokenHash, slug));
-    const [row] = rows;
-    if (!row?.user_id) throw signedOut();
+    const row = await readPrincipal(transaction, credential, slug);
     request.principal = toSignedInUser(row, row.user_id);
-    this.knownSessions.set(tokenHash.toString('base64'), queueOwner(request.principal));
-    if (row.is_use_stale) this.sessionUse.record(tokenHash, sessionClient(request));
-    if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
+    this.knownSessions.set(credential.hash.toString('base64'), queueOwner(request.principal));
+    if (row.is_use_stale) this.sessionUse.record(credential, sessionClient(request));
+    if (credential.kind === 'token') {
+      request.token = toApiToken(row as TokenRow);
+      this.limitToken(request, request.token);
+      requireScope(request.token, rule, request.method);
+    } else if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
     if (!rule.duringSetUp && !row.has_second_factor && requiresSecondFactor(this.config, row.is_admin)) {
       throw new AppError('forbidden', 'Set up a second factor first: administrators must have one here.', {
         code: 'second-factor-required',
@@ -149,7 +166,7 @@ export class Authorizer {
     if (!hasRole(rule, row)) throw new AppError('forbidden', 'Only administrators may do this.');
     if (invalidSlug) throw invalidSlug;
     if (slug === null && rule.policy === 'workspace') {
-      throw new AppError('invalid', 'Name the workspace in customer_slug.', { field: 'customer_slug' });
+      throw unnamedWorkspace();
     }
     if (slug !== null && !row.is_admin && row.customer_slug !== slug) {
       throw new AppError('forbidden', 'This is not your workspace.');
@@ -157,9 +174,40 @@ export class Authorizer {
     if (slug !== null && row.requested_id === null) {
       throw new AppError('not_found', 'There is no workspace of this name.');
     }
-    if (needsRecentSignIn(rule, request) && !row.is_sign_in_recent) throw signInTooOld();
-    return { user: request.principal, customerId: row.requested_id ?? ownWorkspace(rule, row) };
+    if (needsRecentSignIn(rule, request) && !row.is_sign_in_recent) throw signInTooOld(request.token);
+    return {
+      user: request.principal,
+      token: request.token,
+      customerId: row.requested_id ?? ownWorkspace(rule, row),
+    };
   }
+
+  /** @throws AppError throttled */
+  private limitToken(request: AppRequest, { id }: ApiToken): void {
+    try {
+      this.tokenRequests.count(id);
+    } finally {
+      request.rateLimit = this.tokenRequests.state(id);
+    }
+  }
+}
+
+/** What proves who sends a request: with an API token, cookies do not count. @throws AppError unauthenticated */
+function requestedCredential({ headers }: AppRequest): Credential {
+  const token = requestedApiToken(headers.authorization);
+  if (token) return { kind: 'token', hash: token };
+  const session = sessionTokenHash(headers.cookie);
+  if (!session) throw signedOut();
+  return { kind: 'session', hash: session };
+}
+
+/** Reads the principal and opens the requested workspace. @throws AppError unauthenticated */
+async function readPrincipal(transaction: ReadTransaction, { kind, hash }: Credential, slug: string | null) {
+  const statement = kind === 'token' ? tokenStatement(hash, slug) : sessionStatement(hash, slug);
+  const { rows } = await transaction.query<SessionRow>(statement);
+  const [row] = rows;
+  if (!row?.user_id) throw kind === 'token' ? invalidToken() : signedOut();
+  return { ...row, user_id: row.user_id };
 }
 
 function queueOwner({ userId, customerSlug }: SignedInUser): Pick<QueueKey, 'workspace' | 'user'> {
@@ -186,7 +234,8 @@ function needsRecentSignIn({ recentSignIn }: AccessRule, { body }: AppRequest): 
   return typeof recentSignIn === 'function' ? recentSignIn(body) : recentSignIn;
 }
 
-function signInTooOld(): AppError {
+function signInTooOld(token: ApiToken | undefined): AppError {
+  if (token) return new AppError('forbidden', 'No token may do this: sign in.');
   return new AppError('forbidden', 'Your sign-in is too long ago for this. Confirm that it is you, and try again.', {
     code: 'recent-sign-in-required',
   });

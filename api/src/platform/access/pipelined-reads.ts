@@ -1,7 +1,7 @@
 import type { CustomTypesConfig, QueryResult, QueryResultRow } from 'pg';
 import { bufferTypes } from '../database/bytes-client.js';
 import type { ReadTransaction } from '../database/read-transaction.js';
-import type { ReadConnection, RequestPool, Statement } from '../database/request-pool.js';
+import type { ReadConnection, RequestPool, Statement, WorkspaceContext } from '../database/request-pool.js';
 import type { RequestContext } from './request-context.js';
 
 /**
@@ -54,8 +54,7 @@ export class PipelinedReads {
    * after the last row or when the generator returns.
    */
   async *batches(statement: Statement): AsyncGenerator<string[], void> {
-    const { user, customerId } = await this.requestContext;
-    yield* this.pool.batches({ userId: user.userId, customerId }, statement);
+    yield* this.pool.batches(toWorkspaceContext(await this.requestContext), statement);
   }
 
   /**
@@ -64,10 +63,10 @@ export class PipelinedReads {
    */
   private async query(statement: Statement & { types?: CustomTypesConfig }): Promise<QueryResult> {
     const result = this.transaction.isEnding ? undefined : this.send(statement);
-    const { user, customerId } = await this.requestContext;
+    const context = await this.requestContext;
     if (result) return result;
     this.requireOpen();
-    if (this.transaction.isEnding) this.transaction = this.connection.begin({ userId: user.userId, customerId });
+    if (this.transaction.isEnding) this.transaction = this.connection.begin(toWorkspaceContext(context));
     return this.send(statement);
   }
 
@@ -93,4 +92,10 @@ export class PipelinedReads {
     this.released = true;
     this.connection.release();
   }
+}
+
+/** A workspace's token sees nothing that belongs to a user alone (`tokenStatement`). */
+function toWorkspaceContext({ user, token, customerId }: RequestContext): WorkspaceContext {
+  const isOfWorkspace = token !== undefined && token.workspace !== null;
+  return { userId: user.userId, seesOwnRows: !isOfWorkspace, customerId };
 }

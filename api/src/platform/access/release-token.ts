@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
-import { hashToken } from './session.statement.js';
+import { bearerTokenHash, generateToken } from './issued-token.js';
 
 /** The principal of a request that a program sends to release a remote. */
 export interface ReleaseToken {
@@ -12,20 +11,12 @@ export interface ReleaseToken {
   name: string;
 }
 
-/** Begins every token, so that scanners of leaked secrets recognise one. */
 const PREFIX = 'fsr_';
-const BEARER = new RegExp(`^Bearer (${PREFIX}[\\w-]{43})$`, 'i');
 
-/** Returns a new token, which is stored only as its hash. */
-export function generateReleaseToken(): string {
-  return PREFIX + randomBytes(32).toString('base64url');
-}
+export const generateReleaseToken = (): string => generateToken(PREFIX);
 
 /** Returns the hash that the request's token is stored under; null without a token. */
-export function releaseTokenHash(authorization: string | undefined): Buffer | null {
-  const token = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
-  return token === undefined ? null : hashToken(token);
-}
+export const releaseTokenHash = bearerTokenHash(PREFIX);
 
 /** SQL because the platform does not know the entity. */
 const USE_TOKEN = `

@@ -1,3 +1,5 @@
+import type { ApiToken } from './api-token.js';
+
 export type CustomerId = number;
 
 export interface SignedInUser {
@@ -14,6 +16,8 @@ export interface SignedInUser {
 /** The user and workspace of a request; exists only after every access check has passed. */
 export interface RequestContext {
   user: SignedInUser;
+  /** The API token that stands for the user, if the request sent one. */
+  token?: ApiToken;
   /** The requested workspace, if any. */
   customerId?: CustomerId;
 }

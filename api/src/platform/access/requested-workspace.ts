@@ -18,6 +18,10 @@ export function requestedWorkspace(request: FastifyRequest): string | null {
   return slug;
 }
 
+export function unnamedWorkspace(): AppError {
+  return new AppError('invalid', 'Name the workspace in customer_slug.', { field: 'customer_slug' });
+}
+
 function workspaceSlugs(part: unknown): unknown[] {
   if (typeof part !== 'object' || part === null) return [];
   const values = part as Record<string, unknown>;

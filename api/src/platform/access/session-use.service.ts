@@ -2,8 +2,20 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { DataSource } from 'typeorm';
 import type { SessionClient } from './session-client.js';
 
+/** A session's cookie or an API token, by the hash that it is stored under. */
+export interface Credential {
+  kind: 'session' | 'token';
+  hash: Buffer;
+}
+
+/** SQL because the platform does not know the entities. */
+const RECORD_USE = {
+  session: 'update session set last_used_at = now(), address = $2, browser = $3 where token_hash = $1',
+  token: 'update api_token set last_used_at = now(), last_used_address = $2 where token_hash = $1',
+};
+
 /**
- * Records when, where and with what a session was last used. The session statement says when that is due, at most once an
+ * Records when, where and with what a session or token was last used. The session statement says when that is due, at most once an
  * hour, so that other requests write nothing.
  */
 @Injectable()
@@ -15,12 +27,12 @@ export class SessionUse implements BeforeApplicationShutdown {
   constructor(private readonly db: DataSource) {}
 
   /** Returns at once and writes in the background. */
-  record(tokenHash: Buffer, client: SessionClient): void {
-    const key = tokenHash.toString('base64');
+  record(credential: Credential, client: SessionClient): void {
+    const key = credential.hash.toString('base64');
     if (this.writing.has(key)) return;
     this.writing.set(
       key,
-      this.write(tokenHash, client).finally(() => this.writing.delete(key)),
+      this.write(credential, client).finally(() => this.writing.delete(key)),
     );
   }
 
@@ -28,14 +40,10 @@ export class SessionUse implements BeforeApplicationShutdown {
     await Promise.all(this.writing.values());
   }
 
-  /** SQL because the platform does not know the entity. */
-  private async write(tokenHash: Buffer, { address, browser }: SessionClient): Promise<void> {
+  private async write({ kind, hash }: Credential, { address, browser }: SessionClient): Promise<void> {
+    const values = kind === 'session' ? [hash, address, browser] : [hash, address];
     await this.db
-      .query('update session set last_used_at = now(), address = $2, browser = $3 where token_hash = $1', [
-        tokenHash,
-        address,
-        browser,
-      ])
-      .catch((error: unknown) => this.logger.error(`A session's use is not recorded: ${String(error)}`));
+      .query(RECORD_USE[kind], values)
+      .catch((error: unknown) => this.logger.error(`A ${kind}'s use is not recorded: ${String(error)}`));
   }
 }

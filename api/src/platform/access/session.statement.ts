@@ -64,20 +64,34 @@ export const LIVE_SESSION = `expires_at > now() and last_used_at > now() - inter
 /** A session counts while it is live, its user is active, and so is the customer whose staff the user is. */
 export const ACTIVE_SESSION = `
   session join app_user using (user_id) left join customer own using (customer_id)
-  where token_hash = $1 and ${LIVE_SESSION} and app_user.active and (is_admin or own.active)`;
+  where token_hash = $1 and ${LIVE_SESSION} and ${hasLiveUser()}`;
 
-const SESSION_SQL = `
+/** Whether a user is active, and the customer (`own`) whose staff the user is. */
+export function hasLiveUser(): string {
+  return 'app_user.active and (is_admin or own.active)';
+}
+
+/**
+ * Returns the statement that reads the principal and the requested workspace ($2).
+ * @param principal a query of the columns of `SessionRow`, with no row or one
+ * @param member whose own rows the connection sees
+ */
+export function principalStatement(principal: string, member = 'principal.user_id'): string {
+  return `
 select principal.*, requested.customer_id as requested_id,
   set_config('forksight.customer_id', coalesce(
     case when principal.is_admin or principal.customer_id = requested.customer_id then requested.customer_id::text end, ''), true),
-  set_config('forksight.user_id', coalesce(principal.user_id::text, ''), true),
+  set_config('forksight.user_id', coalesce((${member})::text, ''), true),
   set_config('transaction_read_only', 'on', true)
 from (values (1)) single_row
-left join lateral (
+left join lateral (${principal}) principal on true
+left join customer requested on requested.slug = $2`;
+}
+
+const SESSION_SQL = principalStatement(`
   select app_user.user_id, app_user.email, app_user.name, is_admin, is_workspace_admin, has_second_factor, app_user.customer_id, own.slug as customer_slug,
     last_used_at < now() - interval '1 hour' as is_use_stale, ${SIGN_IN_IS_RECENT} as is_sign_in_recent
-  from ${ACTIVE_SESSION}) principal on true
-left join customer requested on requested.slug = $2`;
+  from ${ACTIVE_SESSION}`);
 
 /** Ends the sessions of a customer's ($1) staff; administrators among them stay. */
 export const END_CUSTOMER_SESSIONS = `

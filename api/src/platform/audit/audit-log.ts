@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = [
   'release.unpin',
   'release-token.create',
   'release-token.revoke',
+  'token.create',
+  'token.revoke',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -78,6 +80,8 @@ export interface AuditEntry {
   outcome: AuditOutcome;
   /** The user, if known. */
   userEmail?: string | null;
+  /** Name of the API token with which the user's program acted. */
+  token?: string | null;
   /** The workspace in which, or on which, the action was performed. */
   customerSlug?: string | null;
   /** The client address. */
@@ -114,7 +118,15 @@ async function insert(tx: EntityManager, entry: AuditEntry): Promise<void> {
   await tx.createQueryBuilder().insert().into(AuditLogEntry).values(toRow(entry)).updateEntity(false).execute();
 }
 
-function toRow({ action, outcome, userEmail, customerSlug, address, detail }: AuditEntry): Partial<AuditLogEntry> {
+function toRow({
+  action,
+  outcome,
+  userEmail,
+  token,
+  customerSlug,
+  address,
+  detail,
+}: AuditEntry): Partial<AuditLogEntry> {
   const clip = (text: string | null | undefined) => text?.replaceAll('\0', '').slice(0, MAX_TEXT_LENGTH) ?? null;
   return {
     action,
@@ -122,6 +134,6 @@ function toRow({ action, outcome, userEmail, customerSlug, address, detail }: Au
     userEmail: clip(userEmail),
     customerSlug: clip(customerSlug),
     address: clip(address),
-    detail: clip(detail),
+    detail: clip(token ? [`with the token ${token}`, detail].filter(Boolean).join(': ') : detail),
   };
 }

@@ -56,6 +56,7 @@ import { AddWorkspaceAdministrators } from '../../migrations/0135-add-workspace-
 import { OrderLeadsOfCompanies } from '../../migrations/0155-order-leads-of-companies.js';
 import { AddOutreach } from '../../migrations/0165-add-outreach.js';
 import { AddNotes } from '../../migrations/0166-add-notes.js';
+import { AddApiTokens } from '../../migrations/0175-add-api-tokens.js';
 import { AddWorkerHeartbeats } from '../../migrations/0185-add-worker-heartbeats.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
@@ -123,6 +124,7 @@ const MIGRATIONS = [
   OrderLeadsOfCompanies,
   AddOutreach,
   AddNotes,
+  AddApiTokens,
   AddWorkerHeartbeats,
 ];
 

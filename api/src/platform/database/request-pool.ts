@@ -49,8 +49,10 @@ export interface ReadConnection {
   release: () => void;
 }
 
-interface WorkspaceContext {
+export interface WorkspaceContext {
   userId: number;
+  /** Whether statements see what belongs to the user alone; true by default. */
+  seesOwnRows?: boolean;
   customerId?: number;
 }
 
@@ -195,11 +197,11 @@ function createPool(
 }
 
 /** Does for later transactions what the session statement does for the first one. */
-function openWorkspaceStatement({ userId, customerId }: WorkspaceContext): Statement {
+function openWorkspaceStatement({ userId, seesOwnRows = true, customerId }: WorkspaceContext): Statement {
   return {
     name: 'open workspace',
     text: `select set_config('forksight.customer_id', $1, true), set_config('forksight.user_id', $2, true),
       set_config('transaction_read_only', 'on', true)`,
-    values: [String(customerId ?? ''), String(userId)],
+    values: [String(customerId ?? ''), seesOwnRows ? String(userId) : ''],
   };
 }

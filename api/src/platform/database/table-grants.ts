@@ -17,6 +17,7 @@ const ADD_AUDIT_ENTRY = 'insert (audit_entry_id, action, outcome, user_email, cu
  * commands (`jobs`), and the owner of the view `workspace_lead` (`lists`). `migrate` applies it.
  */
 const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lists?: string }> = {
+  api_token: { app: STORE, jobs: STORE },
   app_user: { app: STORE, across: READ, jobs: STORE },
   audit_entry: { app: ADD_AUDIT_ENTRY, across: `${READ}, ${ADD_AUDIT_ENTRY}`, jobs: `${READ}, ${ADD_AUDIT_ENTRY}` },
   authenticator_app: { app: ALL, across: CHANGE, jobs: REMOVE },

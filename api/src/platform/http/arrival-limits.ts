@@ -4,6 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { AccessRule } from '../access/access-rule.js';
 import { accessRuleOf } from '../access/app-request.js';
 import { releaseTokenHash } from '../access/release-token.js';
+import { hasApiToken } from '../access/api-token.js';
 import { sessionTokenHash } from '../access/session.statement.js';
 import { AppError } from '../errors.js';
 import {
@@ -175,7 +176,7 @@ function discard(body: FastifyRequest['raw']): Promise<void> {
 /** Whether a request claims to be authorized. */
 function hasCredentials(rule: AccessRule | undefined, { headers }: FastifyRequest): boolean {
   if (rule?.policy === 'remote') return releaseTokenHash(headers.authorization) !== null;
-  return sessionTokenHash(headers.cookie) !== null;
+  return hasApiToken(headers.authorization) || sessionTokenHash(headers.cookie) !== null;
 }
 
 interface RouteConfig {

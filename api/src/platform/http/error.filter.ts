@@ -73,6 +73,7 @@ function denialEntry({ message }: AppError, request: AppRequest): AuditEntry {
     action: 'access',
     outcome: 'denied',
     userEmail: request.principal?.email,
+    token: request.token?.name,
     customerSlug: slugOf(request) ?? request.principal?.customerSlug,
     address: request.ip,
     detail: `${request.method} ${request.routeOptions.url ?? ''}: ${message}`,

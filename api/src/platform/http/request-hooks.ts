@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessRuleOf, type AppRequest } from '../access/app-request.js';
 import type { Metrics } from '../process/metrics.js';
+import type { RateLimitState } from '../minute-rate-limit.js';
 
 /** Adds the request id to each response, a line to the log and the duration to the metrics. */
 export function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    const { rateLimit } = request as AppRequest;
+    if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit));
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -21,6 +27,14 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics): voi
     );
     done();
   });
+}
+
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10. */
+function rateLimitHeaders({ limit, windowSeconds, remaining, resetSeconds }: RateLimitState): Record<string, string> {
+  return {
+    'ratelimit-policy': `"token";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"token";r=${remaining};t=${resetSeconds}`,
+  };
 }
 
 function routePattern(request: FastifyRequest): string {

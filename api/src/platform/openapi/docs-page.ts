@@ -12,7 +12,6 @@ const PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width" />
     <title>The calls of the API</title>
     <link rel="icon" href="data:," />
-    <style>.swagger-ui .scheme-container { display: none }</style>
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
   <body>
@@ -22,7 +21,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `;
-/** Hides the authorize buttons, as scripts cannot set the session's HttpOnly cookie; adds Origin to the curl examples. */
+/** Offers the token only, as scripts cannot set the session's HttpOnly cookie; adds Origin to the curl examples without one. */
 const SCRIPT = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
@@ -32,9 +31,14 @@ const SCRIPT = `SwaggerUIBundle({
   showExtensions: true,
   displayRequestDuration: true,
   defaultModelsExpandDepth: 0,
-  plugins: [() => ({ wrapComponents: { authorizeBtn: () => () => null, authorizeOperationBtn: () => () => null } })],
+  plugins: [() => ({
+    wrapComponents: { authorizeOperationBtn: () => () => null },
+    statePlugins: { auth: { wrapSelectors: {
+      definitionsToAuthorize: (select) => (...state) => select(...state).filter((scheme) => scheme.has('token')),
+    } } },
+  })],
   requestInterceptor: (request) => {
-    if (request.method !== 'GET') request.headers.Origin = location.origin;
+    if (request.method !== 'GET' && !request.headers.Authorization) request.headers.Origin = location.origin;
     return request;
   },
 });

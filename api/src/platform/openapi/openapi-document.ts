@@ -2,17 +2,22 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { addExamples } from './openapi-examples.js';
 import { ERROR_CODES } from '../errors.js';
+import type { Policy } from '../access/access-rule.js';
+import { type RouteScope, routeScope } from '../access/api-token.js';
 import { SESSION_COOKIE } from '../access/session.statement.js';
 
 const DESCRIPTION = `The HTTP API of Forksight, for its own pages and for scripts.
 
-On this page: sign in with \`POST /api/auth/pw-login\` below. All other requests then use your session.
-In scripts: store the session cookie, and send the product's own address as \`Origin\` with every request that changes
-something:
+On this page: enter a token behind Authorize, or sign in with \`POST /api/auth/pw-login\` below. All other requests then
+use your token or your session. In scripts: send a token, which you create in the dialog behind your name, or on the
+settings page of a workspace:
 
-    curl -c jar -H 'Origin: http://localhost:3000' -H 'Content-Type: application/json' \\
-      -d '{"password":"…"}' http://localhost:3000/api/auth/pw-login
-    curl -b jar 'http://localhost:3000/api/views?customer_slug=demo'
+    curl -H "Authorization: Bearer $FORKSIGHT_TOKEN" 'http://localhost:3000/api/views?customer_slug=demo'
+
+\`x-scope\` is the scope that a token needs: \`leads:read\`, \`leads:write\`, \`signals:write\` or \`admin\`, \`any\` of them, or
+\`none\` where only a session is accepted. With a token no \`Origin\` is needed, and cookies are ignored. Each response has the
+headers \`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers); beyond the limit the status is 429
+with \`Retry-After\`. Requests with a session cookie that change something need the product's own address as \`Origin\`.
 
 An error response has the reason in \`error\`, as a sentence, and the reason of each invalid field in \`fields\`.
 \`x-access\` is the policy of an operation: \`public\` for everyone, \`user\` for signed-in users, \`workspace\` for users with
@@ -30,6 +35,7 @@ const TAGS = {
   favorites: 'Favourite leads of the workspace and of the user',
   repos: 'Repositories that a workspace tracks',
   administration: 'Customers, users, repositories, Slack, jobs and audit, for administrators',
+  tokens: 'Tokens with which programs use this API',
   releases: 'Publishing remotes with a release token',
   operations: 'For operators of the server',
 };
@@ -41,13 +47,40 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .setDescription(DESCRIPTION)
     .addCookieAuth(SESSION_COOKIE)
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A release token.' });
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API token, `fsk_…`.' }, 'token')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A release token, `fsr_…`.' }, 'release-token');
   for (const [name, text] of Object.entries(TAGS)) builder.addTag(name, text);
   const document = SwaggerModule.createDocument(app, builder.build(), {
     autoTagControllers: false,
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '').toLowerCase()}_${method}`,
   });
-  return withFailures(document);
+  return withSecurity(withFailures(document));
+}
+
+/** Says of each operation whether it takes a session, an API token with which scope, or a release token. */
+function withSecurity(document: OpenAPIObject): OpenAPIObject {
+  for (const path of Object.values(document.paths)) {
+    for (const [method, operation] of Object.entries(path) as [string, DeclaredOperation][]) {
+      const { 'x-access': policy, 'x-read-only': readOnly = false } = operation;
+      if (policy === 'public') continue;
+      if (policy === 'remote') operation.security = [{ 'release-token': [] }];
+      else {
+        const rule = { policy, readOnly, scope: operation['x-scope'], recentSignIn: operation['x-recent-sign-in'] };
+        const scope = routeScope(rule, method.toUpperCase());
+        operation['x-scope'] = scope;
+        operation.security = [{ cookie: [] }, ...(scope === 'none' ? [] : [{ token: [] }])];
+      }
+    }
+  }
+  return document;
+}
+
+interface DeclaredOperation {
+  'x-access': Policy;
+  'x-read-only'?: boolean;
+  'x-scope'?: RouteScope;
+  'x-recent-sign-in'?: 'always' | 'by body';
+  security?: Record<string, string[]>[];
 }
 
 const FAILURE_SCHEMA = {

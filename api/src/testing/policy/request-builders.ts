@@ -5,6 +5,7 @@ export interface Operation {
   path: string;
   'x-access'?: string;
   'x-recent-sign-in'?: string;
+  'x-scope'?: string;
   parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: object;
 }
@@ -112,6 +113,8 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/admin/remotes/{remote}/roll-back': () => ({ release: '1.0.0-0000000' }),
   'PUT /api/admin/remotes/{remote}/pins/{customerSlug}': () => ({ release: '1.0.0-0000000' }),
   'POST /api/admin/release-tokens': () => ({ remote: 'mf_leads', name: 'CI' }),
+  'POST /api/tokens': () => ({ name: 'CI', scopes: ['leads:read'] }),
+  'POST /api/admin/workspace-tokens': ({ slug }) => ({ customer_slug: slug, name: 'CI', scopes: ['leads:read'] }),
   'POST /api/releases/{remote}': () => ({}),
   'POST /api/releases/{remote}/roll-back': () => ({}),
   'PUT /api/admin/github-tokens/{customerSlug}': () => ({ token: 'github_pat_of_the_wrong_kind' }),
@@ -144,6 +147,8 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   'users/{id}': ({ userId }) => userId,
   'jobs/{id}': () => 1,
   'slack-deliveries/{id}': ({ deliveryId }) => deliveryId,
+  'tokens/{id}': ({ personalTokenId }) => personalTokenId,
+  'workspace-tokens/{id}': ({ workspaceTokenId }) => workspaceTokenId,
   // One that does not exist: tests in the same database make the first ones.
   'release-tokens/{id}': () => 2_000_000_000,
   remote: () => 'mf_leads',

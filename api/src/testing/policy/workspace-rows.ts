@@ -19,6 +19,9 @@ export interface WorkspaceIds {
   changeId: string;
   noteId: string;
   deletedNoteId: string;
+  /** Of another user of this workspace. */
+  personalTokenId: number;
+  workspaceTokenId: number;
   profile: string;
   repo: string;
 }
@@ -127,6 +130,16 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     );
   const { noteId } = await addNote(null);
   const { noteId: deletedNoteId } = await addNote(new Date().toISOString());
+  const addToken = async (of: number | null) => {
+    const { id } = await one<{ id: number }>(
+      `insert into api_token (customer_id, user_id, name, token_hash, scopes, expires_at)
+       select $2, $3, $4, sha256(gen_random_uuid()::text::bytea), '{leads:read}', now() + interval '1 day'
+       where $1::int is not null returning api_token_id as id`,
+      [of, userId, marker],
+    );
+    return id;
+  };
+  const [personalTokenId, workspaceTokenId] = [await addToken(null), await addToken(customerId)];
   const ids = {
     changeId,
     noteId,
@@ -142,6 +155,8 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     userId,
     deliveryId,
     campaignId,
+    personalTokenId,
+    workspaceTokenId,
   };
   return { customer, marker, slug, ...ids, profile, repo };
 }

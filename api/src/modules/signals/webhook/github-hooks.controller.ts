@@ -3,7 +3,7 @@ import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { clientNetwork } from '../../../platform/http/client-network.js';
-import { MinuteRateLimit } from '../../../platform/http/minute-rate-limit.js';
+import { MinuteRateLimit } from '../../../platform/minute-rate-limit.js';
 import { MAX_DELIVERIES_PER_MINUTE, MAX_DELIVERY_BYTES } from '../../../platform/limits.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { GithubDeliveriesService } from './github-deliveries.service.js';

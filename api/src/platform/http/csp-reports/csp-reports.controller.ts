@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../../access/access.decorator.js';
 import { ApiFailures } from '../../openapi/api-failures.decorator.js';
 import { MAX_REPORTS_PER_MINUTE, MAX_TOTAL_REPORTS_PER_MINUTE } from '../../limits.js';
-import { MinuteRateLimit } from '../minute-rate-limit.js';
+import { MinuteRateLimit } from '../../minute-rate-limit.js';
 import { CspReportListeners } from './csp-report-listeners.js';
 import { cspViolations } from './csp-violations.js';
 

@@ -1,9 +1,7 @@
 import type { TableColumnsType } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
-import styles from '../components/components.module.css';
-import { DateValue } from '../components/DateTime';
-import { Status } from '../components/Status';
-import type { ReleaseToken } from '../data/adminApi';
+import { DateValue } from './DateTime';
+import { Status } from './Status';
 
 const STATES = {
   active: { tone: 'good', label: 'Active' },
@@ -11,15 +9,24 @@ const STATES = {
   revoked: { tone: 'quiet', label: 'Revoked' },
 } as const;
 
-/** `onRevoke`: called for an active token. */
-export function tokenColumns(onRevoke: (token: ReleaseToken) => void): TableColumnsType<ReleaseToken> {
+/** What every kind of token has. */
+interface IssuedToken {
+  name: string;
+  state: keyof typeof STATES;
+  createdBy: string | null;
+  expiresAt: string;
+  lastUsedAt: string | null;
+}
+
+/**
+ * The columns of a list of tokens; `what` tells one kind from another. `onRevoke`: called for an active token.
+ */
+export function tokenColumns<Token extends IssuedToken>(
+  what: TableColumnsType<Token>[number],
+  onRevoke: (token: Token) => void,
+): TableColumnsType<Token> {
   return [
-    {
-      key: 'remote',
-      title: 'Remote',
-      width: 128,
-      render: (_, { remote }) => <span className={styles.name}>{remote}</span>,
-    },
+    what,
     {
       key: 'name',
       title: 'Name',

@@ -1,0 +1,284 @@
+import { unique, type TestCustomer, type TestUser } from '../../testing/builders.js';
+import { eventually } from '../../testing/eventually.js';
+import { OPERATIONS } from '../../testing/policy/operations.js';
+import { buildRequest, type Operation } from '../../testing/policy/request-builders.js';
+import { createTestWorkspace, workspaceRows, type TestWorkspace } from '../../testing/policy/workspace-rows.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { TOKEN_SCOPES, type TokenScope } from '../../platform/access/api-token.js';
+import { MAX_ACTIVE_TOKENS, MAX_TOKEN_REQUESTS_PER_MINUTE } from '../../platform/limits.js';
+
+let server: TestApp;
+let customer: TestCustomer;
+let user: TestUser;
+let workspaceAdmin: TestUser;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  customer = await server.given.customer();
+  user = await server.given.user({ customer });
+  workspaceAdmin = await server.given.user({ customer, is_workspace_admin: true });
+});
+afterAll(() => server.close());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function createToken(as: TestUser, scopes: TokenScope[], more: object = {}): Promise<string> {
+  const isOfWorkspace = 'customer_slug' in more;
+  const response = await server.request('POST', isOfWorkspace ? '/api/admin/workspace-tokens' : '/api/tokens', {
+    as,
+    body: { name: `CI ${unique()}`, scopes, ...more },
+  });
+  expect(response).toMatchObject({ status: 201, body: { success: true } });
+  return (response.body as { token: string }).token;
+}
+
+const createWorkspaceToken = (scopes: TokenScope[], of = customer, as = workspaceAdmin) =>
+  createToken(as, scopes, { customer_slug: of.slug });
+
+/** As a program does: no Origin, no cookie. */
+const send = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
+  server.request(method, url, { body, headers: { ...bearer(token), origin: '' } });
+
+const listLeads = (token: string, slug = customer.slug) =>
+  send(token, 'POST', '/api/filter-leads', { customer_slug: slug, filters: [] });
+const addTag = (token: string, slug = customer.slug) =>
+  send(token, 'POST', '/api/views', { customer_slug: slug, name: unique(), entityType: 'leads', filters: [] });
+
+describe('an API token', () => {
+  it('is shown once, has a recognisable form, and is stored as a hash', async () => {
+    const token = await createToken(user, ['leads:read']);
+    expect(token).toMatch(/^fsk_[\w-]{43}$/);
+    const rows = await server.db.query<object[]>('select * from api_token where user_id = $1', [user.userId]);
+    expect(JSON.stringify(rows)).not.toContain(token.slice(4));
+    const { text } = await server.request('GET', '/api/tokens', { as: user });
+    expect(text).not.toContain(token.slice(4));
+  });
+
+  it('reads and writes without a cookie and an Origin, by its scopes', async () => {
+    const [reading, writing] = [await createToken(user, ['leads:read']), await createToken(user, ['leads:write'])];
+    expect((await listLeads(reading)).status).toBe(200);
+    expect(await addTag(reading)).toMatchObject({
+      status: 403,
+      body: { error: 'This needs a token with the scope leads:write.' },
+    });
+    expect((await addTag(writing)).status).toBe(201);
+    expect((await listLeads(writing)).status).toBe(403);
+  });
+
+  it('counts instead of the cookie that the request also sends', async () => {
+    const other = await server.given.user({ customer: await server.given.customer() });
+    const url = `/api/tags?customer_slug=${customer.slug}`;
+    const token = await createToken(user, ['leads:read']);
+    expect((await server.request('GET', url, { as: other, headers: bearer(token) })).status).toBe(200);
+    for (const headers of [bearer('fsk_wrong'), bearer('x'), { authorization: 'Bearer' }]) {
+      expect((await server.request('GET', url, { as: user, headers })).status).toBe(401);
+    }
+    // What a proxy adds is no token.
+    const headers = { authorization: 'Basic eDp5' };
+    expect((await server.request('GET', url, { as: user, headers })).status).toBe(200);
+  });
+
+  it('opens the workspaces of its user only', async () => {
+    const other = await server.given.customer();
+    const scopes: TokenScope[] = [...TOKEN_SCOPES];
+    const administrator = await server.given.user();
+    const [own, ofWorkspace, ofAdministrator] = [
+      await createToken(workspaceAdmin, scopes),
+      await createWorkspaceToken(scopes, customer, administrator),
+      await createToken(administrator, scopes),
+    ];
+    for (const token of [own, ofWorkspace]) expect((await listLeads(token, other.slug)).status).toBe(403);
+    expect((await send(ofWorkspace, 'GET', '/api/customers')).status).toBe(403);
+    expect((await listLeads(ofAdministrator, other.slug)).status).toBe(200);
+    expect((await send(ofAdministrator, 'GET', '/api/customers')).status).toBe(200);
+  });
+
+  it('ends when it expires, is revoked, or its user or customer is deactivated', async () => {
+    const leaving = await server.given.user({ customer });
+    const [expired, revoked, personal, ofWorkspace] = [
+      await createToken(leaving, ['leads:read']),
+      await createToken(leaving, ['leads:read']),
+      await createToken(leaving, ['leads:read']),
+      await createWorkspaceToken(['leads:read']),
+    ];
+    const statuses = async () =>
+      Promise.all([expired, revoked, personal, ofWorkspace].map(async (token) => (await listLeads(token)).status));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    const { body } = await server.request('GET', '/api/tokens', { as: leaving });
+    const [, second, first] = (body as { tokens: { id: number }[] }).tokens;
+    await server.db.query('update api_token set expires_at = now() where api_token_id = $1', [first?.id]);
+    const revoke = () => server.request('DELETE', `/api/tokens/${second?.id ?? 0}`, { as: leaving });
+    expect([(await revoke()).status, (await revoke()).status]).toEqual([200, 404]);
+    expect(await statuses()).toEqual([401, 401, 200, 200]);
+    await server.db.query('update app_user set active = false where user_id = any($1)', [
+      [leaving.userId, workspaceAdmin.userId],
+    ]);
+    expect(await statuses()).toEqual([401, 401, 401, 200]);
+    await server.db.query('update app_user set active = true where user_id = $1', [workspaceAdmin.userId]);
+    await server.db.query('update customer set active = false where customer_id = $1', [customer.customerId]);
+    expect(await statuses()).toEqual([401, 401, 401, 401]);
+    await server.db.query('update customer set active = true where customer_id = $1', [customer.customerId]);
+  });
+
+  it('may not do what needs a proof of identity, nor touch the account of its user', async () => {
+    const token = await createToken(workspaceAdmin, [...TOKEN_SCOPES]);
+    const refusal = { status: 403, body: { error: 'No token may do this: sign in.' } };
+    expect(await send(token, 'POST', '/api/admin/users', { email: 'x@example.com' })).toMatchObject(refusal);
+    expect(await send(token, 'POST', '/api/tokens', { name: 'x', scopes: ['admin'] })).toMatchObject(refusal);
+    for (const url of ['/api/tokens', '/api/auth/sessions', '/api/auth/second-factors']) {
+      expect(await send(token, 'GET', url)).toMatchObject(refusal);
+    }
+  });
+
+  it('shows nothing that belongs to its creator alone, when it is the workspace’s', async () => {
+    const profile = `https://www.linkedin.com/in/${unique()}`;
+    await server.db.query('insert into favorite (customer_id, profile, owner) values ($1, $2, $3)', [
+      ...[customer.customerId, profile, workspaceAdmin.userId],
+    ]);
+    const url = `/api/favorites?customer_slug=${customer.slug}&isPersonal=true`;
+    const read = async (token: string) => (await send(token, 'GET', url)).text;
+    expect(await read(await createToken(workspaceAdmin, ['leads:read']))).toContain(profile);
+    expect(await read(await createWorkspaceToken(['leads:read']))).not.toContain(profile);
+  });
+
+  it('says what it may do', async () => {
+    const token = await createWorkspaceToken(['signals:write']);
+    expect(await send(token, 'GET', '/api/tokens/current')).toMatchObject({
+      status: 200,
+      body: { scopes: ['signals:write'], customer_slug: customer.slug, user: workspaceAdmin.email },
+    });
+    expect((await server.request('GET', '/api/tokens/current', { as: user })).status).toBe(401);
+  });
+
+  it('records its last use with the address, once an hour', async () => {
+    const token = await createToken(user, ['leads:read']);
+    const lastUse = async () => {
+      const { body } = await server.request('GET', '/api/tokens', { as: user });
+      return (body as { tokens: { lastUsedAt: string | null; lastUsedAddress: string | null }[] }).tokens[0];
+    };
+    expect(await lastUse()).toMatchObject({ lastUsedAt: null, lastUsedAddress: null });
+    await listLeads(token);
+    const used = await eventually('the use to be recorded', async () => {
+      const use = await lastUse();
+      return use?.lastUsedAt ? use : undefined;
+    });
+    expect(used?.lastUsedAddress).toBe('127.0.0.1');
+    await listLeads(token);
+    expect(await lastUse()).toEqual(used);
+  });
+
+  it('is limited, with the standard headers', async () => {
+    const token = await createToken(user, ['leads:read']);
+    const url = '/api/tokens/current';
+    const { headers } = await send(token, 'GET', url);
+    expect(headers['ratelimit-policy']).toBe(`"token";q=${MAX_TOKEN_REQUESTS_PER_MINUTE};w=60`);
+    expect(String(headers['ratelimit'])).toMatch(/^"token";r=\d+;t=\d+$/);
+    let limited = await send(token, 'GET', url);
+    for (let sent = 2; sent <= MAX_TOKEN_REQUESTS_PER_MINUTE && limited.status === 200; sent++) {
+      limited = await send(token, 'GET', url);
+    }
+    expect(limited).toMatchObject({ status: 429 });
+    expect(String(limited.headers['ratelimit'])).toMatch(/^"token";r=0;t=\d+$/);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(await createToken(user, ['leads:read']), 'GET', url)).status).toBe(200);
+  });
+
+  it('is named in the audit log beside its user', async () => {
+    const token = await createToken(workspaceAdmin, ['admin'], { name: `Nightly ${unique()}` });
+    await send(token, 'PUT', '/api/admin/score-weights', {
+      customer_slug: customer.slug,
+      weights: { signals: {}, recencyHalfLifeDays: 30, breadth: 0 },
+    });
+    const entries = await server.db.query<{ action: string; detail: string }[]>(
+      'select action, detail from audit_entry where user_email = $1 order by audit_entry_id desc limit 2',
+      [workspaceAdmin.email],
+    );
+    expect(entries.map(({ action }) => action)).toEqual(['score.weights', 'token.create']);
+    expect(entries[0]?.detail).toMatch(/^with the token Nightly /);
+  });
+
+  it('is created with permitted scopes, a name, and days within bounds, up to a limit', async () => {
+    const other = await server.given.user({ customer });
+    const create = async (body: object) => (await server.request('POST', '/api/tokens', { as: other, body })).status;
+    const valid = { name: 'CI', scopes: ['leads:read'] };
+    for (const wrong of [{ name: ' ' }, { scopes: [] }, { scopes: ['all'] }, { days: 366 }, { scopes: ['admin'] }]) {
+      expect(await create({ ...valid, ...wrong })).toBe(400);
+    }
+    const added = `insert into api_token (user_id, name, token_hash, scopes, expires_at)
+      select $1, 'x', sha256(gen_random_uuid()::text::bytea), '{}', now() + interval '1 day'
+      from generate_series(2, $2)`;
+    await server.superuser.query(added, [other.userId, MAX_ACTIVE_TOKENS]);
+    expect([await create(valid), await create(valid)]).toEqual([201, 409]);
+  });
+});
+
+describe('every operation, with a token', () => {
+  let target: TestWorkspace;
+  let owner: TestUser;
+  const names = OPERATIONS.map((operation): [string, Operation] => [
+    `${operation.method} ${operation.path}`,
+    operation,
+  ]);
+
+  beforeAll(async () => {
+    target = await createTestWorkspace(server.superuser, server.given);
+    owner = await server.given.user({ customer: target.customer, is_workspace_admin: true });
+  });
+
+  const sendOperation = async (operation: Operation, token: string) => {
+    const { url, body } = buildRequest(operation, target);
+    return send(token, operation.method, url, body);
+  };
+  const tokens = new Map<string, string>();
+  async function tokenOf(kind: 'own' | 'foreign', scopes: TokenScope[]): Promise<string> {
+    const key = `${kind} ${scopes.join()}`;
+    const token = tokens.get(key) ?? (await createTokenOf(kind, scopes));
+    tokens.set(key, token);
+    return token;
+  }
+  const createTokenOf = (kind: 'own' | 'foreign', scopes: TokenScope[]) =>
+    kind === 'own' ? createWorkspaceToken(scopes, target.customer, owner) : createWorkspaceToken(scopes);
+
+  it.each(names)('needs the declared scope: %s', async (_, operation) => {
+    const { 'x-access': policy = '', 'x-scope': scope } = operation;
+    if (policy === 'public') return;
+    if (policy === 'remote') {
+      expect((await sendOperation(operation, await tokenOf('own', [...TOKEN_SCOPES]))).status).toBe(401);
+      return;
+    }
+    expect([...TOKEN_SCOPES, 'any', 'none']).toContain(scope);
+    const before = await workspaceRows(server.superuser, target.customer);
+    for (const only of TOKEN_SCOPES.filter((one) => scope !== one && scope !== 'any')) {
+      const response = await sendOperation(operation, await tokenOf('own', [only]));
+      expect([only, response.status]).toEqual([only, 403]);
+      expect(response.text).not.toContain(target.marker);
+    }
+    const foreign = await sendOperation(operation, await tokenOf('foreign', [...TOKEN_SCOPES]));
+    expect(foreign.status).not.toBe(500);
+    expect(foreign.text).not.toContain(target.marker);
+    expect(withoutUse(await workspaceRows(server.superuser, target.customer))).toBe(withoutUse(before));
+  });
+
+  it.each(names.filter(([, { 'x-scope': scope }]) => scope?.startsWith('leads:')))(
+    'accepts the declared scope: %s',
+    async (_, operation) => {
+      const fresh = await createTestWorkspace(server.superuser, server.given);
+      const admin = await server.given.user({ customer: fresh.customer, is_workspace_admin: true });
+      const { url, body } = buildRequest(operation, fresh);
+      const scopes = [operation['x-scope'] as TokenScope];
+      const response = await send(
+        await createWorkspaceToken(scopes, fresh.customer, admin),
+        operation.method,
+        url,
+        body,
+      );
+      expect([401, 403, 500]).not.toContain(response.status);
+    },
+  );
+});
+
+/** Tokens are created and used by the test itself. */
+function withoutUse(rows: string): string {
+  const tables = JSON.parse(rows) as { name: string }[];
+  return JSON.stringify(tables.filter(({ name }) => name !== 'api_token'));
+}
