@@ -120,6 +120,11 @@ ${Object.keys(PAGE_HEADERS)
     proxy_pass http://api;
     proxy_read_timeout ${PROXY_READ_TIMEOUT_SECONDS}s;
   }
+  # Model Context Protocol.
+  location = /mcp {
+    proxy_pass http://api;
+    proxy_read_timeout 120s;
+  }
   # Deliveries of webhooks have up to 5 MB.
   location ^~ /api/hooks/ {
     client_max_body_size 5m;

@@ -6,6 +6,7 @@ import { DemoModule } from './modules/demo/demo.module.js';
 import { FavoritesModule } from './modules/favorites/favorites.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
+import { McpModule } from './modules/mcp/mcp.module.js';
 import { PeopleModule } from './modules/people/people.module.js';
 import { PlaybooksModule } from './modules/playbooks/playbooks.module.js';
 import { RemotesModule } from './modules/remotes/remotes.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         PeopleModule,
         ReposModule,
         LeadsModule,
+        McpModule,
         TagsModule,
         TokensModule,
         FavoritesModule,

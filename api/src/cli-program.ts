@@ -5,6 +5,7 @@ import { auditCommand } from './modules/audit/audit.command.js';
 import { customersCommand } from './modules/customers/customers.command.js';
 import { seedDemoCommand } from './modules/demo/seed-demo.command.js';
 import { recountCommand } from './modules/leads/recount/recount.command.js';
+import { mcpCommand } from './modules/mcp/mcp.command.js';
 import { enrichCommand } from './modules/people/enrichment/enrich.command.js';
 import { peopleCommand } from './modules/people/people.command.js';
 import { releaseTokensCommand } from './modules/remotes/release-tokens.command.js';
@@ -35,6 +36,7 @@ export function createCliProgram(): Command {
     .addCommand(syncCommand())
     .addCommand(recountCommand())
     .addCommand(enrichCommand())
+    .addCommand(mcpCommand())
     .addCommand(peopleCommand())
     .addCommand(seedDemoCommand());
 }

@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { loadConfig } from './platform/config/config.js';
+import { setRoutePrefix } from './platform/http/application.js';
 import { createOpenApiDocument } from './platform/openapi/openapi-document.js';
 
 /** Returns the text of api/openapi.json for the current sources. Needs no database: the application is not started. */
@@ -11,6 +12,6 @@ export async function openApiText(): Promise<string> {
     preview: true,
     logger: false,
   });
-  app.setGlobalPrefix('api');
+  setRoutePrefix(app);
   return `${JSON.stringify(createOpenApiDocument(app), null, 2)}\n`;
 }

@@ -110,6 +110,7 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'release.roll-back': of('rolled back to the release [{detail}]', 'roll back to the release [{detail}]'),
   'release.pin': of('pinned the release [{detail}] [for {client}]', 'pin the release [{detail}] [for {client}]'),
   'release.unpin': of('removed the pin of [{detail}] [for {client}]', 'remove the pin of [{detail}] [for {client}]'),
+  'mcp.tool': of('used a tool [({detail})]', 'use a tool [({detail})]'),
   'token.create': of('created an API token [({detail})]', 'create an API token [({detail})]'),
   'token.revoke': of('revoked an API token [({detail})]', 'revoke an API token [({detail})]'),
   'release-token.create': of('created a release token [({detail})]', 'create a release token [({detail})]'),

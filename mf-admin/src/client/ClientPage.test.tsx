@@ -57,6 +57,7 @@ const NEW_CLIENT: ApiHandlers = {
   'GET /api/admin/slack-channels': { channels: [] },
   'GET /api/admin/leads/hidden': { leads: [], total: 0, next: null },
   'GET /api/admin/company-coverage': { clients: [] },
+  'GET /api/admin/workspace-tokens': { tokens: [] },
 };
 const SET_UP: ApiHandlers = {
   ...NEW_CLIENT,

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentToken, CurrentUser } from '../../platform/access/access.parameters.js';
-import { type ApiToken, invalidToken } from '../../platform/access/api-token.js';
+import type { ApiToken } from '../../platform/access/api-token.js';
 import type { SignedInUser } from '../../platform/access/request-context.js';
 import { type Actor, CurrentActor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
@@ -33,8 +33,7 @@ export class ApiTokensController {
   @Access('user', { scope: 'any' })
   @ApiOperation({ summary: 'The token of the request: its scopes, its workspace, and until when it is valid' })
   @ApiOkResponse({ type: CurrentApiToken })
-  current(@CurrentUser() user: SignedInUser, @CurrentToken() token: ApiToken | undefined): CurrentApiToken {
-    if (!token) throw invalidToken();
+  current(@CurrentUser() user: SignedInUser, @CurrentToken() token: ApiToken): CurrentApiToken {
     const { name, scopes, workspace, expiresAt } = token;
     const slug = workspace ?? (user.isAdmin ? null : user.customerSlug);
     return {
@@ -47,7 +46,7 @@ export class ApiTokensController {
   @Access('user', { recentSignIn: true })
   @ApiOperation({ summary: 'Create a token that acts for the user. It is shown once' })
   @ApiCreatedResponse({ type: CreatedApiToken })
-  @ApiFailures({ conflict: 'Too many active tokens' })
+  @ApiFailures({ conflict: 'An active token has this name, or there are too many' })
   async create(
     @Body() input: CreateApiToken,
     @CurrentUser() user: SignedInUser,

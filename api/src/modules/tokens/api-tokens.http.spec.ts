@@ -147,7 +147,7 @@ describe('an API token', () => {
       status: 200,
       body: { scopes: ['signals:write'], customer_slug: customer.slug, user: workspaceAdmin.email },
     });
-    expect((await server.request('GET', '/api/tokens/current', { as: user })).status).toBe(401);
+    expect((await server.request('GET', '/api/tokens/current', { as: user })).status).toBe(400);
   });
 
   it('records its last use with the address, once an hour', async () => {
@@ -209,6 +209,7 @@ describe('an API token', () => {
       from generate_series(2, $2)`;
     await server.superuser.query(added, [other.userId, MAX_ACTIVE_TOKENS]);
     expect([await create(valid), await create(valid)]).toEqual([201, 409]);
+    expect(await create({ ...valid, name: 'Another' })).toBe(409);
   });
 });
 

@@ -52,7 +52,7 @@ export class ApiTokensService {
     const token = generateApiToken();
     const columns = issuedColumns(input, token, this.clock.now());
     await this.db.transaction(async (tx) => {
-      await this.requireFreePlace(tx, owner);
+      await this.requirePlace(tx, owner, columns.name);
       const { customerId } = owner;
       const { identifiers } = await tx.insert(ApiTokenRow, {
         ...columns,
@@ -85,13 +85,16 @@ export class ApiTokensService {
     });
   }
 
-  /** @throws AppError conflict */
-  private async requireFreePlace(tx: EntityManager, owner: TokenOwner): Promise<void> {
+  /** Requires room for a further token of this name. @throws AppError conflict */
+  private async requirePlace(tx: EntityManager, owner: TokenOwner, name: string): Promise<void> {
     const key = owner.customerId === null ? -owner.userId : owner.customerId;
     await tx.query('select pg_advisory_xact_lock($1, $2)', [TOKEN_LOCK, key]);
     const isActive = { revokedAt: IsNull(), expiresAt: MoreThan(new Date(this.clock.now())) };
-    const count = await tx.countBy(ApiTokenRow, { ...ownedBy(owner), ...isActive });
-    if (count >= MAX_ACTIVE_TOKENS) {
+    const active = await tx.find(ApiTokenRow, { select: { name: true }, where: { ...ownedBy(owner), ...isActive } });
+    if (active.some((token) => token.name === name)) {
+      throw new AppError('conflict', 'An active token has this name.', { field: 'name' });
+    }
+    if (active.length >= MAX_ACTIVE_TOKENS) {
       throw new AppError('conflict', `There are ${MAX_ACTIVE_TOKENS} active tokens already: revoke one first.`);
     }
   }

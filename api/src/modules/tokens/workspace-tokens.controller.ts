@@ -33,7 +33,7 @@ export class WorkspaceTokensController {
   @Access('workspace-admin', { recentSignIn: true })
   @ApiOperation({ summary: 'Create a token of a workspace. It is shown once' })
   @ApiCreatedResponse({ type: CreatedApiToken })
-  @ApiFailures({ conflict: 'Too many active tokens' })
+  @ApiFailures({ conflict: 'An active token has this name, or there are too many' })
   async create(
     @Body() input: CreateWorkspaceToken,
     @RequiredWorkspace() customerId: CustomerId,

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { AppError } from '../errors.js';
 import type { ApiToken } from './api-token.js';
 import { unnamedWorkspace } from './requested-workspace.js';
 import type { AppRequest } from './app-request.js';
@@ -56,9 +57,11 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   return requestContext.user;
 });
 
-/** The request's API token, if it sent one: `@CurrentToken() token?: ApiToken` */
-export const CurrentToken = createParamDecorator((_: unknown, context: ExecutionContext): ApiToken | undefined => {
-  return appRequest(context).requestContext?.token;
+/** The request's API token: `@CurrentToken() token: ApiToken`. @throws AppError invalid, for a session */
+export const CurrentToken = createParamDecorator((_: unknown, context: ExecutionContext): ApiToken => {
+  const token = appRequest(context).requestContext?.token;
+  if (!token) throw new AppError('invalid', 'Send an API token: a session does not count here.');
+  return token;
 });
 
 /** `@CurrentReleaseToken() token: ReleaseToken`, on routes of remotes. */

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'release.unpin',
   'release-token.create',
   'release-token.revoke',
+  'mcp.tool',
   'token.create',
   'token.revoke',
 ] as const;

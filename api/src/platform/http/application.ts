@@ -1,3 +1,4 @@
+import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -28,6 +29,11 @@ import { RequestValidationPipe } from './validation.pipe.js';
 
 const IDLE_SWEEP_MS = 50;
 const DRAIN_MS = 500;
+
+/** Everything is below `/api` but `/mcp`, where clients of that protocol look. */
+export function setRoutePrefix(app: INestApplication): void {
+  app.setGlobalPrefix('api', { exclude: ['mcp'] });
+}
 
 /** Creates the web application of a root module, ready for `listen` or `inject`. */
 export async function createApplication(
@@ -63,7 +69,7 @@ export async function createApplication(
   requireKnownHost(fastify, config);
   limitArrivals(fastify, config);
   limitConcurrentRequests(fastify, MAX_CONCURRENT_REQUESTS);
-  app.setGlobalPrefix('api');
+  setRoutePrefix(app);
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(app.get(Authorizer), app.get(ThrottledAuditLog)));
   requireDeclaredAccess(app);

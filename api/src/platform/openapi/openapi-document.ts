@@ -36,6 +36,7 @@ const TAGS = {
   repos: 'Repositories that a workspace tracks',
   administration: 'Customers, users, repositories, Slack, jobs and audit, for administrators',
   tokens: 'Tokens with which programs use this API',
+  mcp: 'Model Context Protocol, for assistants',
   releases: 'Publishing remotes with a release token',
   operations: 'For operators of the server',
 };

@@ -113,6 +113,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/admin/remotes/{remote}/roll-back': () => ({ release: '1.0.0-0000000' }),
   'PUT /api/admin/remotes/{remote}/pins/{customerSlug}': () => ({ release: '1.0.0-0000000' }),
   'POST /api/admin/release-tokens': () => ({ remote: 'mf_leads', name: 'CI' }),
+  'POST /mcp': () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   'POST /api/tokens': () => ({ name: 'CI', scopes: ['leads:read'] }),
   'POST /api/admin/workspace-tokens': ({ slug }) => ({ customer_slug: slug, name: 'CI', scopes: ['leads:read'] }),
   'POST /api/releases/{remote}': () => ({}),

@@ -4,6 +4,9 @@ import { FILTER_OPERATORS, FILTER_PROPERTIES, type FilterOperator, type FilterPr
 const SCALAR = [{ type: 'string' }, { type: 'number' }];
 
 /** One condition of a list; all conditions must hold. `readFilters` checks which parts go together. */
+// For descriptions of the filters in other modules.
+export { FILTER_OPERATORS, FILTER_PROPERTIES };
+
 export class Filter {
   @ApiProperty({ enum: FILTER_PROPERTIES, enumName: 'FilterProperty' })
   propertyName!: FilterProperty;
